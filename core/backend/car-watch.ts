@@ -1,7 +1,15 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { dirname } from 'node:path';
 import { companionPlaces } from './companions.ts';
-import { CLOCK, QUIET_TIMES, settleOf, signatureOf, type Clock, type QuietTimes, type Signature } from './quiet.ts';
+import {
+  CLOCK,
+  QUIET_TIMES,
+  settleOf,
+  signatureOf,
+  type Clock,
+  type QuietTimes,
+  type Signature,
+} from './quiet.ts';
 
 /** Notifies when a watched car, or a companion of it, is not what it was on disk. */
 export interface CarWatch {

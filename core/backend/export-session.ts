@@ -51,7 +51,8 @@ export async function exportSession(
     control,
   )) {
     const path = `${stem}.${extension}`;
-    const { bytes, isUnlinked } = await writePieces(path, pieces);
+    // Of two files the person named one.
+    const { bytes, isUnlinked } = await writePieces(path, pieces, { replacesLink: files.length > 0 });
     files.push({ path, bytes });
     if (isUnlinked) unlinked.push(path);
   }

@@ -45,12 +45,11 @@ const openFolders = (limits: FileLimits): (string | undefined)[] => [
  */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders === undefined) return;
-  for (const folder of openFolders(limits))
-    if (await isInside(file, folder)) {
-      await requireAllowedFolder(dirname(file), limits);
-      return;
-    }
-  throw refused(file);
+  const isIn = async (): Promise<boolean> => {
+    for (const folder of openFolders(limits)) if (await isInside(file, folder)) return true;
+    return false;
+  };
+  if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file);
 }
 
 /** As {@link requireAllowed}, as an answer. */
@@ -62,11 +61,13 @@ export const isAllowed = (file: string, limits: FileLimits): Promise<boolean> =>
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
-  if (limits.carFolders === undefined) return;
-  for (const allowed of openFolders(limits))
-    if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
-      return;
-  throw refused(folder);
+  if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder);
+}
+
+async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean> {
+  for (const open of openFolders(limits))
+    if (open !== undefined && ((await isSame(folder, open)) || (await isInside(folder, open)))) return true;
+  return false;
 }
 
 const refused = (path: string): RacebenchError =>

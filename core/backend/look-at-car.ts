@@ -4,7 +4,7 @@ import { toFailure } from '../contract/errors.ts';
 import { companionPlaces } from './companions.ts';
 import type { FileLimits } from './file-limits.ts';
 import { openCarFile } from './files.ts';
-import { QUIET_TIMES, readQuiet, WAITING_CLOCK } from './quiet.ts';
+import { CLOCK, QUIET_TIMES, readQuiet } from './quiet.ts';
 
 const isMissing = (error: unknown): boolean => toFailure(error).code === 'FILE_NOT_FOUND';
 
@@ -17,7 +17,7 @@ export async function lookAtCar(
   path: string,
   limits: FileLimits,
   times = QUIET_TIMES,
-  clock = WAITING_CLOCK,
+  clock = CLOCK,
 ): Promise<CarFile | undefined> {
   const open = (): Promise<CarFile | undefined> =>
     openCarFile(path, limits).catch((error: unknown) => {

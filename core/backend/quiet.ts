@@ -15,14 +15,6 @@ export const CLOCK: Clock = {
   },
 };
 
-/** For a promise of somebody who asked, for which the process stays. */
-export const WAITING_CLOCK: Clock = {
-  after(ms, work) {
-    const timer = setTimeout(() => void work(), ms);
-    return () => clearTimeout(timer);
-  },
-};
-
 export interface QuietTimes {
   /** Files that look the same so much later are quiet: programs write in several steps. */
   readonly settle_ms: number;
@@ -64,11 +56,11 @@ export async function readQuiet<T>(
   files: () => Promise<readonly string[]>,
   read: () => Promise<T>,
   times = QUIET_TIMES,
-  clock = WAITING_CLOCK,
+  clock = CLOCK,
 ): Promise<T> {
   const look = async (): Promise<Signature> => signatureOf(await files());
   let last = await look();
-  for (let waited_ms = 0; waited_ms < times.most_ms; ) {
+  for (let waited_ms = 0; waited_ms < times.most_ms;) {
     const settle_ms = settleOf(last, times);
     await new Promise<void>((resolve) => clock.after(settle_ms, resolve));
     waited_ms += settle_ms;

@@ -66,7 +66,12 @@ export async function placeOf(path: string, options: PlaceOptions = {}): Promise
 /** As {@link placeOf}, at once. */
 export function placeOfSync(path: string, options: PlaceOptions = {}): Place {
   const target = options.replacesLink === true ? path : (attempt(() => realpathSync(path)) ?? path);
-  return checkedPlace(path, target, attempt(() => lstatSync(target)), options);
+  return checkedPlace(
+    path,
+    target,
+    attempt(() => lstatSync(target)),
+    options,
+  );
 }
 
 /** Makes the file that is to take a place, with its mode from the first byte on: nobody else reads it meanwhile. */

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, linkSync, lstatSync, openSync, readFileSync, readlinkSync, renameSync, unlinkSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  unlinkSync,
+} from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +51,8 @@ export const temporaryPath = (folder: string): string => join(folder, `${PREFIX}
 export const fillingPath = (parent: string): string => join(parent, FOLDER_PREFIX + ownName());
 
 /** True for what is being written, or was left by a killed process: no part of a car. */
-export const isTemporaryName = (name: string): boolean => OWNED.test(name) || UNOWNED.test(name) || name.startsWith(FOLDER_PREFIX);
+export const isTemporaryName = (name: string): boolean =>
+  OWNED.test(name) || UNOWNED.test(name) || name.startsWith(FOLDER_PREFIX);
 
 /**
  * Makes an empty file, for a library that opens files by their names. Throws where anything stands there, a link too:

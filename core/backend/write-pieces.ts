@@ -1,4 +1,5 @@
-import { replaceFile } from './replace-file.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { replaceFile, type PlaceOptions } from './replace-file.ts';
 
 export interface WrittenPieces {
   readonly bytes: number;
@@ -7,13 +8,18 @@ export interface WrittenPieces {
 }
 
 /** Writes pieces beside the file and puts them in its place when all are there. Failure: FILE_UNWRITABLE. */
-export async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<WrittenPieces> {
+export async function writePieces(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  options: PlaceOptions = {},
+): Promise<WrittenPieces> {
   let bytes = 0;
-  const { isUnlinked } = await replaceFile(path, async (file) => {
+  const fill = async (file: FileHandle): Promise<void> => {
     for await (const piece of pieces) {
       await file.writeFile(piece);
       bytes += piece.length;
     }
-  });
+  };
+  const { isUnlinked } = await replaceFile(path, fill, options);
   return { bytes, isUnlinked };
 }

@@ -3,7 +3,14 @@ import { basename, dirname } from 'node:path';
 import { RacebenchError, toFailure } from '../contract/errors.ts';
 import { writeError } from './file-errors.ts';
 import { readWhole } from './read-whole.ts';
-import { likeBefore, openBeside, placeOf, replacedOf, type Place, type PlaceOptions } from './replace-file.ts';
+import {
+  likeBefore,
+  openBeside,
+  placeOf,
+  replacedOf,
+  type Place,
+  type PlaceOptions,
+} from './replace-file.ts';
 import { removeLeftovers, temporaryPath } from './temporary-files.ts';
 
 export interface FileWrite extends Pick<PlaceOptions, 'replacesLink'> {

@@ -29,9 +29,7 @@ export async function copyDatabase(
   onProgress: OnProgress = () => undefined,
   part = temporaryPath(dirname(to)),
 ): Promise<DatabaseCopy> {
-  // A link to nothing is something, too: a copy that followed it would be made elsewhere.
-  if (attempt(() => lstatSync(to)) !== undefined)
-    throw new RacebenchError('FILE_UNWRITABLE', `${to} is there already.`);
+  requireFree(to);
   await removeLeftovers(dirname(to));
   requireRoom(dirname(to), databaseBytes(path));
   const db = open(path);
@@ -58,10 +56,7 @@ export async function copyDatabase(
  * Writes the database without the room that is not used into a file beside it and looks that through: it is to take the place of
  * the original, which nobody may write meanwhile. Throws as {@link copyDatabase}.
  */
-export async function writeCompact(
-  path: string,
-  part = temporaryPath(dirname(path)),
-): Promise<DatabaseCopy> {
+export async function writeCompact(path: string, part = temporaryPath(dirname(path))): Promise<DatabaseCopy> {
   await removeLeftovers(dirname(path));
   requireRoom(dirname(path), databaseBytes(path));
   const db = open(path);
@@ -102,6 +97,16 @@ function copyError(to: string, error: unknown): unknown {
     return explainSqlite(to, error);
   }
   return writeError(to, error);
+}
+
+/**
+ * Throws FILE_UNWRITABLE where a database or what is left of one stands: SQLite would write a log through a link, and take
+ * an old one for that of the copy. A link to nothing is something, too.
+ */
+function requireFree(to: string): void {
+  for (const each of ['', '-wal', '-shm', '-journal'].map((suffix) => to + suffix))
+    if (attempt(() => lstatSync(each)) !== undefined)
+      throw new RacebenchError('FILE_UNWRITABLE', `${each} is there already.`);
 }
 
 /** Rows of each table: a copy that has as many of each, and sound pages, is the same. */

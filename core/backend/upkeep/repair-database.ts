@@ -125,7 +125,8 @@ function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions):
 
 /** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
 function keepAside(path: string, aside: string): void {
-  if (attempt(() => (linkSync(path, aside), true)) !== true) copyFileSync(path, aside, constants.COPYFILE_EXCL);
+  if (attempt(() => (linkSync(path, aside), true)) !== true)
+    copyFileSync(path, aside, constants.COPYFILE_EXCL);
   // A log beside a file that it is not of would be written into it.
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);

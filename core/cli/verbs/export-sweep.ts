@@ -44,7 +44,10 @@ export async function exportSweep(
     const files: { path: string; bytes: number }[] = [];
     const write = async (path: string, table: LongTable, format: (typeof formats)[number]): Promise<void> => {
       await checkWritable(path);
-      const { bytes, isUnlinked } = await writePieces(path, LONG_TABLE_FORMATS[format](table));
+      const replacesLink = path === `${stem}-setups.${format}`;
+      const { bytes, isUnlinked } = await writePieces(path, LONG_TABLE_FORMATS[format](table), {
+        replacesLink,
+      });
       files.push({ path, bytes });
       if (isUnlinked) noteUnlinked([path], output);
     };

@@ -48,9 +48,9 @@ export async function exportTelemetry(
       const path = (file: WrittenFile): string => `${stem}.${file.extension}`;
       const onProgress = (fraction: number): void =>
         progress.show({ path: `${stem}.${TELEMETRY_FORMATS[format].extension}`, fraction });
-      for (const file of writeRecording(recorded, format, { rate_Hz }, { onProgress })) {
+      for (const [i, file] of [...writeRecording(recorded, format, { rate_Hz }, { onProgress })].entries()) {
         await checkWritable(path(file));
-        const { bytes, isUnlinked } = await writePieces(path(file), file.pieces);
+        const { bytes, isUnlinked } = await writePieces(path(file), file.pieces, { replacesLink: i > 0 });
         files.push({ path: path(file), bytes });
         if (isUnlinked) noteUnlinked([path(file)], output);
       }

@@ -78,7 +78,15 @@ export async function patch(
     ))
       output.message(line);
   output.result(
-    { car: file.path, out: saved.path, backup: saved.backup, unlinked: saved.unlinked, changes, conflicts, stale },
+    {
+      car: file.path,
+      out: saved.path,
+      backup: saved.backup,
+      unlinked: saved.unlinked,
+      changes,
+      conflicts,
+      stale,
+    },
     alignedRows(
       changes.map(({ key, from, to }) => [key, from ?? MISSING, '->', to ?? MISSING]),
       ['left', 'right', 'left', 'left'],
