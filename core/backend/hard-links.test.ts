@@ -51,12 +51,12 @@ it('tracks, plans and exports say it too', async () => {
     linkSync(path, `${path}.snapshot`);
   }
   const { port, sessionId } = place;
-  const asked = {
+  const asked: Omit<RequestArgs<'telemetry-file/export'>, 'to'> = {
     sessionId: sessionId as RequestArgs<'telemetry-file/export'>['sessionId'],
     format: 'csv',
     channels: [{ name: 'speed_mps' }],
     job: 'x',
-  } as const;
+  };
   const answers = [
     await port.request('track/save', { path: track, text: 'new', encoding: 'utf-8' }),
     await port.request('plan/save', { path: plan, text: 'new' }),

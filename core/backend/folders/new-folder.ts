@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import { errnoCode, writeError } from '../file-errors.ts';
 import { fillingPath, removeLeftovers } from '../temporary-files.ts';
