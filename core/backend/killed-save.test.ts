@@ -19,7 +19,7 @@ const STEPS = 8;
 /** By the clock, a kill meets the calls of the system, too; of each moment the seed tells. */
 const SEED = 59;
 const BY_CLOCK = THOROUGH ? 72 : 2;
-/** A save takes some tens of ms: a kill meets one of the first. */
+/** A save takes some tens of ms: a kill meets one of those after the first. */
 const LATEST_MS = 200;
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -39,7 +39,7 @@ interface Killed {
   readonly leftAfter: number;
 }
 
-/** Saves in a process of its own that kills itself at a step, or is killed some ms after its first save began. */
+/** Saves in a process of its own that kills itself at a step, or is killed some ms after its first save. */
 async function killed(name: string, kill: { step: number } | { after_ms: number }): Promise<Killed> {
   const folder = join(place.folder, name);
   mkdirSync(folder);

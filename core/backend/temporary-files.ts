@@ -13,7 +13,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { attempt } from './db/attempt.ts';
-import { errnoCode } from './file-errors.ts';
+import { errnoCode, writeError } from './file-errors.ts';
 import { isAlive } from './is-alive.ts';
 
 /**
@@ -55,18 +55,30 @@ export const isTemporaryName = (name: string): boolean =>
   OWNED.test(name) || UNOWNED.test(name) || name.startsWith(FOLDER_PREFIX);
 
 /**
- * Makes an empty file, for a library that opens files by their names. Throws where anything stands there, a link too:
- * creation is exclusive.
+ * Makes an empty file, for a library that opens files by their names. Refused where anything stands there, a link too:
+ * creation is exclusive. Failures: FILE_UNWRITABLE.
  */
 export function createEmpty(path: string): void {
-  closeSync(openSync(path, 'wx', 0o666));
+  try {
+    closeSync(openSync(path, 'wx', 0o666));
+  } catch (error) {
+    throw writeError(path, error);
+  }
 }
 
 /** True for a symbolic link, wherever it leads. */
 export const isLink = (path: string): boolean => attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
 
-/** Gives a file its name, which nothing may have: what came there meanwhile stays, and EEXIST is thrown. */
+/** Gives a file its name, which nothing may have: what came there meanwhile stays. Failures: FILE_UNWRITABLE. */
 export function placeNew(temporary: string, to: string): void {
+  try {
+    linkOrRename(temporary, to);
+  } catch (error) {
+    throw writeError(to, error);
+  }
+}
+
+function linkOrRename(temporary: string, to: string): void {
   try {
     linkSync(temporary, to);
   } catch (error) {

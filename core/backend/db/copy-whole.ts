@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { createEmpty, placeNew, temporaryPath } from '../temporary-files.ts';
 
-/** Copies a database into a new file, which has its name only once it is whole. Throws EEXIST where one of the name is there. */
+/** Copies a database into a new file, which has its name only once it is whole. Throws FILE_UNWRITABLE where one of the name is there. */
 export function copyWhole(db: Database, to: string): void {
   const part = temporaryPath(dirname(to));
   try {

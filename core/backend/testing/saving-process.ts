@@ -8,7 +8,7 @@ import { generation } from './saved-generations.ts';
 
 /**
  * Saves the car.ini and the torque.crv of the folder that the first argument names, one state after the other, until it
- * is killed. Each save backs up what stands there, as if another program had written it. Says 'saving' before the first.
+ * is killed. Each save backs up what stands there, as if another program had written it. Says 'saving' once the first is done.
  * With a second argument it kills itself at that step of the first save: in the middle of one of its four writes (0 to
  * 3) or before one of its four renames (4 to 7).
  */
@@ -28,8 +28,7 @@ const disk: Disk = {
   },
 };
 
-writeSync(1, 'saving\n');
-for (let number = 1; ; number++)
+for (let number = 1; ; number++) {
   await saveCarFile(
     {
       path: `${folder}/car.ini`,
@@ -45,3 +44,5 @@ for (let number = 1; ; number++)
     { carFolders: undefined, samplesFolder: undefined },
     { backups: createBackups(), disk },
   );
+  if (number === 1) writeSync(1, 'saving\n');
+}
