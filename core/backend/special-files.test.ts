@@ -52,7 +52,7 @@ const MEETINGS: readonly Meeting[] = [
   {
     at: 'coupe/torque.crv',
     act: () => ask('car/open', { path: car() }),
-    answer: () => expect.objectContaining({ companions: [] }),
+    answer: () => expect.objectContaining({ companions: [] }) as unknown,
   },
   {
     at: 'coupe/torque.crv',
@@ -67,7 +67,7 @@ const MEETINGS: readonly Meeting[] = [
   {
     at: 's.ini',
     act: () => ask('plan/check', { path: place.open('p.plan.yaml'), text: PLAN }),
-    answer: (special) => expect.objectContaining({ problem: saysWhat(special) }),
+    answer: (special) => expect.objectContaining({ problem: saysWhat(special) }) as unknown,
   },
   { at: 'a.csv', act: () => ask('telemetry-file/preview', { source: { path: place.open('a.csv') } }) },
   { at: 'a.zip', act: () => ask('car/unpack', { path: place.open('a.zip'), job: 'x' }) },
@@ -85,7 +85,7 @@ const MEETINGS: readonly Meeting[] = [
   {
     at: 'coupe/variants/wet.patch.ini',
     act: () => ask('variant/list', { path: car() }),
-    answer: (special) => [expect.objectContaining({ problem: saysWhat(special) })],
+    answer: (special) => [expect.objectContaining({ problem: saysWhat(special) }) as unknown],
   },
   {
     at: 'coupe/variants/wet.patch.ini',

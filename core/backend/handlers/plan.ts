@@ -23,9 +23,15 @@ export function createPlanHandlers(context: HandlerContext): Pick<Handlers, keyo
       return { path, text, hash, readOnly };
     },
     'plan/save': async (args) => {
-      const { encoding: _, ...saved } = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
-      await remember(saved.path, args.text);
-      return saved;
+      const saved = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
+      const { path, hash, backup, unlinked } = saved;
+      await remember(path, args.text);
+      return {
+        path,
+        hash,
+        ...(backup !== undefined && { backup }),
+        ...(unlinked !== undefined && { unlinked }),
+      };
     },
     'plan/check': (place) => checkPlan(place, limits),
     'plan/keys': ({ path, car }) => planKeys(path, car, limits),

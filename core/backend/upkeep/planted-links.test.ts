@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { byTurns, THINNED } from '../../testing/thorough.ts';
 import { useOpenPlace } from '../testing/open-place.ts';
-import { titled, tryRow, type Row } from '../testing/planted-link.ts';
+import { titled, tryRow, wantedOf, type Row } from '../testing/planted-link.ts';
 
 const place = useOpenPlace('own');
 
@@ -36,5 +36,7 @@ const ROWS: readonly Row[] = [
 ];
 
 describe(`a link in the folder that a library is copied or moved to is never written through${THINNED}`, () => {
-  it.each(byTurns(titled(ROWS), 0, 3))('%s', async (_title, row) => tryRow(place, row));
+  it.each(byTurns(titled(ROWS), 0, 3))('%s', async (_title, row) => {
+    expect(await tryRow(place, row)).toEqual(wantedOf(row));
+  });
 });
