@@ -1,4 +1,4 @@
-import fs, { existsSync, promises, readFileSync, type NoParamCallback, type PathLike } from 'node:fs';
+import { existsSync, promises, readFileSync, type PathLike } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { watchDatabases } from '../core/backend/testing/full-disk.ts';
@@ -9,7 +9,6 @@ import { ORDER_VARIABLE, type DiskOrder } from './disk-order.ts';
  * without rights would need an administrator for the first and the lack of one for the second.
  */
 const { open, access } = promises;
-const { createWriteStream } = fs;
 const orderFile = process.env[ORDER_VARIABLE] ?? '';
 
 /** The order that is in force for a path. */
@@ -35,16 +34,6 @@ Object.assign(promises, {
     return access(place, mode);
   }) satisfies typeof access,
 });
-fs.createWriteStream = (place, options) => {
-  const order = orderFor(place);
-  if (order === undefined) return createWriteStream(place, options);
-  return createWriteStream(place, {
-    fs: {
-      ...fs,
-      open: (...args: unknown[]) => (args.at(-1) as NoParamCallback)(failure(order, 'open', place)),
-    },
-  });
-};
 syncBuiltinESMExports();
 
 /** An order for the program's own folder fills the disk under its databases too. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ErrorCode } from '../contract/errors.ts';
 import { EVENTS, type EventName } from '../contract/events.ts';
 import { CLOSE_REASONS } from '../contract/protocol.ts';
@@ -42,6 +42,7 @@ import { createRouter, type BackendPort, type Emit, type Handlers } from './rout
 import { createRunHost } from './run-host.ts';
 import { createSweepHost } from './sweep/sweep-host.ts';
 import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
+import { removeLeftovers } from './temporary-files.ts';
 import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
@@ -93,9 +94,18 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** Folders that this program writes to without being told: what a killed one left there is removed at the start. */
+const ownFolders = ({ stateFolder, databasePath }: BackendOptions): ReadonlySet<string> =>
+  new Set([
+    stateFolder,
+    dirname(databasePath),
+    ...['drafts', 'maths', 'cars', 'variants'].map((name) => join(stateFolder, name)),
+  ]);
+
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
   const log = createLogFile(join(options.stateFolder, 'log', 'racebench.log'));
+  for (const folder of ownFolders(options)) void removeLeftovers(folder);
   const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
     logEvent(log, name, data);

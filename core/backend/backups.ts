@@ -4,6 +4,9 @@ import { readStanding, type FileWrite } from './write-together.ts';
 /** Older backups beside `.bak`, the newest first. */
 const OLDER = ['.bak2', '.bak3'] as const;
 
+/** No person chose these names: a link of one is neither read nor written through. */
+const OWN_NAME = { replacesLink: true } as const;
+
 /** Knows which files this process wrote last: only what it did not write itself is worth a backup. */
 export interface Backups {
   /**
@@ -20,13 +23,13 @@ export function createBackups(): Backups {
   return {
     async before(path, standing) {
       if (written.get(path) === sha256(standing)) return [];
-      const newest = await readStanding(`${path}.bak`);
-      const writes: FileWrite[] = [{ path: `${path}.bak`, bytes: standing }];
+      const newest = await readStanding(`${path}.bak`, OWN_NAME);
+      const writes: FileWrite[] = [{ path: `${path}.bak`, bytes: standing, ...OWN_NAME }];
       let moved = newest?.equals(standing) === true ? undefined : newest;
       for (const suffix of OLDER) {
         if (moved === undefined) break;
-        const older = await readStanding(path + suffix);
-        writes.unshift({ path: path + suffix, bytes: moved });
+        const older = await readStanding(path + suffix, OWN_NAME);
+        writes.unshift({ path: path + suffix, bytes: moved, ...OWN_NAME });
         moved = older;
       }
       return writes;

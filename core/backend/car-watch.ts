@@ -1,37 +1,45 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { companionPlaces } from './companions.ts';
+import {
+  CLOCK,
+  QUIET_TIMES,
+  settleOf,
+  signatureOf,
+  type Clock,
+  type QuietTimes,
+  type Signature,
+} from './quiet.ts';
 
-/** Tells when a watched car, or a companion of it, is not what it was on disk. */
+/** Notifies when a watched car, or a companion of it, is not what it was on disk. */
 export interface CarWatch {
   /** Watches a car and the companions named; replaces an earlier watch of the same path. */
   watch(path: string, companions: readonly string[]): Promise<void>;
   close(): void;
 }
 
-export interface WatchTimes {
-  /** Quiet time after which a change is told: programs write in several steps. */
-  readonly settle_ms: number;
+export interface WatchTimes extends QuietTimes {
   /** Look without being told: network folders tell nothing. `alone` where the system gives no news at all. */
   readonly poll_ms: number;
   readonly pollAlone_ms: number;
 }
 
-const TIMES: WatchTimes = { settle_ms: 250, poll_ms: 5000, pollAlone_ms: 1000 };
+const TIMES: WatchTimes = { ...QUIET_TIMES, poll_ms: 5000, pollAlone_ms: 1000 };
 /** Cars that are watched at once; the one asked for longest ago gives way. */
 const MOST_WATCHED = 16;
+
+export interface WatchParts {
+  readonly times?: WatchTimes;
+  readonly clock?: Clock;
+  readonly watchFolder?: (folder: string, listener: () => void) => FSWatcher;
+}
 
 interface Watched {
   readonly end: () => void;
 }
 
-export function createCarWatch(
-  onChange: (path: string) => void,
-  times: WatchTimes = TIMES,
-  watchFolder: (folder: string, listener: () => void) => FSWatcher = (folder, listener) =>
-    watch(folder, { persistent: false }, listener),
-): CarWatch {
+export function createCarWatch(onChange: (path: string) => void, parts: WatchParts = {}): CarWatch {
+  const { times = TIMES, clock = CLOCK, watchFolder = watchSystem } = parts;
   const watched = new Map<string, Watched>();
 
   const end = (path: string): void => {
@@ -40,46 +48,62 @@ export function createCarWatch(
   };
 
   const begin = async (path: string, files: readonly string[]): Promise<Watched> => {
-    let last = await signature(files);
+    /** The state that was told last, or the first one. */
+    let told = await signatureOf(files);
+    /** The state of the look before, which is to be seen again before it is told. */
+    let seen: Signature | undefined;
     let ended = false;
-    let settle: NodeJS.Timeout | undefined;
-    let poll: NodeJS.Timeout | undefined;
+    let cancelSettle: (() => void) | undefined;
+    let cancelPoll: (() => void) | undefined;
+    let poll_ms = times.poll_ms;
 
     const look = async (): Promise<void> => {
-      const now = await signature(files);
-      if (ended || now === last) return;
-      last = now;
+      const now = await signatureOf(files);
+      if (ended) return;
+      const isQuiet = now.text === seen?.text;
+      const isNews = now.text !== told.text;
+      seen = isNews && !isQuiet ? now : undefined;
+      if (!isNews) return;
+      if (!isQuiet) {
+        lookAfter(settleOf(now, times));
+        return;
+      }
+      told = now;
       onChange(path);
     };
-    const lookSoon = (): void => {
+    const lookAfter = (ms: number): void => {
       if (ended) return;
-      clearTimeout(settle);
-      settle = setTimeout(() => void look(), times.settle_ms);
-      settle.unref();
+      cancelSettle?.();
+      cancelSettle = clock.after(ms, look);
     };
-    const pollEvery = (ms: number): void => {
-      clearInterval(poll);
-      poll = setInterval(() => void look(), ms);
-      poll.unref();
+    const pollOn = (): void => {
+      cancelPoll?.();
+      if (ended) return;
+      cancelPoll = clock.after(poll_ms, async () => {
+        // A look that is to be repeated has its own time.
+        if (seen === undefined) await look();
+        pollOn();
+      });
     };
 
     // The folder, not the file: programs put a new file in its place, which a watch of the old one never tells.
     let watcher: FSWatcher | undefined;
     try {
-      watcher = watchFolder(dirname(path), lookSoon);
+      watcher = watchFolder(dirname(path), () => lookAfter(times.settle_ms));
       watcher.on('error', () => {
         watcher?.close();
-        if (!ended) pollEvery(times.pollAlone_ms);
+        poll_ms = times.pollAlone_ms;
+        pollOn();
       });
-      pollEvery(times.poll_ms);
     } catch {
-      pollEvery(times.pollAlone_ms);
+      poll_ms = times.pollAlone_ms;
     }
+    pollOn();
     return {
       end: () => {
         ended = true;
-        clearTimeout(settle);
-        clearInterval(poll);
+        cancelSettle?.();
+        cancelPoll?.();
         watcher?.close();
       },
     };
@@ -100,13 +124,5 @@ export function createCarWatch(
   };
 }
 
-/** What tells one state of the files from another without reading them. */
-async function signature(files: readonly string[]): Promise<string> {
-  const states = await Promise.all(
-    files.map(async (file) => {
-      const info = await stat(file, { bigint: true }).catch(() => undefined);
-      return info === undefined ? '-' : `${info.mtimeNs}:${info.size}:${info.ino}`;
-    }),
-  );
-  return states.join(' ');
-}
+const watchSystem = (folder: string, listener: () => void): FSWatcher =>
+  watch(folder, { persistent: false }, listener);

@@ -48,7 +48,7 @@ export async function companionPlaces(file: string, name: string): Promise<strin
 
 /**
  * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars come
- * from Windows), never outside the folder of the car.
+ * from Windows), never outside the folder of the car: a link to there is none, under whichever spelling.
  */
 export async function findCompanion(
   file: string,
@@ -56,8 +56,9 @@ export async function findCompanion(
 ): Promise<{ readonly path: string; readonly bytes: Buffer } | undefined> {
   for (const path of await companionPlaces(file, name))
     for (const there of [path, await pathIgnoringCase(path)]) {
-      const bytes = there === undefined ? undefined : await readWhole(there).catch(() => undefined);
-      if (there !== undefined && bytes !== undefined) return { path: there, bytes };
+      if (there === undefined || !(await isInside(there, dirname(file)))) continue;
+      const bytes = await readWhole(there, 'file of a car').catch(() => undefined);
+      if (bytes !== undefined) return { path: there, bytes };
     }
   return undefined;
 }

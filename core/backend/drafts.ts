@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError } from '../contract/errors.ts';
 import { draft as draftForm, MOST_DRAFTS, type Draft, type DraftListing } from '../contract/file-requests.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import { writeError } from './file-errors.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Unsaved edits, one file each in the person's data folder, readable by that person alone. */
 export interface Drafts {
@@ -46,7 +46,7 @@ export function createDrafts(folder: string, now: () => Date = () => new Date())
       const kept: Draft = { id, savedAt: now().toISOString(), ...rest };
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFileAtomic(file(id), JSON.stringify(kept), { mode: OWNER_ONLY });
+        await writeWhole(file(id), JSON.stringify(kept), { mode: OWNER_ONLY });
       } catch (error) {
         throw writeError(file(id), error);
       }

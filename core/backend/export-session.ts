@@ -9,9 +9,10 @@ import { writePieces } from './write-pieces.ts';
 
 export type SessionExport = Omit<RequestArgs<'telemetry-file/export'>, 'to' | 'job'>;
 
-export interface WrittenPlace {
-  readonly path: string;
-  readonly bytes: number;
+export interface WrittenPlaces {
+  readonly files: { readonly path: string; readonly bytes: number }[];
+  /** Of these, files that had other names (hard links), which keep what they were. */
+  readonly unlinked?: string[];
 }
 
 const unitsOf = (channels: SessionExport['channels']): ReadonlyMap<string, UnitOrNone> =>
@@ -31,7 +32,7 @@ export async function exportSession(
   { sessionId, format, channels, stretch, separator, decimalSign }: SessionExport,
   stem: string,
   control: ReadControl,
-): Promise<WrittenPlace[]> {
+): Promise<WrittenPlaces> {
   const names = channels.map(({ name }) => name);
   const whole = recordedSession(
     store.sessions.get(sessionId),
@@ -41,7 +42,8 @@ export async function exportSession(
   );
   const cut = stretch === undefined ? whole : cutRecording(whole, stretch);
   const shown = inUnits(cut, unitsOf(channels));
-  const written: WrittenPlace[] = [];
+  const files: WrittenPlaces['files'] = [];
+  const unlinked: string[] = [];
   for (const { extension, pieces } of writeRecording(
     shown,
     format,
@@ -49,7 +51,10 @@ export async function exportSession(
     control,
   )) {
     const path = `${stem}.${extension}`;
-    written.push({ path, bytes: await writePieces(path, pieces) });
+    // Of two files the person named one.
+    const { bytes, isUnlinked } = await writePieces(path, pieces, { replacesLink: files.length > 0 });
+    files.push({ path, bytes });
+    if (isUnlinked) unlinked.push(path);
   }
-  return written;
+  return { files, ...(unlinked.length > 0 && { unlinked }) };
 }

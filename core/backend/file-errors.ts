@@ -9,6 +9,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   EPERM: 'access is denied',
   EROFS: 'the disk is read-only',
   EISDIR: 'a folder stands there',
+  EEXIST: 'something of that name is there already',
   ENOTDIR: 'a file stands where a folder is needed',
   ENOENT: 'its folder does not exist',
   ENAMETOOLONG: 'the path is too long for this system',

@@ -1,6 +1,6 @@
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { RacebenchError } from '../contract/errors.ts';
+import { realPlace } from './real-place.ts';
 
 export interface FileLimits {
   /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
@@ -15,24 +15,20 @@ export interface FileLimits {
   readonly libraryCars?: string;
 }
 
-/** The real place of a file that may not exist yet: that of its nearest existing folder, with the rest. */
-async function realPlace(path: string): Promise<string> {
-  const real = await realpath(path).catch(() => undefined);
-  if (real !== undefined) return real;
-  const folder = dirname(path);
-  return folder === path ? path : join(await realPlace(folder), basename(path));
-}
-
 /** True for a place below the folder, with all links resolved on both sides. */
 export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
-  const way = relative(await realPlace(resolve(folder)), await realPlace(path));
+  const place = await realPlace(path);
+  const outer = await realPlace(resolve(folder));
+  if (place === undefined || outer === undefined) return false;
+  const way = relative(outer, place);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** True where both name one folder, with all links resolved. */
 async function isSame(path: string, folder: string): Promise<boolean> {
-  return (await realPlace(resolve(path))) === (await realPlace(resolve(folder)));
+  const place = await realPlace(resolve(path));
+  return place !== undefined && place === (await realPlace(resolve(folder)));
 }
 
 const openFolders = (limits: FileLimits): (string | undefined)[] => [
@@ -43,20 +39,35 @@ const openFolders = (limits: FileLimits): (string | undefined)[] => [
   limits.libraryCars,
 ];
 
-/** Rejects with PATH_REFUSED for a file outside the folders that were opened. */
+/**
+ * Rejects with PATH_REFUSED for a file outside the folders that were opened. The folder that holds the name must lie there
+ * as well: backups and companions go beside the name, wherever a link of that name leads.
+ */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders === undefined) return;
-  for (const folder of openFolders(limits)) if (await isInside(file, folder)) return;
-  throw refused(file);
+  const isIn = async (): Promise<boolean> => {
+    for (const folder of openFolders(limits)) if (await isInside(file, folder)) return true;
+    return false;
+  };
+  if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file);
 }
+
+/** As {@link requireAllowed}, as an answer. */
+export const isAllowed = (file: string, limits: FileLimits): Promise<boolean> =>
+  requireAllowed(file, limits).then(
+    () => true,
+    () => false,
+  );
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
-  if (limits.carFolders === undefined) return;
-  for (const allowed of openFolders(limits))
-    if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
-      return;
-  throw refused(folder);
+  if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder);
+}
+
+async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean> {
+  for (const open of openFolders(limits))
+    if (open !== undefined && ((await isSame(folder, open)) || (await isInside(folder, open)))) return true;
+  return false;
 }
 
 const refused = (path: string): RacebenchError =>

@@ -151,7 +151,7 @@ function tidy(store: Store, notices: Notice[]): void {
 export function explainStoreError(path: string, error: unknown): unknown {
   const explained = explainSqlite(path, error);
   if (!isDamage(error)) return explained;
-  attempt(() => writeFileSync(checkMarker(path), ''));
+  attempt(() => writeFileSync(checkMarker(path), '', { flag: 'wx' }));
   const damage = damageError(path, error);
   return new RacebenchError(damage.code, `${damage.message} It is recovered at the next start.`, {
     cause: error,

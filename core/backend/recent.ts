@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { CarListing } from '../contract/car-requests.ts';
+import { writeWholeSync } from './write-whole.ts';
 
 const MAX_RECENT = 12;
 
@@ -36,7 +36,7 @@ export function createRecentFiles(stateFolder: string, kind: Kind = 'cars'): Rec
   function store(changed: RecentFile[]): void {
     files = changed;
     mkdirSync(stateFolder, { recursive: true });
-    writeFileAtomic.sync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
+    writeWholeSync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
   }
 
   return {

@@ -14,11 +14,18 @@ export interface Rewriting extends FileWrite {
   readonly before: Buffer | undefined;
 }
 
-/** Writes what differs from what stands there; gives the paths of all that was written, backups too. */
+export interface Rewritten {
+  /** Paths of all that was written, backups too. */
+  readonly written: readonly string[];
+  /** Of these, files that had further hard links, which keep what they were. */
+  readonly unlinked: readonly string[];
+}
+
+/** Writes what differs from what stands there. */
 export async function rewrite(
   rewritings: readonly Rewriting[],
   { backups, disk = DISK }: SaveMeans,
-): Promise<string[]> {
+): Promise<Rewritten> {
   const changed = rewritings.filter(({ before, bytes }) => before?.equals(bytes) !== true);
   const writes: FileWrite[] = [];
   for (const { path, before } of changed) {
@@ -29,9 +36,12 @@ export async function rewrite(
   }
   // Backups first: where only some take their places, none of them is missing.
   writes.push(...changed);
-  await writeTogether(writes, disk);
+  const unlinked = await writeTogether(writes, disk);
   for (const { path, bytes } of changed) backups.wrote(path, bytes);
-  return writes.map(({ path }) => path);
+  return {
+    written: writes.map(({ path }) => path),
+    unlinked: unlinked.filter((path) => changed.some((each) => each.path === path)),
+  };
 }
 
 /** Throws FILE_CHANGED where a file is not the one that was opened. */

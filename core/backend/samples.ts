@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCar } from '../car-ini/open-car.ts';
 import type { CarListing } from '../contract/car-requests.ts';
 import { carName } from './car-facts.ts';
 import { latin1Text } from './latin1.ts';
+import { readWhole } from './read-whole.ts';
 
 /** The cars that come with the program: each folder that holds a car.ini. The note is the car's class or year. */
 export async function listSamples(folder: string): Promise<CarListing[]> {
@@ -17,7 +18,7 @@ export async function listSamples(folder: string): Promise<CarListing[]> {
 }
 
 async function listing(path: string): Promise<CarListing | undefined> {
-  const bytes = await readFile(path).catch(() => undefined);
+  const bytes = await readWhole(path).catch(() => undefined);
   if (bytes === undefined) return undefined;
   const car = openCar(latin1Text(bytes), []);
   const text = (key: string) => car.values.get(key)?.text ?? '';

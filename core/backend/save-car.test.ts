@@ -42,10 +42,10 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 /** A disk on which writing or placing a file fails once its content or its place is as given. */
 function failingDisk(code: string, at: { readonly holds?: string; readonly place?: string }): Disk {
   return {
-    writeNew: (file, bytes) =>
+    writeNew: (file, bytes, mode) =>
       at.holds !== undefined && latin1Text(bytes).includes(at.holds)
         ? Promise.reject(failure(code))
-        : DISK.writeNew(file, bytes),
+        : DISK.writeNew(file, bytes, mode),
     rename: (from, to) =>
       at.place !== undefined && basename(to) === at.place
         ? Promise.reject(failure(code))

@@ -33,11 +33,12 @@ export async function saveCarFile(
     ...(await checkedCompanions(path, args.edited ?? [])),
     { path, bytes, before },
   ];
-  const backup = await rewrite(rewritings, means);
+  const { written, unlinked } = await rewrite(rewritings, means);
   return {
     path,
     hash: sha256(bytes),
-    ...(backup.includes(`${path}.bak`) && { backup: `${path}.bak` }),
+    ...(written.includes(`${path}.bak`) && { backup: `${path}.bak` }),
+    ...(unlinked.length > 0 && { unlinked: [...unlinked] }),
   };
 }
 

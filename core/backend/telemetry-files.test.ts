@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { startBackend, type Backend } from './backend.ts';
 import { recordedSession } from './export-telemetry.ts';
 import { importTelemetry } from './import-telemetry.ts';
 import { openStore } from './store.ts';
+import { isTemporaryName } from './temporary-files.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 import { createTestPort, type TestPort } from './testing/test-port.ts';
 
@@ -198,7 +199,7 @@ describe('telemetry files over the bridge', () => {
     const lines = readFileSync(to, 'utf8').trimEnd().split('\n');
     expect(lines.slice(0, 2)).toEqual(['Time;speed_mps', 's;km/h']);
     expect(lines.slice(2).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
-    expect(existsSync(`${to}.part`)).toBe(false);
+    expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
   });
 
   it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is made up', async () => {

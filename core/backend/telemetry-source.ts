@@ -1,11 +1,10 @@
-import { open, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { TelemetrySource } from '../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { ByteSource } from '../telemetry-files/source.ts';
-import { readError } from './file-errors.ts';
-import { requireAllowed, type FileLimits } from './file-limits.ts';
+import { isAllowed, requireAllowed, type FileLimits } from './file-limits.ts';
 import type { Uploads } from './folders/uploads.ts';
+import { openFile, readWhole } from './read-whole.ts';
 
 /** A telemetry file that is open for reading. */
 export interface TelemetryFile {
@@ -19,13 +18,17 @@ export interface TelemetryFile {
 
 const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
 
+const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
+
 /**
- * Opens a telemetry file, with the .ldx beside a .ld.
+ * Opens a telemetry file, with the .ldx beside a .ld where that may be opened too.
  *
  * @throws RacebenchError FILE_NOT_FOUND, FILE_UNREADABLE
  */
-export async function openTelemetryFile(path: string): Promise<TelemetryFile> {
-  return openFile(path, path, /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined);
+export async function openTelemetryFile(path: string, limits = ANYWHERE): Promise<TelemetryFile> {
+  const ldx = /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined;
+  const isWanted = ldx !== undefined && (await isAllowed(ldx, limits));
+  return openSource(path, path, isWanted ? ldx : undefined);
 }
 
 /** As {@link openTelemetryFile}, of what a window names. Also throws PATH_REFUSED. */
@@ -37,7 +40,7 @@ export async function openTelemetrySource(
   if ('path' in source) {
     const path = resolve(source.path);
     await requireAllowed(path, limits);
-    return openTelemetryFile(path);
+    return openTelemetryFile(path, limits);
   }
   const paths = uploads.hold(source.upload);
   const file = paths.find((path) => !isLdx(path));
@@ -46,27 +49,24 @@ export async function openTelemetrySource(
       'TELEMETRY_FILE_REFUSED',
       'A .ldx tells of a .ld and holds no samples: choose the .ld too.',
     );
-  return openFile(file, basename(file), paths.find(isLdx));
+  return openSource(file, basename(file), paths.find(isLdx));
 }
 
-async function openFile(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
-  const handle = await open(place).catch((error: unknown) => {
-    throw readError(told, error);
-  });
+async function openSource(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
+  const handle = await openFile(place, told);
   try {
-    const info = await handle.stat();
-    if (!info.isFile()) throw new RacebenchError('FILE_UNREADABLE', `${told} is no file.`);
+    const { size } = await handle.stat();
     return {
       path: told,
       source: {
-        size: info.size,
+        size,
         read: async (offset, length) => {
-          const bytes = new Uint8Array(Math.max(0, Math.min(length, info.size - offset)));
+          const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
           const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);
           return bytes.subarray(0, bytesRead);
         },
       },
-      ldx: ldx === undefined ? undefined : await readFile(ldx, 'utf8').catch(() => undefined),
+      ldx: ldx === undefined ? undefined : await textOf(ldx),
       close: () => handle.close(),
     };
   } catch (error) {
@@ -74,3 +74,10 @@ async function openFile(place: string, told: string, ldx: string | undefined): P
     throw error;
   }
 }
+
+/** Undefined for a .ldx that cannot be read: the samples are in the .ld. */
+const textOf = (ldx: string): Promise<string | undefined> =>
+  readWhole(ldx, '.ldx').then(
+    (bytes) => bytes.toString('utf8'),
+    () => undefined,
+  );

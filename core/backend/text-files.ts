@@ -63,7 +63,7 @@ export async function saveTextFile(
   { path: typed, text, encoding: wanted, expectedHash }: TextToSave,
   kind: TextKind,
   means: SaveMeans,
-): Promise<{ path: string; hash: string; encoding: Encoding; backup?: string }> {
+): Promise<{ path: string; hash: string; encoding: Encoding; backup?: string; unlinked?: string[] }> {
   const path = resolve(typed);
   await requireAllowed(path, kind.limits);
   if (await isInside(path, kind.samplesFolder))
@@ -75,7 +75,13 @@ export async function saveTextFile(
   requireUnchanged(path, before, expectedHash);
   const encoding = /[^\x00-\xff]/u.test(text) ? 'utf-8' : wanted;
   const bytes = Buffer.from(text, encoding === 'latin1' ? 'latin1' : 'utf8');
-  const written = await rewrite([{ path, bytes, before }], means);
+  const { written, unlinked } = await rewrite([{ path, bytes, before }], means);
   const backup = `${path}.bak`;
-  return { path, hash: sha256(bytes), encoding, ...(written.includes(backup) && { backup }) };
+  return {
+    path,
+    hash: sha256(bytes),
+    encoding,
+    ...(written.includes(backup) && { backup }),
+    ...(unlinked.length > 0 && { unlinked: [...unlinked] }),
+  };
 }

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError, toFailure } from '../contract/errors.ts';
 import type { KeptVariant } from '../contract/car-requests.ts';
 import type { Variant } from '../contract/variants.ts';
@@ -8,6 +7,8 @@ import { PATCH_EXTENSION, readPatch, writePatch } from '../setup/variants/patch-
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
 import { isWritable } from './files.ts';
 import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
+import { readWhole } from './read-whole.ts';
+import { writeWhole } from './write-whole.ts';
 
 /**
  * The variants of cars as patch files: in `variants` beside the car.ini, so that they travel with the car; in the
@@ -36,12 +37,18 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
   /** Where a new one goes. */
   const folderFor = async (carPath: string): Promise<string> => {
     const isSample = await isInside(carPath, limits.samplesFolder);
-    return !isSample && (await isWritable(carPath)) ? beside(carPath) : apart(carPath);
+    const [first = apart(carPath)] = await folders(carPath);
+    return !isSample && (await isWritable(carPath)) ? first : apart(carPath);
   };
 
+  /** A folder beside the car that is a link out of the car's folder is none. */
+  const folders = async (carPath: string): Promise<string[]> =>
+    (await isInside(beside(carPath), dirname(carPath)))
+      ? [beside(carPath), apart(carPath)]
+      : [apart(carPath)];
+
   const folderOf = async (carPath: string, file: string): Promise<string | undefined> => {
-    for (const folder of [beside(carPath), apart(carPath)])
-      if ((await namesIn(folder)).includes(file)) return folder;
+    for (const folder of await folders(carPath)) if ((await namesIn(folder)).includes(file)) return folder;
     return undefined;
   };
 
@@ -49,7 +56,7 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
     list: async (carPath) => {
       const path = await allowed(carPath);
       const kept: KeptVariant[] = [];
-      for (const folder of [beside(path), apart(path)])
+      for (const folder of await folders(path))
         for (const file of await namesIn(folder)) kept.push(await keptOf(folder, file));
       return kept;
     },
@@ -61,7 +68,7 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
       const name = file !== undefined && folder !== undefined ? file : await freeName(target, variant.name);
       try {
         await mkdir(target, { recursive: true });
-        await writeFileAtomic(join(target, name), bytes);
+        await writeWhole(join(target, name), bytes, { replacesLink: true });
       } catch (error) {
         const message = `${join(target, name)} cannot be written: ${toFailure(error).message}`;
         throw new RacebenchError('FILE_UNWRITABLE', message, { cause: error });
@@ -83,8 +90,9 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function keptOf(folder: string, file: string): Promise<KeptVariant> {
   try {
-    const bytes = await readFile(join(folder, file));
-    if (bytes.length > MAX_BYTES) return { file, problem: `${file} is too large for a patch.` };
+    if (!(await isInside(join(folder, file), folder)))
+      return { file, problem: `${file} is a link out of the folder of the variants; it is not read.` };
+    const bytes = await readWhole(join(folder, file), 'patch', MAX_BYTES);
     return { file, variant: readPatch(latin1Text(bytes), file) };
   } catch (error) {
     return { file, problem: toFailure(error).message };

@@ -1,25 +1,25 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { writeError } from './file-errors.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { replaceFile, type PlaceOptions } from './replace-file.ts';
 
-/** Writes pieces beside the file and puts them in its place when all are there. Gives their bytes. Failure: FILE_UNWRITABLE. */
-export async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
-  const part = `${path}.part`;
+export interface WrittenPieces {
+  readonly bytes: number;
+  /** The file had other names, which keep what it was. */
+  readonly isUnlinked: boolean;
+}
+
+/** Writes pieces beside the file and puts them in its place when all are there. Failure: FILE_UNWRITABLE. */
+export async function writePieces(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  options: PlaceOptions = {},
+): Promise<WrittenPieces> {
   let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  const fill = async (file: FileHandle): Promise<void> => {
     for await (const piece of pieces) {
+      await file.writeFile(piece);
       bytes += piece.length;
-      yield piece;
     }
-  }
-  try {
-    await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(part));
-    await rename(part, path);
-    return bytes;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw writeError(path, error);
-  }
+  };
+  const { isUnlinked } = await replaceFile(path, fill, options);
+  return { bytes, isUnlinked };
 }

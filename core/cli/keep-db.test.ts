@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../backend/store.ts';
+import { isTemporaryName } from '../backend/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
 import { keptOutput } from './testing/kept-output.ts';
 import { checkDb } from './verbs/check-db.ts';
@@ -95,7 +96,7 @@ describe('racebench back-up-db', () => {
     await expect(backUp(path, at('no-folder', 'copy.sqlite'))).rejects.toMatchObject({
       code: expect.stringMatching(/FILE_UNWRITABLE|FILE_NOT_FOUND/) as string,
     });
-    expect(readdirSync(place.folder).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
   });
 });
 

@@ -48,10 +48,13 @@ describe('racebench reproduce', () => {
 
   it('says before any run that a report cannot be written: no folder there, or a folder of its name', async () => {
     mkdirSync(join(home, 'folder'));
-    for (const report of [join(home, 'nowhere', 'r.html'), join(home, 'folder')]) {
+    for (const [report, why] of [
+      [join(home, 'nowhere', 'r.html'), 'its folder does not exist (ENOENT)'],
+      [join(home, 'folder'), 'a folder stands there (EISDIR)'],
+    ] as const) {
       const result = await command('semi-active', '--report', report);
       expect(result.code).toBe(1);
-      expect(result.stderr).toBe(`${report} cannot be written.\n`);
+      expect(result.stderr).toBe(`${report} cannot be written: ${why}.\n`);
     }
   });
 

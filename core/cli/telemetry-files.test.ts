@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStore } from '../backend/store.ts';
+import { isTemporaryName } from '../backend/temporary-files.ts';
 import { sessionId } from '../contract/ids.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
@@ -71,7 +72,7 @@ describe('racebench import and export', () => {
     ]);
     const [header] = readFileSync(`${out}.csv`, 'utf8').split(/\r?\n/);
     expect(header?.split(',')).toHaveLength(2);
-    expect(readdirSync(place.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
   });
 
   it('leave the database as it was where a log is cut short, unless what is left is asked for', async () => {

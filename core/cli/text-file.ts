@@ -1,8 +1,11 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeError } from '../backend/file-errors.ts';
 import { readWhole } from '../backend/read-whole.ts';
-import { RacebenchError } from '../contract/errors.ts';
+import { placeOf } from '../backend/replace-file.ts';
+import { writeWhole } from '../backend/write-whole.ts';
+import { unlinkedText } from '../contract/hard-links.ts';
+import type { Output } from './output.ts';
 
 /** Text of a file in UTF-8, or in Latin-1 where it is no UTF-8. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
 export async function readText(path: string): Promise<string> {
@@ -14,22 +17,21 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-/** Writes a file whole or not at all. Failure: FILE_UNWRITABLE. */
-export async function writeText(path: string, text: string): Promise<void> {
-  try {
-    await writeFileAtomic(path, text);
-  } catch (error) {
-    throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
-  }
+/** Writes a file whole or not at all, and says where that broke hard links. Failure: FILE_UNWRITABLE. */
+export async function writeText(path: string, text: string | Uint8Array, output: Output): Promise<void> {
+  const { isUnlinked } = await writeWhole(path, text);
+  if (isUnlinked) noteUnlinked([path], output);
+}
+
+/** Says which files had other names, where some had. */
+export function noteUnlinked(paths: readonly string[] | undefined, output: Output): void {
+  if (paths !== undefined && paths.length > 0) output.message(`note: ${unlinkedText(paths)}`);
 }
 
 /** Throws FILE_UNWRITABLE for a path that {@link writeText} could not write: said before long work, not after it. */
 export async function checkWritable(path: string): Promise<void> {
-  try {
-    const old = await stat(path).catch(() => undefined);
-    if (old?.isDirectory() === true) throw new Error('It is a folder.');
-    await access(dirname(path), constants.W_OK);
-  } catch (error) {
-    throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
-  }
+  await placeOf(path);
+  await access(dirname(path), constants.W_OK).catch((error: unknown) => {
+    throw writeError(path, error);
+  });
 }

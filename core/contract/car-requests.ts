@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADVICE_MODELS } from './advice.ts';
 import { quickFix } from './car-edits.ts';
 import { carCompanion, carFile, editedCompanion } from './car-file.ts';
+import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { variant } from './variants.ts';
 import { troubleshooting } from './troubleshooting.ts';
@@ -77,7 +78,7 @@ export const CAR_REQUESTS = {
       companions: z.array(carCompanion).optional(),
       edited: z.array(editedCompanion).optional(),
     }),
-    z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
+    z.object({ path: z.string(), hash: z.string(), backup: z.string().optional(), unlinked }),
   ),
   /** Derived figures, and what reading the text alone does not tell. */
   'car/inspect': request(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../units/display.ts';
 import { CORNER_FIGURE_NAMES, type CornerFigureName } from './corner-figures.ts';
+import { unlinked } from './hard-links.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { metricPair, sessionDetail, setupChange } from './session-requests.ts';
@@ -149,7 +150,7 @@ export const COMPARE_REQUESTS = {
   /** Writes that page to a file. */
   'compare/save-report': request(
     reportOrder.extend({ to: z.string().min(1).max(4096) }),
-    z.object({ path: z.string(), bytes: z.number() }),
+    z.object({ path: z.string(), bytes: z.number(), unlinked }),
     60,
   ),
 } as const satisfies Record<string, RequestRow>;

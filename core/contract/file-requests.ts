@@ -73,7 +73,7 @@ export const FILE_REQUESTS = {
   /** Unpacks a zip into a new folder of the library's cars. Tells `job/progress`; cancelled or refused it leaves nothing. */
   'car/unpack': request(z.object({ path: z.string(), job: jobName }), located, LONG_WORK_S),
 
-  /** The car as it is on disk now, without making it a recent one; no `file` where it is gone. */
+  /** The car as it is on disk once no program is writing to it, without making it a recent one; no `file` where it is gone. */
   'car/look': request(z.object({ path: z.string() }), z.object({ file: carFile.exactOptional() })),
   /** Asks for `car/changed-on-disk` for this file and the companions named; a later call for the same path replaces it. */
   'car/watch': request(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
+import { unlinked } from './hard-links.ts';
 import { exportPlan, importReport } from './import-report.ts';
 import { newCarEstimate, newCarInput, newCarPreview } from './new-car.ts';
 import { request } from './request-row.ts';
@@ -46,7 +47,7 @@ export const IMPORT_REQUESTS = {
   'import/write': request(z.object({ path: z.string(), to: z.string() }), z.object({ path: z.string() }), 30),
   'export/read': request(exportArgs, exportReading, 30),
   /** Writes the changed files whole, with a backup beside each; into a new folder all that were read. */
-  'export/write': request(exportArgs, exportReading.extend({ written: z.array(z.string()) }), 30),
+  'export/write': request(exportArgs, exportReading.extend({ written: z.array(z.string()), unlinked }), 30),
   'new-car/preview': request(z.object({ input: newCarInput }), newCarPreview),
   /** Makes the car in memory and asks it what it does; no file is written. */
   'new-car/estimate': request(z.object({ input: newCarInput }), newCarEstimate),

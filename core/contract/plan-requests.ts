@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carListing } from './car-requests.ts';
+import { unlinked } from './hard-links.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 
 /** Longest text of a plan, characters. */
@@ -81,7 +82,7 @@ export const PLAN_REQUESTS = {
    */
   'plan/save': request(
     planText.extend({ expectedHash: z.string().exactOptional() }),
-    z.object({ path: z.string(), hash: z.string(), backup: z.string().exactOptional() }),
+    z.object({ path: z.string(), hash: z.string(), backup: z.string().exactOptional(), unlinked }),
   ),
   /** What is wrong in a plan, and how much it is. */
   'plan/check': request(planText, planCheck, 30),

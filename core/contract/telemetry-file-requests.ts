@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobName } from './file-requests.ts';
+import { unlinked } from './hard-links.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
@@ -91,7 +92,7 @@ export const TELEMETRY_FILE_REQUESTS = {
       to: z.string().min(1).max(4096),
       job: jobName,
     }),
-    z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })) }),
+    z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })), unlinked }),
     LONG_WORK_S,
   ),
 } as const satisfies Record<string, RequestRow>;

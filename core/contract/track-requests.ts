@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carListing } from './car-requests.ts';
+import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { MOST_TRACK_TEXT } from './track-limits.ts';
 
@@ -34,6 +35,6 @@ export const TRACK_REQUESTS = {
       encoding,
       expectedHash: z.string().exactOptional(),
     }),
-    z.object({ path: z.string(), hash: z.string(), encoding, backup: z.string().exactOptional() }),
+    z.object({ path: z.string(), hash: z.string(), encoding, backup: z.string().exactOptional(), unlinked }),
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { clipboard, ClipboardItem, dialog, type FileFilter } from 'electron';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '../../core/backend/write-whole.ts';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
 
@@ -37,14 +37,7 @@ export async function saveData(
       filters: filtersOf(offered),
     });
     if (canceled || filePath === '') return { ok: true, value: false };
-    await writeFileAtomic(filePath, Buffer.from(data.buffer, data.byteOffset, data.byteLength)).catch(
-      (error: unknown) => {
-        throw new RacebenchError(
-          'FILE_UNWRITABLE',
-          `${filePath} was not written: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      },
-    );
+    await writeWhole(filePath, data);
     return { ok: true, value: true };
   } catch (error) {
     return { ok: false, failure: toFailure(error) };

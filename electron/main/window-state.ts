@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rectangle } from 'electron';
+import { writeWholeSync } from '../../core/backend/write-whole.ts';
 
 /** Where a window was when it was closed. */
 export interface WindowState {
@@ -67,6 +68,5 @@ export function readWindowState(file: string): WindowState | undefined {
 /** Written whole: a program ended in between leaves the old file. */
 export function writeWindowState(file: string, state: WindowState): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(state));
-  renameSync(`${file}.new`, file);
+  writeWholeSync(file, JSON.stringify(state));
 }

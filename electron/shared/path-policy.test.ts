@@ -52,6 +52,18 @@ describe('paths a window may reach', () => {
     await expect(policy.list(path.join(garage, 'up'))).rejects.toMatchObject({ code: 'PATH_REFUSED' });
   });
 
+  test('a link to nothing outside is refused, and a listing leaves out links that lead there', async () => {
+    await symlink(path.join(top, 'to-be-made.ini'), path.join(garage, 'nothing.ini'));
+    await symlink(path.join(top, 'secret.ini'), path.join(garage, 'link.ini'));
+    await symlink(path.join(garage, 'coupe'), path.join(garage, 'within'));
+    const policy = createPathPolicy([garage]);
+    await expect(policy.allow(path.join(garage, 'nothing.ini'))).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+    });
+    const { entries } = await policy.list(undefined);
+    expect(entries.map(({ name }) => name)).toEqual(['coupe', 'within']);
+  });
+
   test('a listing shows folders, then *.ini files, nothing else, and ends at the allowed folder', async () => {
     const policy = createPathPolicy([garage]);
     await writeFile(path.join(garage, 'a.ini'), '');

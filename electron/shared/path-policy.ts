@@ -1,4 +1,4 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { FolderEntry, FolderListing } from '../../core/contract/shell.ts';
@@ -41,7 +41,12 @@ export function createPathPolicy(allowedFolders: readonly string[]): PathPolicy 
       return {
         path: real,
         parent: isRoot ? undefined : path.dirname(real),
-        entries: await readEntries(real),
+        entries: await readEntries(real, (entry) =>
+          allow(entry).then(
+            () => true,
+            () => false,
+          ),
+        ),
       };
     },
   };
@@ -52,15 +57,20 @@ function isInside(root: string, real: string): boolean {
   return real.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 }
 
-/** The path with all links resolved; a last part that does not exist yet stays as it is. */
+/** The path with all links resolved; a last part that does not exist yet stays as it is, a link to nothing is refused. */
 async function realPathOf(target: string): Promise<string | undefined> {
   const whole = await realpath(target).catch(() => undefined);
   if (whole !== undefined) return whole;
+  if ((await readlink(target).catch(() => undefined)) !== undefined) return undefined;
   const parent = await realpath(path.dirname(target)).catch(() => undefined);
   return parent === undefined ? undefined : path.join(parent, path.basename(target));
 }
 
-async function readEntries(folder: string): Promise<FolderEntry[]> {
+/** A link that leads out of the allowed folders is left out: not even the kind of what it leads to is told. */
+async function readEntries(
+  folder: string,
+  isAllowed: (path: string) => Promise<boolean>,
+): Promise<FolderEntry[]> {
   const names = await readdir(folder).catch(() => {
     throw new RacebenchError('FILE_UNREADABLE', `${folder}: the folder cannot be read.`);
   });
@@ -69,7 +79,7 @@ async function readEntries(folder: string): Promise<FolderEntry[]> {
       .filter((name) => !name.startsWith('.'))
       .map(async (name): Promise<FolderEntry | undefined> => {
         const entryPath = path.join(folder, name);
-        const info = await stat(entryPath).catch(() => undefined);
+        const info = (await isAllowed(entryPath)) ? await stat(entryPath).catch(() => undefined) : undefined;
         if (info?.isDirectory() === true) return { name, path: entryPath, kind: 'folder' };
         if (info?.isFile() === true && /\.(?:ini|zip|track|csv|ld|parquet|jsonl|ya?ml)$/i.test(name))
           return { name, path: entryPath, kind: 'file' };

@@ -66,6 +66,19 @@ describe('opening and saving a car', () => {
     expect(store.getState().savedHash).toBe('h2');
   });
 
+  it('says where a save broke hard links', async () => {
+    const unlinked = ['a/car.ini'];
+    const { notices, editor, files } = await openCar((name, args) =>
+      name === 'car/save' ? { path: args['path'], hash: 'h2', unlinked } : undefined,
+    );
+    editor.typed({ from: 8, removed: '', inserted: '0' });
+    expect(await files.save()).toBe(true);
+    expect(notices.getState().notices).toMatchObject([
+      { severity: 'info', text: 'Saved a/car.ini' },
+      { severity: 'warning', text: expect.stringContaining('the other names keep the old text') as string },
+    ]);
+  });
+
   it('asks whose text counts when another program has changed the file, and keeps the edits', async () => {
     const { store, ui, editor, files } = await openCar((name) => {
       if (name === 'car/save') throw new RacebenchError('FILE_CHANGED');

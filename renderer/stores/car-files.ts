@@ -6,6 +6,7 @@ import { createCarIntake, type DroppedFile } from './car-intake.ts';
 import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
 import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from './notice-store.ts';
+import { tellUnlinked } from './tell-unlinked.ts';
 import type { UiStore } from './ui-store.ts';
 import { runWork } from './work.ts';
 
@@ -106,6 +107,7 @@ export function createCarFiles(
       const { model, modelText } = store.getState();
       if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
       notices.tell('info', `Saved ${saved.path}`);
+      tellUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);

@@ -4,6 +4,7 @@ import type { Bridge } from '../bridge/client.ts';
 import { bytesText } from '../format/bytes-text.ts';
 import { printPage } from '../ui/print-page.ts';
 import type { NoticeStore } from './notice-store.ts';
+import { tellUnlinked } from './tell-unlinked.ts';
 import type { UiStore } from './ui-store.ts';
 
 /** Laps or whole runs on the Compare screen. */
@@ -54,6 +55,7 @@ export function createComparisonReport(
     try {
       const saved = await bridge.request('compare/save-report', { ...order(shown), to: path });
       notices.tell('info', `Saved ${saved.path}, ${bytesText(saved.bytes)}`);
+      tellUnlinked(notices, saved.unlinked);
     } catch (error) {
       notices.tellFailure(error);
     }

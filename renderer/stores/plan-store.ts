@@ -12,6 +12,7 @@ import { carName, type CarStore } from './car-store.ts';
 import { latestOnly } from './latest.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { movedPlan, newPlanText, planData } from './plan-text.ts';
+import { tellUnlinked } from './tell-unlinked.ts';
 import type { UiStore } from './ui-store.ts';
 
 export interface PlanState {
@@ -184,6 +185,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       // Another place may name other files.
       void check(text);
       notices.tell('info', `Saved ${saved.path}`);
+      tellUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);

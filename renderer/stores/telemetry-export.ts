@@ -9,6 +9,7 @@ import { bytesText } from '../format/bytes-text.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { SessionStore } from './session-store.ts';
+import { tellUnlinked } from './tell-unlinked.ts';
 import type { UiStore } from './ui-store.ts';
 import { runWork } from './work.ts';
 
@@ -143,7 +144,7 @@ export function createTelemetryExport(
     const { format, separator, decimalSign } = plan;
     const stretch = stretchOf(state);
     try {
-      const { files } = await runWork(bridge, ui, `Writing ${session.name}`, (job, signal) =>
+      const { files, unlinked } = await runWork(bridge, ui, `Writing ${session.name}`, (job, signal) =>
         bridge.request(
           'telemetry-file/export',
           {
@@ -165,6 +166,7 @@ export function createTelemetryExport(
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       notices.tell('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
+      tellUnlinked(notices, unlinked);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'CANCELLED') return;

@@ -2,6 +2,7 @@ import { toFailure } from '../../core/contract/errors.ts';
 import type { TrackTemplate } from '../../core/contract/track-templates.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
+import { tellUnlinked } from './tell-unlinked.ts';
 import { NO_PLACE, trackTitle, type TrackStore } from './track-store.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -75,6 +76,7 @@ export function createTrackFiles(
         isReadOnly: false,
       });
       notices.tell('info', `Saved ${saved.path}`);
+      tellUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);

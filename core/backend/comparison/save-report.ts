@@ -1,7 +1,6 @@
-import writeFileAtomic from 'write-file-atomic';
 import { comparisonPage } from '../../report/comparison/comparison-page.ts';
-import { writeError } from '../file-errors.ts';
 import type { Store } from '../store.ts';
+import { writeWhole } from '../write-whole.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 
 /** The page of a comparison; failures as of {@link comparisonReport}. */
@@ -13,12 +12,11 @@ export function reportPage(
   return comparisonPage(comparisonReport(store, order), now.toISOString().slice(0, 10));
 }
 
-/** Writes a page, whole or not at all. Throws FILE_UNWRITABLE and DISK_FULL. */
-export async function savePage(to: string, page: string): Promise<{ path: string; bytes: number }> {
-  try {
-    await writeFileAtomic(to, page);
-  } catch (error) {
-    throw writeError(to, error);
-  }
-  return { path: to, bytes: Buffer.byteLength(page) };
+/** Writes a page, whole or not at all. Throws FILE_UNWRITABLE. */
+export async function savePage(
+  to: string,
+  page: string,
+): Promise<{ path: string; bytes: number; unlinked?: string[] }> {
+  const { isUnlinked } = await writeWhole(to, page);
+  return { path: to, bytes: Buffer.byteLength(page), ...(isUnlinked && { unlinked: [to] }) };
 }

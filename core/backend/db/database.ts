@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { isLink } from '../temporary-files.ts';
 import { recordersText } from './presence.ts';
 
 /**
@@ -109,6 +110,10 @@ function useWriteAheadLog(db: Database): void {
 }
 
 function openFile(path: string): Database {
+  // SQLite would write them through a link.
+  for (const log of ['-wal', '-shm', '-journal'].map((suffix) => path + suffix))
+    if (isLink(log))
+      throw new RacebenchError('FILE_UNREADABLE', `${path} cannot be opened: ${log} is a link; remove it.`);
   try {
     return new Sqlite(path);
   } catch (error) {

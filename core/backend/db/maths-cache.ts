@@ -4,6 +4,7 @@ import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
 import { createRegularAxis } from '../../telemetry/time-axis.ts';
+import { isLink } from '../temporary-files.ts';
 import { isDamage } from './database.ts';
 import { createColumnWriters } from './column-writer.ts';
 import { createPageReader } from './page-reader.ts';
@@ -91,6 +92,8 @@ export function openMathsCache(path: string, mostBytes = MOST_BYTES): MathsCache
 
 /** Where the folder cannot be written, a file of SQLite's own that goes when it is closed. */
 function openFile(path: string): Database {
+  // Nothing in it is not to be had again, and SQLite would follow a link.
+  if (isLink(path)) rmSync(path, { force: true });
   for (const file of [path, path, '']) {
     try {
       return prepared(new Sqlite(file));

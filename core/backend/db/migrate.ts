@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { copyWhole } from './copy-whole.ts';
 import { addPlaceFunction } from './old-channels.ts';
 
 /** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
@@ -59,6 +60,6 @@ function apply(db: Database, migration: Migration): void {
 function backUp(db: Database, version: number): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = `${db.name}.backup-v${version}-${stamp}`;
-  db.prepare('VACUUM INTO ?').run(path);
+  copyWhole(db, path);
   return path;
 }

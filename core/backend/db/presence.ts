@@ -3,6 +3,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { attempt } from './attempt.ts';
 import { isAlive } from '../is-alive.ts';
+import { isLink } from '../temporary-files.ts';
 
 /** How long an opener waits for another program that has the database to itself. */
 const WAIT_MS = 5000;
@@ -22,10 +23,13 @@ export interface Presence {
 
 /**
  * Says that this program has the database open; to be called before it is opened. Throws DATABASE_BUSY where another one
- * has it to itself, to make it anew. On a disk where no lock can be had everyone is alone.
+ * has it to itself, to make it anew. On a disk where no lock can be had everyone is alone, and so where a link has the name
+ * of the lock: SQLite would follow it.
  */
 export function joinDatabase(path: string): Presence {
-  const lock = attempt(() => new Sqlite(presencePath(path), { timeout: WAIT_MS }));
+  const lock = isLink(presencePath(path))
+    ? undefined
+    : attempt(() => new Sqlite(presencePath(path), { timeout: WAIT_MS }));
   if (lock === undefined)
     return { wasAlone: true, takeAlone: () => undefined, share: () => undefined, leave: () => undefined };
   const share = (): void => {

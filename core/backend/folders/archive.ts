@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { RacebenchError } from '../../contract/errors.ts';
 import { FOLDER_LIMITS } from '../../contract/file-requests.ts';
 import { readError } from '../file-errors.ts';
+import { readWhole } from '../read-whole.ts';
 import { requireDistinct, safeEntryPath } from './entry-path.ts';
 
 const MIB = 1024 * 1024;
@@ -35,10 +36,7 @@ export async function readArchive(path: string, isWanted = isIni): Promise<Archi
   });
   if (info.size > FOLDER_LIMITS.fileBytes)
     throw refused(path, `is larger than ${mib(FOLDER_LIMITS.fileBytes)}`);
-  const zip = await readFile(path).catch((error: unknown) => {
-    throw readError(path, error);
-  });
-  return openArchive(path, zip, isWanted);
+  return openArchive(path, await readWhole(path, 'zip', FOLDER_LIMITS.fileBytes), isWanted);
 }
 
 const isIni = (name: string): boolean => /[.]ini$/i.test(name);

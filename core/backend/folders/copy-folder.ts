@@ -1,4 +1,4 @@
-import { chmod, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, constants, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { FolderSize } from '../../contract/file-requests.ts';
@@ -7,8 +7,9 @@ import type { Backups } from '../backups.ts';
 import { readError, writeError } from '../file-errors.ts';
 import { isInside, requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
 import { saveCarFile } from '../save-car.ts';
-import { FILLING, makeFolder } from './new-folder.ts';
+import { isTemporaryName } from '../temporary-files.ts';
 import type { Job } from './job.ts';
+import { makeFolder } from './new-folder.ts';
 
 /** A car has some hundred files; a folder of more is a disk, not a car. */
 const MOST_FILES = 20_000;
@@ -37,7 +38,7 @@ async function filesOf(folder: string, limits: FileLimits): Promise<FolderFiles>
     });
     for (const entry of entries) {
       const path = join(place, entry.name);
-      if (entry.name.startsWith(FILLING)) continue;
+      if (isTemporaryName(entry.name)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) {
         const { size, mode } = await lstat(path);
@@ -77,7 +78,7 @@ export async function copyCar(
       const target = join(filling, relative(folder, file.path));
       try {
         await mkdir(dirname(target), { recursive: true });
-        await copyFile(file.path, target);
+        await copyFile(file.path, target, constants.COPYFILE_EXCL);
         // The copy of a car that may not be written is made to be edited.
         if ((file.mode & OWNER_WRITES) === 0) await chmod(target, (file.mode & 0o777) | OWNER_WRITES);
       } catch (error) {

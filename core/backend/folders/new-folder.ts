@@ -1,21 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import { errnoCode, writeError } from '../file-errors.ts';
-
-/** Begins the name of a folder that is being filled. */
-export const FILLING = '.racebench-filling-';
+import { fillingPath, removeLeftovers } from '../temporary-files.ts';
 
 /**
- * Fills a folder beside its place and moves it there once it is whole: cancelled or failed, it leaves nothing.
+ * Fills a folder beside its place and moves it there once it is whole: cancelled or failed, it leaves nothing. What a killed
+ * process left there is removed.
  * Failures: FOLDER_NOT_EMPTY, FILE_UNWRITABLE, and those of `fill`.
  */
 export async function makeFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
   await requireFree(to);
-  const filling = join(dirname(to), FILLING + randomBytes(6).toString('hex'));
+  const parent = dirname(to);
+  await removeLeftovers(parent);
+  const filling = fillingPath(parent);
   try {
-    await mkdir(filling, { recursive: true });
+    await mkdir(parent, { recursive: true });
+    await mkdir(filling);
     const result = await fill(filling);
     await requireFree(to);
     // An empty folder there gives way; rename refuses it on Windows.

@@ -4,10 +4,11 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { FOLDER_LIMITS, type Located } from '../../contract/file-requests.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
 import { writeError } from '../file-errors.ts';
+import { fillingPath } from '../temporary-files.ts';
 import { requireDistinct, safeEntryPath } from './entry-path.ts';
 import type { Job } from './job.ts';
 import { carsBelow } from './locate.ts';
-import { FILLING, freeName, makeFolder } from './new-folder.ts';
+import { freeName, makeFolder } from './new-folder.ts';
 import { unpackCar } from './unpack.ts';
 
 /** Files dropped on a window that knows no paths, taken in part by part; they go to the library's cars. */
@@ -66,7 +67,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       if (uploads.size >= MOST_AT_ONCE)
         throw new RacebenchError('ARCHIVE_REFUSED', 'Other files are still being taken in.');
       const id = ++lastId;
-      const folder = join(library, `${FILLING}upload-${String(process.pid)}-${String(id)}`);
+      const folder = fillingPath(library);
       const upload: Upload = {
         name,
         folder,
@@ -76,6 +77,8 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       uploads.set(id, upload);
       touch(id, upload);
       try {
+        await mkdir(library, { recursive: true });
+        await mkdir(folder);
         for (const { path } of upload.files) {
           const target = join(folder, ...path.split('/'));
           await mkdir(dirname(target), { recursive: true });

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { toFailure } from '../../contract/errors.ts';
 import { companionNamesIn } from '../bounded-work.ts';
 import { requireAllowed } from '../file-limits.ts';
-import { openCarFile } from '../files.ts';
 import { copyCar, folderSize } from '../folders/copy-folder.ts';
 import { createJob } from '../folders/job.ts';
 import { locateCars } from '../folders/locate.ts';
 import { unpackCar } from '../folders/unpack.ts';
+import { lookAtCar } from '../look-at-car.ts';
 import type { Handlers } from '../router.ts';
 import type { FILE_REQUESTS } from '../../contract/file-requests.ts';
 import type { HandlerContext } from './context.ts';
@@ -20,12 +19,8 @@ export function createFileHandlers(context: HandlerContext): Pick<Handlers, keyo
       return unpackCar(resolve(path), libraryCars, createJob(job, signal, emit));
     },
     'car/look': async ({ path }, signal) => {
-      try {
-        return { file: await openCarFile(path, limits, companionNamesIn(work, signal)) };
-      } catch (error) {
-        if (toFailure(error).code === 'FILE_NOT_FOUND') return {};
-        throw error;
-      }
+      const file = await lookAtCar(path, limits, companionNamesIn(work, signal));
+      return file === undefined ? {} : { file };
     },
     'car/watch': async ({ path, companions }) => {
       await requireAllowed(resolve(path), limits);

@@ -23,9 +23,15 @@ export function createPlanHandlers(context: HandlerContext): Pick<Handlers, keyo
       return { path, text, hash, readOnly };
     },
     'plan/save': async (args) => {
-      const { path, hash, backup } = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
+      const saved = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
+      const { path, hash, backup, unlinked } = saved;
       await remember(path, args.text);
-      return { path, hash, ...(backup !== undefined && { backup }) };
+      return {
+        path,
+        hash,
+        ...(backup !== undefined && { backup }),
+        ...(unlinked !== undefined && { unlinked }),
+      };
     },
     'plan/check': (place) => checkPlan(place, limits),
     'plan/keys': ({ path, car }) => planKeys(path, car, limits),

@@ -72,15 +72,15 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       }),
     'telemetry-file/export': async ({ to, job, ...asked }, signal) => {
       const path = resolve(to);
-      await requireAllowed(path, limits);
       const { extension } = TELEMETRY_FORMATS[asked.format];
       const stem = path.toLowerCase().endsWith(`.${extension}`) ? path.slice(0, -extension.length - 1) : path;
+      await requireAllowed(`${stem}.${extension}`, limits);
       await maths.ensure(
         asked.sessionId,
         asked.channels.map(({ name }) => name),
         signal,
       );
-      return { files: await exportSession(library.requireStore(), asked, stem, control(job, signal)) };
+      return exportSession(library.requireStore(), asked, stem, control(job, signal));
     },
   };
 }

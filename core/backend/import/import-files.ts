@@ -101,6 +101,8 @@ async function isFree(folder: string): Promise<boolean> {
 }
 
 async function planned(args: ExportArgs, limits: FileLimits, force: boolean): Promise<PlannedExport> {
+  // Beside it stands what was imported, which is read and written.
+  await requireAllowed(resolve(args.path), limits);
   const own = await readOrigin(args.path);
   const isNew = own !== undefined && args.to !== undefined && (await isFree(args.to));
   if (isNew) await requireAllowed(resolve(args.to), limits);
@@ -152,11 +154,11 @@ export async function writeExport(
   args: ExportArgs,
   limits: FileLimits,
   force = false,
-): Promise<ExportReading & { readonly written: string[] }> {
+): Promise<ExportReading & { readonly written: string[]; readonly unlinked?: string[] }> {
   const { car, folder, source, isNew, exported } = await planned(args, limits, force);
   const files = car.files.map((file) => exported.files.find(({ name }) => name === file.name) ?? file);
   const own = originBytes(originOf({ ...car, files }, source));
-  const ownWrite = { path: originPath(args.path), bytes: own };
+  const ownWrite = { path: originPath(args.path), bytes: own, replacesLink: true };
   if (isNew) {
     const whole = files.map(({ name, text }) => ({ name, bytes: latin1Bytes(text) }));
     await writeNewFolder(source, whole, limits);
@@ -185,6 +187,6 @@ export async function writeExport(
     written.push(path);
   }
   if (written.length > 0 && (await readOrigin(args.path)) !== undefined) writes.push(ownWrite);
-  await writeTogether(writes);
-  return { source, isNew, plan: exported.plan, written };
+  const unlinked = (await writeTogether(writes)).filter((path) => written.includes(path));
+  return { source, isNew, plan: exported.plan, written, ...(unlinked.length > 0 && { unlinked }) };
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { referredNames } from '../../import/vdrift/places.ts';
 import {
@@ -9,9 +9,10 @@ import {
   type SourceFile,
 } from '../../import/source.ts';
 import { readError } from '../file-errors.ts';
-import { requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { isAllowed, requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
 import { readArchive } from '../folders/archive.ts';
 import { latin1Text } from '../latin1.ts';
+import { readWhole } from '../read-whole.ts';
 
 /** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
 const MOST_BYTES = 1024 * 1024;
@@ -69,10 +70,7 @@ async function readText(path: string, folder: string): Promise<SourceFile | unde
   if (PACKED.test(path)) return { name, text: '' };
   const info = await stat(path).catch(() => undefined);
   if (info?.isFile() !== true || info.size > MOST_BYTES) return undefined;
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw readError(path, error);
-  });
-  return { name, text: latin1Text(bytes) };
+  return { name, text: latin1Text(await readWhole(path, 'text of a car', MOST_BYTES)) };
 }
 
 async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSource> {
@@ -116,11 +114,7 @@ async function firstAllowed(
   limits: FileLimits,
 ): Promise<SourceFile | undefined> {
   for (const path of paths) {
-    const isAllowed = await requireAllowed(path, limits).then(
-      () => true,
-      () => false,
-    );
-    const file = isAllowed ? await readText(path, folder) : undefined;
+    const file = (await isAllowed(path, limits)) ? await readText(path, folder) : undefined;
     if (file !== undefined) return file;
   }
   return undefined;

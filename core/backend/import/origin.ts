@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { sourceKind } from '../../contract/import-report.ts';
 import type { SourceCar } from '../../import/source.ts';
+import { isInside } from '../file-limits.ts';
 import { latin1Bytes, sha256 } from '../latin1.ts';
+import { readWhole } from '../read-whole.ts';
 
 /** Beside an imported car.ini: where it came from, and what its source was then. */
 export const ORIGIN_FILE = 'imported-from.json';
@@ -29,10 +30,10 @@ export const originPath = (carPath: string): string => join(dirname(carPath), OR
 
 /** Undefined where the car was not imported, or the file is no such file. */
 export async function readOrigin(carPath: string): Promise<Origin | undefined> {
-  const text = await readFile(originPath(carPath), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const path = originPath(carPath);
+  if (!(await isInside(path, dirname(path)))) return undefined;
   try {
-    return origin.parse(JSON.parse(text));
+    return origin.parse(JSON.parse((await readWhole(path, ORIGIN_FILE)).toString('utf8')));
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError } from '../../contract/errors.ts';
 import { MATHS_SUFFIX } from '../../contract/maths-file.ts';
 import {
@@ -11,6 +10,8 @@ import {
 } from '../../contract/maths-requests.ts';
 import { LIBRARY_FILE } from '../../math-channels/library.ts';
 import { writeError } from '../file-errors.ts';
+import { readWhole } from '../read-whole.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** The person's files of math channels: texts in a folder of the library, to be shared and put under version control. */
 export interface MathsFiles {
@@ -38,8 +39,8 @@ export function createMathsFiles(folder: string): MathsFiles {
   const read = async (name: string): Promise<MathsFile | undefined> => {
     try {
       // Four bytes for a character at most.
-      if ((await stat(pathOf(name))).size > 4 * MOST_MATHS_TEXT) return undefined;
-      const text = await readFile(pathOf(name), 'utf8');
+      const bytes = await readWhole(pathOf(name), 'file of math channels', 4 * MOST_MATHS_TEXT);
+      const text = bytes.toString('utf8');
       return text.length > MOST_MATHS_TEXT ? undefined : { name, text };
     } catch {
       return undefined;
@@ -69,7 +70,7 @@ export function createMathsFiles(folder: string): MathsFiles {
       }
       try {
         await mkdir(folder, { recursive: true });
-        await writeFileAtomic(pathOf(name), text);
+        await writeWhole(pathOf(name), text);
       } catch (error) {
         throw writeError(pathOf(name), error);
       }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { applyEdits } from '../../car-ini/apply-edits.ts';
 import { openCar } from '../../car-ini/open-car.ts';
@@ -61,12 +60,10 @@ function readsOf(plan: NamedText) {
   };
 }
 
-async function latin1File(path: string): Promise<NamedText> {
-  const bytes = await readFile(path).catch((cause: unknown) => {
-    throw new RacebenchError('FILE_NOT_FOUND', `${path} cannot be read.`, { cause });
-  });
-  return { name: basename(path), text: latin1Text(bytes) };
-}
+const latin1File = async (path: string, kind: string): Promise<NamedText> => ({
+  name: basename(path),
+  text: latin1Text(await readWhole(path, kind)),
+});
 
 /** As {@link readPlanFiles}, of a plan file. */
 export const readSweep = async (path: string): Promise<SweepSources> =>
@@ -92,7 +89,7 @@ export async function readPlanFiles(
   const patches: ReturnType<typeof readPatch>[] = [];
   for (const [i, variant] of plan.variants.entries()) {
     const patch = await reads.read(['variants', i], async () => {
-      const own = await latin1File(await at(variant));
+      const own = await latin1File(await at(variant), 'patch');
       return readPatch(own.text, own.name);
     });
     if (patch !== undefined) patches.push(patch);
@@ -104,7 +101,7 @@ export async function readPlanFiles(
     tests.push({
       track: await named('track', track, (own) => utf8File(own, 'track')),
       inputs: await named('inputs', inputs, (own) => utf8File(own, 'table')),
-      surfaces: await named('surfaces', surfaces, latin1File),
+      surfaces: await named('surfaces', surfaces, (own) => latin1File(own, 'table of surfaces')),
     });
   }
   reads.requireAll();

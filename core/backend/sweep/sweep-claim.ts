@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   fstatSync,
   openSync,
   readFileSync,
@@ -43,7 +44,9 @@ export function claimSweep(library: string | undefined, id: number): () => void 
   if (claim === 'taken') throw refused(id, anotherProcess(pidPath));
   if (claim === undefined) return () => undefined;
   held.set(path, claim);
-  attempt(() => writeFileSync(pidPath, String(process.pid)));
+  // Of a killed process, or a link that was planted there: written anew, never through.
+  attempt(() => rmSync(pidPath, { force: true }));
+  attempt(() => writeFileSync(pidPath, String(process.pid), { flag: 'wx' }));
   return () => {
     if (held.get(path) !== claim) return;
     held.delete(path);
@@ -66,9 +69,16 @@ function take(path: string): Claim | 'taken' | undefined {
   }
 }
 
+/** Never through a link; Windows has no such flag. */
+const APPEND =
+  constants.O_WRONLY |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  ((constants.O_NOFOLLOW as number | undefined) ?? 0);
+
 function open(path: string): Claim | undefined {
   // First: the file that the name means now and after the lock is the one that SQLite opens between.
-  const file = attempt(() => openSync(path, 'a'));
+  const file = attempt(() => openSync(path, APPEND));
   if (file === undefined) return undefined;
   const lock = attempt(() => new Sqlite(path, { timeout: 0 }));
   if (lock !== undefined) return { file, lock };

@@ -183,7 +183,7 @@ describe('a check of a library', () => {
     expect(repair.found.findings[0]?.code).toBe('page-broken');
     expect(repair.now.isSound).toBe(true);
     expect(readFileSync(repair.backup ?? '').equals(damaged)).toBe(true);
-    expect(kept('.part')).toEqual([]);
+    expect(kept('.racebench-')).toEqual([]);
     const left = withStore(({ sessions, worksheets, sweeps }) => {
       expect(worksheets.list().map(({ name }) => name)).toEqual(['Mine']);
       expect(sweeps.list()).toMatchObject([{ name: 'Springs', runCount: 3, done: 1 }]);

@@ -1,12 +1,13 @@
-import { existsSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
 import { explainSqlite } from '../db/database.ts';
 import { writeError } from '../file-errors.ts';
+import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../temporary-files.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
-import { partOf, removeDatabase } from './repair-database.ts';
+import { removeDatabase } from './repair-database.ts';
 
 /** Pages between two looks at whether to go on: 4 MB. */
 const PAGES_AT_ONCE = 256;
@@ -26,13 +27,14 @@ export async function copyDatabase(
   path: string,
   to: string,
   onProgress: OnProgress = () => undefined,
+  part = temporaryPath(dirname(to)),
 ): Promise<DatabaseCopy> {
-  if (existsSync(to)) throw new RacebenchError('FILE_UNWRITABLE', `${to} is there already.`);
-  const part = partOf(to);
-  removeDatabase(part);
+  requireFree(to);
+  await removeLeftovers(dirname(to));
   requireRoom(dirname(to), databaseBytes(path));
   const db = open(path);
   try {
+    createEmpty(part);
     await db.backup(part, {
       progress({ totalPages, remainingPages }) {
         onProgress(totalPages - remainingPages, totalPages);
@@ -40,7 +42,7 @@ export async function copyDatabase(
       },
     });
     requireSame(factsOf(db), verifiedFacts(part));
-    renameSync(part, to);
+    placeNew(part, to);
     return { path: to, bytes: databaseBytes(to), sessions: sessionsOf(to) };
   } catch (error) {
     throw copyError(to, error);
@@ -51,15 +53,15 @@ export async function copyDatabase(
 }
 
 /**
- * Writes the database without the room that is not used into `<path>.part` and looks that through: it is to take the place of the original,
- * which nobody may write meanwhile. Throws as {@link copyDatabase}.
+ * Writes the database without the room that is not used into a file beside it and looks that through: it is to take the place of
+ * the original, which nobody may write meanwhile. Throws as {@link copyDatabase}.
  */
-export function writeCompact(path: string): DatabaseCopy {
-  const part = partOf(path);
-  removeDatabase(part);
+export async function writeCompact(path: string, part = temporaryPath(dirname(path))): Promise<DatabaseCopy> {
+  await removeLeftovers(dirname(path));
   requireRoom(dirname(path), databaseBytes(path));
   const db = open(path);
   try {
+    createEmpty(part);
     db.prepare('VACUUM INTO ?').run(part);
     requireSame(factsOf(db), verifiedFacts(part));
     return { path: part, bytes: databaseBytes(part), sessions: sessionsOf(part) };
@@ -72,12 +74,12 @@ export function writeCompact(path: string): DatabaseCopy {
 }
 
 /** Puts what {@link writeCompact} wrote in the place of the database, which must not be open. */
-export function takePlace(path: string): void {
+export function takePlace(part: string, path: string): void {
   // The log was brought into the file when the last connection closed: what is left of it would be written into the new one.
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(path + suffix))
       throw new RacebenchError('DATABASE_BUSY', `${path} cannot be replaced: it is still open.`);
-  renameSync(partOf(path), path);
+  renameSync(part, path);
 }
 
 function open(path: string): Database {
@@ -95,6 +97,16 @@ function copyError(to: string, error: unknown): unknown {
     return explainSqlite(to, error);
   }
   return writeError(to, error);
+}
+
+/**
+ * Throws FILE_UNWRITABLE where a database or what is left of one stands: SQLite would write a log through a link, and take
+ * an old one for that of the copy. A link to nothing is something, too.
+ */
+function requireFree(to: string): void {
+  for (const each of ['', '-wal', '-shm', '-journal'].map((suffix) => to + suffix))
+    if (attempt(() => lstatSync(each)) !== undefined)
+      throw new RacebenchError('FILE_UNWRITABLE', `${each} is there already.`);
 }
 
 /** Rows of each table: a copy that has as many of each, and sound pages, is the same. */

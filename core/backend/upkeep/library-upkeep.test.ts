@@ -6,6 +6,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { createJob, type Job } from '../folders/job.ts';
 import { homePaths } from '../home.ts';
 import { openLibrary, type Library } from '../library.ts';
+import { isTemporaryName } from '../temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 import { createLibraryUpkeep, type LibraryUpkeep } from './library-upkeep.ts';
 
@@ -97,7 +98,7 @@ describe('care of a library that is in use', () => {
     const { before, after } = await upkeep.shrink(job());
     expect(after).toBeLessThan(before * 0.6);
     expect(names()).toEqual(['Stays']);
-    expect(readdirSync(place.folder).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
     record('After');
     expect((await upkeep.check(job())).isSound).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import type { LibraryFacts } from '../../contract/library-requests.ts';
@@ -11,6 +10,7 @@ import { presencePath } from '../db/presence.ts';
 import type { Job } from '../folders/job.ts';
 import { ownDatabase, placeFile } from '../home.ts';
 import type { Library } from '../library.ts';
+import { writeWhole } from '../write-whole.ts';
 import { databaseBytes } from './check-database.ts';
 import { freeBytes, takePlace, type DatabaseCopy } from './copy-database.ts';
 import { fileStamp, removeDatabase } from './repair-database.ts';
@@ -73,8 +73,8 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
       await library.rebuild(
         'shrunk',
         () => runUpkeep(worker, { task: 'compact', path }, job, expected),
-        () => {
-          takePlace(path);
+        (compact) => {
+          takePlace(compact.path, path);
           return Promise.resolve(path);
         },
       );
@@ -119,7 +119,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
 /** Remembers where the library is; in its own place there is nothing to remember. */
 async function keepPlace(stateFolder: string, database: string): Promise<void> {
   if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
-  else await writeFileAtomic(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
+  else await writeWhole(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
 }
 
 /** A name of the day for a copy of a database, with a number where one of the day is there. */

@@ -1,26 +1,28 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import { attempt } from '../db/attempt.ts';
 import { checkMarker, openDatabase } from '../db/database.ts';
 import { removeMathsCache } from '../db/maths-cache.ts';
+import { copyWhole } from '../db/copy-whole.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { salvage } from '../db/recover.ts';
 import { isAlive } from '../is-alive.ts';
+import { createEmpty, temporaryPath } from '../temporary-files.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
   readonly migrationsFolder?: URL | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Where a database is made anew before it takes its place. */
+  readonly part?: string | undefined;
 }
 
 /** Of a time, in names of files. */
 export const fileStamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
-
-/** Beside the database while it is made anew. */
-export const partOf = (path: string): string => `${path}.part`;
 
 /** Removes a database with its log files. */
 export function removeDatabase(path: string): void {
@@ -84,9 +86,9 @@ export function repairDatabase(path: string, options: UpkeepOptions = {}): Datab
 
 /** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
 function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
-  const part = partOf(path);
-  removeDatabase(part);
+  const part = options.part ?? temporaryPath(dirname(path));
   try {
+    createEmpty(part);
     const fresh = openDatabase(part, true);
     let result;
     try {
@@ -123,7 +125,8 @@ function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions):
 
 /** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
 function keepAside(path: string, aside: string): void {
-  if (attempt(() => (linkSync(path, aside), true)) !== true) copyFileSync(path, aside);
+  if (attempt(() => (linkSync(path, aside), true)) !== true)
+    copyFileSync(path, aside, constants.COPYFILE_EXCL);
   // A log beside a file that it is not of would be written into it.
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
@@ -133,7 +136,7 @@ function keepAside(path: string, aside: string): void {
 function repairContents(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const backup = `${path}.backup-repair-${fileStamp()}`;
   const result = withDatabase(path, options, (db) => {
-    db.prepare('VACUUM INTO ?').run(backup);
+    copyWhole(db, backup);
     return db.transaction(() => {
       const repaired = repairRules(db, found);
       const now = checkDatabase(db, isAlive);

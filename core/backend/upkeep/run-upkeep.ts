@@ -1,14 +1,16 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
 import type { Job } from '../folders/job.ts';
-import { partOf, removeDatabase } from './repair-database.ts';
+import { temporaryPath } from '../temporary-files.ts';
+import { removeDatabase } from './repair-database.ts';
 import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts';
 
 const LOOKED_EVERY_MS = 200;
 
-/** Settles when the last job that was cancelled has left nothing behind: the next one writes the same part file. */
+/** Settles when the last job that was cancelled has left nothing behind. */
 let cleared: Promise<unknown> = Promise.resolve();
 
 /**
@@ -17,19 +19,19 @@ let cleared: Promise<unknown> = Promise.resolve();
  */
 export async function runUpkeep<T extends keyof UpkeepResults>(
   worker: URL,
-  order: UpkeepJob & { readonly task: T },
+  order: Omit<UpkeepJob, 'part'> & { readonly task: T },
   job: Job,
   expectedBytes?: number,
 ): Promise<UpkeepResults[T]> {
   await cleared;
   const { signal } = job;
-  const part = partOf(order.to ?? order.path);
+  const part = temporaryPath(dirname(order.to ?? order.path));
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(new RacebenchError('CANCELLED'));
       return;
     }
-    const thread = new Worker(worker, { workerData: order });
+    const thread = new Worker(worker, { workerData: { ...order, part } });
     let isOver = false;
     const look =
       expectedBytes === undefined

@@ -15,6 +15,8 @@ export interface UpkeepJob {
   readonly path: string;
   /** Of a copy. */
   readonly to?: string;
+  /** Where a database is made before it has its name. */
+  readonly part: string;
   /** Folder of the migrations, as an address. */
   readonly migrations?: string;
 }

@@ -18,9 +18,10 @@ function onProgress(done: number, total: number): void {
   post({ type: 'progress', done, total });
 }
 
-async function work({ task, path, to = '', migrations }: UpkeepJob): Promise<FromUpkeep> {
+async function work({ task, path, part, to = '', migrations }: UpkeepJob): Promise<FromUpkeep> {
   const options = {
     onProgress,
+    part,
     migrationsFolder: migrations === undefined ? undefined : new URL(migrations),
   };
   try {
@@ -30,9 +31,9 @@ async function work({ task, path, to = '', migrations }: UpkeepJob): Promise<Fro
       case 'repair':
         return { type: 'result', result: repairDatabase(path, options) };
       case 'copy':
-        return { type: 'result', result: await copyDatabase(path, to, onProgress) };
+        return { type: 'result', result: await copyDatabase(path, to, onProgress, part) };
       case 'compact':
-        return { type: 'result', result: writeCompact(path) };
+        return { type: 'result', result: await writeCompact(path, part) };
     }
   } catch (error) {
     return { type: 'failure', failure: toFailure(explainSqlite(path, error)) };

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { comparisonReport } from '../../backend/comparison/comparison-report.ts';
-import { savePage } from '../../backend/comparison/save-report.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openStore, type Store } from '../../backend/store.ts';
 import { MOST_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
@@ -16,6 +15,7 @@ import { pairLines } from '../metrics.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';
 import { runRequest, type RunOptions } from '../run-request.ts';
+import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING, unitText } from '../text-table.ts';
 import { sessionObject } from './run.ts';
 
@@ -124,7 +124,7 @@ async function tell(
   });
   const report = wanted === undefined ? undefined : resolve(wanted);
   if (report !== undefined)
-    await savePage(report, comparisonPage(comparison, new Date().toISOString().slice(0, 10)));
+    await writeText(report, comparisonPage(comparison, new Date().toISOString().slice(0, 10)), output);
   const { setup, metrics } = comparison;
   output.result(
     {

@@ -1,5 +1,4 @@
 import { basename, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { carName } from '../../backend/car-facts.ts';
 import { latin1Bytes } from '../../backend/latin1.ts';
 import { keyLabel } from '../../contract/setup-fields.ts';
@@ -8,6 +7,7 @@ import { changesBetween } from '../../setup/variants/overlay.ts';
 import { writePatch } from '../../setup/variants/patch-file.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
+import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface DiffOptions {
@@ -38,7 +38,7 @@ export async function diff(
       car: carName(a.car, a.path),
       changes,
     };
-    await writeFileAtomic(patch, latin1Bytes(writePatch(variant)));
+    await writeText(patch, latin1Bytes(writePatch(variant)), output);
     output.message(`Wrote ${patch}: ${changes.length} keys`);
   }
   output.result(

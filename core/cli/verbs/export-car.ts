@@ -1,6 +1,7 @@
 import { readExport, writeExport } from '../../backend/import/import-files.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
+import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
 
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
@@ -23,6 +24,7 @@ export async function exportCarVerb(car: string, options: ExportCarOptions, outp
   const done = options.dryRun
     ? { ...(await readExport(args, ANYWHERE, options.force)), written: [] as string[] }
     : await writeExport(args, ANYWHERE, options.force);
+  if ('unlinked' in done) noteUnlinked(done.unlinked, output);
   const { changes, left } = done.plan;
   const rows = changes.map((c) => [
     `${c.file}:${c.line}`,

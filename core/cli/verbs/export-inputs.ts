@@ -29,7 +29,7 @@ export async function exportInputs(
     const session = store.sessions.get(id);
     const { file, parameters } = inputsOfSession(session, store.telemetry, by);
     const path = resolve(out ?? file.name);
-    await writeText(path, file.text);
+    await writeText(path, file.text, output);
     const { rows, columns } = summariseInputs(readInputTable(file));
     const given = Object.entries(parameters).map(([key, value]) => `--param ${key}=${value}`);
     const track = session.track === undefined ? [] : ['--track FILE.track'];

@@ -9,7 +9,7 @@ import { keyTable, runTable, type LongTable } from '../../sweep/export/long-tabl
 import { isLongTableFormat, LONG_TABLE_FORMATS } from '../../sweep/export/write-long-table.ts';
 import { unknown } from '../named-options.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
-import { checkWritable } from '../text-file.ts';
+import { checkWritable, noteUnlinked } from '../text-file.ts';
 
 export interface ExportSweepOptions {
   readonly format: string;
@@ -44,7 +44,12 @@ export async function exportSweep(
     const files: { path: string; bytes: number }[] = [];
     const write = async (path: string, table: LongTable, format: (typeof formats)[number]): Promise<void> => {
       await checkWritable(path);
-      files.push({ path, bytes: await writePieces(path, LONG_TABLE_FORMATS[format](table)) });
+      const replacesLink = path === `${stem}-setups.${format}`;
+      const { bytes, isUnlinked } = await writePieces(path, LONG_TABLE_FORMATS[format](table), {
+        replacesLink,
+      });
+      files.push({ path, bytes });
+      if (isUnlinked) noteUnlinked([path], output);
     };
     for (const format of formats) {
       await write(`${stem}.${format}`, runTable(hash, sources, allRuns(store.sweeps, id)), format);

@@ -9,7 +9,7 @@ import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { rateOption } from '../rate-option.ts';
-import { checkWritable } from '../text-file.ts';
+import { checkWritable, noteUnlinked } from '../text-file.ts';
 
 export interface ExportTelemetryOptions {
   readonly session: string;
@@ -48,9 +48,11 @@ export async function exportTelemetry(
       const path = (file: WrittenFile): string => `${stem}.${file.extension}`;
       const onProgress = (fraction: number): void =>
         progress.show({ path: `${stem}.${TELEMETRY_FORMATS[format].extension}`, fraction });
-      for (const file of writeRecording(recorded, format, { rate_Hz }, { onProgress })) {
+      for (const [i, file] of [...writeRecording(recorded, format, { rate_Hz }, { onProgress })].entries()) {
         await checkWritable(path(file));
-        files.push({ path: path(file), bytes: await writePieces(path(file), file.pieces) });
+        const { bytes, isUnlinked } = await writePieces(path(file), file.pieces, { replacesLink: i > 0 });
+        files.push({ path: path(file), bytes });
+        if (isUnlinked) noteUnlinked([path(file)], output);
       }
     }
     progress.end();

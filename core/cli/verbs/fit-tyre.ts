@@ -42,9 +42,10 @@ export async function fitTyre(path: string, options: FitTyreOptions, output: Out
       fit.tyre,
       fitNotes(report, median(measurements.pressure_Pa.filter((pressure) => !Number.isNaN(pressure)))),
     ),
+    output,
   );
   const page = options.report === undefined ? undefined : resolve(options.report);
-  if (page !== undefined) await writeText(page, fitReportHtml(report));
+  if (page !== undefined) await writeText(page, fitReportHtml(report), output);
   output.result({ tyre: out, report: page, problems, ...report, sign }, [
     `${report.file}: ${report.rows} rows, MF 5.2 at ${report.nominalLoad_N} N, written to ${out}`,
     '',

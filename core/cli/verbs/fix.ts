@@ -8,6 +8,7 @@ import type { CarCompanion } from '../../contract/car-file.ts';
 import { nearest } from '../../math/nearest.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
 
 export interface FixOptions {
@@ -91,6 +92,7 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
         { carFolders: undefined, samplesFolder: undefined },
       )
     : undefined;
+  noteUnlinked(saved?.unlinked, output);
   for (const { name } of made) output.message(`${isWritten ? 'made' : 'would make'} ${name}`);
   if (isMore) output.message('There is more to mend: run fix again.');
   output.result(
@@ -98,7 +100,7 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
       car: file.path,
       written: isWritten,
       isMore,
-      ...(saved !== undefined && { hash: saved.hash, backup: saved.backup }),
+      ...(saved !== undefined && { hash: saved.hash, backup: saved.backup, unlinked: saved.unlinked }),
       fixed: mended,
       files: made.map(({ name }) => name),
       diagnostics,

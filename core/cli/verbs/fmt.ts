@@ -3,6 +3,7 @@ import { latin1Bytes } from '../../backend/latin1.ts';
 import { saveCarFile } from '../../backend/save-car.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
+import { noteUnlinked } from '../text-file.ts';
 
 export interface FmtOptions {
   readonly write: boolean;
@@ -17,11 +18,13 @@ export async function fmt(path: string, options: FmtOptions, output: Output): Pr
   const text = documentText(parseDocument(file.text));
   const roundTrips = text === file.text;
   const { diagnostics } = file.car;
-  if (options.write && roundTrips)
-    await saveCarFile(
+  if (options.write && roundTrips) {
+    const { unlinked } = await saveCarFile(
       { path: file.path, text, expectedHash: file.hash },
       { carFolders: undefined, samplesFolder: undefined },
     );
+    noteUnlinked(unlinked, output);
+  }
   for (const line of diagnosticLines(diagnostics, file.path)) output.message(line);
   if (!roundTrips) output.message(`${file.path}: the document does not give back the bytes of the file.`);
   if (!output.isJson && !options.write) process.stdout.write(latin1Bytes(text));

@@ -78,7 +78,7 @@ async function format(path: string, { write }: MathsOptions, output: Output): Pr
     throw badInput(`${basename(path)}: ${fault.message}`);
   const formatted = formatMathDocument(text);
   const isChanged = formatted !== text;
-  if (write && isChanged) await writeText(path, formatted);
+  if (write && isChanged) await writeText(path, formatted, output);
   output.result(
     { file: path, changed: isChanged, written: write && isChanged },
     write ? [] : formatted.trimEnd().split(/\r?\n/),

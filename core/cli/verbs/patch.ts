@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { saveCarFile } from '../../backend/save-car.ts';
 import { latin1Text } from '../../backend/latin1.ts';
+import { readWhole } from '../../backend/read-whole.ts';
 import { applyEdits } from '../../car-ini/apply-edits.ts';
 import { openCar } from '../../car-ini/open-car.ts';
-import { RacebenchError } from '../../contract/errors.ts';
 import {
   mergeVariants,
   variantEdits,
@@ -15,6 +14,7 @@ import { staleChanges } from '../../setup/variants/overlay.ts';
 import { readPatch } from '../../setup/variants/patch-file.ts';
 import { diagnosticLines, hasErrors, readCar } from '../car.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface PatchOptions {
@@ -25,9 +25,7 @@ export interface PatchOptions {
 }
 
 async function readOne(path: string): Promise<readonly VariantChange[]> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new RacebenchError('FILE_NOT_FOUND', `${path} cannot be read.`, { cause: error });
-  });
+  const bytes = await readWhole(path, 'patch');
   return readPatch(latin1Text(bytes), basename(path)).changes;
 }
 
@@ -71,6 +69,7 @@ export async function patch(
     },
     { carFolders: undefined, samplesFolder: undefined },
   );
+  noteUnlinked(saved.unlinked, output);
   const { diagnostics } = openCar(text, file.companions);
   if (hasErrors(diagnostics))
     for (const line of diagnosticLines(
@@ -79,7 +78,15 @@ export async function patch(
     ))
       output.message(line);
   output.result(
-    { car: file.path, out: saved.path, backup: saved.backup, changes, conflicts, stale },
+    {
+      car: file.path,
+      out: saved.path,
+      backup: saved.backup,
+      unlinked: saved.unlinked,
+      changes,
+      conflicts,
+      stale,
+    },
     alignedRows(
       changes.map(({ key, from, to }) => [key, from ?? MISSING, '->', to ?? MISSING]),
       ['left', 'right', 'left', 'left'],

@@ -34,7 +34,7 @@ export async function reproduce(name: string, options: ReproduceOptions, output:
   const whole = await readSemiActiveStudy(options.tyre);
   const plan = planJobs(whole.study, options.sensitivity ? [...whole.choices, ...whole.given] : []);
   const result = studyResult(plan, await runShown(plan, threads, output));
-  if (report !== undefined) await writeText(report, semiActiveReportHtml(whole, result));
+  if (report !== undefined) await writeText(report, semiActiveReportHtml(whole, result), output);
   output.result({ ...studyObject(whole, result), report }, [
     ...studyLines(whole, result),
     ...(report === undefined ? [] : ['', `Report: ${report}`]),

@@ -6,6 +6,7 @@ import { diffCars } from '../../setup/diff.ts';
 import { diagnosticLines, readCar, type ReadCar } from '../car.ts';
 import { applyEdits, parseEdit } from '../edits.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface SetOptions {
@@ -50,6 +51,7 @@ export async function set(
     },
     { carFolders: undefined, samplesFolder: undefined },
   );
+  noteUnlinked(saved.unlinked, output);
   const car = openCar(text, file.companions, new Set(applied.map(({ key }) => key)));
   const { diagnostics } = car;
   const converting = diffCars(file.car, openCar(conversion.text, file.companions));
@@ -65,6 +67,7 @@ export async function set(
       out: saved.path,
       hash: saved.hash,
       backup: saved.backup,
+      unlinked: saved.unlinked,
       changes: applied,
       ...(options.convertsFakedDrive && {
         conversion: {

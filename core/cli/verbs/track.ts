@@ -79,7 +79,7 @@ async function readAny(file: string, options: TrackOptions, output: Output): Pro
 
 async function importTrack(read: Track, { out }: TrackOptions, output: Output): Promise<number> {
   if (out === undefined) throw new UsageError('track import needs --out FILE.track');
-  await writeText(out, writeTrack(read));
+  await writeText(out, writeTrack(read), output);
   const { name, closed, points } = read;
   output.result({ file: out, name, closed, points: points.length }, [
     `${points.length} points written to ${out}`,
@@ -130,7 +130,7 @@ async function line(road: Road, options: TrackOptions, output: Output): Promise<
     [s, shape.left_m[i], shape.x_m[i], shape.y_m[i]].map((value = 0) => value.toFixed(4)).join(','),
   );
   if (options.out !== undefined)
-    await writeText(options.out, `station_m,left_m,x_m,y_m\n${rows.join('\n')}\n`);
+    await writeText(options.out, `station_m,left_m,x_m,y_m\n${rows.join('\n')}\n`, output);
   const { squaredCurvature, centreSquaredCurvature } = shape;
   output.result(
     {

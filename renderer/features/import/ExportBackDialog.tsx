@@ -3,6 +3,7 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { lastPart } from '../../format/path-text.ts';
+import { tellUnlinked } from '../../stores/tell-unlinked.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Import.module.css';
@@ -57,7 +58,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
   }, [bridge, args]);
   const write = async (): Promise<void> => {
     try {
-      const { written, plan } = await bridge.request('export/write', args);
+      const { written, plan, unlinked } = await bridge.request('export/write', args);
       onClose();
       notices.tell(
         'info',
@@ -65,6 +66,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
           ? `${written.length} files written to the new folder, ${plan.changes.length} values of them changed`
           : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
       );
+      tellUnlinked(notices, unlinked);
     } catch (error) {
       setFailure(toFailure(error).message);
     }

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { createEmpty, placeNew, temporaryPath } from '../temporary-files.ts';
+
+/** Copies a database into a new file, which has its name only once it is whole. Throws FILE_UNWRITABLE where one of the name is there. */
+export function copyWhole(db: Database, to: string): void {
+  const part = temporaryPath(dirname(to));
+  try {
+    createEmpty(part);
+    db.prepare('VACUUM INTO ?').run(part);
+    placeNew(part, to);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
