@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Severity } from './diagnostics.ts';
 import { sessionId } from './ids.ts';
+import { libraryRecovery } from './library-recovery.ts';
 
 export interface DatabaseFindingRow {
   readonly severity: Severity;
@@ -97,6 +98,8 @@ export const databaseRepair = z.object({
   backup: z.string().exactOptional(),
   /** What was done, and what is lost, in words. */
   done: z.array(z.string()),
+  /** Of a file with broken pages, of which what can be read was copied. */
+  recovery: libraryRecovery.exactOptional(),
   lostSamples: z.number(),
   lostSessions: z.number().int(),
   /** What is found now. */

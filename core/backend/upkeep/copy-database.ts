@@ -6,7 +6,7 @@ import { attempt } from '../db/attempt.ts';
 import { explainSqlite } from '../db/database.ts';
 import { writeError } from '../file-errors.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
-import { partOf, removeDatabase } from './repair-database.ts';
+import { partOf, removeDatabase } from './database-files.ts';
 
 /** Pages between two looks at whether to go on: 4 MB. */
 const PAGES_AT_ONCE = 256;

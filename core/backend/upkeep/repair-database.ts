@@ -1,30 +1,18 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
-import { attempt } from '../db/attempt.ts';
-import { checkMarker, openDatabase } from '../db/database.ts';
-import { removeMathsCache } from '../db/maths-cache.ts';
+import { recoveryLines } from '../../contract/library-recovery.ts';
+import { openDatabase } from '../db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
-import { salvage } from '../db/recover.ts';
 import { isAlive } from '../is-alive.ts';
+import { recoverDatabase } from '../salvage/recover-database.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
+import { fileStamp } from './database-files.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
   readonly migrationsFolder?: URL | undefined;
   readonly onProgress?: OnProgress | undefined;
-}
-
-/** Of a time, in names of files. */
-export const fileStamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
-
-/** Beside the database while it is made anew. */
-export const partOf = (path: string): string => `${path}.part`;
-
-/** Removes a database with its log files. */
-export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }
 
 /**
@@ -84,49 +72,9 @@ export function repairDatabase(path: string, options: UpkeepOptions = {}): Datab
 
 /** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
 function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
-  const part = partOf(path);
-  removeDatabase(part);
-  try {
-    const fresh = openDatabase(part, true);
-    let result;
-    try {
-      migrate(fresh, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-      result = salvage(path, fresh);
-    } finally {
-      // Closing brings the log into the file: only one file is to be moved.
-      fresh.close();
-    }
-    const now = checkFile(part, options);
-    if (!now.isSound) throw new RacebenchError('DATABASE_DAMAGED', `${path} cannot be repaired.`);
-    const backup = `${path}.damaged-${fileStamp()}`;
-    keepAside(path, backup);
-    renameSync(part, path);
-    removeMathsCache(path);
-    rmSync(checkMarker(path), { force: true });
-    const { recovered, shortened, lost, lostSamples } = result;
-    return {
-      found,
-      backup,
-      done: [
-        `${recovered} sessions copied into a new file`,
-        ...(shortened > 0 ? [`${shortened} of them are shorter: ${lostSamples} samples are lost`] : []),
-        ...(lost > 0 ? [`${lost} sessions could not be read`] : []),
-      ],
-      lostSamples,
-      lostSessions: lost,
-      now: { ...now, path },
-    };
-  } finally {
-    removeDatabase(part);
-  }
-}
-
-/** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
-function keepAside(path: string, aside: string): void {
-  if (attempt(() => (linkSync(path, aside), true)) !== true) copyFileSync(path, aside);
-  // A log beside a file that it is not of would be written into it.
-  for (const suffix of ['-wal', '-shm'])
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  const { recovery, original, now } = recoverDatabase(path, options.migrationsFolder, options.onProgress);
+  const { lostSamples, lostSessions } = recovery;
+  return { found, backup: original, done: recoveryLines(recovery), recovery, lostSamples, lostSessions, now };
 }
 
 /** Of a file with sound pages: all changes are made in one transaction, and taken back unless they put it right. */
