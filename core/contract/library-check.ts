@@ -37,6 +37,11 @@ export const DATABASE_FINDINGS = {
     label: 'Samples stand beyond the end of their session',
     repair: 'they are taken into the session',
   },
+  'description-unreadable': {
+    severity: 'error',
+    label: 'The description of a session cannot be read',
+    repair: 'the part that cannot be read is removed',
+  },
   'overview-wrong': {
     severity: 'warning',
     label: 'The overview of a channel does not match its samples',

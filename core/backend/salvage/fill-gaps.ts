@@ -43,6 +43,7 @@ export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
   const hasClocks = hasTable('time_bases');
 
   addCars(db, facts);
+  if (hasClocks) agreeOnSessions(db);
   addChannels(db, facts, hasClocks, (session) => lose(session, 'units'));
   const hasSamples = 'EXISTS (SELECT 1 FROM chunks WHERE channel_id = channels.id)';
   for (const id of ids(
@@ -68,6 +69,16 @@ export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
 function addCars(db: Database, { cars }: IndexFacts): void {
   const add = db.prepare('INSERT OR IGNORE INTO cars (id, path, name) VALUES (?, ?, ?)');
   for (const [id, { path, name }] of cars) add.run(id, path, name);
+}
+
+/** Channels and their clock name the same session: where one of them names none that is there, the other is right. */
+function agreeOnSessions(db: Database): void {
+  const isThere = (column: string): string => `${column} IN (SELECT id FROM sessions)`;
+  const ofClock = '(SELECT session_id FROM time_bases WHERE id = channels.time_base_id)';
+  const ofChannel = `(SELECT session_id FROM channels WHERE time_base_id = time_bases.id AND ${isThere('session_id')})`;
+  db.exec(`UPDATE OR IGNORE channels SET session_id = ${ofClock}
+    WHERE NOT ${isThere('session_id')} AND ${isThere(ofClock)}`);
+  db.exec(`UPDATE time_bases SET session_id = ${ofChannel} WHERE NOT ${isThere('session_id')} AND ${isThere(ofChannel)}`);
 }
 
 /** Channels whose row is lost, and whose samples are there; their units are those of the channel table, where they are in it. */

@@ -46,7 +46,12 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
 };
 
 export function isRowOf(table: string, row: RawRow): boolean {
-  return RULES[table]?.(row) ?? true;
+  return Object.entries(row).every(isId) && (RULES[table]?.(row) ?? true);
+}
+
+/** Rows are numbered from 1. */
+function isId([column, value]: readonly [string, RawValue]): boolean {
+  return value === null || !/(?:^|_)id$/.test(column) || isWithin(value, 1, Number.MAX_SAFE_INTEGER);
 }
 
 function isWithin(value: RawValue | undefined, min: number, max: number): boolean {

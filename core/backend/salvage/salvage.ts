@@ -8,7 +8,6 @@ import { repairRules } from '../upkeep/repair-rules.ts';
 import { copyRows, schemaOf } from './copy-rows.ts';
 import { ASSUMED_RATE_HZ, fillGaps, type LostPart } from './fill-gaps.ts';
 import type { IndexFacts } from './index-facts.ts';
-import { mendDescriptions } from './mend-descriptions.ts';
 import { mapPages, type PageMap } from './page-map.ts';
 import { openRawPages } from './raw-pages.ts';
 import { tableForms } from './table-forms.ts';
@@ -56,14 +55,14 @@ function makeSound(db: Database, map: PageMap, facts: IndexFacts, migrationsFold
   const { lostParts, newClocks } = fillGaps(db, facts);
   applyMigrations(db, migrationsFolder);
   startListedClocks(db, newClocks);
-  for (const id of mendDescriptions(db)) addPart(lostParts, id, 'description');
   const lostSessions = referredSessions(db, facts);
   const unnamedSamples = db
     .prepare('SELECT coalesce(sum(entry_count), 0) FROM chunks WHERE level = 0 AND channel_id NOT IN (SELECT id FROM channels)')
     .pluck()
     .get() as number;
-  nameLostParts(db, lostParts);
   const repaired = repairRules(db, checkDatabase(db, isAlive));
+  for (const id of repaired.mended) addPart(lostParts, id, 'description');
+  nameLostParts(db, lostParts);
   const count = (where: string): number =>
     db.prepare(`SELECT count(*) FROM sessions WHERE deleted_at IS NULL ${where}`).pluck().get() as number;
   const isWhole = (...names: readonly string[]): boolean => names.some((name) => !map.hasHoles(name));

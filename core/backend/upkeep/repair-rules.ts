@@ -21,12 +21,15 @@ import {
   listSessions,
   SHARED_TEXTS,
 } from './check-database.ts';
+import { mendDescription } from './mend-descriptions.ts';
 
 export interface RulesRepair {
   readonly done: readonly string[];
   readonly lostSamples: number;
   /** Sessions that have lost samples. */
   readonly shortened: number;
+  /** Sessions of which a part of the description was removed. */
+  readonly mended: readonly SessionId[];
 }
 
 const OF_CHANNELS: readonly DatabaseFindingCode[] = [
@@ -42,6 +45,7 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
   const done: string[] = [];
   let lostSamples = 0;
   let shortened = 0;
+  const mended: SessionId[] = [];
   const has = (code: DatabaseFindingCode): boolean => findings.some((f) => f.code === code);
   if (has('row-orphaned')) done.push(...removeOrphans(db));
   const damaged = new Set(findings.filter(({ code }) => OF_CHANNELS.includes(code)).map((f) => f.sessionId));
@@ -59,6 +63,11 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
         `Repaired: ${lost} samples of its channels are lost.`,
         id,
       );
+    if (findings.some((f) => f.code === 'description-unreadable' && f.sessionId === id)) {
+      mendDescription(db, id);
+      mended.push(id);
+      done.push(`${name}: the part of its description that could not be read is removed`);
+    }
     const isUnended = findings.some((f) => f.code === 'session-unended' && f.sessionId === id);
     if (isUnended) {
       db.prepare(
@@ -75,7 +84,7 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
       const { changes } = db.prepare(`DELETE FROM ${table} WHERE id NOT IN (${used})`).run();
       if (changes > 0) done.push(`${changes} unused rows of ${table} removed`);
     }
-  return { done, lostSamples, shortened };
+  return { done, lostSamples, shortened, mended };
 }
 
 /** Rows that refer to nothing go, and then those that refer to them; what they held was out of reach. */

@@ -17,44 +17,26 @@ const JSON_COLUMNS = [
   ['weather', '{}', weather],
 ] as const;
 
-/**
- * Takes out of sessions what keeps them from being read: a session must open, and that a part of it is lost is known here and not when
- * it is opened. Gives the sessions that had such parts. The database has the newest schema.
- */
-export function mendDescriptions(db: Database): ReadonlySet<SessionId> {
-  const mended = new Set<SessionId>();
+/** Sessions that cannot be opened since a row of theirs does not hold what this program writes. Deleted ones are not looked at. */
+export function unreadableSessions(db: Database): SessionId[] {
   const reader = createSessionReader(db);
-  const ids = db.prepare('SELECT id FROM sessions').pluck().all() as SessionId[];
-  for (const id of ids) {
-    if (isReadable(db, reader, id)) continue;
-    mended.add(id);
-    for (const [column, none, form] of JSON_COLUMNS) {
-      const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
-      if (!isOf(form, text)) db.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`).run(none, id);
-    }
-    mendCompanions(db, id);
-    removeUnreadable(db, 'events', 'id, time_s, kind, message', id, (row) => runEvent.safeParse(row).success);
-    removeUnreadable(
-      db,
-      'laps',
-      'id, number, start_s, end_s, sectors AS sectors_s, valid',
-      id,
-      ({ valid, sectors_s, ...row }) =>
-        lapRecord.safeParse({ ...row, valid: valid === 1, sectors_s: attempt(() => JSON.parse(String(sectors_s)) as unknown) })
-          .success,
-    );
-  }
-  return mended;
+  const ids = db.prepare('SELECT id FROM sessions WHERE deleted_at IS NULL').pluck().all() as SessionId[];
+  return ids.filter((id) => attempt(() => [reader.get(id), reader.inputs(id)]) === undefined);
 }
 
-/** A hidden session is read as if it were not. */
-function isReadable(db: Database, reader: ReturnType<typeof createSessionReader>, id: SessionId): boolean {
-  const hidden = db.prepare('SELECT deleted_at FROM sessions WHERE id = ?').pluck().get(id) as string | null;
-  const setHidden = db.prepare('UPDATE sessions SET deleted_at = ? WHERE id = ?');
-  if (hidden !== null) setHidden.run(null, id);
-  const isRead = attempt(() => [reader.get(id), reader.inputs(id)]) !== undefined;
-  if (hidden !== null) setHidden.run(hidden, id);
-  return isRead;
+/** Takes out of a session what keeps it from being read. */
+export function mendDescription(db: Database, id: SessionId): void {
+  for (const [column, none, form] of JSON_COLUMNS) {
+    const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
+    if (!isOf(form, text)) db.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`).run(none, id);
+  }
+  mendCompanions(db, id);
+  removeUnreadable(db, id, 'events', 'id, time_s, kind, message', (row) => runEvent.safeParse(row).success);
+  const lapColumns = 'id, number, start_s, end_s, sectors, valid';
+  removeUnreadable(db, id, 'laps', lapColumns, ({ valid, sectors, ...row }) => {
+    const sectors_s = attempt(() => JSON.parse(String(sectors)) as unknown);
+    return lapRecord.safeParse({ ...row, valid: valid === 1, sectors_s }).success;
+  });
 }
 
 function isOf(form: z.ZodType, text: string): boolean {
@@ -72,9 +54,9 @@ function mendCompanions(db: Database, id: SessionId): void {
 
 function removeUnreadable(
   db: Database,
+  id: SessionId,
   table: string,
   columns: string,
-  id: SessionId,
   isReadableRow: (row: Readonly<Record<string, unknown>>) => boolean,
 ): void {
   const rows = db.prepare(`SELECT ${columns} FROM ${table} WHERE session_id = ?`).all(id) as Record<string, unknown>[];
