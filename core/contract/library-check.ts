@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Severity } from './diagnostics.ts';
 import { sessionId } from './ids.ts';
-import { libraryRecovery } from './library-recovery.ts';
+import { libraryRecovery, originalLine } from './library-recovery.ts';
 
 export interface DatabaseFindingRow {
   readonly severity: Severity;
@@ -111,3 +111,12 @@ export const databaseRepair = z.object({
   now: databaseCheck,
 });
 export type DatabaseRepair = z.infer<typeof databaseRepair>;
+
+/** What a repair did, what is lost, and where the file as it was is kept: a sentence each, the same in the window and on the command line. */
+export function repairLines({ done, recovery, lostSamples, backup }: DatabaseRepair): string[] {
+  const loss = lostSamples === 0 ? 'No session and no sample is lost.' : `Lost: ${lostSamples} samples.`;
+  const kept = backup === undefined ? [] : [`The library as it was is kept as ${backup}.`];
+  return recovery === undefined || backup === undefined
+    ? [...done, loss, ...kept]
+    : [...done, originalLine(backup)];
+}

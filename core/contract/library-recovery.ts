@@ -37,15 +37,17 @@ export function recoveryLines(recovery: LibraryRecovery): string[] {
   return lines;
 }
 
-function lossOf({ lostSessions, isSessionCountKnown, lostSamples, isSampleCountKnown }: LibraryRecovery): string {
+function lossOf({
+  lostSessions,
+  isSessionCountKnown,
+  lostSamples,
+  isSampleCountKnown,
+}: LibraryRecovery): string {
   const known = [
     ...(lostSessions > 0 ? [counted(lostSessions, 'session')] : []),
     ...(lostSamples > 0 ? [counted(lostSamples, 'sample')] : []),
   ];
-  const unknown = [
-    ...(isSessionCountKnown ? [] : ['sessions']),
-    ...(isSampleCountKnown ? [] : ['samples']),
-  ];
+  const unknown = [...(isSessionCountKnown ? [] : ['sessions']), ...(isSampleCountKnown ? [] : ['samples'])];
   const counts = known.length === 0 ? '' : `Lost: ${known.join(' and ')}.`;
   const more =
     unknown.length === 0

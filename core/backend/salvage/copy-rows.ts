@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { attempt } from '../db/attempt.ts';
 import { addIndexEntry, createIndexFacts, type IndexFacts } from './index-facts.ts';
+import { takesInputs } from '../../contract/manoeuvres.ts';
 import type { PageMap } from './page-map.ts';
 import { cellsOf, type PageKind, type RawCell, type RawPages } from './raw-cells.ts';
 import { isRowOf, type RawRow } from './row-rules.ts';
@@ -27,9 +28,12 @@ export function schemaOf(
   }
   let best = { schema: said, fitting: -1 };
   for (const [schema, tables] of forms) {
-    const rows = [...seen].filter(([form]) => tables.some((table) => table.hasRowids && table.form.test(form)));
+    const rows = [...seen].filter(([form]) =>
+      tables.some((table) => table.hasRowids && table.form.test(form)),
+    );
     const fitting = rows.reduce((sum, [, count]) => sum + count, 0);
-    if (fitting > best.fitting || (fitting === best.fitting && best.schema !== said)) best = { schema, fitting };
+    if (fitting > best.fitting || (fitting === best.fitting && best.schema !== said))
+      best = { schema, fitting };
   }
   return best.schema;
 }
@@ -47,7 +51,7 @@ export function copyRows(
   const facts = createIndexFacts();
   const add = createAdder(target);
   const tables = new Set(forms.map(({ table }) => table));
-  const unclear: { readonly found: readonly Candidate[] }[] = [];
+  const unclear: (readonly Candidate[])[] = [];
 
   function copyPage(page: number): void {
     const owner = map.ownerOf(page);
@@ -58,9 +62,10 @@ export function copyRows(
     for (const cell of content?.cells ?? []) {
       const isTable = hasRowids(content?.kind ?? 'index-leaf');
       const found = candidatesOf(cell, isTable, forms);
-      const chosen = found.find(({ form }) => form.table === owner) ?? (found.length === 1 ? found[0] : undefined);
+      const chosen =
+        found.find(({ form }) => form.table === owner) ?? (found.length === 1 ? found[0] : undefined);
       if (chosen !== undefined) add(chosen);
-      else if (found.length > 1) unclear.push({ found });
+      else if (found.length > 1) unclear.push(found);
       if (owner !== undefined && tables.has(owner) && chosen?.form.table !== owner) map.addHole(owner);
       if (!isTable && found.length === 0) addIndexEntry(facts, owner, cell);
     }
@@ -75,7 +80,7 @@ export function copyRows(
     waiting = [];
   }
   copyAll(waiting);
-  target.transaction(() => addUnclear(target, unclear, add))();
+  target.transaction(() => addUnclear(target, unclear, add, facts))();
   return facts;
 }
 
@@ -114,21 +119,27 @@ function createAdder(target: Database): Add {
   };
 }
 
-/** Rows that two tables may have go to the one whose file they name: session_surfaces and session_inputs. */
+/**
+ * Rows of session_surfaces and session_inputs look the same where the schema is lost. Runs of some manoeuvres have inputs, all others
+ * have none; where that does not tell, it is left open.
+ */
 function addUnclear(
   target: Database,
-  unclear: readonly { readonly found: readonly Candidate[] }[],
+  unclear: readonly (readonly Candidate[])[],
   add: Add,
+  { unclearFiles }: IndexFacts,
 ): void {
-  for (const { found } of unclear) {
-    const fitting = found.filter(({ form: { table }, row }) => {
-      const links = target.pragma(`foreign_key_list(${table})`) as { table: string; from: string }[];
-      return links
-        .filter((link) => link.table !== 'sessions')
-        .every(({ table: parent, from }) => {
-          return target.prepare(`SELECT 1 FROM ${parent} WHERE id = ?`).get(row[from]) !== undefined;
-        });
-    });
-    if (fitting.length === 1 && fitting[0] !== undefined) add(fitting[0]);
+  const manoeuvre = target.prepare('SELECT manoeuvre FROM sessions WHERE id = ?').pluck();
+  const sessionOf = (found: readonly Candidate[]): number => Number(found[0]?.row['session_id']);
+  for (const found of unclear) {
+    const session = sessionOf(found);
+    const driven = manoeuvre.get(session) as string | undefined;
+    const isAlone = unclear.filter((other) => sessionOf(other) === session).length === 1;
+    const hasInputs = driven !== undefined && takesInputs(driven);
+    const chosen = found.find(
+      ({ form }) => form.table === (hasInputs ? 'session_inputs' : 'session_surfaces'),
+    );
+    if (chosen !== undefined && driven !== undefined && (isAlone || !hasInputs)) add(chosen);
+    else unclearFiles.add(session);
   }
 }

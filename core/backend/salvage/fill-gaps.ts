@@ -6,7 +6,16 @@ import { sha256 } from '../latin1.ts';
 import type { IndexFacts } from './index-facts.ts';
 
 /** What a session came back without. */
-export type LostPart = 'description' | 'car' | 'setup' | 'track' | 'surfaces' | 'driver inputs' | 'sample rate' | 'units';
+export type LostPart =
+  | 'description'
+  | 'car'
+  | 'setup'
+  | 'track'
+  | 'surfaces'
+  | 'driver inputs'
+  | 'surfaces or driver inputs'
+  | 'sample rate'
+  | 'units';
 
 export interface FilledGaps {
   /** By the number of the session, for those that came back without some part of them. */
@@ -54,7 +63,8 @@ export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
     if (!hasClocks) lose(id, 'sample rate');
   }
   for (const id of ids('SELECT id FROM sessions WHERE car_id NOT IN (SELECT id FROM cars)')) lose(id, 'car');
-  for (const id of ids('SELECT id FROM sessions WHERE setup_id NOT IN (SELECT id FROM setups)')) lose(id, 'setup');
+  for (const id of ids('SELECT id FROM sessions WHERE setup_id NOT IN (SELECT id FROM setups)'))
+    lose(id, 'setup');
   linkUnknown(db);
   for (const [table, files, column, part] of FILES) {
     if (!hasTable(table)) continue;
@@ -62,6 +72,7 @@ export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
     for (const id of ids(`SELECT session_id FROM ${table} WHERE ${isLost}`)) lose(id, part);
     db.exec(`DELETE FROM ${table} WHERE ${isLost}`);
   }
+  for (const id of facts.unclearFiles) lose(id, 'surfaces or driver inputs');
   const newClocks = hasClocks ? addClocks(db, (session) => lose(session, 'sample rate')) : [];
   return { lostParts, newClocks };
 }
@@ -78,7 +89,9 @@ function agreeOnSessions(db: Database): void {
   const ofChannel = `(SELECT session_id FROM channels WHERE time_base_id = time_bases.id AND ${isThere('session_id')})`;
   db.exec(`UPDATE OR IGNORE channels SET session_id = ${ofClock}
     WHERE NOT ${isThere('session_id')} AND ${isThere(ofClock)}`);
-  db.exec(`UPDATE time_bases SET session_id = ${ofChannel} WHERE NOT ${isThere('session_id')} AND ${isThere(ofChannel)}`);
+  db.exec(
+    `UPDATE time_bases SET session_id = ${ofChannel} WHERE NOT ${isThere('session_id')} AND ${isThere(ofChannel)}`,
+  );
 }
 
 /** Channels whose row is lost, and whose samples are there; their units are those of the channel table, where they are in it. */
@@ -90,7 +103,9 @@ function addChannels(
 ): void {
   const has = db.prepare('SELECT 1 FROM channels WHERE id = ?').pluck();
   const sampleType = db.prepare('SELECT sample_type FROM chunks WHERE channel_id = ? LIMIT 1').pluck();
-  const position = db.prepare('SELECT coalesce(max(position), -1) + 1 FROM channels WHERE session_id = ?').pluck();
+  const position = db
+    .prepare('SELECT coalesce(max(position), -1) + 1 FROM channels WHERE session_id = ?')
+    .pluck();
   const add = db.prepare(
     `INSERT OR IGNORE INTO channels (id, session_id, position, name, unit, sample_type) VALUES (?, ?, ?, ?, ?, ?)`,
   );
@@ -101,8 +116,7 @@ function addChannels(
     const type = sampleType.get(id);
     if (has.get(id) !== undefined || type === undefined) continue;
     const time = /^#time (\d+)$/.exec(name);
-    const clock =
-      time !== null ? Number(time[1]) : hasClocks ? clockOf(db, facts, id, sessionId) : undefined;
+    const clock = time !== null ? Number(time[1]) : hasClocks ? clockOf(db, facts, id, sessionId) : undefined;
     if (hasClocks && clock === undefined) continue;
     const known = findChannel(name) ?? storedChannel(name, 'rear');
     if (known === undefined && time === null) loseUnits(sessionId);
@@ -116,7 +130,10 @@ function addChannels(
 function clockOf(db: Database, facts: IndexFacts, channel: number, session: number): number | undefined {
   const said = facts.clockOfChannel.get(channel);
   if (said !== undefined) return said;
-  const stored = db.prepare('SELECT id FROM time_bases WHERE session_id = ?').pluck().all(session) as number[];
+  const stored = db
+    .prepare('SELECT id FROM time_bases WHERE session_id = ?')
+    .pluck()
+    .all(session) as number[];
   const named = [...facts.sessionOfClock].filter(([, of]) => of === session).map(([clock]) => clock);
   const [only, ...others] = new Set([...stored, ...named]);
   return others.length === 0 ? only : undefined;
@@ -144,7 +161,10 @@ function linkUnknown(db: Database): void {
   db.prepare(
     "INSERT OR IGNORE INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, x'', ?, '[]')",
   ).run(...hashes);
-  const setup = db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck().get(...hashes);
+  const setup = db
+    .prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?')
+    .pluck()
+    .get(...hashes);
   db.prepare(`UPDATE sessions SET setup_id = ? WHERE ${lost('setup_id', 'setups')}`).run(setup);
 }
 

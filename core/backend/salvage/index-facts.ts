@@ -1,6 +1,6 @@
 import type { RawRecord } from './raw-record.ts';
 
-/** What the indexes of a damaged file say of rows whose own page may be lost. */
+/** What is known of a damaged file beside its rows: what its indexes say of rows whose own page may be lost. */
 export interface IndexFacts {
   /** By the car's id. */
   readonly cars: Map<number, { readonly path: string; readonly name: string }>;
@@ -10,6 +10,8 @@ export interface IndexFacts {
   readonly sessionOfClock: Map<number, number>;
   readonly carOfSession: Map<number, number>;
   readonly setupOfSession: Map<number, number>;
+  /** Sessions with a file of which it is not known whether it is one of surfaces or of driver inputs. */
+  readonly unclearFiles: Set<number>;
 }
 
 export const createIndexFacts = (): IndexFacts => ({
@@ -19,6 +21,7 @@ export const createIndexFacts = (): IndexFacts => ({
   sessionOfClock: new Map(),
   carOfSession: new Map(),
   setupOfSession: new Map(),
+  unclearFiles: new Set(),
 });
 
 /** Indexes of which an entry is the number of a row that is referred to, and that of the row which does so. */
@@ -27,10 +30,14 @@ const LINKS = {
   time_bases_by_session: 'sessionOfClock',
   sessions_by_car: 'carOfSession',
   sessions_by_setup: 'setupOfSession',
-} as const satisfies Record<string, keyof IndexFacts>;
+} as const satisfies Record<string, Exclude<keyof IndexFacts, 'unclearFiles'>>;
 
 /** Takes an entry of an index; `owner` is the index where that is known. */
-export function addIndexEntry(facts: IndexFacts, owner: string | undefined, { form, values }: RawRecord): void {
+export function addIndexEntry(
+  facts: IndexFacts,
+  owner: string | undefined,
+  { form, values }: RawRecord,
+): void {
   const [first, second, third] = values;
   if (form === 'ITI')
     addFirst(facts.channels, third as number, { sessionId: first as number, name: second as string });

@@ -1,7 +1,9 @@
-import { cellsOf, type PageCells, type RawPages } from './raw-cells.ts';
+import { cellsOf, hasFileHeader, type PageCells, type RawCell, type RawPages } from './raw-cells.ts';
 
 /** What each page of a damaged file belongs to. */
 export interface PageMap {
+  /** The page with the header of the file and the schema. */
+  readonly first: number;
   /** Pages to look for rows in, those that the trees of the file lead to first: where two hold the same row, the first is right. */
   readonly pages: Iterable<number>;
   /** Table or index whose tree a page is in; undefined where neither the tree nor the map of parents says so. */
@@ -38,20 +40,19 @@ export function mapPages(pages: RawPages): PageMap {
     }
   }
 
+  const first = firstPage(pages);
   const roots: (readonly [root: number, name: string])[] = [];
-  walk(1, SCHEMA, ({ cells }) => {
-    for (const { form, values } of cells)
-      if (/^TTTI[TN]$/.test(form)) roots.push([values[3] as number, values[1] as string]);
-  });
+  walk(first, SCHEMA, ({ cells }) => roots.push(...cells.filter(isSchemaRow).map(rootOf)));
   for (const [root, name] of roots) if (root > 0) walk(root, name);
   const isSchemaBroken = roots.length === 0 || holes.has(SCHEMA);
 
   const isMapPage = (page: number): boolean => parents?.isMapPage(page) === true;
-  const listed = freeList(pages, owners);
+  const listed = freeList(pages, first, owners);
   const isFree = (page: number): boolean =>
     !owners.has(page) && (listed.has(page) || parents?.entry(page)?.kind === FREE);
 
   return {
+    first,
     pages: {
       *[Symbol.iterator]() {
         yield* owners.keys();
@@ -72,6 +73,16 @@ export function mapPages(pages: RawPages): PageMap {
     hasHoles: (name) => isSchemaBroken || holes.has(name),
     addHole: (name) => void holes.add(name),
   };
+}
+
+const isSchemaRow = ({ form }: RawCell): boolean => /^TTTI[TN]$/.test(form);
+const rootOf = ({ values }: RawCell): readonly [number, string] => [values[3] as number, values[1] as string];
+
+/** Page 1, or where that is another page now, the one that begins as page 1 does. */
+function firstPage(pages: RawPages): number {
+  if (cellsOf(pages, 1)?.cells.some(isSchemaRow) === true) return 1;
+  for (let page = 2; page <= pages.count; page++) if (hasFileHeader(pages.page(page), page)) return page;
+  return 1;
 }
 
 interface Parents {
@@ -107,9 +118,9 @@ function readParents(pages: RawPages): Parents | undefined {
 const HEADER_FREE_LIST = 32;
 
 /** Pages of the list of free ones; of a list that cannot be right, none. */
-function freeList(pages: RawPages, owners: ReadonlyMap<number, string>): ReadonlySet<number> {
+function freeList(pages: RawPages, first: number, owners: ReadonlyMap<number, string>): ReadonlySet<number> {
   const free = new Set<number>();
-  const header = pages.page(1);
+  const header = pages.page(first);
   let trunk = new DataView(header.buffer, header.byteOffset).getUint32(HEADER_FREE_LIST);
   while (trunk !== 0) {
     if (trunk > pages.count || free.has(trunk) || owners.has(trunk)) return new Set();

@@ -32,12 +32,19 @@ export interface PageCells {
 }
 
 const FILE_HEADER_BYTES = 100;
+const MARK = Buffer.from('SQLite format 3\0');
+
+/** The first page begins with the header of the file, wherever it is now. */
+export function hasFileHeader(bytes: Uint8Array, number: number): boolean {
+  const isMarked = Buffer.from(bytes.buffer, bytes.byteOffset, MARK.length).equals(MARK);
+  return isMarked || (number === 1 && !((bytes[0] ?? 0) in KINDS));
+}
 
 /** Undefined for a page that is none of a tree. */
 export function cellsOf(pages: RawPages, number: number): PageCells | undefined {
   const bytes = pages.page(number);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = number === 1 ? FILE_HEADER_BYTES : 0;
+  const start = hasFileHeader(bytes, number) ? FILE_HEADER_BYTES : 0;
   const kind = KINDS[bytes[start] as keyof typeof KINDS] as PageKind | undefined;
   if (kind === undefined) return undefined;
   const isInterior = kind.endsWith('interior');

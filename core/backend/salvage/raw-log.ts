@@ -34,7 +34,11 @@ export function readLog(path: string, pageBytes: number): RawLog {
   for (let at = HEADER_BYTES; isLog && at + frameBytes <= size; at += frameBytes) {
     const frame = bytesAt(at, frameBytes);
     if (!frame.subarray(8, 16).equals(header.subarray(16, 24))) continue;
-    const computed = checksum(frame.subarray(FRAME_HEADER_BYTES), checksum(frame.subarray(0, 8), sum, magic), magic);
+    const computed = checksum(
+      frame.subarray(FRAME_HEADER_BYTES),
+      checksum(frame.subarray(0, 8), sum, magic),
+      magic,
+    );
     sum = sumOf(frame, 16);
     if (computed[0] !== sum[0] || computed[1] !== sum[1]) continue;
     waiting.push([frame.readUInt32BE(0), at + FRAME_HEADER_BYTES]);

@@ -8,7 +8,10 @@ export interface RawRecord {
 }
 
 /** Value of a varint and the bytes it takes; undefined where it ends outside the bytes or is above 2^53. */
-export function readVarint(bytes: Uint8Array, at: number): readonly [value: number, size: number] | undefined {
+export function readVarint(
+  bytes: Uint8Array,
+  at: number,
+): readonly [value: number, size: number] | undefined {
   let value = 0;
   for (let i = 0; i < 9; i++) {
     const byte = bytes[at + i];

@@ -18,7 +18,10 @@ const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 function isTrack(text: string): boolean {
-  return text.replace(/^\uFEFF/, '').trimStart().startsWith(`${TRACK_FORMAT} `);
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith(`${TRACK_FORMAT} `);
 }
 
 function isInputTable(text: string): boolean {

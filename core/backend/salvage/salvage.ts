@@ -39,7 +39,7 @@ export function salvage(damagedPath: string, target: Database, migrationsFolder:
   try {
     const map = mapPages(pages);
     const forms = tableForms(migrationsFolder);
-    const header = pages.page(1);
+    const header = pages.page(map.first);
     const said = new DataView(header.buffer, header.byteOffset).getUint32(HEADER_SCHEMA);
     const schema = schemaOf(pages, map, forms, said);
     applyMigrations(target, migrationsFolder, schema);
@@ -57,7 +57,9 @@ function makeSound(db: Database, map: PageMap, facts: IndexFacts, migrationsFold
   startListedClocks(db, newClocks);
   const lostSessions = referredSessions(db, facts);
   const unnamedSamples = db
-    .prepare('SELECT coalesce(sum(entry_count), 0) FROM chunks WHERE level = 0 AND channel_id NOT IN (SELECT id FROM channels)')
+    .prepare(
+      'SELECT coalesce(sum(entry_count), 0) FROM chunks WHERE level = 0 AND channel_id NOT IN (SELECT id FROM channels)',
+    )
     .pluck()
     .get() as number;
   const repaired = repairRules(db, checkDatabase(db, isAlive));
@@ -75,10 +77,13 @@ function makeSound(db: Database, map: PageMap, facts: IndexFacts, migrationsFold
     lostSamples: repaired.lostSamples + unnamedSamples,
     isSampleCountKnown:
       isWhole('channels', 'sqlite_autoindex_channels_1') && (newClocks.length === 0 || isWhole('chunks')),
-    damagedLists: Object.keys(LISTS)
-      .filter((table) => map.hasHoles(table))
-      .map((table) => LISTS[table] ?? table),
+    damagedLists: damagedLists(map),
   };
+}
+
+function damagedLists(map: PageMap): string[] {
+  const damaged = Object.entries(LISTS).filter(([table]) => map.hasHoles(table));
+  return damaged.length === Object.keys(LISTS).length ? ['all other lists'] : damaged.map(([, list]) => list);
 }
 
 function addPart(lostParts: Map<number, Set<LostPart>>, session: number, part: LostPart): void {
@@ -86,7 +91,10 @@ function addPart(lostParts: Map<number, Set<LostPart>>, session: number, part: L
 }
 
 /** Sessions that rows or indexes name and that are not there. */
-function referredSessions(db: Database, { carOfSession, setupOfSession, sessionOfClock, channels }: IndexFacts): Set<number> {
+function referredSessions(
+  db: Database,
+  { carOfSession, setupOfSession, sessionOfClock, channels }: IndexFacts,
+): Set<number> {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
   const links = tables.flatMap((table) =>
     (db.pragma(`foreign_key_list(${table})`) as { table: string; from: string }[])
@@ -123,7 +131,9 @@ function nameLostParts(db: Database, lostParts: ReadonlyMap<number, ReadonlySet<
   );
   for (const [id, set] of lostParts) {
     const parts = [...set].join(', ');
-    const rate = set.has('sample rate') ? ` Its sample rate is not known; ${ASSUMED_RATE_HZ} Hz is assumed.` : '';
+    const rate = set.has('sample rate')
+      ? ` Its sample rate is not known; ${ASSUMED_RATE_HZ} Hz is assumed.`
+      : '';
     name.run({ id, parts, sentence: `Recovered from a damaged library without: ${parts}.${rate}` });
   }
 }

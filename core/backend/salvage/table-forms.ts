@@ -33,7 +33,9 @@ export function tableForms(migrationsFolder: URL): ReadonlyMap<number, readonly 
     files.sort().forEach((file, i) => {
       db.exec(readFileSync(new URL(file, migrationsFolder), 'utf8'));
       const tables = db.pragma('table_list') as { name: string; schema: string; type: string; wr: number }[];
-      const own = tables.filter(({ name, type }) => type === 'table' && !/^sqlite_(temp_)?schema$/.test(name));
+      const own = tables.filter(
+        ({ name, type }) => type === 'table' && !/^sqlite_(temp_)?schema$/.test(name),
+      );
       forms.set(
         i + 1,
         own.map(({ name, wr }) => {
@@ -58,7 +60,9 @@ function formOf(
 ): TableForm {
   const keys = columns.filter(({ pk }) => pk > 0);
   const rowid = hasRowids && keys.length === 1 && keys[0]?.type === 'INTEGER' ? keys[0].name : undefined;
-  const ordered = hasRowids ? columns : [...columns].sort((a, b) => (a.pk || Infinity) - (b.pk || Infinity) || 0);
+  const ordered = hasRowids
+    ? columns
+    : [...columns].sort((a, b) => (a.pk || Infinity) - (b.pk || Infinity) || 0);
   const letters = ordered.map((column) => (column.name === rowid ? 'N' : lettersOf(column)));
   const added = ordered.findIndex(({ name }) => !before.includes(name));
   const always = added < 0 ? letters.length : added;

@@ -4,11 +4,10 @@ import { cellsOf } from '../salvage/raw-cells.ts';
 import { openRawPages } from '../salvage/raw-pages.ts';
 import { mapPages } from '../salvage/page-map.ts';
 import { tableForms } from '../salvage/table-forms.ts';
-import type { DamagedFiles } from './damages.ts';
 
 /**
  * Pages that hold rows which a session cannot be without, by its number: its own row, its car, its setup, its clock, its channels and its
- * samples, with the pages into which these rows run over. Counted in the file with its log, whole.
+ * samples, with the pages into which these rows run over.
  */
 export function pagesOfSessions(path: string): Map<number, Set<number>> {
   const db = new Sqlite(path, { readonly: true });
@@ -25,7 +24,9 @@ export function pagesOfSessions(path: string): Map<number, Set<number>> {
       case 'channels':
         return [row['session_id'] as number];
       case 'chunks':
-        return row['level'] === 0 ? ask('SELECT session_id FROM channels WHERE id = ?', row['channel_id']) : [];
+        return row['level'] === 0
+          ? ask('SELECT session_id FROM channels WHERE id = ?', row['channel_id'])
+          : [];
       default:
         return [];
     }
@@ -52,15 +53,11 @@ export function pagesOfSessions(path: string): Map<number, Set<number>> {
   return own;
 }
 
-/** Pages that are not as they were: of the file, or of a newer version in its log. */
-export function touchedPages(whole: DamagedFiles, damaged: DamagedFiles, pageBytes: number): Set<number> {
+/** Pages that are not as they were. */
+export function touchedPages(whole: Buffer, damaged: Buffer, pageBytes: number): Set<number> {
   const touched = new Set<number>();
-  for (let at = 0; at < Math.max(whole.file.length, damaged.file.length); at += pageBytes)
-    if (!whole.file.subarray(at, at + pageBytes).equals(damaged.file.subarray(at, at + pageBytes)))
+  for (let at = 0; at < Math.max(whole.length, damaged.length); at += pageBytes)
+    if (!whole.subarray(at, at + pageBytes).equals(damaged.subarray(at, at + pageBytes)))
       touched.add(at / pageBytes + 1);
-  const frameBytes = pageBytes + 24;
-  for (let at = 32; at < whole.log.length; at += frameBytes)
-    if (!whole.log.subarray(at, at + frameBytes).equals(damaged.log.subarray(at, at + frameBytes)))
-      touched.add(whole.log.readUInt32BE(at));
   return touched;
 }

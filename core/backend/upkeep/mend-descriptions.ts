@@ -46,7 +46,9 @@ function isOf(form: z.ZodType, text: string): boolean {
 /** Of the setup that a session shares with others. */
 function mendCompanions(db: Database, id: SessionId): void {
   const companions = db
-    .prepare('SELECT p.id, p.companions AS text FROM setups p JOIN sessions s ON s.setup_id = p.id WHERE s.id = ?')
+    .prepare(
+      'SELECT p.id, p.companions AS text FROM setups p JOIN sessions s ON s.setup_id = p.id WHERE s.id = ?',
+    )
     .get(id) as { id: number; text: string } | undefined;
   if (companions === undefined || isOf(z.array(carCompanion), companions.text)) return;
   db.prepare("UPDATE setups SET companions = '[]' WHERE id = ?").run(companions.id);
@@ -59,7 +61,10 @@ function removeUnreadable(
   columns: string,
   isReadableRow: (row: Readonly<Record<string, unknown>>) => boolean,
 ): void {
-  const rows = db.prepare(`SELECT ${columns} FROM ${table} WHERE session_id = ?`).all(id) as Record<string, unknown>[];
+  const rows = db.prepare(`SELECT ${columns} FROM ${table} WHERE session_id = ?`).all(id) as Record<
+    string,
+    unknown
+  >[];
   for (const row of rows)
     if (!isReadableRow(row)) db.prepare(`DELETE FROM ${table} WHERE id = ?`).run(row['id']);
 }

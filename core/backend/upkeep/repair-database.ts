@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import { recoveryLines } from '../../contract/library-recovery.ts';
-import { openDatabase } from '../db/database.ts';
+import { closeUnchanged } from '../db/close-unchanged.ts';
+import { explainSqlite, openDatabase } from '../db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { isAlive } from '../is-alive.ts';
 import { recoverDatabase } from '../salvage/recover-database.ts';
@@ -20,26 +21,33 @@ export interface UpkeepOptions {
  * one finding. Throws FILE_NOT_FOUND, and DATABASE_TOO_NEW for one of a newer program.
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
-  return (
-    withDatabase(path, options, (db) => checkDatabase(db, isAlive, options.onProgress)) ?? unopenable(path)
-  );
+  const check = (db: Database): DatabaseCheck => checkDatabase(db, isAlive, options.onProgress);
+  return withDatabase(path, options, check, hasBrokenPages) ?? unopenable(path);
 }
 
-/** Undefined where the file is too damaged to be opened. */
-function withDatabase<T>(path: string, options: UpkeepOptions, work: (db: Database) => T): T | undefined {
+/** Undefined where the file is too damaged to be opened. A file with broken pages is left as it is to the last byte. */
+function withDatabase<T>(
+  path: string,
+  options: UpkeepOptions,
+  work: (db: Database) => T,
+  isBroken: (result: T) => boolean = () => false,
+): T | undefined {
   let db: Database | undefined;
   try {
     db = openDatabase(path, false);
     migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
   } catch (error) {
-    db?.close();
-    if (toFailure(error).code === 'DATABASE_DAMAGED') return undefined;
+    if (db !== undefined) closeUnchanged(db);
+    if (toFailure(explainSqlite(path, error)).code === 'DATABASE_DAMAGED') return undefined;
     throw error;
   }
+  let close = (open: Database): unknown => open.close();
   try {
-    return work(db);
+    const result = work(db);
+    if (isBroken(result)) close = closeUnchanged;
+    return result;
   } finally {
-    db.close();
+    close(db);
   }
 }
 
@@ -65,10 +73,11 @@ function unopenable(path: string): DatabaseCheck {
 export function repairDatabase(path: string, options: UpkeepOptions = {}): DatabaseRepair {
   const found = checkFile(path, options);
   if (found.findings.length === 0) return { found, done: [], lostSamples: 0, lostSessions: 0, now: found };
-  return found.findings.some(({ code }) => code === 'page-broken')
-    ? repairFile(path, found, options)
-    : repairContents(path, found, options);
+  return hasBrokenPages(found) ? repairFile(path, found, options) : repairContents(path, found, options);
 }
+
+const hasBrokenPages = ({ findings }: DatabaseCheck): boolean =>
+  findings.some(({ code }) => code === 'page-broken');
 
 /** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
 function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {

@@ -14,13 +14,7 @@ import {
   type ChunkRows,
   type ClockRow,
 } from './check-channel.ts';
-import {
-  durationOf,
-  listChannels,
-  listClocks,
-  listSessions,
-  SHARED_TEXTS,
-} from './check-database.ts';
+import { durationOf, listChannels, listClocks, listSessions, SHARED_TEXTS } from './check-database.ts';
 import { mendDescription } from './mend-descriptions.ts';
 
 export interface RulesRepair {
@@ -96,7 +90,9 @@ function removeOrphans(db: Database): string[] {
     for (const table of tables)
       for (const { table: parent, from, to } of db.pragma(`foreign_key_list(${table})`) as ForeignKey[]) {
         const { changes } = db
-          .prepare(`DELETE FROM ${table} WHERE ${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to} FROM ${parent})`)
+          .prepare(
+            `DELETE FROM ${table} WHERE ${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to} FROM ${parent})`,
+          )
           .run();
         if (changes === 0) continue;
         removed.set(table, (removed.get(table) ?? 0) + changes);
