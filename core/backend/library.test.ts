@@ -99,7 +99,9 @@ describe('the library', () => {
     writeFileSync(path, 'This is not a database, whatever its name says.'.repeat(100));
     const library = openLibrary(path);
     expect(library.requireStore().sessions.list()).toEqual([]);
-    expect(library.notices[0]?.message).toMatch(/was damaged and is kept as .*library\.sqlite\.damaged-/);
+    expect(library.notices[0]?.message).toMatch(
+      /^The library was damaged\. 0 sessions recovered\. Whether sessions or samples are lost is not known\. Entries may be missing from: all other lists\. The damaged library is kept as .*library\.sqlite\.damaged-/,
+    );
     const kept = readdirSync(place.folder).find((name) => name.includes('.damaged-'));
     expect(readFileSync(join(place.folder, kept!), 'utf8')).toContain('not a database');
     library.close();
@@ -113,7 +115,7 @@ describe('the library', () => {
     const library = openLibrary(path);
     const sessions = library.requireStore().sessions.list();
     expect(library.notices[0]).toMatchObject({ severity: 'warning' });
-    expect(library.notices[0]?.message).toContain(`holds the ${sessions.length} sessions that could be read`);
+    expect(library.notices[0]?.message).toContain(`${sessions.length} sessions recovered`);
     expect(sessions.length).toBeGreaterThanOrEqual(4);
     expect(sessions.filter((s) => s.duration_s === 12.99).length).toBeGreaterThanOrEqual(3);
     for (const session of sessions) {
@@ -136,7 +138,7 @@ describe('the library', () => {
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
     const library = openLibrary(path);
-    expect(library.notices[0]?.message).toContain('was damaged and is kept as');
+    expect(library.notices[0]?.message).toContain('The damaged library is kept as');
     library.requireStore().sessions.create(newSession());
     library.close();
   });
@@ -159,7 +161,7 @@ describe('the library', () => {
     expect(met).toMatchObject({ code: 'DATABASE_DAMAGED' });
     expect(String(met)).toContain('recovered at the next start');
     const next = openLibrary(path);
-    expect(next.notices[0]?.message).toContain('sessions that could be read');
+    expect(next.notices[0]?.message).toContain('sessions recovered');
     expect(next.requireStore().sessions.list().length).toBeGreaterThanOrEqual(23);
     next.close();
   });

@@ -1,10 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { RacebenchError, toFailure, type Failure } from '../contract/errors.ts';
 import type { EventData } from '../contract/events.ts';
+import { recoveryText } from '../contract/library-recovery.ts';
 import { attempt } from './db/attempt.ts';
 import { checkMarker, damageError, explainSqlite, isDamage } from './db/database.ts';
-import { moveAside } from './db/recover.ts';
 import { isAlive } from './is-alive.ts';
+import { recoverAlone } from './salvage/recover-database.ts';
 import { openStore, type Store } from './store.ts';
 
 export type Notice = EventData<'app/notice'>;
@@ -105,17 +106,9 @@ function open(path: string, migrationsFolder: URL | undefined, notices: Notice[]
 
 function recover(options: Parameters<typeof openStore>[0], notices: Notice[]): Opened {
   try {
-    const aside = moveAside(options.path);
+    const { recovery, original } = recoverAlone(options.path, options.migrationsFolder);
     const store = openStore(options);
-    const { recovered, shortened, lost } = store.salvageFrom(aside);
-    notices.push({
-      severity: 'warning',
-      message:
-        `The telemetry database was damaged and is kept as ${aside}. ` +
-        `A new one holds the ${recovered} sessions that could be read` +
-        (shortened > 0 ? `, ${shortened} of them in part` : '') +
-        (lost > 0 ? `; ${lost} could not.` : '.'),
-    });
+    notices.push({ severity: 'warning', message: recoveryText(recovery, original) });
     return { store };
   } catch (error) {
     const failure = toFailure(error);

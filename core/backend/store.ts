@@ -8,7 +8,6 @@ import { explainSqlite, openDatabase } from './db/database.ts';
 import { mathsCachePath, openMathsCache, type MathsCache } from './db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
 import { joinDatabase, type Presence } from './db/presence.ts';
-import { salvage, type Salvage } from './db/recover.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
 import {
   createSessionWriter,
@@ -42,8 +41,6 @@ export interface Store {
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
   /** Runs work that writes, in one transaction: all of it is stored or nothing. */
   together(work: () => void): void;
-  /** Copies what can be read of a damaged database into this one. */
-  salvageFrom(damagedPath: string): Salvage;
   /** That this program has the database open. */
   readonly presence: Presence;
   /** While the file is copied to take its place, nothing may be written: what tries to fails with DATABASE_BUSY. */
@@ -128,7 +125,6 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     together: (work) => db.transaction(work).immediate(),
-    salvageFrom: (damagedPath) => salvage(damagedPath, db),
     presence,
     setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
     close() {

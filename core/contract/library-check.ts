@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Severity } from './diagnostics.ts';
 import { sessionId } from './ids.ts';
+import { libraryRecovery, originalLine } from './library-recovery.ts';
 
 export interface DatabaseFindingRow {
   readonly severity: Severity;
@@ -35,6 +36,11 @@ export const DATABASE_FINDINGS = {
     severity: 'warning',
     label: 'Samples stand beyond the end of their session',
     repair: 'they are taken into the session',
+  },
+  'description-unreadable': {
+    severity: 'error',
+    label: 'The description of a session cannot be read',
+    repair: 'the part that cannot be read is removed',
   },
   'overview-wrong': {
     severity: 'warning',
@@ -97,9 +103,20 @@ export const databaseRepair = z.object({
   backup: z.string().exactOptional(),
   /** What was done, and what is lost, in words. */
   done: z.array(z.string()),
+  /** Of a file with broken pages, of which what can be read was copied. */
+  recovery: libraryRecovery.exactOptional(),
   lostSamples: z.number(),
   lostSessions: z.number().int(),
   /** What is found now. */
   now: databaseCheck,
 });
 export type DatabaseRepair = z.infer<typeof databaseRepair>;
+
+/** What a repair did, what is lost, and where the file as it was is kept: a sentence each, the same in the window and on the command line. */
+export function repairLines({ done, recovery, lostSamples, backup }: DatabaseRepair): string[] {
+  const loss = lostSamples === 0 ? 'No session and no sample is lost.' : `Lost: ${lostSamples} samples.`;
+  const kept = backup === undefined ? [] : [`The library as it was is kept as ${backup}.`];
+  return recovery === undefined || backup === undefined
+    ? [...done, loss, ...kept]
+    : [...done, originalLine(backup)];
+}

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { isLink } from '../temporary-files.ts';
+import { closeUnchanged } from './close-unchanged.ts';
 import { recordersText } from './presence.ts';
 
 /**
@@ -88,7 +89,7 @@ export function openDatabase(path: string, create: boolean): Database {
     if (exists) check(db, path);
     return db;
   } catch (error) {
-    db.close();
+    closeUnchanged(db);
     if (isDamage(error)) throw damageError(path, error);
     throw error;
   }

@@ -7,6 +7,7 @@ import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { openLibrary } from '../library.ts';
 import { openStore, type Store } from '../store.ts';
+import { seededNumbers } from '../../testing/seeded-numbers.ts';
 import { KILLED_CHANNELS, KILLED_SAMPLES } from '../testing/killed-run.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
@@ -75,23 +76,12 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Every other kill is in the middle of a transaction, after a row that was drawn; the rest by the clock, so that they also
  * meet the system's calls. Two rows are not left to chance: the last one of a page of the overview, and the end.
  */
 function moments(): { rows?: number; after_ms?: number }[] {
-  const random = randomNumbers(SEED);
+  const random = seededNumbers(SEED);
   // Each chunk is a row per channel, and two of its clock and session.
   const pageOfOverview = 16 * (KILLED_CHANNELS.length + 2) - 3;
   const chosen = [pageOfOverview, undisturbed.rows];

@@ -42,9 +42,15 @@ export function migrate(db: Database, folder: URL): string | undefined {
   const pending = migrations.filter((m) => m.version > version);
   if (pending.length === 0) return undefined;
   const backup = version === 0 ? undefined : backUp(db, version);
-  addPlaceFunction(db);
-  for (const migration of pending) apply(db, migration);
+  applyMigrations(db, folder);
   return backup;
+}
+
+/** Brings the database to a schema, the newest where none is named, without a copy of it as it was. */
+export function applyMigrations(db: Database, folder: URL, schema = Infinity): void {
+  addPlaceFunction(db);
+  for (const migration of listMigrations(folder))
+    if (migration.version > schemaVersion(db) && migration.version <= schema) apply(db, migration);
 }
 
 function apply(db: Database, migration: Migration): void {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
+import { recoverDatabase } from '../salvage/recover-database.ts';
 import { openStore } from '../store.ts';
 import { writeOldDatabase } from '../testing/old-database.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
@@ -58,8 +59,15 @@ describe('a session of before differentials had places', () => {
 
   it('is salvaged from a damaged file with all its samples, under the names of today', () => {
     writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE)]);
-    const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
-    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0, lostSamples: 0 });
+    const { recovery, original } = recoverDatabase(path);
+    expect(recovery).toMatchObject({
+      sessions: 1,
+      shortened: 0,
+      incomplete: 0,
+      lostSessions: 0,
+      lostSamples: 0,
+    });
+    const fresh = openStore({ path, create: false });
     const [session] = fresh.sessions.list();
     expect(fresh.sessions.get(session!.id).channelNames).toEqual([
       'speed_mps',
@@ -68,7 +76,7 @@ describe('a session of before differentials had places', () => {
       'differentialAsymmetricSpeed_radps.front',
     ]);
     fresh.close();
-    const left = new Sqlite(path, { readonly: true });
+    const left = new Sqlite(original, { readonly: true });
     expect(left.prepare('SELECT name FROM channels WHERE position = 1').pluck().get()).toBe(
       'differentialInputTorque_Nm',
     );

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
+import { recoverDatabase } from '../salvage/recover-database.ts';
 import { openStore, type Store } from '../store.ts';
 import { OLD_SCHEMAS, writeOldDatabase } from '../testing/old-database.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
@@ -63,8 +64,15 @@ describe.each(OLD_SCHEMAS)('a library of schema %i', (schema) => {
 
   it('that is damaged gives back its session', () => {
     writeOldDatabase(path, schema, [{ text: SMALL_CAR, channels: { speed_mps: SPEED } }]);
-    const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
-    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0, lostSamples: 0 });
+    const { recovery } = recoverDatabase(path);
+    expect(recovery).toMatchObject({
+      sessions: 1,
+      shortened: 0,
+      incomplete: 0,
+      lostSessions: 0,
+      lostSamples: 0,
+    });
+    const fresh = openStore({ path, create: false });
     expectWhole(fresh, fresh.sessions.list()[0]!.id);
     fresh.close();
   });

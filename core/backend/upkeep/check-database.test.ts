@@ -113,6 +113,13 @@ describe('a check of a library', () => {
       `UPDATE chunks SET data = (SELECT data FROM chunks WHERE channel_id = ${SPEED} + 1 AND level = 1) WHERE channel_id = ${SPEED} AND level = 1`,
     ],
     ['overview-wrong', 0, `DELETE FROM chunks WHERE channel_id = ${SPEED} AND level = 1`],
+    [
+      'description-unreadable',
+      0,
+      "INSERT INTO events (session_id, time_s, kind, message) VALUES (1, 1, 'imqact', 'Off')",
+    ],
+    ['description-unreadable', 0, `UPDATE sessions SET weather = '{"water_m":-1}' WHERE id = 1`],
+    ['row-orphaned', 0, "INSERT INTO sweep_runs VALUES (99999, 1, 'finished', '', 6, x'00')"],
     ['duration-wrong', 0, 'UPDATE sessions SET duration_s = 50 WHERE id = 1'],
     ['samples-uncounted', 0, 'UPDATE time_bases SET sample_count = 8192 WHERE session_id = 1'],
     ['row-orphaned', 0, "INSERT INTO chunks VALUES (99999, 0, 0, 0, 1, 'raw', 'f32', x'00000000')"],

@@ -11,6 +11,7 @@ import {
 import { attempt } from '../db/attempt.ts';
 import { isDamage } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
+import { unreadableSessions } from './mend-descriptions.ts';
 import { checkChannel, createChunkRows, type ChannelRow, type ClockRow } from './check-channel.ts';
 
 export type OnProgress = (done: number, total: number) => void;
@@ -103,6 +104,7 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
       .get() as number;
     if (unused > 0) add('text-unused', `${unused} rows of ${table} are used by no session`);
   }
+  const unreadable = new Set(unreadableSessions(db));
   const total = db.prepare('SELECT count(*) FROM chunks WHERE level = 0').pluck().get() as number;
   let done = 0;
   const onPage = (): void => onProgress(++done, total);
@@ -112,6 +114,8 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
     const { id: sessionId, name, status, pid } = session;
     const of = { sessionId, session: name };
     counts.sessions++;
+    if (unreadable.has(sessionId))
+      add('description-unreadable', `what is stored of ${name} beside its samples cannot be read`, of);
     const isRecording = status === 'recording' && pid !== null && isAlive(pid);
     if (status === 'recording' && !isRecording)
       add('session-unended', `${name} is still marked as recording; its program has ended`, of);

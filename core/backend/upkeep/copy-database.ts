@@ -7,7 +7,7 @@ import { explainSqlite } from '../db/database.ts';
 import { writeError } from '../file-errors.ts';
 import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../temporary-files.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
-import { removeDatabase } from './repair-database.ts';
+import { removeDatabase } from './database-files.ts';
 
 /** Pages between two looks at whether to go on: 4 MB. */
 const PAGES_AT_ONCE = 256;

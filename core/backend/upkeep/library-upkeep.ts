@@ -13,7 +13,7 @@ import type { Library } from '../library.ts';
 import { writeWhole } from '../write-whole.ts';
 import { databaseBytes } from './check-database.ts';
 import { freeBytes, takePlace, type DatabaseCopy } from './copy-database.ts';
-import { fileStamp, removeDatabase } from './repair-database.ts';
+import { fileStamp, removeDatabase } from './database-files.ts';
 import { runUpkeep } from './run-upkeep.ts';
 
 /** Care of the file of a library that is in use. Each refuses with DATABASE_BUSY what the runs under way would suffer from. */

@@ -1,17 +1,15 @@
-import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
-import { attempt } from '../db/attempt.ts';
-import { checkMarker, openDatabase } from '../db/database.ts';
-import { removeMathsCache } from '../db/maths-cache.ts';
+import { recoveryLines } from '../../contract/library-recovery.ts';
 import { copyWhole } from '../db/copy-whole.ts';
+import { closeUnchanged } from '../db/close-unchanged.ts';
+import { explainSqlite, openDatabase } from '../db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
-import { salvage } from '../db/recover.ts';
 import { isAlive } from '../is-alive.ts';
-import { createEmpty, temporaryPath } from '../temporary-files.ts';
+import { recoverDatabase } from '../salvage/recover-database.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
+import { fileStamp } from './database-files.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
@@ -21,39 +19,38 @@ export interface UpkeepOptions {
   readonly part?: string | undefined;
 }
 
-/** Of a time, in names of files. */
-export const fileStamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
-
-/** Removes a database with its log files. */
-export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
-}
-
 /**
  * Opens a database that may be of any schema and in any state, and checks it. A file that SQLite cannot open at all is
  * one finding. Throws FILE_NOT_FOUND, and DATABASE_TOO_NEW for one of a newer program.
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
-  return (
-    withDatabase(path, options, (db) => checkDatabase(db, isAlive, options.onProgress)) ?? unopenable(path)
-  );
+  const check = (db: Database): DatabaseCheck => checkDatabase(db, isAlive, options.onProgress);
+  return withDatabase(path, options, check, hasBrokenPages) ?? unopenable(path);
 }
 
-/** Undefined where the file is too damaged to be opened. */
-function withDatabase<T>(path: string, options: UpkeepOptions, work: (db: Database) => T): T | undefined {
+/** Undefined where the file is too damaged to be opened. A file with broken pages is left as it is to the last byte. */
+function withDatabase<T>(
+  path: string,
+  options: UpkeepOptions,
+  work: (db: Database) => T,
+  isBroken: (result: T) => boolean = () => false,
+): T | undefined {
   let db: Database | undefined;
   try {
     db = openDatabase(path, false);
     migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
   } catch (error) {
-    db?.close();
-    if (toFailure(error).code === 'DATABASE_DAMAGED') return undefined;
+    if (db !== undefined) closeUnchanged(db);
+    if (toFailure(explainSqlite(path, error)).code === 'DATABASE_DAMAGED') return undefined;
     throw error;
   }
+  let close = (open: Database): unknown => open.close();
   try {
-    return work(db);
+    const result = work(db);
+    if (isBroken(result)) close = closeUnchanged;
+    return result;
   } finally {
-    db.close();
+    close(db);
   }
 }
 
@@ -79,57 +76,17 @@ function unopenable(path: string): DatabaseCheck {
 export function repairDatabase(path: string, options: UpkeepOptions = {}): DatabaseRepair {
   const found = checkFile(path, options);
   if (found.findings.length === 0) return { found, done: [], lostSamples: 0, lostSessions: 0, now: found };
-  return found.findings.some(({ code }) => code === 'page-broken')
-    ? repairFile(path, found, options)
-    : repairContents(path, found, options);
+  return hasBrokenPages(found) ? repairFile(path, found, options) : repairContents(path, found, options);
 }
+
+const hasBrokenPages = ({ findings }: DatabaseCheck): boolean =>
+  findings.some(({ code }) => code === 'page-broken');
 
 /** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
 function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
-  const part = options.part ?? temporaryPath(dirname(path));
-  try {
-    createEmpty(part);
-    const fresh = openDatabase(part, true);
-    let result;
-    try {
-      migrate(fresh, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-      result = salvage(path, fresh);
-    } finally {
-      // Closing brings the log into the file: only one file is to be moved.
-      fresh.close();
-    }
-    const now = checkFile(part, options);
-    if (!now.isSound) throw new RacebenchError('DATABASE_DAMAGED', `${path} cannot be repaired.`);
-    const backup = `${path}.damaged-${fileStamp()}`;
-    keepAside(path, backup);
-    renameSync(part, path);
-    removeMathsCache(path);
-    rmSync(checkMarker(path), { force: true });
-    const { recovered, shortened, lost, lostSamples } = result;
-    return {
-      found,
-      backup,
-      done: [
-        `${recovered} sessions copied into a new file`,
-        ...(shortened > 0 ? [`${shortened} of them are shorter: ${lostSamples} samples are lost`] : []),
-        ...(lost > 0 ? [`${lost} sessions could not be read`] : []),
-      ],
-      lostSamples,
-      lostSessions: lost,
-      now: { ...now, path },
-    };
-  } finally {
-    removeDatabase(part);
-  }
-}
-
-/** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
-function keepAside(path: string, aside: string): void {
-  if (attempt(() => (linkSync(path, aside), true)) !== true)
-    copyFileSync(path, aside, constants.COPYFILE_EXCL);
-  // A log beside a file that it is not of would be written into it.
-  for (const suffix of ['-wal', '-shm'])
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  const { recovery, original, now } = recoverDatabase(path, options);
+  const { lostSamples, lostSessions } = recovery;
+  return { found, backup: original, done: recoveryLines(recovery), recovery, lostSamples, lostSessions, now };
 }
 
 /** Of a file with sound pages: all changes are made in one transaction, and taken back unless they put it right. */

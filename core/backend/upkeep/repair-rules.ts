@@ -14,18 +14,16 @@ import {
   type ChunkRows,
   type ClockRow,
 } from './check-channel.ts';
-import {
-  durationOf,
-  listChannels,
-  listClocks,
-  listSessions,
-  orphanedRows,
-  SHARED_TEXTS,
-} from './check-database.ts';
+import { durationOf, listChannels, listClocks, listSessions, SHARED_TEXTS } from './check-database.ts';
+import { mendDescription } from './mend-descriptions.ts';
 
 export interface RulesRepair {
   readonly done: readonly string[];
   readonly lostSamples: number;
+  /** Sessions that have lost samples. */
+  readonly shortened: number;
+  /** Sessions of which a part of the description was removed. */
+  readonly mended: readonly SessionId[];
 }
 
 const OF_CHANNELS: readonly DatabaseFindingCode[] = [
@@ -40,6 +38,8 @@ const OF_CHANNELS: readonly DatabaseFindingCode[] = [
 export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRepair {
   const done: string[] = [];
   let lostSamples = 0;
+  let shortened = 0;
+  const mended: SessionId[] = [];
   const has = (code: DatabaseFindingCode): boolean => findings.some((f) => f.code === code);
   if (has('row-orphaned')) done.push(...removeOrphans(db));
   const damaged = new Set(findings.filter(({ code }) => OF_CHANNELS.includes(code)).map((f) => f.sessionId));
@@ -49,6 +49,7 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
       ? listClocks(db, id).reduce((sum, clock) => sum + repairClock(db, clock), 0)
       : 0;
     lostSamples += lost;
+    if (lost > 0) shortened++;
     if (damaged.has(id))
       done.push(lost === 0 ? `${name}: all samples kept` : `${name}: ${lost} samples are lost`);
     if (lost > 0)
@@ -56,6 +57,11 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
         `Repaired: ${lost} samples of its channels are lost.`,
         id,
       );
+    if (findings.some((f) => f.code === 'description-unreadable' && f.sessionId === id)) {
+      mendDescription(db, id);
+      mended.push(id);
+      done.push(`${name}: the part of its description that could not be read is removed`);
+    }
     const isUnended = findings.some((f) => f.code === 'session-unended' && f.sessionId === id);
     if (isUnended) {
       db.prepare(
@@ -72,19 +78,34 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
       const { changes } = db.prepare(`DELETE FROM ${table} WHERE id NOT IN (${used})`).run();
       if (changes > 0) done.push(`${changes} unused rows of ${table} removed`);
     }
-  return { done, lostSamples };
+  return { done, lostSamples, shortened, mended };
 }
 
-/** Rows that refer to nothing go; what they held was out of reach. */
+/** Rows that refer to nothing go, and then those that refer to them; what they held was out of reach. */
 function removeOrphans(db: Database): string[] {
-  const counts = orphanedRows(db);
-  const rows = db.pragma('foreign_key_check') as { table: string; rowid: number | null }[];
-  for (const { table, rowid } of rows)
-    if (rowid !== null) db.prepare(`DELETE FROM "${table}" WHERE rowid = ?`).run(rowid);
-  // Tables without row ids are small, and each of their rows names its session.
-  for (const table of ['session_metrics', 'tags'])
-    db.prepare(`DELETE FROM ${table} WHERE session_id NOT IN (SELECT id FROM sessions)`).run();
-  return [...counts].map(([table, count]) => `${count} rows of ${table} that belonged to nothing removed`);
+  const removed = new Map<string, number>();
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
+  for (let isOver = false; !isOver;) {
+    isOver = true;
+    for (const table of tables)
+      for (const { table: parent, from, to } of db.pragma(`foreign_key_list(${table})`) as ForeignKey[]) {
+        const { changes } = db
+          .prepare(
+            `DELETE FROM ${table} WHERE ${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to} FROM ${parent})`,
+          )
+          .run();
+        if (changes === 0) continue;
+        removed.set(table, (removed.get(table) ?? 0) + changes);
+        isOver = false;
+      }
+  }
+  return [...removed].map(([table, count]) => `${count} rows of ${table} that belonged to nothing removed`);
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 function setDuration(db: Database, id: SessionId): void {

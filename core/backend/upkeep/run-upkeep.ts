@@ -5,7 +5,7 @@ import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
 import type { Job } from '../folders/job.ts';
 import { temporaryPath } from '../temporary-files.ts';
-import { removeDatabase } from './repair-database.ts';
+import { removeDatabase } from './database-files.ts';
 import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts';
 
 const LOOKED_EVERY_MS = 200;

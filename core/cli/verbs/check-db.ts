@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { aloneWith } from '../../backend/db/presence.ts';
 import { homePaths } from '../../backend/home.ts';
 import { checkFile, repairDatabase } from '../../backend/upkeep/repair-database.ts';
-import { DATABASE_FINDINGS, type DatabaseCheck } from '../../contract/library-check.ts';
+import { DATABASE_FINDINGS, repairLines, type DatabaseCheck } from '../../contract/library-check.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { numberText } from '../text-table.ts';
@@ -26,10 +26,10 @@ export async function checkDb(db: string | undefined, repair: boolean, output: O
   }
   const result = await aloneWith(path, 'repaired', () => repairDatabase(path, options));
   progress.end();
-  const { found, backup, done, now } = result;
+  const { found, backup, now } = result;
   output.result(result, [
     ...checkLines(found),
-    ...(backup === undefined ? [] : ['', 'Repaired:', ...done, `The file as it was is kept as ${backup}`]),
+    ...(backup === undefined ? [] : ['', 'Repaired:', ...repairLines(result)]),
   ]);
   return now.isSound ? EXIT_FINE : EXIT_FAILED;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   DATABASE_FINDINGS,
+  repairLines,
   type DatabaseCheck,
   type DatabaseRepair,
 } from '../../../core/contract/library-check.ts';
@@ -72,22 +73,11 @@ export function CheckReport({ report }: { readonly report: DatabaseCheck | Datab
 }
 
 function RepairLines({ repair }: { readonly repair: DatabaseRepair }): ReactElement {
-  const { backup, done, lostSamples, lostSessions } = repair;
   return (
-    <>
-      <ul className={css['list']} aria-label="Done">
-        {done.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p style={{ marginTop: 8 }}>
-        {lostSamples === 0 && lostSessions === 0
-          ? 'Nothing recorded is lost.'
-          : `Lost: ${lostSamples} samples, ${lostSessions} sessions.`}
-      </p>
-      {backup === undefined ? undefined : (
-        <p style={{ overflowWrap: 'anywhere' }}>The file as it was: {backup}</p>
-      )}
-    </>
+    <ul className={css['list']} aria-label="Done" style={{ overflowWrap: 'anywhere' }}>
+      {repairLines(repair).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../store.ts';
+import { recoverDatabase } from './recover-database.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 
-it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under their new numbers; a deleted one is not', () => {
+it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under their numbers; a deleted one is still deleted', () => {
   const place = temporaryFolder();
   const path = join(place.folder, 'damaged.sqlite');
   const store = openStore({ path, create: true });
@@ -24,8 +25,9 @@ it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under
   store.sessions.hide(ids.slice(0, 1));
   store.close();
 
-  const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
-  expect(fresh.salvageFrom(path)).toMatchObject({ recovered: 3, lost: 0 });
+  expect(recoverDatabase(path).recovery).toMatchObject({ sessions: 3, lostSessions: 0 });
+  const fresh = openStore({ path, create: false });
+  expect(fresh.sessions.hidden()).toMatchObject([{ name: 'Deleted' }]);
   const named = new Map(fresh.sessions.list().map(({ id, name }) => [id, name]));
   expect(named.size).toBe(3);
   expect(fresh.sweeps.sessions(sweep).map(({ number, session }) => [number, named.get(session)])).toEqual([

@@ -1,0 +1,106 @@
+import { copyFileSync } from 'node:fs';
+import { CHANNELS } from '../../contract/channels.ts';
+import { TRACK_FORMAT, TRACK_VERSION } from '../../contract/track-columns.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import { createChunk } from '../../telemetry/chunk.ts';
+import { LISTED_TIME, type StoredChannel } from '../db/session-writer.ts';
+import { openStore, type Store } from '../store.ts';
+import { newSession, syntheticValue } from './recordings.ts';
+
+export const TWELVE = 12;
+/** Sessions that are in the write-ahead log alone. */
+const IN_LOG = 3;
+
+const TRACK = {
+  name: 'a.track',
+  text: `${TRACK_FORMAT} ${TRACK_VERSION}\n[track]\nname = Ring\n`,
+  title: 'Ring',
+};
+const INPUTS = { name: 'a.csv', text: 'time_s,steeringWheelAngle_deg\n0,0\n1,10\n' };
+const SURFACES = { name: 'wet.surfaces', text: 'asphalt\n{\n  grip=0.8\n}\n' };
+
+export interface LibrarySize {
+  readonly sessions: number;
+  /** Every so many of all channels. */
+  readonly everyNth: number;
+}
+
+const TWELVE_SESSIONS: LibrarySize = { sessions: TWELVE, everyNth: 6 };
+
+/**
+ * Writes a library of sessions of 3 to 14 s at 100 Hz with all that belongs to sessions: 3 cars, 4 setups, laps, events, tags, notes, a
+ * track, surfaces, inputs, a sweep, and one session at listed times. With `hasLog` the last three are in the write-ahead log alone, as a
+ * killed program leaves it.
+ */
+export function writeLibrary(path: string, hasLog = false, { sessions, everyNth } = TWELVE_SESSIONS): void {
+  const channels = CHANNELS.filter((_, i) => i % everyNth === 0);
+  const inFile = hasLog ? sessions - IN_LOG : sessions;
+  const file = hasLog ? `${path}.writing` : path;
+  const store = openStore({ path: file, create: true });
+  for (let i = 0; i < inFile; i++) writeSession(store, channels, i);
+  store.worksheets.save('Mine', '{"panels":[]}');
+  const sources = { plan: { name: 'a.plan.yaml', text: '' }, car: { text: '', companions: [] }, tests: [] };
+  const { id: sweep } = store.sweeps.enter({ hash: 'h', name: 'Springs', sources, runCount: 3 });
+  store.sweeps.add(sweep, [{ number: 1, end: 'finished', reason: 'Over.', metrics: [1.5], simulated_s: 6 }]);
+  store.sweeps.addSession(sweep, 1, 5 as SessionId);
+  store.close();
+  if (!hasLog) return;
+  const again = openStore({ path: file, create: false });
+  for (let i = inFile; i < sessions; i++) writeSession(again, channels, i);
+  for (const suffix of ['', '-wal']) copyFileSync(file + suffix, path + suffix);
+  again.close();
+}
+
+type Channels = readonly StoredChannel[];
+
+function writeSession(store: Store, channels: Channels, i: number): void {
+  const id = store.sessions.create(
+    newSession({
+      name: `Run ${i + 1}`,
+      created: `2026-01-${String(i + 10)}T03:04:05.678Z`,
+      carPath: `/cars/${i % 3}/car.ini`,
+      carName: `Car ${i % 3}`,
+      text: `car\n{\n  name=Car ${i % 4}\n  mass=${1000 + (i % 4)}\n}\n`,
+      ...(i === 2 && { track: TRACK }),
+      ...(i === 3 && { manoeuvre: 'input-table', inputs: INPUTS }),
+      ...(i === 4 && { surfaces: SURFACES }),
+    }),
+  );
+  if (i === 6) writeListed(store, channels, id);
+  else writeSamples(store, channels, id, 300 + 100 * i, i);
+  store.sessions.end(id, {
+    status: 'finished',
+    reason: 'Over.',
+    metrics: [{ name: 'time', value: 12 + i, unit: 's' }],
+    events: [{ time_s: 1, kind: 'impact', message: 'Off' }],
+    laps: [{ number: 1, start_s: 0, end_s: 10 + i, sectors_s: [], valid: true }],
+  });
+  store.sessions.setTags(id, ['all', `tag ${i}`]);
+  store.notes.add(id, { from_s: 1, to_s: 2, text: `Note ${i}` });
+}
+
+function writeSamples(store: Store, channels: Channels, id: SessionId, count: number, session: number): void {
+  const writer = store.createWriter(id, channels, { rate_Hz: 100 });
+  for (let first = 0; first < count; first += 512) {
+    const chunk = createChunk(channels);
+    chunk.count = Math.min(512, count - first);
+    chunk.first_s = first / 100;
+    chunk.columns.forEach((column, c) => {
+      for (let i = 0; i < chunk.count; i++) column[i] = syntheticValue(c + session, first + i);
+    });
+    writer.append(chunk);
+  }
+}
+
+function writeListed(store: Store, channels: Channels, id: SessionId): void {
+  const writer = store.createWriter(id, channels, 'listed');
+  for (let page = 0; page < 3; page++) {
+    const chunk = createChunk([LISTED_TIME, ...channels]);
+    chunk.count = 512;
+    chunk.columns.forEach((column, c) => {
+      for (let i = 0; i < 512; i++)
+        column[i] = c === 0 ? (page * 512 + i) / 50 + (i % 3) / 1000 : syntheticValue(c, page * 512 + i);
+    });
+    writer.append(chunk);
+  }
+}

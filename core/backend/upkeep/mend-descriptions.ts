@@ -1,0 +1,70 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import type { SessionId } from '../../contract/ids.ts';
+import { lapRecord } from '../../contract/laps.ts';
+import { runEvent } from '../../contract/run-event.ts';
+import { weather } from '../../contract/run-road.ts';
+import { modelNote, sessionDetail } from '../../contract/session-requests.ts';
+import { carCompanion } from '../../contract/car-file.ts';
+import { attempt } from '../db/attempt.ts';
+import { createSessionReader } from '../db/session-reader.ts';
+
+/** Columns of a session that hold JSON, and what stands there where none is known. */
+const JSON_COLUMNS = [
+  ['parameters', '{}', sessionDetail.shape.parameters],
+  ['notes', '[]', z.array(modelNote)],
+  ['changes', '[]', sessionDetail.shape.changes],
+  ['weather', '{}', weather],
+] as const;
+
+/** Sessions that cannot be opened since a row of theirs does not hold what this program writes. Deleted ones are not looked at. */
+export function unreadableSessions(db: Database): SessionId[] {
+  const reader = createSessionReader(db);
+  const ids = db.prepare('SELECT id FROM sessions WHERE deleted_at IS NULL').pluck().all() as SessionId[];
+  return ids.filter((id) => attempt(() => [reader.get(id), reader.inputs(id)]) === undefined);
+}
+
+/** Takes out of a session what keeps it from being read. */
+export function mendDescription(db: Database, id: SessionId): void {
+  for (const [column, none, form] of JSON_COLUMNS) {
+    const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
+    if (!isOf(form, text)) db.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`).run(none, id);
+  }
+  mendCompanions(db, id);
+  removeUnreadable(db, id, 'events', 'id, time_s, kind, message', (row) => runEvent.safeParse(row).success);
+  const lapColumns = 'id, number, start_s, end_s, sectors, valid';
+  removeUnreadable(db, id, 'laps', lapColumns, ({ valid, sectors, ...row }) => {
+    const sectors_s = attempt(() => JSON.parse(String(sectors)) as unknown);
+    return lapRecord.safeParse({ ...row, valid: valid === 1, sectors_s }).success;
+  });
+}
+
+function isOf(form: z.ZodType, text: string): boolean {
+  return attempt(() => form.parse(JSON.parse(text))) !== undefined;
+}
+
+/** Of the setup that a session shares with others. */
+function mendCompanions(db: Database, id: SessionId): void {
+  const companions = db
+    .prepare(
+      'SELECT p.id, p.companions AS text FROM setups p JOIN sessions s ON s.setup_id = p.id WHERE s.id = ?',
+    )
+    .get(id) as { id: number; text: string } | undefined;
+  if (companions === undefined || isOf(z.array(carCompanion), companions.text)) return;
+  db.prepare("UPDATE setups SET companions = '[]' WHERE id = ?").run(companions.id);
+}
+
+function removeUnreadable(
+  db: Database,
+  id: SessionId,
+  table: string,
+  columns: string,
+  isReadableRow: (row: Readonly<Record<string, unknown>>) => boolean,
+): void {
+  const rows = db.prepare(`SELECT ${columns} FROM ${table} WHERE session_id = ?`).all(id) as Record<
+    string,
+    unknown
+  >[];
+  for (const row of rows)
+    if (!isReadableRow(row)) db.prepare(`DELETE FROM ${table} WHERE id = ?`).run(row['id']);
+}
