@@ -52,4 +52,6 @@ export interface ElectronStart {
   /** RACEBENCH_HOME of this run. */
   readonly home: string;
   readonly args?: readonly string[];
+  /** Main bundle that runs under the double, where that of the build is not meant. */
+  readonly main?: string;
 }
