@@ -1,10 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { RacebenchError } from '../contract/errors.ts';
+import { belongsToGranted } from './granted-files.ts';
 
 export interface FileLimits {
   /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
   readonly carFolders: readonly string[] | undefined;
+  /** Files that the person chose one by one, where a program keeps account of that; see belongsToGranted. */
+  readonly carFiles?: readonly string[];
   /** Cars here can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
   /** Tracks here can be opened, never overwritten. */
@@ -46,8 +49,9 @@ const openFolders = (limits: FileLimits): (string | undefined)[] => [
 /** Rejects with PATH_REFUSED for a file outside the folders that were opened. */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders === undefined) return;
+  if (limits.carFiles !== undefined && (await belongsToGranted(file, limits.carFiles))) return;
   for (const folder of openFolders(limits)) if (await isInside(file, folder)) return;
-  throw refused(file);
+  throw refused(file, limits);
 }
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
@@ -56,8 +60,14 @@ export async function requireAllowedFolder(folder: string, limits: FileLimits): 
   for (const allowed of openFolders(limits))
     if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
       return;
-  throw refused(folder);
+  throw refused(folder, limits);
 }
 
-const refused = (path: string): RacebenchError =>
-  new RacebenchError('PATH_REFUSED', `${path} is outside the folders that were opened for Racebench.`);
+function refused(path: string, { carFiles }: FileLimits): RacebenchError {
+  const advice =
+    carFiles === undefined ? '' : ' Choose it, or the folder that holds it, with Open in the menu File.';
+  return new RacebenchError(
+    'PATH_REFUSED',
+    `${path} is outside the folders that were opened for Racebench.${advice}`,
+  );
+}
