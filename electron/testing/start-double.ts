@@ -65,6 +65,7 @@ export async function startDouble(
       await ask('choose', chosen);
     },
     copied: async () => (await ask('copied')) as { text: string; pictureBytes: number },
+    crashUploads: async () => (await ask('crashUploads')) as boolean,
     handOver: async (kind, value) => (await ask('handOver', { kind, value })) as boolean,
     closeWindow: async () => {
       await ask('closeWindow');
