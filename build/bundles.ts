@@ -1,9 +1,11 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
 import { codeHash } from '../core/backend/sweep/queue/code-hash.ts';
+import { EXTERNAL_PACKAGES } from './external-packages.ts';
+import { noticeFiles } from './notices.ts';
 import { ROOT } from './root.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
@@ -11,13 +13,21 @@ const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 /** What every bundle shares: nothing is read from configuration files or the environment. */
 const COMMON = { configFile: false, envDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
+/** The list of packages of other authors, beside the window that shows it. */
+const notices = (): Plugin => ({
+  name: 'third-party-notices',
+  generateBundle() {
+    for (const [fileName, source] of noticeFiles()) this.emitFile({ type: 'asset', fileName, source });
+  },
+});
+
 /** The window: two pages (the application and the playground), React, and the worker that reads car.ini files. */
 export function rendererConfig(): InlineConfig {
   return {
     ...COMMON,
     root: at('renderer'),
     base: '/',
-    plugins: [react()],
+    plugins: [react(), notices()],
     html: { cspNonce: NONCE_PLACEHOLDER },
     worker: { format: 'es' },
     build: {
@@ -33,8 +43,8 @@ export function rendererConfig(): InlineConfig {
   };
 }
 
-/** Packages that stay outside of the bundles: the runtime itself, what has a native part, and what reads a file beside itself (WebAssembly, the script of a thread). */
-const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten', 'piscina', 'bullmq', 'ioredis'];
+/** Electron itself is the runtime. */
+const EXTERNAL = ['electron', ...EXTERNAL_PACKAGES];
 
 interface NodeBundle {
   /** Of the folder in dist. */

@@ -4,16 +4,20 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nodePackage } from './bundled-node.js';
 
 /** First version that runs TypeScript sources without a flag. */
 const MINIMUM = [22, 18];
 
 /** @returns {string | undefined} what to do, where this Node is too old */
-export function nodeProblem(version = process.versions.node) {
+export function nodeProblem(version = process.versions.node, system = `${process.platform}-${process.arch}`) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return undefined;
-  return `Racebench needs Node ${wantedMajor}.${wantedMinor} or newer and this is ${version}: run "npm ci", then use "npm start", "npm test" or "npx racebench", which bring their own Node 24.`;
+  const wanted = `Racebench needs Node ${wantedMajor}.${wantedMinor} or newer and this is ${version}`;
+  return nodePackage(system) === undefined
+    ? `${wanted}: install Node 24. The registry has no package of it for ${system}.`
+    : `${wanted}: run "npm ci", then use "npm start", "npm test" or "npx racebench", which bring their own Node 24.`;
 }
 
 const self = process.argv[1];

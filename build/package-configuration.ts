@@ -1,4 +1,7 @@
 import type { Configuration } from 'electron-builder';
+import { EXTERNAL_PACKAGES } from './external-packages.ts';
+import { closureOf, lockedPackages } from './lock-packages.ts';
+import { NOTICES_TEXT_FILE } from './notices.ts';
 
 type Associations = NonNullable<Configuration['fileAssociations']>;
 
@@ -22,14 +25,44 @@ const CARS = {
 } as const;
 const ALL: Associations = [CARS, CURVES];
 
+/**
+ * Switches in the executable itself, so that no environment variable or argument makes another program of it: see
+ * docs/adr/0060-what-a-page-may-reach.md. Nothing here forks a Node process: the backend is a utility process.
+ */
+const FUSES = {
+  runAsNode: false,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableCookieEncryption: true,
+  onlyLoadAppFromAsar: true,
+  enableEmbeddedAsarIntegrityValidation: true,
+  grantFileProtocolExtraPrivileges: false,
+  loadBrowserProcessSpecificV8Snapshot: false,
+} as const satisfies Configuration['electronFuses'];
+
+/**
+ * Packages of `dependencies` that are not copied: they are in the bundles already, or are the Node that runs the sources.
+ * electron-builder would copy all of them; its `files` can only leave out what lies in node_modules.
+ */
+export function leftOutModules(): string[] {
+  const packages = lockedPackages();
+  const needed = closureOf(EXTERNAL_PACKAGES, packages);
+  return [...packages.values()]
+    .filter(({ folder, isDevelopment, isLink }) => isLink || (!isDevelopment && !needed.has(folder)))
+    .map(({ folder }) => `!${folder}/**`);
+}
+
 /** What goes into the installers and what kinds are made. */
 export const PACKAGE_CONFIGURATION: Configuration = {
   appId: 'org.racebench.app',
   productName: 'Racebench',
   directories: { output: 'release', buildResources: 'build' },
   icon: 'build/icon.png',
-  // The simulation thread and the native part of SQLite are files that the system itself must be able to open.
-  asar: false,
+  // One archive whose hash is in the executable (macOS, Windows): what was changed in it is not run.
+  asar: true,
+  // Read by the system itself (a native module), or copied and watched as files (cars, tracks, plans): see electron/shared/project.ts.
+  asarUnpack: ['node_modules/better-sqlite3/**', 'fixtures/**'],
+  electronFuses: FUSES,
   files: [
     'dist/electron/**',
     'dist/renderer/**',
@@ -38,8 +71,15 @@ export const PACKAGE_CONFIGURATION: Configuration = {
     'fixtures/sweeps/**',
     'package.json',
     'LICENSE',
-    // The program runs on Electron's own Node.
-    '!node_modules/node/**',
+    ...leftOutModules(),
+    // Sources of the native module, and its builds for other systems.
+    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
+  ],
+  // Beside the executable, where they can be read without the program; Electron and Chromium bring theirs.
+  extraFiles: [
+    { from: 'LICENSE', to: 'LICENSE.racebench.txt' },
+    { from: `dist/renderer/${NOTICES_TEXT_FILE}`, to: NOTICES_TEXT_FILE },
   ],
   // better-sqlite3 brings Node-API builds that Electron loads as they are.
   npmRebuild: false,

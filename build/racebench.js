@@ -1,27 +1,15 @@
 #!/usr/bin/env node
 /**
  * The `racebench` command, in plain JavaScript that any Node reads. The program itself is TypeScript that Node 22.18
- * and newer run as it is; under an older one it starts again with the Node of the npm package `node`. Where
+ * and newer run as it is; under an older one it starts again with the Node that `npm ci` installed (bundled-node.js). Where
  * `npm run build` has bundled the sources as they are now, the bundle runs: it starts in a quarter of the time, and a
  * step of a car takes a fifth less.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundledNode } from './bundled-node.js';
 import { nodeProblem } from './check-node.js';
-
-/** @returns {string | undefined} the executable of the npm package `node` */
-function bundledNode() {
-  try {
-    const folder = path.dirname(createRequire(import.meta.url).resolve('node/package.json'));
-    const name = process.platform === 'win32' ? 'node.exe' : 'node';
-    return [path.join(folder, 'bin', name)].find((file) => existsSync(file));
-  } catch {
-    return undefined;
-  }
-}
 
 /** @param {string} executable */
 function startAgain(executable) {

@@ -70,7 +70,7 @@ test('racebench without a newer Node says what to do in one line and ends with c
   const node = requireOldNode(context);
   const folder = mkdtempSync(path.join(tmpdir(), 'racebench-'));
   mkdirSync(path.join(folder, 'build'));
-  for (const name of ['racebench.js', 'check-node.js'])
+  for (const name of ['racebench.js', 'bundled-node.js', 'check-node.js'])
     cpSync(path.join(path.dirname(SCRIPT), name), path.join(folder, 'build', name));
   cpSync(fileURLToPath(new URL('../package.json', import.meta.url)), path.join(folder, 'package.json'));
   const result = spawnSync(node, [path.join(folder, 'build', 'racebench.js')], { encoding: 'utf8' });

@@ -53,6 +53,10 @@ async function tryElectron(): Promise<string | undefined> {
   await buildOrExit(['renderer', 'electron']);
   // Chromium's own sandbox cannot run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  if (sandbox.length > 0)
+    console.log(
+      'Started as root: the window runs without the sandbox of Chromium. Use another account for files of strangers.',
+    );
   const start_ms = performance.now();
   const code = await run(electron, [...sandbox, ROOT, ...args]);
   if (code === 0 || performance.now() - start_ms > FAILED_START_MS) process.exit(code);

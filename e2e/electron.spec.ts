@@ -1,14 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
-import { electronBinary } from '../build/electron-binary.ts';
-import { chromiumFlags, findChromium, NO_CHROMIUM } from '../build/find-chromium.ts';
+import { expect } from '@playwright/test';
 import { COMMANDS, COMMAND_IDS, type CommandRow } from '../core/contract/commands.ts';
-import type { ElectronUnderTest } from '../electron/testing/electron-under-test.ts';
-import { startDouble } from '../electron/testing/start-double.ts';
-import { startElectron } from '../electron/testing/start-electron.ts';
+import { backendState, start, test } from './electron-fixture.ts';
+import { backendPid, nextStates } from './electron-requests.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
@@ -16,30 +12,6 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 /** The main, preload and utility bundles: in Electron where its binary is there, else under the double. */
 
 const SAMPLE = fileURLToPath(new URL('../fixtures/cars/coupe-1974/car.ini', import.meta.url));
-
-function start(home: string, ...args: string[]): Promise<ElectronUnderTest> {
-  const binary = electronBinary();
-  if (binary !== undefined) return startElectron({ home, args }, binary);
-  const chromium = findChromium();
-  if (chromium === undefined) throw new Error(NO_CHROMIUM);
-  return startDouble({ home, args }, { executablePath: chromium.path, flags: chromiumFlags() });
-}
-
-const test = base.extend<{ home: string; electron: ElectronUnderTest }>({
-  home: async ({}, use) => {
-    const home = mkdtempSync(path.join(tmpdir(), 'racebench-electron-'));
-    await use(home);
-    rmSync(home, { recursive: true, force: true });
-  },
-  electron: async ({ home }, use, info) => {
-    const electron = await start(home);
-    info.annotations.push({ type: 'ran on', description: electron.kind });
-    await use(electron);
-    await electron.dispose();
-  },
-});
-
-const backendState = (page: Page) => page.getByRole('status', { name: 'Backend state' });
 
 test('the window opens on app://racebench and reaches the backend through its port @smoke', async ({
   electron,
@@ -151,19 +123,7 @@ test('the menu holds every command with its accelerator and reaches the window @
 test('a killed backend is started again, the window says so and works on @smoke', async ({ electron }) => {
   const { page } = electron;
   await expect(backendState(page)).toHaveText('Backend ready');
-  const states = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const heard: string[] = [];
-        const { racebench } = globalThis as unknown as {
-          racebench: { onBackendState(listener: (state: string) => void): void };
-        };
-        racebench.onBackendState((state) => {
-          heard.push(state);
-          if (state === 'ready') resolve(heard);
-        });
-      }),
-  );
+  const states = nextStates(page);
   process.kill(await backendPid(page), 'SIGKILL');
   expect(await states).toEqual(['restarting', 'ready']);
   await expect(backendState(page)).toHaveText('Backend ready');
@@ -265,28 +225,6 @@ test('a window with unsaved edits asks before it closes, and keeps its place for
     })
     .toBeGreaterThanOrEqual(1024);
 });
-
-/** Through a port of the test's own, as the page gets one. */
-function backendPid(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const { racebench } = globalThis as unknown as { racebench: { requestPort(id: number): void } };
-        const id = 1_000_000 + Math.floor(Math.random() * 1e6);
-        addEventListener('message', (event: MessageEvent<{ id?: number }>) => {
-          const [port] = event.ports;
-          if (event.data.id !== id || port === undefined) return;
-          port.onmessage = ({ data }: MessageEvent<{ type: string; result?: { backendPid: number } }>) => {
-            if (data.type !== 'result' || data.result === undefined) return;
-            resolve(data.result.backendPid);
-            port.close();
-          };
-          port.postMessage({ type: 'request', id: 1, name: 'app/info', args: {} });
-        });
-        racebench.requestPort(id);
-      }),
-  );
-}
 
 test('a table is imported, and the session saved where the native dialog says', async ({
   electron,

@@ -68,6 +68,10 @@ export interface BackendOptions {
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
+  /** Files beside these folders that are allowed one by one; like the folders, it may grow while the backend runs. */
+  readonly carFiles?: readonly string[];
+  /** Where reports of crashed processes are stored; undefined where none are made. */
+  readonly crashFolder?: string;
   /** Folder of the numbered SQL files, where a bundle keeps them elsewhere than in `migrations` beside itself. */
   readonly migrationsFolder?: URL;
 }
@@ -125,6 +129,7 @@ export function startBackend(options: BackendOptions): Backend {
   const uploads = createUploads(libraryCars);
   const limits = {
     carFolders: options.carFolders,
+    ...(options.carFiles !== undefined && { carFiles: options.carFiles }),
     samplesFolder: options.samplesFolder,
     sampleTracks: options.tracksFolder,
     samplePlans: options.plansFolder,
@@ -153,6 +158,7 @@ export function startBackend(options: BackendOptions): Backend {
     watch,
     library,
     log,
+    crashFolder: options.crashFolder,
     upkeep: createLibraryUpkeep({
       library,
       worker: options.upkeepWorker,

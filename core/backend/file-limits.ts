@@ -1,10 +1,13 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { RacebenchError } from '../contract/errors.ts';
+import { belongsToGranted } from './granted-files.ts';
 import { realPlace } from './real-place.ts';
 
 export interface FileLimits {
   /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
   readonly carFolders: readonly string[] | undefined;
+  /** Files that the person chose one by one, where a program keeps account of that; see belongsToGranted. */
+  readonly carFiles?: readonly string[];
   /** Cars here can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
   /** Tracks here can be opened, never overwritten. */
@@ -45,11 +48,12 @@ const openFolders = (limits: FileLimits): (string | undefined)[] => [
  */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders === undefined) return;
+  if (limits.carFiles !== undefined && (await belongsToGranted(file, limits.carFiles))) return;
   const isIn = async (): Promise<boolean> => {
     for (const folder of openFolders(limits)) if (await isInside(file, folder)) return true;
     return false;
   };
-  if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file);
+  if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file, limits);
 }
 
 /** As {@link requireAllowed}, as an answer. */
@@ -61,7 +65,7 @@ export const isAllowed = (file: string, limits: FileLimits): Promise<boolean> =>
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
-  if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder);
+  if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder, limits);
 }
 
 async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean> {
@@ -70,5 +74,11 @@ async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean
   return false;
 }
 
-const refused = (path: string): RacebenchError =>
-  new RacebenchError('PATH_REFUSED', `${path} is outside the folders that were opened for Racebench.`);
+function refused(path: string, { carFiles }: FileLimits): RacebenchError {
+  const advice =
+    carFiles === undefined ? '' : ' Choose it, or the folder that holds it, with Open in the menu File.';
+  return new RacebenchError(
+    'PATH_REFUSED',
+    `${path} is outside the folders that were opened for Racebench.${advice}`,
+  );
+}

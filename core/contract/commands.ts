@@ -143,6 +143,7 @@ export const COMMANDS = {
   'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
   'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
+  'help.about': { label: 'About Racebench…', menu: 'Help', accelerator: '' },
 } as const satisfies Record<string, CommandRow>;
 
 export type CommandId = keyof typeof COMMANDS;

@@ -21,6 +21,7 @@ export const IPC = {
   openPlanDialog: 'dialog-open-plan',
   saveFileDialog: 'dialog-save-file',
   listFolder: 'list-folder',
+  dropped: 'dropped',
   saveData: 'save-data',
   copyText: 'copy-text',
   copyPicture: 'copy-picture',
@@ -56,8 +57,11 @@ export interface PreloadBridge {
   openPlan(): Promise<string | undefined>;
   saveFile(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
-  /** The path of a file that was dropped on the page; empty for what is no file of the disk. */
-  pathOfDropped(file: object): string;
+  /**
+   * The path of a file that was dropped on the page, which the backend reaches from then on; empty for what is no file of
+   * the disk. A page makes no such file by itself.
+   */
+  pathOfDropped(file: object): Promise<string>;
   listFolder(path: string | undefined): Promise<Answer<FolderListing>>;
   onCommand(listener: (command: CommandId) => void): () => void;
   /** Cars handed over before the first listener are kept for it. */

@@ -52,7 +52,7 @@ export interface Shell {
       }
     | undefined;
   /** The path of a file dropped on the window; undefined where the shell knows none and its bytes are read instead. */
-  readonly pathOfDropped: ((file: object) => string) | undefined;
+  readonly pathOfDropped: ((file: object) => Promise<string>) | undefined;
   /** Folders, files of cars, tracks and telemetry; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */
   listFolder(path: string | undefined): Promise<FolderListing>;
   /** A command chosen from the application menu. */

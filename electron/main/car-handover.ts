@@ -9,12 +9,18 @@ export interface CarHandover {
   listen(window: WebContents): void;
 }
 
-export function createCarHandover(first: string | undefined): CarHandover {
+export function createCarHandover(
+  first: string | undefined,
+  grant: (car: string) => Promise<void>,
+): CarHandover {
   let waiting = first === undefined ? [] : [first];
   let listening: WebContents | undefined;
   const deliver = (window: WebContents, car: string): void => {
     app.addRecentDocument(car);
-    window.send(IPC.openCar, car);
+    // The backend reaches it first.
+    void grant(car).then(() => {
+      if (!window.isDestroyed()) window.send(IPC.openCar, car);
+    });
   };
   return {
     hand: (car) => {

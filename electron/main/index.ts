@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow } from 'electron';
-import { createPathPolicy } from '../shared/path-policy.ts';
+import { app, BrowserWindow, crashReporter } from 'electron';
 import { projectFiles } from '../shared/project.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
 import { createCarHandover } from './car-handover.ts';
 import { carArgument, carOfLink, LINK_SCHEME } from './car-links.ts';
+import { createGrants } from './grants.ts';
 import { denyEverythingElse } from './hardening.ts';
 import { handlePageMessages } from './page-messages.ts';
 import { setApplicationMenu } from './menu.ts';
@@ -25,6 +25,8 @@ app.setName('Racebench');
 if (home !== undefined && home !== '') app.setPath('userData', path.join(home, 'electron'));
 // Before a window: its process reads them when it starts.
 app.commandLine.appendSwitch('js-flags', WINDOW_JS_FLAGS);
+// Kept on this machine: there is no server to send them to, and a dump holds what the program had in memory.
+crashReporter.start({ uploadToServer: false });
 app.enableSandbox();
 registerAppScheme();
 denyEverythingElse();
@@ -41,16 +43,27 @@ if (app.requestSingleInstanceLock({ car: firstCar })) {
 }
 
 async function start(): Promise<void> {
-  const cars = createCarHandover(firstCar);
+  const grants = createGrants(
+    path.join(app.getPath('userData'), 'granted.json'),
+    (['home', 'desktop', 'documents', 'downloads'] as const).map((name) => app.getPath(name)),
+  );
+  const grant = async (chosen: string): Promise<void> => backend.grant(await grants.add(chosen));
+  const cars = createCarHandover(firstCar, grant);
   const backend = createUtilityHost({
     modulePath: path.join(bundleFolder, 'utility.js'),
-    settings: {
+    onRecent: (paths) => {
+      for (const file of paths) void grant(file);
+    },
+    settings: () => ({
       samplesFolder: project.samplesFolder,
       tracksFolder: project.tracksFolder,
       plansFolder: project.plansFolder,
       version: project.version,
       bundleFolder: pathToFileURL(bundleFolder + path.sep).href,
-    },
+      crashFolder: app.getPath('crashDumps'),
+      grants: grants.all(),
+      wantsRecent: grants.isNew,
+    }),
   });
   const preload = path.join(bundleFolder, 'preload.cjs');
   const openWindow = (): void => {
@@ -118,12 +131,13 @@ async function start(): Promise<void> {
   handlePageMessages({
     backend,
     cars,
-    folders: createPathPolicy([
-      app.getPath('home'),
+    grant,
+    folders: () => [
+      ...grants.all().flatMap(({ kind, path: folder }) => (kind === 'folder' ? [folder] : [])),
       project.samplesFolder,
       project.tracksFolder,
       project.plansFolder,
-    ]),
+    ],
     openSecondWindow,
   });
   setApplicationMenu();

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
-import type { PathPolicy } from '../shared/path-policy.ts';
+import { createPathPolicy } from '../shared/path-policy.ts';
 import type { CarHandover } from './car-handover.ts';
 import { copyPicture, copyText, saveData } from './page-output.ts';
 import { senderWindow } from './sender.ts';
@@ -44,28 +44,38 @@ function receive(channel: string, handler: (window: Electron.BrowserWindow, arg:
 export function handlePageMessages(program: {
   readonly backend: UtilityHost;
   readonly cars: CarHandover;
-  readonly folders: PathPolicy;
+  /** Notes that the person chose it; resolves when the backend reaches it. */
+  readonly grant: (chosen: string) => Promise<void>;
+  /** Folders that a page may list. */
+  readonly folders: () => readonly string[];
   readonly openSecondWindow: () => void;
 }): void {
-  const { backend, cars, folders, openSecondWindow } = program;
+  const { backend, cars, grant, folders, openSecondWindow } = program;
+  /** What is asked for by a dialog may be used from then on. */
+  const chosenIn = async (choice: Promise<string | undefined>): Promise<string | undefined> => {
+    const chosen = await choice;
+    if (chosen !== undefined) await grant(chosen);
+    return chosen;
+  };
   answer(IPC.backendState, () => backend.state());
   answer(IPC.openDialog, async (window) => {
-    const car = await chosenFile(window, FILTERS);
+    const car = await chosenIn(chosenFile(window, FILTERS));
     if (car !== undefined) app.addRecentDocument(car);
     return car;
   });
-  answer(IPC.openTrackDialog, (window) => chosenFile(window, TRACK_FILTERS));
-  answer(IPC.saveTrackDialog, (window, suggested) => chosenPlace(window, suggested, TRACK_FILTERS));
-  answer(IPC.openPlanDialog, (window) => chosenFile(window, PLAN_FILTERS));
-  answer(IPC.saveFileDialog, (window, suggested) => chosenPlace(window, suggested, filtersOf(suggested)));
-  answer(IPC.folderDialog, async (window) => {
-    const { filePaths } = await dialog.showOpenDialog(window, {
-      properties: ['openDirectory', 'createDirectory'],
-    });
-    return filePaths[0];
+  answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, TRACK_FILTERS)));
+  answer(IPC.saveTrackDialog, (window, suggested) => chosenIn(chosenPlace(window, suggested, TRACK_FILTERS)));
+  answer(IPC.openPlanDialog, (window) => chosenIn(chosenFile(window, PLAN_FILTERS)));
+  answer(IPC.saveFileDialog, (window, suggested) =>
+    chosenIn(chosenPlace(window, suggested, filtersOf(suggested))),
+  );
+  answer(IPC.folderDialog, (window) => chosenIn(chosenFolder(window)));
+  answer(IPC.dropped, async (_window, path) => {
+    if (typeof path !== 'string') throw new RacebenchError('BAD_ARGUMENTS');
+    await grant(path);
   });
-  answer(IPC.saveDialog, (window, suggested) => chosenPlace(window, suggested, SAVE_FILTERS));
-  answer(IPC.listFolder, (_window, path) => listFolder(folders, path));
+  answer(IPC.saveDialog, (window, suggested) => chosenIn(chosenPlace(window, suggested, SAVE_FILTERS)));
+  answer(IPC.listFolder, (_window, path) => listFolder(folders(), path));
   receive(IPC.requestPort, (window, id) => {
     if (typeof id === 'number') backend.connect(window.webContents, id);
   });
@@ -88,6 +98,13 @@ async function chosenFile(
   return filePaths[0];
 }
 
+async function chosenFolder(window: Electron.BrowserWindow): Promise<string | undefined> {
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return filePaths[0];
+}
+
 /** Files of the ending that is suggested, and all. */
 function filtersOf(suggested: unknown): FileFilter[] {
   const extension = typeof suggested === 'string' ? extname(suggested).slice(1) : '';
@@ -107,10 +124,10 @@ async function chosenPlace(
   return canceled ? undefined : filePath;
 }
 
-async function listFolder(folders: PathPolicy, path: unknown): Promise<Answer<FolderListing>> {
+async function listFolder(folders: readonly string[], path: unknown): Promise<Answer<FolderListing>> {
   try {
     if (path !== undefined && typeof path !== 'string') throw new RacebenchError('BAD_ARGUMENTS');
-    return { ok: true, value: await folders.list(path) };
+    return { ok: true, value: await createPathPolicy(folders).list(path) };
   } catch (error) {
     return { ok: false, failure: toFailure(error) };
   }

@@ -5,11 +5,10 @@ import {
   type UtilityProcess,
   type WebContents,
 } from 'electron';
-import type { ProcessMessage } from '../../core/contract/process.ts';
 import { IPC } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 import { createSupervisor, type ChildNews, type SupervisedChild } from '../shared/supervisor.ts';
-import type { ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
+import type { FromUtility, Grant, ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
 
 /** Time the backend has to close its database before it is ended. */
 const END_LIMIT_MS = 5000;
@@ -20,6 +19,8 @@ export interface UtilityHost {
   start(): void;
   /** Gives the page a port to the backend; none while the backend is not ready. */
   connect(page: WebContents, id: number): void;
+  /** Resolves when the running backend reaches them; at once where none runs: its next start is told of all. */
+  grant(grants: readonly Grant[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,19 +30,42 @@ interface UtilityChild extends SupervisedChild {
 
 export function createUtilityHost(options: {
   readonly modulePath: string;
-  readonly settings: UtilitySettings;
+  /** Asked for at each start. */
+  readonly settings: () => UtilitySettings;
+  /** Files that were opened before there was a list of grants. */
+  readonly onRecent: (paths: readonly string[]) => void;
 }): UtilityHost {
+  const waiting = new Map<number, () => void>();
+  let lastGrant = 0;
+  const receive = (message: FromUtility, news: ChildNews): void => {
+    switch (message.type) {
+      case 'ready':
+        news.ready();
+        break;
+      case 'failed':
+        process.stderr.write(`${message.failure.message}\n`);
+        break;
+      case 'granted':
+        waiting.get(message.id)?.();
+        waiting.delete(message.id);
+        break;
+      case 'recent':
+        options.onRecent(message.paths);
+    }
+  };
+  let running: UtilityProcess | undefined;
   const spawn = (news: ChildNews): UtilityChild => {
-    const child = utilityProcess.fork(options.modulePath, [JSON.stringify(options.settings)], {
+    const child = utilityProcess.fork(options.modulePath, [JSON.stringify(options.settings())], {
       serviceName: 'Racebench backend',
       stdio: 'inherit',
     });
-    child.on('message', (message: ProcessMessage) => {
-      if (message.type === 'ready') news.ready();
-      else process.stderr.write(`${message.failure.message}\n`);
-    });
+    running = child;
+    child.on('message', (message: FromUtility) => receive(message, news));
     const exit = new Promise<void>((resolve) => {
       child.once('exit', (code) => {
+        running = undefined;
+        for (const resume of waiting.values()) resume();
+        waiting.clear();
         news.died(`exit code ${String(code)}`);
         resolve();
       });
@@ -63,6 +87,14 @@ export function createUtilityHost(options: {
       const { port1, port2 } = new MessageChannelMain();
       child.process.postMessage({ type: 'connect' } satisfies ToUtility, [port1]);
       page.postMessage(IPC.port, id, [port2]);
+    },
+    grant: async (grants) => {
+      if (running === undefined || grants.length === 0) return;
+      const id = ++lastGrant;
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      waiting.set(id, () => resolve(undefined));
+      running.postMessage({ type: 'grant', id, grants } satisfies ToUtility);
+      await promise;
     },
     stop: supervisor.stop,
   };

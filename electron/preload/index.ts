@@ -19,6 +19,13 @@ ipcRenderer.on(IPC.port, (event, id: number) => {
 
 const platforms: Partial<Record<string, PreloadBridge['platform']>> = { darwin: 'mac', win32: 'windows' };
 
+/** Main is told of a path that Electron itself took from a drop: never of one that the page names. */
+async function pathOfDropped(file: object): Promise<string> {
+  const path = file instanceof File ? webUtils.getPathForFile(file) : '';
+  if (path !== '') await ipcRenderer.invoke(IPC.dropped, path);
+  return path;
+}
+
 const bridge: PreloadBridge = {
   platform: platforms[process.platform] ?? 'linux',
   requestPort: (id) => ipcRenderer.send(IPC.requestPort, id),
@@ -35,7 +42,7 @@ const bridge: PreloadBridge = {
   saveFile: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveFileDialog, suggestedPath) as ReturnType<PreloadBridge['saveFile']>,
   chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,
-  pathOfDropped: (file) => (file instanceof File ? webUtils.getPathForFile(file) : ''),
+  pathOfDropped,
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,
   onCommand: (listener) => subscribe(IPC.command, (command) => listener(command as CommandId)),
   onOpenCar: (listener) => {

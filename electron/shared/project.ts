@@ -10,13 +10,18 @@ export interface ProjectFiles {
   readonly plansFolder: string;
 }
 
+/**
+ * The files of the program at `root`. In a package that is app.asar; samples lie beside it in app.asar.unpacked, as
+ * files of the disk: they are copied, watched and listed, which Electron does not offer for all calls inside an archive.
+ */
 export function projectFiles(root: string): ProjectFiles {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const samples = path.join(root.replace(/[.]asar([\\/]?)$/, '.asar.unpacked$1'), 'fixtures');
   return {
     version: manifest.version,
     rendererFolder: path.join(root, 'dist', 'renderer'),
-    samplesFolder: path.join(root, 'fixtures', 'cars'),
-    tracksFolder: path.join(root, 'fixtures', 'tracks'),
-    plansFolder: path.join(root, 'fixtures', 'sweeps'),
+    samplesFolder: path.join(samples, 'cars'),
+    tracksFolder: path.join(samples, 'tracks'),
+    plansFolder: path.join(samples, 'sweeps'),
   };
 }

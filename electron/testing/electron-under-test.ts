@@ -36,6 +36,8 @@ export interface ElectronUnderTest {
   choose(choice: { openPath?: string; savePath?: string; button?: number }): Promise<void>;
   /** What is on the clipboard. */
   copied(): Promise<{ readonly text: string; readonly pictureBytes: number }>;
+  /** Whether reports of crashes leave the machine. */
+  crashUploads(): Promise<boolean>;
   /** As macOS hands over a file or a link; true where main took it. */
   handOver(kind: 'open-file' | 'open-url', value: string): Promise<boolean>;
   /** Asks the window to close, as its close button does. */
@@ -52,4 +54,6 @@ export interface ElectronStart {
   /** RACEBENCH_HOME of this run. */
   readonly home: string;
   readonly args?: readonly string[];
+  /** Main bundle that runs under the double, where that of the build is not meant. */
+  readonly main?: string;
 }

@@ -19,12 +19,12 @@ export interface ChromiumChoice {
 
 /** Runs the main bundle in a process of its own under the double, and drives its page over Chromium's debug port. */
 export async function startDouble(
-  { home, args = [] }: ElectronStart,
+  { home, args = [], main: bundle = MAIN }: ElectronStart,
   choice: ChromiumChoice,
 ): Promise<ElectronUnderTest> {
   const debuggingPort = await freePort();
   const launch = (more: readonly string[]): ChildProcess =>
-    fork(RUN_MAIN, [MAIN, ...more], {
+    fork(RUN_MAIN, [bundle, ...more], {
       execArgv: ['--import', REGISTER],
       env: {
         ...process.env,
@@ -65,6 +65,7 @@ export async function startDouble(
       await ask('choose', chosen);
     },
     copied: async () => (await ask('copied')) as { text: string; pictureBytes: number },
+    crashUploads: async () => (await ask('crashUploads')) as boolean,
     handOver: async (kind, value) => (await ask('handOver', { kind, value })) as boolean,
     closeWindow: async () => {
       await ask('closeWindow');

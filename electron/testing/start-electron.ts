@@ -88,6 +88,7 @@ export async function startElectron(
           pictureBytes: picture instanceof Blob ? picture.size : 0,
         };
       }),
+    crashUploads: () => application.evaluate(({ crashReporter }) => crashReporter.getUploadToServer()),
     handOver: (kind, value) =>
       application.evaluate(
         ({ app }, given) => {

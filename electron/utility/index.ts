@@ -1,13 +1,24 @@
 import type { MessagePortMain } from 'electron';
 import { homePaths } from '../../core/backend/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
+import { createRecentFiles } from '../../core/backend/recent.ts';
 import type { BackendPort } from '../../core/backend/router.ts';
 import type { ClientMessage } from '../../core/contract/protocol.ts';
-import type { ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
+import type { FromUtility, Grant, ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
 
 /** The backend process of the Electron application: started by main's utility-host.ts. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as UtilitySettings;
 const parent = process.parentPort;
+
+/** Live: the backend looks here at each request. */
+const carFolders: string[] = [];
+const carFiles: string[] = [];
+
+function grant(grants: readonly Grant[]): void {
+  for (const { kind, path } of grants) (kind === 'folder' ? carFolders : carFiles).push(path);
+}
+
+const tell = (message: FromUtility): void => parent.postMessage(message);
 
 function backendPort(port: MessagePortMain): BackendPort {
   return {
@@ -21,10 +32,24 @@ function backendPort(port: MessagePortMain): BackendPort {
   };
 }
 
+grant(settings.grants);
+parent.on('message', (event) => {
+  const message = event.data as ToUtility;
+  if (message.type !== 'grant') return;
+  grant(message.grants);
+  tell({ type: 'granted', id: message.id });
+});
+
 try {
+  const home = homePaths();
+  if (settings.wantsRecent) {
+    const kinds = ['cars', 'tracks', 'plans'] as const;
+    const recent = kinds.flatMap((kind) => createRecentFiles(home.stateFolder, kind).list());
+    tell({ type: 'recent', paths: recent.map(({ path }) => path) });
+  }
   await runBackendProcess(
     {
-      post: (message) => parent.postMessage(message),
+      post: tell,
       onClient: (listener) =>
         parent.on('message', (event) => {
           const port = event.ports[0];
@@ -36,7 +61,10 @@ try {
         }),
     },
     {
-      ...homePaths(),
+      ...home,
+      carFolders,
+      carFiles,
+      crashFolder: settings.crashFolder,
       samplesFolder: settings.samplesFolder,
       tracksFolder: settings.tracksFolder,
       plansFolder: settings.plansFolder,

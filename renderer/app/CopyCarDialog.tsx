@@ -17,8 +17,8 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const path = useStore(car, (s) => s.path) ?? '';
   const size = useFolderSize(path);
   const { dialogs } = bridge.shell;
-  const [parent, setParent] = useState(() => folderOf(folderOf(path)));
-  const view = useFolder(dialogs === undefined ? undefined : parent);
+  const [parent, setParent] = useState(() => (dialogs === undefined ? folderOf(folderOf(path)) : ''));
+  const view = useFolder(dialogs === undefined || parent === '' ? undefined : parent);
   const [name, setName] = useState(`${lastPart(folderOf(path))} copy`);
   const place = dialogs === undefined ? (view.listing?.path ?? '') : parent;
   const trimmed = name.trim();
@@ -58,7 +58,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
         <FolderList view={view} />
       ) : (
         <p style={{ display: 'flex', gap: 8, alignItems: 'center', overflowWrap: 'anywhere' }}>
-          <span style={{ flex: 1 }}>{parent}</span>
+          <span style={{ flex: 1 }}>{parent === '' ? 'The folder that is to hold the copy' : parent}</span>
           <Button onPress={choose}>Choose a folder…</Button>
         </p>
       )}

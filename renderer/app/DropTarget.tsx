@@ -42,8 +42,10 @@ export function DropTarget(): ReactElement | undefined {
       const track = droppedTrack(event.dataTransfer, isTracksPage);
       if (track !== undefined) {
         const path = /[.]track$/i.test(track.name) ? bridge.shell.pathOfDropped?.(track) : undefined;
-        if (path === undefined || path === '') trackFiles.take(track);
-        else trackFiles.open(path);
+        void Promise.resolve(path ?? '').then(
+          (known) => (known === '' ? trackFiles.take(track) : trackFiles.open(known)),
+          (error: unknown) => notices.tellFailure(error),
+        );
         return;
       }
       const tyres = droppedTyres(event.dataTransfer, isTyrePage);

@@ -25,6 +25,7 @@ import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
 import { GlossaryOverlay } from './GlossaryOverlay.tsx';
+import { AboutDialog } from './AboutDialog.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
@@ -53,6 +54,8 @@ export function Overlays(): ReactElement | undefined {
       return <MathsDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
+    case 'about':
+      return <AboutDialog onClose={close} />;
     case 'log':
       return <LogDialog onClose={close} />;
     case 'shortcuts':

@@ -25,7 +25,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
   const overlay = (
-    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths',
+    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths' | 'about',
   ): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
@@ -137,6 +137,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.controllers': overlay('controllers'),
     ...telemetryCommands(services),
     'help.log': overlay('log'),
+    'help.about': overlay('about'),
     'help.report': { run: () => void reporting.copy(), isAvailable: always },
     'help.shortcuts': overlay('shortcuts'),
     'help.glossary': overlay('glossary'),

@@ -59,7 +59,7 @@ export async function droppedCar(
   const { pathOfDropped } = shell;
   if (pathOfDropped !== undefined) {
     const file = files.find(({ name }) => name === chosen.name);
-    const path = file === undefined ? '' : pathOfDropped(file);
+    const path = file === undefined ? '' : await pathOfDropped(file);
     if (path === '') throw new RacebenchError('NOT_A_CAR', `${chosen.name} is no file of this machine.`);
     return { path };
   }

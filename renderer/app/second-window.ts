@@ -27,6 +27,7 @@ const ALSO: ReadonlySet<CommandId> = new Set<CommandId>([
   'help.shortcuts',
   'help.glossary',
   'help.log',
+  'help.about',
   'help.report',
 ]);
 

@@ -36,7 +36,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     saveTrack: () => Promise.resolve(undefined),
     saveFile: () => Promise.resolve(undefined),
     chooseFolder: () => Promise.resolve('/cars'),
-    pathOfDropped: () => '/cars/car.ini',
+    pathOfDropped: () => Promise.resolve('/cars/car.ini'),
     listFolder: () =>
       Promise.resolve({ ok: false, failure: { code: 'PATH_REFUSED', message: 'The path is outside.' } }),
     onCommand: () => () => undefined,

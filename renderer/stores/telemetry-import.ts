@@ -136,7 +136,7 @@ export function createTelemetryImport(
   /** Where the shell knows the file's place it is read there; else its bytes are sent. */
   const sourceOf = async (files: readonly File[]): Promise<TelemetrySource> => {
     const main = files.find(({ name }) => !isLdx(name)) ?? files[0];
-    const path = main === undefined ? '' : (bridge.shell.pathOfDropped?.(main) ?? '');
+    const path = main === undefined ? '' : ((await bridge.shell.pathOfDropped?.(main)) ?? '');
     if (path !== '') return { path };
     const upload = await runWork(bridge, ui, 'Taking in the file', (_job, signal, report) =>
       sendFiles(

@@ -28,6 +28,8 @@ export type Overlay =
   | { readonly kind: 'glossary'; readonly term?: string }
   /** What happened lately. */
   | { readonly kind: 'log' }
+  /** Version, and the packages the program is made of. */
+  | { readonly kind: 'about' }
   | { readonly kind: 'openCar' }
   /** Wheels, pedals and pads: what they do. */
   | { readonly kind: 'controllers' }

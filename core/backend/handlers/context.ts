@@ -36,6 +36,8 @@ export interface HandlerContext {
   readonly library: Library;
   readonly upkeep: LibraryUpkeep;
   readonly log: LogFile;
+  /** Where reports of crashed processes are stored; undefined where none are made. */
+  readonly crashFolder: string | undefined;
   readonly maths: Maths;
   readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;

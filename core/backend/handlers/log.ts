@@ -1,11 +1,12 @@
 import type { LOG_REQUESTS } from '../../contract/log.ts';
 import { attempt } from '../db/attempt.ts';
+import { crashReports } from '../log/crash-reports.ts';
 import { problemReport } from '../log/problem-report.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createLogHandlers(context: HandlerContext): Pick<Handlers, keyof typeof LOG_REQUESTS> {
-  const { log, upkeep, runs, version } = context;
+  const { log, upkeep, runs, version, crashFolder } = context;
   const state = (): (readonly [string, string])[] => {
     const facts = attempt(() => upkeep.facts());
     return [
@@ -20,6 +21,7 @@ export function createLogHandlers(context: HandlerContext): Pick<Handlers, keyof
             ['Library', `${facts.path}, ${facts.sessions} sessions, ${Math.round(facts.bytes / 1e6)} MB`],
             ['Schema', String(facts.schema)],
           ] as const)),
+      ...(crashFolder === undefined ? [] : ([['Crash reports', crashReports(crashFolder)]] as const)),
     ];
   };
   return {

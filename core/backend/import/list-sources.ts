@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { RequestResult } from '../../contract/requests.ts';
@@ -9,12 +9,22 @@ type Entry = RequestResult<'import/list'>['entries'][number];
 
 const SOURCE_FILE = /\.(?:car|zip|acd)$/i;
 
+/**
+ * Where a list begins: the folder that the program was started for; where the person chooses each, the library's folder
+ * of cars, which is always open; else the home folder.
+ */
+async function startFolder({ carFolders, carFiles, libraryCars }: FileLimits): Promise<string> {
+  if (carFiles === undefined || libraryCars === undefined) return carFolders?.[0] ?? homedir();
+  await mkdir(libraryCars, { recursive: true });
+  return libraryCars;
+}
+
 /** Folders of a folder, and the files a car of another program can be in. Failures: FILE_*, PATH_REFUSED. */
 export async function listSources(
   path: string | undefined,
   limits: FileLimits,
 ): Promise<RequestResult<'import/list'>> {
-  const folder = resolve(path ?? limits.carFolders?.[0] ?? homedir());
+  const folder = resolve(path ?? (await startFolder(limits)));
   await requireAllowedFolder(folder, limits);
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     throw readError(folder, error);

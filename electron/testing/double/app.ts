@@ -8,6 +8,9 @@ import { preventable } from './preventable.ts';
 
 const paths = new Map<string, string>([
   ['home', homedir()],
+  ['desktop', path.join(homedir(), 'Desktop')],
+  ['documents', path.join(homedir(), 'Documents')],
+  ['downloads', path.join(homedir(), 'Downloads')],
   ['userData', path.join(tmpdir(), `racebench-double-${String(process.pid)}`)],
 ]);
 
@@ -38,9 +41,11 @@ class App extends EventEmitter {
     paths.set(name, folder);
   }
   getPath(name: string): string {
-    const folder = paths.get(name);
+    // Electron derives it from where the data of the program lie, at whatever time it is asked.
+    const folder = name === 'crashDumps' ? path.join(this.getPath('userData'), 'Crashpad') : paths.get(name);
     if (folder === undefined) throw new Error(`The double has no path '${name}'`);
-    mkdirSync(folder, { recursive: true });
+    // Only the program's own: a test makes no folders in the person's home.
+    if (name === 'userData' || name === 'crashDumps') mkdirSync(folder, { recursive: true });
     return folder;
   }
   setAsDefaultProtocolClient(scheme: string): boolean {

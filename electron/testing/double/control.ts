@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { copied } from './clipboard.ts';
+import { crashReporter } from './crash-reporter.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { person } from './dialog.ts';
 import { Menu, type MenuItem } from './menu.ts';
@@ -41,6 +42,7 @@ export const CONTROLS = {
   },
   shownDialogs: () => person.shown,
   copied: () => copied,
+  crashUploads: () => crashReporter.getUploadToServer(),
   /** A window that is not ours but has our preload: what does main answer it? */
   askFromStranger: async (url: string) => {
     const [ours] = BrowserWindow.getAllWindows();

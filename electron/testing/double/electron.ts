@@ -7,6 +7,7 @@ export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
 export { clipboard, ClipboardItem } from './clipboard.ts';
+export { crashReporter } from './crash-reporter.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu } from './menu.ts';
 export { MessageChannelMain } from './ports.ts';

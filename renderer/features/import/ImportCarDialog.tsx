@@ -27,6 +27,8 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
   const [reading, setReading] = useState<RequestResult<'import/read'>>();
   const [folder, setFolder] = useState('');
   const [failure, setFailure] = useState<string>();
+  /** The folder chosen in the dialog of the system; its files are listed. */
+  const [start, setStart] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // The buttons stay enabled: a focused one that is disabled loses the focus, and with it Escape.
   const act = async (work: () => Promise<void>): Promise<void> => {
@@ -59,7 +61,11 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
   const { dialogs } = bridge.shell;
   const chooseFolder = (): void =>
     void dialogs?.chooseFolder().then(
-      (chosen) => (chosen === undefined ? undefined : choose(chosen)),
+      (chosen) => {
+        if (chosen === undefined) return;
+        setStart(chosen);
+        choose(chosen);
+      },
       (error: unknown) => setFailure(toFailure(error).message),
     );
   const again = (): void => {
@@ -113,7 +119,13 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
               {dialogs === undefined ? undefined : <Button onPress={chooseFolder}>Choose a folder…</Button>}
             </form>
             {failureText}
-            <SourceList onChoose={choose} />
+            {dialogs === undefined ? (
+              <SourceList onChoose={choose} />
+            ) : start === undefined ? (
+              <p className={css['quiet']}>Choose a folder to see what can be imported from it.</p>
+            ) : (
+              <SourceList key={start} start={start} onChoose={choose} />
+            )}
           </>
         ) : (
           <>

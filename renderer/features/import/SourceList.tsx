@@ -5,14 +5,16 @@ import { FolderList } from '../../app/FolderList.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 
 interface SourceListProps {
+  /** The folder to begin in; that of the backend where undefined. */
+  readonly start?: string;
   /** A folder that was gone into, or a file. */
   readonly onChoose: (path: string) => void;
 }
 
 /** Folders and the files a car of another program can be in; going into a folder chooses it. */
-export function SourceList({ onChoose }: SourceListProps): ReactElement {
+export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
   const { bridge } = useServices();
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState(start);
   const [listing, setListing] = useState<RequestResult<'import/list'>>();
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {

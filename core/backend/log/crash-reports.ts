@@ -1,0 +1,14 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '../db/attempt.ts';
+
+/** Reports of crashed processes in a folder, in words: how many, when the newest was written, where they are. */
+export function crashReports(folder: string): string {
+  const names = attempt(() => readdirSync(folder, { recursive: true, encoding: 'utf8' })) ?? [];
+  const times_ms = names
+    .filter((name) => name.endsWith('.dmp'))
+    .flatMap((name) => attempt(() => statSync(join(folder, name)).mtimeMs) ?? []);
+  if (times_ms.length === 0) return `none in ${folder}`;
+  const newest = new Date(Math.max(...times_ms)).toISOString();
+  return `${String(times_ms.length)} in ${folder}, the newest of ${newest}; they stay on this machine`;
+}

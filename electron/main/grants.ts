@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Grant } from '../shared/utility-messages.ts';
+
+/**
+ * Files and folders that the person chose: in a dialog of the system, by dropping, on the command line, in the file manager
+ * or by a link. The backend reaches these and the program's own, whatever a page asks for. See
+ * docs/adr/0060-what-a-page-may-reach.md.
+ */
+export interface Grants {
+  readonly all: () => readonly Grant[];
+  /** No list was stored yet: the files of before are taken over from the recent ones. */
+  readonly isNew: boolean;
+  /** Notes what was chosen; resolves with what is new by it, after it was stored. */
+  readonly add: (chosen: string) => Promise<readonly Grant[]>;
+}
+
+/** The oldest are dropped beyond it: a file among them must be chosen again. */
+const MOST_GRANTS = 500;
+
+/** Files that mean the folder they lie in: curves beside a car, the car of a plan. */
+const MEANS_ITS_FOLDER = /[.](?:ini|crv|ya?ml|track|tir)$/i;
+
+/**
+ * What choosing a path opens: a folder as a whole; the folder of a file that refers to others beside it, unless that is a
+ * folder where everything lies (home, Documents, Downloads, a drive); else the file alone.
+ */
+export function grantFor(chosen: string, isFolder: boolean, wideFolders: readonly string[]): Grant {
+  if (isFolder) return { kind: 'folder', path: chosen };
+  const folder = path.dirname(chosen);
+  const isWide = folder === path.dirname(folder) || wideFolders.includes(folder);
+  return MEANS_ITS_FOLDER.test(chosen) && !isWide
+    ? { kind: 'folder', path: folder }
+    : { kind: 'file', path: chosen };
+}
+
+export function createGrants(file: string, wideFolders: readonly string[]): Grants {
+  const stored = readGrants(file);
+  let grants = stored ?? [];
+  const wide = Promise.all(wideFolders.map((folder) => realpath(folder).catch(() => folder)));
+
+  return {
+    all: () => grants,
+    isNew: stored === undefined,
+    add: async (chosen) => {
+      if (!path.isAbsolute(chosen) || chosen.includes('\0')) return [];
+      // Where the chosen name is a link, what it leads to was chosen too.
+      const real = await realpath(chosen).catch(() => chosen);
+      const info = await stat(real).catch(() => undefined);
+      const isFolder = info?.isDirectory() === true;
+      const places = [...new Set([path.normalize(chosen), real])];
+      const known = await wide;
+      const asked = places.map((place) => grantFor(place, isFolder, [...wideFolders, ...known]));
+      const isIn = (list: readonly Grant[], { kind, path: place }: Grant): boolean =>
+        list.some((grant) => grant.kind === kind && grant.path === place);
+      const added = asked.filter((grant) => !isIn(grants, grant));
+      grants = [...asked, ...grants.filter((grant) => !isIn(asked, grant))].slice(0, MOST_GRANTS);
+      writeGrants(file, grants);
+      return added;
+    },
+  };
+}
+
+/** Undefined where the file is missing or holds something else. */
+function readGrants(file: string): Grant[] | undefined {
+  try {
+    const { grants } = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: unknown };
+    if (!Array.isArray(grants)) return undefined;
+    return grants.filter(isGrant);
+  } catch {
+    return undefined;
+  }
+}
+
+function isGrant(value: unknown): value is Grant {
+  const { kind, path: place } = (value ?? {}) as Partial<Grant>;
+  return (kind === 'file' || kind === 'folder') && typeof place === 'string' && path.isAbsolute(place);
+}
+
+/** Written whole: a program ended in between leaves the old list. */
+function writeGrants(file: string, grants: readonly Grant[]): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify({ grants }, undefined, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
