@@ -8,7 +8,8 @@ import { largestMean } from './windows.ts';
 /** A sample whose channels wander, the same ones for each row. */
 function sampleOf(row: number): Float64Array {
   const sample = new Float64Array(CHANNEL_COUNT);
-  for (let i = 0; i < CHANNEL_COUNT; i++) sample[i] = 20 * Math.sin(0.013 * row + i) + Math.sin(1.7 * row * (i + 1));
+  for (let i = 0; i < CHANNEL_COUNT; i++)
+    sample[i] = 20 * Math.sin(0.013 * row + i) + Math.sin(1.7 * row * (i + 1));
   return sample;
 }
 

@@ -183,7 +183,8 @@ function checkTexts(cursor: Cursor, encoding: number, values: number): void {
       throw refuseFile(`a text has ${shared[i]!} bytes of the one before and ${own[i]!} of its own.`);
     before = shared[i]! + own[i]!;
     sum += before;
-    if (sum > MOST_PAGE_BYTES) throw refuseFile(`the texts of a page claim more than ${MOST_PAGE_BYTES} bytes.`);
+    if (sum > MOST_PAGE_BYTES)
+      throw refuseFile(`the texts of a page claim more than ${MOST_PAGE_BYTES} bytes.`);
   }
 }
 

@@ -48,7 +48,7 @@ export function checkDeltas(cursor: Cursor, values: number): void {
     throw refuseFile(`differences stand in blocks of ${block} values in ${parts} parts.`);
   skipVarint(cursor);
   skipVarint(cursor);
-  for (let left = values - 1; left > 0; ) {
+  for (let left = values - 1; left > 0;) {
     skipVarint(cursor);
     const widths = cursor.offset;
     cursor.offset += parts;

@@ -91,8 +91,7 @@ function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
   const columns: TopColumn[] = [];
   let at = 1;
   const skip = (depth: number): void => {
-    if (depth > DEEPEST_COLUMN)
-      throw refuseFile(`the columns are nested more than ${DEEPEST_COLUMN} deep.`);
+    if (depth > DEEPEST_COLUMN) throw refuseFile(`the columns are nested more than ${DEEPEST_COLUMN} deep.`);
     const children = schema[at++]?.num_children ?? 0;
     for (let i = 0; i < children && at < schema.length; i++) skip(depth + 1);
   };

@@ -17,7 +17,7 @@ const ROWS_SHOWN = 20;
 /** Rows that are handed on before the next ones are taken out of a group. */
 const ROWS_AT_ONCE = 4096;
 /** Rows times columns that are in memory at a time: a group of a few bytes may claim any number of rows. */
-const MOST_CELLS = 32_000_000;
+const MOST_CELLS = 16_000_000;
 
 export interface ParquetHead {
   readonly file: OpenParquet;
