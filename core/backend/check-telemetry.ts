@@ -3,6 +3,7 @@ import { wordsOfDetails } from '../contract/recording-words.ts';
 import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
 import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
 import type { ByteSource } from '../telemetry-files/source.ts';
+import { withTurns } from './with-turns.ts';
 
 /** Laps that are told one by one. */
 const LAPS_TOLD = 200;
@@ -24,7 +25,7 @@ export async function checkTelemetry(source: ByteSource, options: ReadOptions): 
   let head: RecordingHead = { details: {}, channels: [], axes: 0 };
   const axes: Reach[] = [];
   const counts: number[] = [];
-  for await (const part of readRecording(source, options)) {
+  for await (const part of withTurns(readRecording(source, options))) {
     if (part.kind === 'head') {
       head = part.head;
     } else if (part.kind === 'times') {

@@ -14,6 +14,7 @@ import type { Chunk } from '../telemetry/chunk.ts';
 import type { SessionWriter } from './db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';
 import type { Store } from './store.ts';
+import { withTurns } from './with-turns.ts';
 
 export interface TelemetryImport extends ReadOptions {
   /** The file's path, for people. */
@@ -61,7 +62,7 @@ export async function importTelemetry(
     if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
   };
   try {
-    for await (const part of toChunks(holdParts(readRecording(source, options), requireWhole))) {
+    for await (const part of toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole))) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, path, name, car);
         keepDetails(store, id, part.head);

@@ -1,17 +1,14 @@
 import { createPerson, driveByHand } from '../driver/person.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
-import { largest } from '../math/stats.ts';
 import { summariseLaps } from '../contract/lap-summary.ts';
 import { nearestStation_m } from '../track/car-on-track.ts';
 import { atStation, type Road } from '../track/road.ts';
 import { beforeStart } from './before-start.ts';
 import { lapRecords, watchAnew, watchCourse, watchStep } from './course-watch.ts';
 import type { Manoeuvre, StartPose } from './procedure.ts';
+import { createDriveFigures, DRIVE_CHANNELS } from './drive-figures.ts';
 import { recorded } from './recording.ts';
-import { largestMean, meanSpeed_mps } from './windows.ts';
-
-/** Width of the means that peaks are taken of. */
-const PEAK_S = 0.1;
+import { meanSpeed_mps } from './windows.ts';
 
 /** Part of the highest engine speed at which a rolling car is handed over. */
 const HANDED_OVER_PART = 0.7;
@@ -35,6 +32,7 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     car.course === undefined || pit === undefined
       ? undefined
       : watchCourse(car.course, vehicle, car.corners, pit);
+  const figures = createDriveFigures();
   const here = (): Omit<StartPose, 'speed_mps' | 'gear'> => {
     const { x_m, y_m, yaw_rad } = vehicle.readout;
     const road = car.course?.road;
@@ -48,7 +46,8 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
       speed_mps: startSpeed_mps,
       gear: startSpeed_mps > 0 ? gearForSpeed(facts, startSpeed_mps, HANDED_OVER_PART) : 1,
     },
-    channels: ['speed_mps', 'distance_m', 'lateralAcceleration_mps2', 'longitudinalAcceleration_mps2'],
+    channels: DRIVE_CHANNELS,
+    follow: figures,
     control: () => {
       if (person !== undefined) driveByHand(person, vehicle);
     },
@@ -70,22 +69,11 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
         if (person !== undefined) person.facts = changed;
       },
     },
-    metrics: (recording) => {
-      const distance_m = recorded(recording, 'distance_m').at(-1);
-      return {
-        bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
-        distance_m,
-        topSpeed_mps: largest(recorded(recording, 'speed_mps')),
-        meanSpeed_mps: meanSpeed_mps(recording),
-        peakLateralAcceleration_mps2: largestMean(
-          recorded(recording, 'lateralAcceleration_mps2').map(Math.abs),
-          PEAK_S,
-        ),
-        peakDeceleration_mps2: largestMean(
-          recorded(recording, 'longitudinalAcceleration_mps2').map((value) => -value),
-          PEAK_S,
-        ),
-      };
-    },
+    metrics: (recording) => ({
+      bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
+      distance_m: recorded(recording, 'distance_m').at(-1),
+      meanSpeed_mps: meanSpeed_mps(recording),
+      ...figures.metrics(),
+    }),
   };
 };

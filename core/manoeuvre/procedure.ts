@@ -90,11 +90,20 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
   readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;
+  /** Of a run that may last hours: its rows do not stay. */
+  readonly follow?: RowFollower;
   /** What happened on the way, and the laps that were done; none where undefined. */
   readonly events?: () => readonly RunEvent[];
   readonly laps?: () => readonly LapRecord[];
   /** Of one whose car is placed anew and changed while it runs. */
   readonly live?: LiveProcedure;
+}
+
+/** Looks at each row when it is recorded. The recording holds the newest `rows` and the metrics must do with those. */
+export interface RowFollower {
+  readonly rows: number;
+  /** Allocates nothing. */
+  readonly take: (recording: Recording) => void;
 }
 
 export interface LiveProcedure {

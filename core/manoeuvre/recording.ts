@@ -8,10 +8,12 @@ const FIRST_CAPACITY = 4096;
 /** Rows beyond those of the time limit: the first, the last state, rounding. */
 const SPARE_ROWS = 8;
 
-/** Some channels of a run at 100 Hz, one growing column each, and the time of the rows. */
+/** Some channels of a run at 100 Hz, one column each, and the time of the rows. */
 export interface Recording {
   readonly names: readonly string[];
   readonly indices: Int32Array;
+  /** Newest rows that stay where the columns are full; undefined where the columns grow and all rows stay. */
+  readonly newest: number | undefined;
   columns: Float64Array[];
   time_s: Float64Array;
   count: number;
@@ -21,11 +23,12 @@ export interface Recording {
  * Room for the rows of a run of `limit_s`, where they are few: fresh memory costs a short run more than its car. Throws
  * for a name that is no channel.
  */
-export function createRecording(names: readonly string[], limit_s = Infinity): Recording {
+export function createRecording(names: readonly string[], limit_s = Infinity, newest?: number): Recording {
   const rows = Math.min(FIRST_CAPACITY, Math.ceil(limit_s * RECORDING_RATE_HZ) + SPARE_ROWS);
   return {
     names,
     indices: Int32Array.from(names, channelIndex),
+    newest,
     columns: names.map(() => new Float64Array(rows)),
     time_s: new Float64Array(rows),
     count: 0,
@@ -37,13 +40,25 @@ export function createRecording(names: readonly string[], limit_s = Infinity): R
  * the heap. Allocates only where the columns double.
  */
 export function record(recording: Recording, clock: { readonly time_s: number }, sample: Float64Array): void {
+  if (recording.count === recording.time_s.length) makeRoom(recording);
   const row = recording.count;
-  if (row === recording.time_s.length) grow(recording);
   recording.time_s[row] = clock.time_s;
   for (let i = 0; i < recording.indices.length; i++) {
     recording.columns[i]![row] = sample[recording.indices[i]!]!;
   }
   recording.count = row + 1;
+}
+
+function makeRoom(recording: Recording): void {
+  const { newest } = recording;
+  if (newest === undefined || newest >= recording.count) {
+    grow(recording);
+    return;
+  }
+  const from = recording.count - newest;
+  recording.time_s.copyWithin(0, from);
+  for (const column of recording.columns) column.copyWithin(0, from);
+  recording.count = newest;
 }
 
 function grow(recording: Recording): void {
@@ -56,7 +71,7 @@ function grow(recording: Recording): void {
   recording.columns = recording.columns.map(larger);
 }
 
-/** The recorded values of a channel. Throws for one that is not recorded. */
+/** The values of a channel in the rows that are there. Throws for one that is not recorded. */
 export function recorded(recording: Recording, name: string): Float64Array {
   const column = recording.columns[recording.names.indexOf(name)];
   if (column === undefined) throw new Error(`Channel ${name} is not recorded`);

@@ -49,12 +49,18 @@ export interface Run extends WatchedRun {
 
 /** Records what its metrics are computed from. */
 export function keepRows(run: Run): void {
-  const { sampled, rows, rowClock, before, scratch, recording } = run;
+  const { sampled, rows, rowClock, before, scratch } = run;
   while (isDue(rows, sampled)) {
     takeSample(rows, sampled, before, scratch);
     rowClock.time_s = rows.time_s + offset_s(run);
-    record(recording, rowClock, scratch);
+    recordRow(run, rowClock);
   }
+}
+
+/** Records the sample in `scratch` at the clock's time. */
+export function recordRow({ recording, scratch, procedure }: Run, clock: { readonly time_s: number }): void {
+  record(recording, clock, scratch);
+  procedure.follow?.take(recording);
 }
 
 /** Time of the run less the vehicle's own. */

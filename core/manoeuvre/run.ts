@@ -19,12 +19,12 @@ import { isTurnedOver } from '../vehicle/turned-over.ts';
 import { createWeather } from '../world/weather.ts';
 import { checkParameters } from './parameters.ts';
 import type { TestCar } from './procedure.ts';
-import { RECORDING_RATE_HZ, createRecording, record } from './recording.ts';
+import { RECORDING_RATE_HZ, createRecording } from './recording.ts';
 import { createSchedule, type RunChange } from './run-changes.ts';
 import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './scene.ts';
 import { createSampler, createStateBefore, isDue, isPast, keepBefore, takeSample } from './sampler.ts';
 import { standUp } from './live-control.ts';
-import { keepRows, offset_s, type Run } from './run-state.ts';
+import { recordRow, keepRows, offset_s, type Run } from './run-state.ts';
 import { watchEngine, watchWater } from './run-watch.ts';
 import { createProcedure } from './table.ts';
 
@@ -136,7 +136,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     events: [],
     stalled: false,
     floats: false,
-    recording: createRecording(procedure.channels, parameters['duration_s']),
+    recording: createRecording(procedure.channels, parameters['duration_s'], procedure.follow?.rows),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
     rowClock: { time_s: 0 },
@@ -212,7 +212,7 @@ function endRun(run: Run, reason: string): void {
   // The last state is part of what the metrics see: it is the one that meets the end condition.
   if (recording.time_s[recording.count - 1] === vehicle.time_s) return;
   vehicle.writeSample(scratch);
-  record(recording, vehicle, scratch);
+  recordRow(run, vehicle);
 }
 
 /**

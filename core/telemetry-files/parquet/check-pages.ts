@@ -1,7 +1,11 @@
 import type { ColumnMetaData } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { deserializeTCompactProtocol, readVarInt } from 'hyparquet/src/thrift.js';
+import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
+import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { refuseFile } from '../problems.ts';
+import { checkDeltas, checkRuns } from './check-runs.ts';
+import { checkThrift } from './check-thrift.ts';
+import { cursorOf, type Cursor } from './cursor.ts';
 
 /** A column of one value each row, in one row group. */
 export interface ColumnChunkBytes {
@@ -12,19 +16,40 @@ export interface ColumnChunkBytes {
   readonly rows: number;
   /** Values may be null. */
   readonly isOptional: boolean;
+  /** Bytes of a value of a fixed length, where the schema tells it. */
+  readonly typeLength: number | undefined;
 }
 
 /** Kinds of pages and encodings by their numbers in the format (parquet.thrift). */
 const DATA_PAGE = 0;
 const DICTIONARY_PAGE = 2;
 const DATA_PAGE_V2 = 3;
+const PLAIN = 0;
 const PLAIN_DICTIONARY = 2;
 const RLE = 3;
+const DELTA_BINARY_PACKED = 5;
+const DELTA_LENGTH_BYTE_ARRAY = 6;
+const DELTA_BYTE_ARRAY = 7;
 const RLE_DICTIONARY = 8;
+const BYTE_STREAM_SPLIT = 9;
 
 const MOST_PAGE_BYTES = 268_435_456;
-/** A run may end behind the last value, but not by more than a writer could mean. */
-const MOST_BEHIND = 65_536;
+const MOST_CHUNK_BYTES = 4 * MOST_PAGE_BYTES;
+/** Texts of one page, each of which is an object. */
+const MOST_TEXTS = 2_000_000;
+const MOST_INDEX_BITS = 32;
+const MOST_HEADER_VALUES = 1000;
+/** Of numbers no encoding takes more for each, beside what stands before them. */
+const MOST_NUMBER_BYTES = 16;
+const MOST_HEAD_BYTES = 1_048_576;
+
+const WIDTHS: Partial<Record<ColumnMetaData['type'], number>> = {
+  INT32: 4,
+  INT64: 8,
+  INT96: 12,
+  FLOAT: 4,
+  DOUBLE: 8,
+};
 
 interface PageHeader {
   readonly type: number;
@@ -41,10 +66,12 @@ interface PageHeader {
 
 type Struct = Readonly<Record<string, unknown>>;
 
-const number = (struct: Struct, field: number): number => {
+/** A count that every page has: where one is missing, the library reads on at another place. */
+function number(struct: Struct, field: number): number {
   const value = struct[`field_${field}`];
-  return typeof value === 'number' ? value : 0;
-};
+  if (typeof value === 'number' && value >= 0) return value;
+  throw refuseFile(`the description of a page says ${String(value)} in its field ${field}.`);
+}
 
 function struct(value: unknown): Struct {
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -53,106 +80,153 @@ function struct(value: unknown): Struct {
 /** Fields by their numbers in parquet.thrift, PageHeader. */
 function pageHeader(read: Struct): PageHeader {
   const type = number(read, 1);
-  const v1 = struct(read['field_5']);
-  const dictionary = struct(read['field_7']);
-  const v2 = struct(read['field_8']);
-  const own = type === DATA_PAGE_V2 ? v2 : type === DICTIONARY_PAGE ? dictionary : v1;
-  return {
-    type,
-    size: number(read, 2),
-    packedSize: number(read, 3),
-    values: number(own, 1),
-    encoding: type === DATA_PAGE_V2 ? number(v2, 4) : number(own, 2),
-    definitionBytes: number(v2, 5),
-    repetitionBytes: number(v2, 6),
-    nulls: number(v2, 2),
-    isPacked: v2['field_7'] !== false,
-  };
-}
-
-interface Cursor {
-  readonly view: DataView;
-  offset: number;
-}
-
-/** Walks runs of the RLE and bit-packed hybrid without unpacking them. */
-function checkRuns(cursor: Cursor, end: number, width: number, values: number): void {
-  let seen = 0;
-  while (seen < values && cursor.offset < end) {
-    const header = readVarInt(cursor);
-    const count = header >>> 1;
-    if ((header & 1) === 1) {
-      cursor.offset += count * width;
-      seen += count * 8;
-    } else {
-      cursor.offset += (width + 7) >> 3;
-      seen += count;
-    }
-    if (seen > values + MOST_BEHIND)
-      throw refuseFile(`a run of ${count} values stands where ${values} are in the page.`);
+  const page = { type, size: number(read, 2), packedSize: number(read, 3) };
+  if (type === DATA_PAGE_V2) {
+    const own = struct(read['field_8']);
+    const values = number(own, 1);
+    const rows = number(own, 3);
+    if (rows !== values) throw refuseFile(`a page claims ${values} values for ${rows} rows.`);
+    return {
+      ...page,
+      values,
+      nulls: number(own, 2),
+      encoding: number(own, 4),
+      definitionBytes: number(own, 5),
+      repetitionBytes: number(own, 6),
+      isPacked: own['field_7'] !== false,
+    };
   }
+  if (type !== DATA_PAGE && type !== DICTIONARY_PAGE) throw refuseFile(`a page of the type ${type}.`);
+  const own = struct(read[type === DATA_PAGE ? 'field_5' : 'field_7']);
+  const levels = { definitionBytes: 0, repetitionBytes: 0, nulls: 0, isPacked: true };
+  return { ...page, ...levels, values: number(own, 1), encoding: number(own, 2) };
 }
 
 function unpacked(bytes: Uint8Array, size: number, codec: ColumnMetaData['codec']): Uint8Array {
   return codec === 'UNCOMPRESSED' ? bytes : (compressors[codec]?.(bytes, size) ?? bytes);
 }
 
-const cursorOf = (bytes: Uint8Array): Cursor => ({
-  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  offset: 0,
-});
+/** Numbers of a column each take so many bytes; undefined for texts and truth values. */
+const widthOf = ({ column, typeLength }: ColumnChunkBytes): number | undefined =>
+  column.type === 'FIXED_LEN_BYTE_ARRAY' ? (typeLength ?? 0) : WIDTHS[column.type];
 
-function checkValues(cursor: Cursor, page: PageHeader, column: ColumnMetaData, values: number): void {
-  const end = cursor.view.byteLength;
-  if (page.encoding === RLE && column.type === 'BOOLEAN') {
-    cursor.offset += 4;
-    checkRuns(cursor, end, 1, values);
-  } else if ([PLAIN_DICTIONARY, RLE_DICTIONARY, RLE].includes(page.encoding) && cursor.offset < end)
-    checkRuns(cursor, end, cursor.view.getUint8(cursor.offset++), values);
+/** What a page claims, before room is made for it. */
+function checkClaims(page: PageHeader, room: number, chunk: ColumnChunkBytes, at: number): void {
+  const { size, packedSize, values, definitionBytes, repetitionBytes, nulls } = page;
+  const width = widthOf(chunk);
+  const most =
+    width === undefined
+      ? MOST_PAGE_BYTES
+      : Math.min(MOST_PAGE_BYTES, values * Math.max(width, MOST_NUMBER_BYTES) + MOST_HEAD_BYTES);
+  const isInside = packedSize <= room && definitionBytes + repetitionBytes <= Math.min(packedSize, size);
+  if (!isInside || size > most || values > chunk.rows || nulls > values)
+    throw refuseFile(`a page claims ${size} bytes, packed ${packedSize}, and ${values} values.`, {
+      offset: at,
+    });
 }
 
-function checkPage(bytes: Uint8Array, page: PageHeader, { column, isOptional }: ColumnChunkBytes): void {
+/** Values that are not null, in a page of version 1 whose levels stand before them. */
+function checkLevels(cursor: Cursor, { values }: PageHeader, { isOptional }: ColumnChunkBytes): number {
+  if (!isOptional) return values;
+  const length = cursor.view.getUint32(cursor.offset, true);
+  cursor.offset += 4;
+  const end = cursor.offset + length;
+  if (end > cursor.view.byteLength) throw refuseFile(`the levels of a page claim ${length} bytes.`);
+  const present = checkRuns(cursor, end, 1, values);
+  cursor.offset = end;
+  return present;
+}
+
+/** Follows the library's choice of what the bytes of the values are, for each version of a page. */
+function checkValues(cursor: Cursor, page: PageHeader, chunk: ColumnChunkBytes, values: number): void {
+  const { encoding, type: version } = page;
+  const { type } = chunk.column;
+  const end = cursor.view.byteLength;
+  const width = widthOf(chunk);
+  const isIndex = encoding === PLAIN_DICTIONARY || encoding === RLE_DICTIONARY;
+  const isTruth =
+    version === DATA_PAGE ? type === 'BOOLEAN' && (encoding === RLE || isIndex) : encoding === RLE;
+  if (isTruth) {
+    cursor.offset += 4;
+    checkRuns(cursor, end, 1, values);
+  } else if (isIndex || encoding === RLE) {
+    const bits = cursor.view.getUint8(cursor.offset++);
+    if (bits > MOST_INDEX_BITS) throw refuseFile(`the places in a dictionary have ${bits} bits.`);
+    if (bits > 0 || version === DATA_PAGE_V2) checkRuns(cursor, end, bits, values);
+  } else if (encoding === DELTA_BINARY_PACKED) {
+    if (type !== 'INT32' && type !== 'INT64') throw refuseFile(`differences stand in a column of ${type}.`);
+    checkDeltas(cursor, values);
+  } else if (encoding === DELTA_LENGTH_BYTE_ARRAY || encoding === DELTA_BYTE_ARRAY)
+    checkTexts(cursor, encoding, values);
+  else if (encoding === PLAIN || encoding === BYTE_STREAM_SPLIT) {
+    if (width !== undefined && values * width > end - cursor.offset)
+      throw refuseFile(`${values} values of ${width} bytes do not fit into the page.`);
+    if (type === 'BYTE_ARRAY' && values > MOST_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
+  }
+}
+
+/** Texts by their lengths, and by what each has of the one before: the library makes room for what is claimed. */
+function checkTexts(cursor: Cursor, encoding: number, values: number): void {
+  if (values > MOST_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
+  const lengths = (): Int32Array => {
+    checkDeltas({ view: cursor.view, offset: cursor.offset }, values);
+    const read = new Int32Array(values);
+    deltaBinaryUnpack(cursor, values, read);
+    return read;
+  };
+  const shared = encoding === DELTA_BYTE_ARRAY ? lengths() : new Int32Array(values);
+  const own = lengths();
+  let before = 0;
+  let sum = 0;
+  for (let i = 0; i < values; i++) {
+    if (shared[i]! < 0 || shared[i]! > before || own[i]! < 0)
+      throw refuseFile(`a text has ${shared[i]!} bytes of the one before and ${own[i]!} of its own.`);
+    before = shared[i]! + own[i]!;
+    sum += before;
+    if (sum > MOST_PAGE_BYTES)
+      throw refuseFile(`the texts of a page claim more than ${MOST_PAGE_BYTES} bytes.`);
+  }
+}
+
+function checkPage(bytes: Uint8Array, page: PageHeader, chunk: ColumnChunkBytes): void {
+  const { column, isOptional } = chunk;
   if (page.type === DATA_PAGE) {
     const cursor = cursorOf(unpacked(bytes, page.size, column.codec));
-    if (isOptional) {
-      const length = cursor.view.getUint32(0, true);
-      cursor.offset = 4;
-      checkRuns(cursor, 4 + length, 1, page.values);
-      cursor.offset = 4 + length;
-    }
-    checkValues(cursor, page, column, page.values);
+    checkValues(cursor, page, chunk, checkLevels(cursor, page, chunk));
   } else if (page.type === DATA_PAGE_V2) {
     const levels = page.definitionBytes + page.repetitionBytes;
-    const cursor = cursorOf(bytes);
-    cursor.offset = page.repetitionBytes;
-    if (isOptional) checkRuns(cursor, levels, 1, page.values);
-    const rest = bytes.subarray(levels);
+    if (isOptional) checkRuns(cursorOf(bytes, page.repetitionBytes), levels, 1, page.values);
+    const rest = bytes.subarray(isOptional ? levels : page.repetitionBytes);
     const values = page.isPacked ? unpacked(rest, page.size - levels, column.codec) : rest;
-    checkValues(cursorOf(values), page, column, page.values - page.nulls);
-  }
+    checkValues(cursorOf(values), page, chunk, page.values - page.nulls);
+  } else if (column.type === 'BYTE_ARRAY' && page.values > MOST_TEXTS)
+    throw refuseFile(`a dictionary holds ${page.values} texts.`);
 }
 
 /**
  * Looks through the pages of a column before they are unpacked: the library takes the lengths of pages and runs as they are, and a
- * damaged one would fill the memory.
+ * damaged one would fill the memory or keep it busy for ever. What is not understood here is refused.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the byte of the page; a RangeError where the chunk ends within one.
  */
 export function checkPages(chunk: ColumnChunkBytes): void {
   const { bytes, offset, rows } = chunk;
   const cursor = cursorOf(bytes);
+  let sum = 0;
+  let dictionaries = 0;
   for (let seen = 0; seen < rows && cursor.offset < bytes.length - 1;) {
     const at = offset + cursor.offset;
+    checkThrift({ view: cursor.view, offset: cursor.offset }, MOST_HEADER_VALUES);
     const page = pageHeader(deserializeTCompactProtocol(cursor));
-    const { size, packedSize, values } = page;
-    const isInside = packedSize >= 0 && cursor.offset + packedSize <= bytes.length;
-    if (!isInside || size < 0 || size > MOST_PAGE_BYTES || values < 0 || values > rows)
-      throw refuseFile(`a page claims ${size} bytes, packed ${packedSize}, and ${values} values.`, {
+    checkClaims(page, bytes.length - cursor.offset, chunk, at);
+    sum += page.size;
+    if (page.type === DICTIONARY_PAGE) dictionaries++;
+    else seen += page.values;
+    if (sum > MOST_CHUNK_BYTES || dictionaries > 1)
+      throw refuseFile(`the pages of a column claim ${sum} bytes and ${dictionaries} dictionaries.`, {
         offset: at,
       });
-    checkPage(bytes.subarray(cursor.offset, cursor.offset + packedSize), page, chunk);
-    cursor.offset += packedSize;
-    if (page.type !== DICTIONARY_PAGE) seen += values;
-    if (page.type === DATA_PAGE && values === 0 && packedSize === 0) break;
+    checkPage(bytes.subarray(cursor.offset, cursor.offset + page.packedSize), page, chunk);
+    cursor.offset += page.packedSize;
   }
 }

@@ -5,6 +5,7 @@ import {
   type FileMetaData,
   type ParquetParsers,
   type ParquetScan,
+  type SchemaElement,
 } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -12,6 +13,8 @@ import { refuseFile } from '../problems.ts';
 import type { ByteSource } from '../source.ts';
 import type { Cell } from '../table-cells.ts';
 import { checkPages } from './check-pages.ts';
+import { checkThrift } from './check-thrift.ts';
+import { cursorOf } from './cursor.ts';
 
 /** A Parquet whose columns can be read group by group. */
 export interface OpenParquet {
@@ -27,6 +30,9 @@ export interface OpenParquet {
 /** More rows in one group are damage, or no telemetry. */
 const MOST_GROUP_ROWS = 20_000_000;
 const MOST_FOOTER_BYTES = 64_000_000;
+/** Of the description, each of which takes memory: 1000 columns in 200 row groups have as many. */
+const MOST_FOOTER_VALUES = 4_000_000;
+const DEEPEST_COLUMN = 32;
 const MAGIC = 0x31524150;
 const DAY_S = 86_400;
 
@@ -68,26 +74,31 @@ async function readFooter(source: ByteSource): Promise<FileMetaData> {
     throw refuseFile(`the description of ${length} bytes does not fit into the file.`, {
       offset: source.size - 8,
     });
-  return guarded('the description of the Parquet', () =>
-    parquetMetadataAsync(bufferOf(source), { parsers: PARSERS, geoparquet: false }),
-  );
+  return guarded('the description of the Parquet', async () => {
+    checkThrift(cursorOf(await source.read(source.size - 8 - length, length)), MOST_FOOTER_VALUES);
+    return parquetMetadataAsync(bufferOf(source), { parsers: PARSERS, geoparquet: false });
+  });
 }
 
-/** The children of the root, and whether each is a plain value. */
-function topColumns({
-  schema,
-}: FileMetaData): readonly { readonly name: string; readonly isPlain: boolean }[] {
-  const columns: { name: string; isPlain: boolean }[] = [];
+/** A child of the root, and whether it is a plain value. */
+interface TopColumn {
+  readonly name: string;
+  readonly element: SchemaElement;
+  readonly isPlain: boolean;
+}
+
+function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
+  const columns: TopColumn[] = [];
   let at = 1;
-  const skip = (): void => {
+  const skip = (depth: number): void => {
+    if (depth > DEEPEST_COLUMN) throw refuseFile(`the columns are nested more than ${DEEPEST_COLUMN} deep.`);
     const children = schema[at++]?.num_children ?? 0;
-    for (let i = 0; i < children && at < schema.length; i++) skip();
+    for (let i = 0; i < children && at < schema.length; i++) skip(depth + 1);
   };
-  while (at < schema.length) {
-    const element = schema[at];
-    const isPlain = element?.num_children === undefined && element?.repetition_type !== 'REPEATED';
-    columns.push({ name: element?.name ?? '', isPlain });
-    skip();
+  for (let element = schema[at]; element !== undefined; element = schema[at]) {
+    const isPlain = element.num_children === undefined && element.repetition_type !== 'REPEATED';
+    columns.push({ name: element.name, element, isPlain });
+    skip(0);
   }
   return columns;
 }
@@ -113,24 +124,19 @@ function rowGroups(metadata: FileMetaData): OpenParquet['groups'] {
   });
 }
 
-/** Looks through the pages of a column in the row group that has the row. */
+/** Looks through the pages of a column in a row group. */
 async function checkColumn(
   source: ByteSource,
-  metadata: FileMetaData,
-  groups: OpenParquet['groups'],
-  name: string,
-  row: number,
+  { columns, num_rows: rows }: FileMetaData['row_groups'][number],
+  { name, element }: TopColumn,
 ): Promise<void> {
-  const group = groups.findIndex(({ first, end }) => row >= first && row < end);
-  const chunk = metadata.row_groups[group]?.columns.find(
-    ({ meta_data: data }) => data?.path_in_schema.length === 1 && data.path_in_schema[0] === name,
-  )?.meta_data;
-  if (chunk === undefined) return;
-  const offset = Number(
-    chunk.dictionary_page_offset === undefined || chunk.dictionary_page_offset === 0n
-      ? chunk.data_page_offset
-      : chunk.dictionary_page_offset,
-  );
+  const chunks = columns.filter(({ meta_data: data }) => data?.path_in_schema[0] === name);
+  const chunk = chunks[0]?.meta_data;
+  // The library would read each of them.
+  if (chunk === undefined || chunks.length > 1 || chunk.path_in_schema.length > 1)
+    throw refuseFile(`column "${name}" is there ${chunks.length} times in a row group.`);
+  const { dictionary_page_offset: dictionary, data_page_offset: data } = chunk;
+  const offset = Number(dictionary === undefined || dictionary === 0n ? data : dictionary);
   const length = Number(chunk.total_compressed_size);
   if (offset < 0 || length < 0 || offset + length > source.size)
     throw refuseFile(`column "${name}" would be at bytes ${offset} to ${offset + length}, outside the file.`);
@@ -138,10 +144,9 @@ async function checkColumn(
     bytes: await source.read(offset, length),
     offset,
     column: chunk,
-    rows: Number(metadata.row_groups[group]?.num_rows ?? 0n),
-    isOptional: metadata.schema.some(
-      (element) => element.name === name && element.repetition_type === 'OPTIONAL',
-    ),
+    rows: Number(rows),
+    isOptional: element.repetition_type !== 'REQUIRED',
+    typeLength: element.type_length,
   });
 }
 
@@ -155,6 +160,18 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
   return guarded('the description of the Parquet', async () => {
     const columns = topColumns(metadata);
     const groups = rowGroups(metadata);
+    const plain = new Map(columns.filter(({ isPlain }) => isPlain).map((column) => [column.name, column]));
+    const checked = new Set<string>();
+    /** Once for each row group, whose rows may be read a few at a time. */
+    const check = async (name: string, row: number): Promise<void> => {
+      const group = groups.findIndex(({ first, end }) => row >= first && row < end);
+      const chunks = metadata.row_groups[group];
+      const column = plain.get(name);
+      const key = `${group} ${name}`;
+      if (chunks === undefined || column === undefined || checked.has(key)) return;
+      await checkColumn(source, chunks, column);
+      checked.add(key);
+    };
     const scan: ParquetScan = await parquetScan({
       file: bufferOf(source),
       metadata,
@@ -171,7 +188,7 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       groups,
       readColumn: (column, first, end) =>
         guarded(`column "${column}", rows ${first + 1} to ${end},`, async () => {
-          await checkColumn(source, metadata, groups, column, first);
+          await check(column, first);
           const values = await scan.readColumn({ column, rowStart: first, rowEnd: end });
           if (values.length !== end - first)
             throw refuseFile(`Column "${column}" has ${values.length} values for ${end - first} rows.`);

@@ -16,6 +16,8 @@ const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
 /** Rows that are handed on before the next ones are taken out of a group. */
 const ROWS_AT_ONCE = 4096;
+/** Rows times columns that are in memory at a time: a group of a few bytes may claim any number of rows. */
+const MOST_CELLS = 16_000_000;
 
 export interface ParquetHead {
   readonly file: OpenParquet;
@@ -99,6 +101,14 @@ export async function readParquetHead(source: ByteSource, aliases: AliasTable): 
   };
 }
 
+/** A row group in pieces of at most so many rows. */
+function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): OpenParquet['groups'] {
+  return Array.from({ length: Math.ceil((end - first) / most) }, (_, i) => ({
+    first: first + i * most,
+    end: Math.min(end, first + (i + 1) * most),
+  }));
+}
+
 /**
  * Reads a Parquet one row group at a time: ours with units, details and laps, or any other by a mapping.
  *
@@ -128,9 +138,10 @@ export async function* readParquet(
   const wanted = file.columns.filter((_, i) => isUsed[i]);
   const rows = file.groups.at(-1)?.end ?? 0;
   const cells: Cell[] = new Array<Cell>(file.columns.length).fill(null);
-  for (const { first, end } of file.groups) {
+  const places = wanted.map((name) => file.columns.indexOf(name));
+  const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, wanted.length)));
+  for (const { first, end } of file.groups.flatMap((group) => piecesOf(group, most))) {
     const columns = await readRows(file, wanted, first, end);
-    const places = wanted.map((name) => file.columns.indexOf(name));
     for (let row = first; row < end; row++) {
       columns.forEach((column, i) => (cells[places[i] ?? 0] = column[row - first]));
       table.row(cells, { row: row + 1 });

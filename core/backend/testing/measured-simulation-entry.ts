@@ -1,0 +1,3 @@
+import { simulateMeasured } from './measured-simulation-worker.ts';
+
+await simulateMeasured();
