@@ -98,6 +98,7 @@ export const processesConfig = (): InlineConfig =>
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
       'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
       'comparison-worker': at('core', 'backend', 'comparison', 'comparison-worker.ts'),
+      'bounded-worker': at('core', 'backend', 'bounded-worker.ts'),
       'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
       'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '../contract/errors.ts';
 import { EVENTS, type EventName } from '../contract/events.ts';
 import { createBackups } from './backups.ts';
+import { createBoundedWork } from './bounded-work.ts';
 import { createComparisonThread } from './comparison/comparison-thread.ts';
 import { createCarWatch } from './car-watch.ts';
 import { createDrafts } from './drafts.ts';
@@ -127,6 +128,7 @@ export function startBackend(options: BackendOptions): Backend {
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const comparisons = createComparisonThread();
+  const work = createBoundedWork();
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -163,6 +165,7 @@ export function startBackend(options: BackendOptions): Backend {
     imports,
     sweeps,
     sweepWorker: options.sweepWorker,
+    work,
     comparisons,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
@@ -198,6 +201,7 @@ export function startBackend(options: BackendOptions): Backend {
       await recordings.close();
       await sweeps.close();
       await comparisons.close();
+      await work.close();
       await runs.close();
       router.close();
       library.close();

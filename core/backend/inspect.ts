@@ -4,7 +4,7 @@ import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import type { AdviceChoice } from '../contract/car-requests.ts';
-import type { RequestResult } from '../contract/requests.ts';
+import type { RequestArgs, RequestResult } from '../contract/requests.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { derivedFigures } from '../vehicle/derived.ts';
 
@@ -40,6 +40,13 @@ export async function consequencesOf(
     return { derived: [], diagnostics: [failure] };
   }
 }
+
+/** The {@link consequencesOf} a car that is not read yet. */
+export const consequencesOfText = ({
+  text,
+  companions,
+  adviceFor,
+}: RequestArgs<'car/inspect'>): Promise<Inspection> => consequencesOf(openCar(text, companions), adviceFor);
 
 /** All that is told of a car: the diagnostics of its text, and behind them its {@link consequencesOf}. */
 export async function inspectCar(

@@ -10,10 +10,13 @@ import { splitDifferentialKey } from '../contract/fields/differential-fields.ts'
 import type { SetupField } from '../contract/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
 import { differentialBlocks } from './differential-blocks.ts';
+import { shortened } from './finding-list.ts';
+import { pathChecksOf } from './fixes/path-checks.ts';
 import { findFrom, nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { rolesOf, findEffective, liveNodes, type RoleOf } from './templates.ts';
+import { isCutPath, MAX_PATH_CHARACTERS } from './tree.ts';
 import { editableSpan, readValue, type ParsedValue, type ValueRemark } from './values.ts';
 
 /** One key of a car with the value that counts. */
@@ -190,6 +193,11 @@ function addOtherKey(
   reportDuplicate(document, log, node);
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
+  if (isCutPath(key)) {
+    const message = `${shortened(key)} is never found: its path has more than ${MAX_PATH_CHARACTERS} characters. It is kept as it is.`;
+    log.at('unknown-key', node.start, key, message);
+    return;
+  }
   if (hasPoint(node)) {
     const message = `${key} is never found: a point parts blocks, and a name with one in it is looked for in blocks.`;
     log.at('unknown-key', node.start, key, message);
@@ -199,7 +207,7 @@ function addOtherKey(
   // A block may be referred to from one without known meaning and still be what its name says.
   const field = fieldForKey(usedAs) ?? (usedAs === key ? undefined : fieldForKey(key));
   if (field === undefined) {
-    log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
+    reportUnknown(document, log, node);
     values.set(key, valueOfNode(document, log, key, node, undefined));
     return;
   }
@@ -207,6 +215,19 @@ function addOtherKey(
     log.at('obsolete-key', node.start, key, `${key} is obsolete: ${field.obsolete}.`);
   const isTemplate = usedAs !== key && patternOf(usedAs) !== patternOf(key);
   if (!isTemplate && !values.has(key)) values.set(key, valueOfNode(document, log, key, node, field));
+}
+
+/** An unknown key that is a slip of a known one says so. */
+function reportUnknown(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
+  const key = nodePath(node);
+  const near = pathChecksOf(document)(node).slip;
+  if (near === undefined) {
+    log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
+    return;
+  }
+  const rest = near.key === key ? '' : ` for ${near.key}`;
+  const message = `${key} has no known meaning and is not read: did you mean ${near.name}${rest}?`;
+  log.at('near-miss-key', node.start, key, message);
 }
 
 function reportDuplicate(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {

@@ -122,7 +122,6 @@ function createFamily(
   let errors = 0;
   const report = (severity: Severity): void => void (errors += severity === 'error' ? 1 : 0);
   const log: DiagnosticLog = {
-    list: [],
     at: (code, _offset, _key, _message, severity = DIAGNOSTIC_SEVERITY[code]) => report(severity),
     near: (code) => report(DIAGNOSTIC_SEVERITY[code]),
   };

@@ -24,10 +24,11 @@ export function readCurve(text: string, file: string): CurveReading {
   const document = parseDocument(text);
   const log = createLog(document, file);
   for (const { code, offset, key, message } of document.findings) log.at(code, offset, key, message);
+  for (const [code, more] of document.unlisted) log.count(code, more);
   const bad = (key: string, message: string): CurveReading => {
     const node = findNode(document, key) ?? findNode(document, 'curve') ?? document.root;
     log.at('bad-curve', node.start, key, message);
-    return { curve: undefined, diagnostics: log.list };
+    return { curve: undefined, diagnostics: log.all() };
   };
   const number = (key: string, kind: 'int' | 'float'): number | undefined => {
     const node = findNode(document, key);
@@ -60,7 +61,7 @@ export function readCurve(text: string, file: string): CurveReading {
     const node = findNode(document, `curve.point${points - 1}`) ?? document.root;
     log.at('curve-not-ending-at-zero', node.start, `curve.point${points - 1}.y`, message);
   }
-  return { curve: { x, y }, diagnostics: log.list };
+  return { curve: { x, y }, diagnostics: log.all() };
 }
 
 /** Ends of the axes that a curve file names for editors; 0 where it names none. */

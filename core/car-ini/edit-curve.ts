@@ -6,6 +6,7 @@ import { setValue } from './edit.ts';
 import { findNode, findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { applySplices, lineAt, removalOf, type Splice } from './splice.ts';
+import { visitTokens } from './tokens.ts';
 import { editableSpan } from './values.ts';
 
 /** Racer writes six decimals. */
@@ -60,7 +61,11 @@ function renumbered(nodes: readonly NumberedNode[], from: number, by: 1 | -1): S
 }
 
 function checkRenumbering(document: CarIniDocument, file: string): void {
-  if (document.tokens.some(({ kind }) => kind === 'tilde'))
+  let hasReference = false;
+  visitTokens(document.text, (kind) => {
+    hasReference ||= kind === 'tilde';
+  });
+  if (hasReference)
     refuse(`${file} has points that refer to others (~); points can be moved, not added or removed.`);
 }
 

@@ -1,7 +1,9 @@
+import { shortened, type FindingList } from './finding-list.ts';
 import { nodePath } from './lookup.ts';
 import { MAX_VALUE_BYTES } from './tokens.ts';
 import type { LineEndings } from './position.ts';
-import type { CarNode, Finding, GrammarCode, Token } from './nodes.ts';
+import type { CarNode, LineStarts } from './nodes.ts';
+import type { Tree } from './tree.ts';
 
 const LINE_ENDING_NAMES = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR' } as const;
 
@@ -13,12 +15,24 @@ export const beforeNote = (value: string): string => {
 
 interface Context {
   readonly text: string;
-  readonly tokens: readonly Token[];
-  readonly findings: Finding[];
+  readonly lineStarts: LineStarts;
+  readonly endings: LineEndings;
+  readonly tree: Tree;
+  readonly list: FindingList;
 }
 
-function add(context: Context, code: GrammarCode, offset: number, key: string, message: string): void {
-  context.findings.push({ code, offset, key, message });
+/** The lines of nodes that are asked for in the order of the text. */
+interface LineCursor {
+  /** Of the line of the node. */
+  start: number;
+  next: number;
+  index: number;
+}
+
+function moveTo(cursor: LineCursor, lineStarts: LineStarts, offset: number): void {
+  while ((lineStarts[cursor.index + 1] ?? Infinity) <= offset) cursor.index++;
+  cursor.start = lineStarts[cursor.index] ?? 0;
+  cursor.next = lineStarts[cursor.index + 1] ?? Infinity;
 }
 
 function sameLine(text: string, from: number, to: number): boolean {
@@ -30,44 +44,44 @@ function sameLine(text: string, from: number, to: number): boolean {
 }
 
 /** A value that seems to hold more items of a block which began on the same line. */
-function isOneLine(text: string, node: CarNode, value: string): boolean {
+function isOneLine(node: CarNode, value: string, lineStart: number): boolean {
   const open = node.parent?.block?.open;
   if (node.parent === undefined || node.parent.kind === 'root' || open === undefined) return false;
-  if (!sameLine(text, open, node.start)) return false;
+  if (open < lineStart) return false;
   return /[}]|[ \t][A-Za-z_]\w*[ \t]*=/.test(beforeNote(value));
 }
 
-function describeValue(context: Context, node: CarNode): void {
-  if (node.value === undefined) return;
-  const { text } = context;
+/** True where the value is longer than Racer reads: the rest of its line is read as names. */
+function describeValue({ text, list }: Context, node: CarNode, lineStart: number): boolean {
+  if (node.value === undefined) return false;
   const value = text.slice(node.value.start, node.value.end);
   const key = node.kind === 'comment' ? '' : nodePath(node);
-  if (node.parent !== undefined && isOneLine(text, node, value)) {
+  if (node.parent !== undefined && isOneLine(node, value, lineStart)) {
     const block = nodePath(node.parent);
     const message = `All of "${value.trim()}" is the value of ${key}: a value goes to the end of its line, so this block is not closed here. Put each key and each } of ${block} on its own line.`;
-    add(context, 'one-line-block', node.parent.block?.open ?? node.start, block, message);
+    list.add('one-line-block', node.parent.block?.open ?? node.start, block, message);
   } else {
     const code = beforeNote(value).trimEnd();
     const last = code[code.length - 1];
     if (last === '}' || last === '{') {
       const message = `The ${last} belongs to the value of ${key}: a value goes to the end of its line. Put the ${last} on its own line.`;
-      add(context, 'brace-inside-value', node.value.start + code.length - 1, key, message);
+      list.add('brace-inside-value', node.value.start + code.length - 1, key, message);
     }
   }
   const after = text.charCodeAt(node.value.end);
   const cut = node.value.end - node.value.start === MAX_VALUE_BYTES;
-  if (cut && node.value.end < text.length && after !== 10 && after !== 13) {
-    const message = `The value of ${key} is longer than ${MAX_VALUE_BYTES} bytes; Racer reads the rest of the line as names.`;
-    add(context, 'value-too-long', node.value.end, key, message);
-  }
+  if (!cut || node.value.end >= text.length || after === 10 || after === 13) return false;
+  const message = `The value of ${key} is longer than ${MAX_VALUE_BYTES} bytes; Racer reads the rest of the line as names.`;
+  list.add('value-too-long', node.value.end, key, message);
+  return true;
 }
 
-function describeBraces(context: Context, node: CarNode, path: string): void {
+function describeBraces({ list }: Context, node: CarNode, path: string): void {
   const brace = node.name.search(/[{}]/);
   if (brace < 0) return;
-  const rest = `${node.name.slice(0, brace)}${node.name.slice(brace + 1)}`;
-  const message = `"${node.name}" is read as one name, no block opens or closes here. Put the ${node.name[brace] ?? ''} on its own line${rest === '' ? '' : ` after ${rest}`}.`;
-  add(context, 'brace-joined-to-name', node.start + brace, path, message);
+  const rest = shortened(`${node.name.slice(0, brace)}${node.name.slice(brace + 1)}`);
+  const message = `"${shortened(node.name)}" is read as one name, no block opens or closes here. Put the ${node.name[brace] ?? ''} on its own line${rest === '' ? '' : ` after ${rest}`}.`;
+  list.add('brace-joined-to-name', node.start + brace, path, message);
 }
 
 /** `name ; note` followed by `{`, or a name line commented out with its block kept. */
@@ -78,75 +92,63 @@ function describeCommentBlock(context: Context, node: CarNode, before: CarNode |
     before?.kind === 'key' && before.parent === node.parent && sameLine(context.text, before.end, node.start);
   if (joined && before.value === undefined) {
     const message = `The block belongs to the comment, not to ${nodePath(before)}, which stays empty. Put the comment on its own line above the name.`;
-    add(context, 'block-under-comment', node.start, nodePath(before), message);
+    context.list.add('block-under-comment', node.start, nodePath(before), message);
     return true;
   }
   const message = 'The block after this comment is commented out with it; its keys are not read.';
-  add(context, 'block-under-comment', node.start, parent, message);
+  context.list.add('block-under-comment', node.start, parent, message);
   return false;
 }
 
-const endOfLine = (text: string, from: number): number => {
-  const at = text.slice(from).search(/[\r\n]/);
-  return at < 0 ? text.length : from + at;
-};
-
-function describeNodes(context: Context, order: readonly CarNode[]): void {
+function describeNodes(context: Context): void {
+  const { lineStarts, list } = context;
+  const { order, tooDeep } = context.tree;
   /** Names up to here are the rest of a value that was too long. */
   let overflowEnd = -1;
   const explained = new Set<CarNode>();
-  const tooDeep = new Set(
-    context.findings.filter(({ code }) => code === 'nesting-too-deep').map(({ key }) => key),
-  );
   order.forEach((node, i) => {
     if (node.kind === 'comment' && describeCommentBlock(context, node, order[i - 1])) {
       const name = order[i - 1];
       if (name !== undefined) explained.add(name);
     }
   });
+  const cursor: LineCursor = { start: 0, next: 0, index: 0 };
   for (const node of order) {
-    const before = context.findings.length;
-    describeValue(context, node);
-    if (context.findings.slice(before).some((finding) => finding.code === 'value-too-long'))
-      overflowEnd = endOfLine(context.text, node.value?.end ?? node.end);
+    moveTo(cursor, lineStarts, node.start);
+    if (describeValue(context, node, cursor.start)) overflowEnd = cursor.next;
     if (node.kind === 'comment') continue;
     const path = nodePath(node);
     describeBraces(context, node, path);
     if (node.value !== undefined && node.block !== undefined) {
       const message = `${path} has a value and a block; both count.`;
-      add(context, 'value-and-block', node.block.open, path, message);
+      list.add('value-and-block', node.block.open, path, message);
     }
     const bare = node.value === undefined && node.reference === undefined && node.block === undefined;
     if (
       bare &&
       !explained.has(node) &&
-      !tooDeep.has(path) &&
+      !tooDeep.has(node) &&
       node.start >= overflowEnd &&
       !/[{}]/.test(node.name)
     ) {
-      const message = `"${node.name}" is a name without a value or block. An = or ~ is missing, or a ; before a comment.`;
-      add(context, 'stray-name', node.start, path, message);
+      const message = `"${shortened(node.name)}" is a name without a value or block. An = or ~ is missing, or a ; before a comment.`;
+      list.add('stray-name', node.start, path, message);
     }
   }
 }
 
 /** Adds what can be told from the finished tree: values, comments with blocks, byte-order mark, line endings. */
-export function describeStructure(
-  text: string,
-  tokens: readonly Token[],
-  order: readonly CarNode[],
-  endings: LineEndings,
-  findings: Finding[],
-): void {
-  const context: Context = { text, tokens, findings };
+export function describeStructure(context: Context): void {
+  const { text, list, endings } = context;
+  const { order } = context.tree;
   if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/.test(text)) {
-    const name = order[0]?.kind === 'key' ? `, "${order[0].name}"` : '';
+    const name = order[0]?.kind === 'key' ? `, "${shortened(order[0].name)}"` : '';
     const message = `The file begins with a byte-order mark; Racer reads it as part of the first name${name}. Save the file without one.`;
-    add(context, 'byte-order-mark', 0, '', message);
+    list.add('byte-order-mark', 0, '', message);
   }
   if (endings.firstOther !== undefined) {
     const message = `Line endings are mixed: most are ${LINE_ENDING_NAMES[endings.usual]}, here is another. All are kept.`;
-    add(context, 'mixed-line-endings', endings.firstOther, '', message);
+    list.add('mixed-line-endings', endings.firstOther, '', message);
   }
-  describeNodes(context, order);
+  describeNodes(context);
 }

@@ -7,15 +7,12 @@ export interface Span {
 export type TokenKind =
   'blank' | 'newline' | 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
-/** One piece of the text. The tokens of a document follow each other without gap and cover all of it. */
-export interface Token extends Span {
-  readonly kind: TokenKind;
-}
-
 /** `name~path`: where it points, and the earlier block it found there (undefined where there is none). */
 export interface Reference extends Span {
   readonly path: string;
   readonly target: CarNode | undefined;
+  /** References followed from here on: 1 where the target refers to no other block, 0 without a target. */
+  readonly steps: number;
 }
 
 /** What stands between the braces of a node. */
@@ -37,7 +34,10 @@ export interface CarNode extends Span {
   readonly kind: 'root' | 'key' | 'comment';
   /** The name; for a comment its text from the `;` on. */
   readonly name: string;
-  /** Dotted path from the root of the place where the node really stands; empty for the root. */
+  /**
+   * Dotted path from the root of the place where the node really stands; empty for the root. Of a path of more than
+   * MAX_PATH_CHARACTERS only its beginning, with "…", which no name can hold: it leads nowhere.
+   */
   readonly path: string;
   /** Order of creation, the root is 0. A reference always points to a lower number. */
   readonly index: number;
@@ -50,16 +50,30 @@ export interface CarNode extends Span {
 
 export type LineEnding = '\r\n' | '\n' | '\r';
 
-/** A parsed car.ini, views.ini or .crv: the text, its tokens and its tree. Nothing of the text is lost. */
+/** Offsets of the first characters of lines, rising. */
+export type LineStarts = Int32Array;
+
+/** A parsed car.ini, views.ini or .crv: the text and its tree. Nothing of the text is lost. */
 export interface CarIniDocument {
   readonly text: string;
-  readonly tokens: readonly Token[];
   readonly root: CarNode & { readonly block: Block };
   /** Offset of the first character of each line. */
-  readonly lineStarts: readonly number[];
+  readonly lineStarts: LineStarts;
   /** The ending most lines have; CRLF, as Racer writes it, where there is no line break at all. */
   readonly lineEnding: LineEnding;
+  /** The first of each code, as many as are listed, in the order of the text. */
   readonly findings: readonly Finding[];
+  /** The rest of them, by code. */
+  readonly unlisted: ReadonlyMap<GrammarCode, Unlisted>;
+  /** Nodes with a reference that leads to no block, in the order of the text; each is a finding too. */
+  readonly unresolved: readonly CarNode[];
+}
+
+/** Findings of one code that are counted, not listed. */
+export interface Unlisted {
+  readonly count: number;
+  /** Of the first of them. */
+  readonly offset: number;
 }
 
 /** A grammar statement, still by offset. */
@@ -86,4 +100,5 @@ export type GrammarCode =
   | 'stray-value'
   | 'stray-reference'
   | 'unknown-reference'
-  | 'mixed-line-endings';
+  | 'mixed-line-endings'
+  | 'too-many-entries';

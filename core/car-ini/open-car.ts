@@ -10,14 +10,22 @@ import { PWM_TABLE_KEY } from './decode-electronic.ts';
 import { decodeSetup } from './decode-setup.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 import { differentialBlocks } from './differential-blocks.ts';
-import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
+import {
+  createLog,
+  sortDiagnostics,
+  withoutSurplus,
+  type DiagnosticList,
+  type DiagnosticLog,
+} from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
 import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
 import { isPlainSectionText } from './plain-ini.ts';
-import { rolesOf, liveNodes } from './templates.ts';
+import { nodePath } from './lookup.ts';
+import { isLive, rolesOf } from './templates.ts';
+import { unknownReferenceText } from './tree.ts';
 
 /** A car.ini read as far as it can be. */
 export interface OpenCar {
@@ -55,18 +63,24 @@ const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
 );
 
-function addGrammarFindings(document: CarIniDocument, log: DiagnosticLog): void {
-  const milder = new Set<number>();
+/** An error only where the simulation reads what the reference should have given. */
+function addUnknownReferences(document: CarIniDocument, log: DiagnosticLog): void {
   const role = rolesOf(document);
-  for (const node of liveNodes(document)) {
-    if (node.reference === undefined || node.reference.target !== undefined) continue;
+  for (const node of document.unresolved) {
+    if (node.reference === undefined) continue;
+    const { start, path } = node.reference;
     const first = patternOf(role(node)).split('.')[0] ?? '';
-    if (!SIMULATED_BLOCKS.has(first)) milder.add(node.reference.start);
+    const isMilder = isLive(node) && !SIMULATED_BLOCKS.has(first);
+    const message = unknownReferenceText(path);
+    log.at('unknown-reference', start, nodePath(node), message, isMilder ? 'warning' : undefined);
   }
-  for (const { code, offset, key, message } of document.findings) {
-    const isMilder = code === 'unknown-reference' && milder.has(offset);
-    log.at(code, offset, key, message, isMilder ? 'warning' : undefined);
-  }
+}
+
+function addGrammarFindings(document: CarIniDocument, log: DiagnosticList): void {
+  for (const { code, offset, key, message } of document.findings)
+    if (code !== 'unknown-reference') log.at(code, offset, key, message);
+  for (const [code, more] of document.unlisted) if (code !== 'unknown-reference') log.count(code, more);
+  addUnknownReferences(document, log);
 }
 
 /** Expected keys whose absence is reported where what counts instead is known. */
@@ -102,7 +116,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
     document,
     setup: undefined,
     values: new Map(),
-    diagnostics: log.list,
+    diagnostics: log.all(),
     companionNames: [],
     wheelNumbers: undefined,
   };
@@ -114,11 +128,16 @@ function openPlainSections(document: CarIniDocument): OpenCar {
  *
  * @param text ISO 8859-1 decoded
  * @param companions the curve files found, by the name the car gives them or as <ini stem>.<name>
+ * @param always keys whose diagnostics are listed however many others there are
  */
-export function openCar(text: string, companions: readonly CarCompanion[]): OpenCar {
+export function openCar(
+  text: string,
+  companions: readonly CarCompanion[],
+  always?: ReadonlySet<string>,
+): OpenCar {
   const document = parseDocument(text);
   if (isPlainSectionText(text)) return openPlainSections(document);
-  const log = createLog(document);
+  const log = createLog(document, undefined, always);
   addGrammarFindings(document, log);
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
@@ -134,7 +153,8 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   checkRanges(values, ignored, log);
   checkUnits(values, ignored, log);
   reportOlderKeys(values, log);
-  const diagnostics = addFixes([...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)], {
+  const told = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
+  const diagnostics = addFixes(told, {
     document,
     values,
     companions,

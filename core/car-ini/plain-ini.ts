@@ -1,4 +1,5 @@
 import { parse } from 'ini';
+import { lineEnd } from './tokens.ts';
 
 /** One key of a file with plain [section] headings. */
 export interface PlainIniEntry {
@@ -14,8 +15,10 @@ export interface PlainIniEntry {
  */
 export function isPlainSectionText(text: string): boolean {
   let hasHeading = false;
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const code = line.trim();
+  for (let at = 0; at <= text.length; ) {
+    const end = lineEnd(text, at);
+    const code = text.slice(at, end).trim();
+    at = end + 1;
     if (code === '{' || code === '}') return false;
     if (hasHeading || code === '' || /^[;#]/.test(code)) continue;
     if (!/^\[[^\]]*\]/.test(code)) return false;

@@ -1,5 +1,7 @@
-import type { CarIniDocument, LineEnding } from './nodes.ts';
-import type { Token } from './nodes.ts';
+import type { CarIniDocument, LineEnding, LineStarts } from './nodes.ts';
+
+const LF = 10;
+const CR = 13;
 
 export interface Position {
   /** From 1. */
@@ -9,14 +11,23 @@ export interface Position {
 }
 
 /** Offsets of the first character of each line. CRLF, LF and a lone CR end a line. */
-export function lineStartsOf(tokens: readonly Token[]): number[] {
-  const starts = [0];
-  for (const token of tokens) if (token.kind === 'newline') starts.push(token.end);
+export function lineStartsOf(text: string): LineStarts {
+  let count = 1;
+  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) count++;
+  const starts = new Int32Array(count);
+  let line = 1;
+  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) starts[line++] = at + 1;
   return starts;
 }
 
+/** True of the last character of a line break: of a CRLF that is the LF. */
+function endsLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === LF || (code === CR && text.charCodeAt(at + 1) !== LF);
+}
+
 /** Index of the line that holds the offset, from 0. */
-export function lineIndexAt(lineStarts: readonly number[], offset: number): number {
+export function lineIndexAt(lineStarts: LineStarts, offset: number): number {
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {
@@ -31,7 +42,7 @@ export function lineIndexAt(lineStarts: readonly number[], offset: number): numb
 let lastLine = 0;
 const LOOK_AHEAD = 3;
 
-function nearbyLine(lineStarts: readonly number[], offset: number): number | undefined {
+function nearbyLine(lineStarts: LineStarts, offset: number): number | undefined {
   if ((lineStarts[lastLine] ?? Infinity) > offset) return undefined;
   for (let line = lastLine; line <= lastLine + LOOK_AHEAD; line++)
     if ((lineStarts[line + 1] ?? Infinity) > offset) return line < lineStarts.length ? line : undefined;
@@ -52,15 +63,15 @@ export interface LineEndings {
 }
 
 /** The ending most lines have (CRLF where there is none, as Racer writes), and where another one stands first. */
-export function lineEndingsOf(text: string, tokens: readonly Token[]): LineEndings {
+export function lineEndingsOf(text: string): LineEndings {
   const count: Record<LineEnding, number> = { '\r\n': 0, '\n': 0, '\r': 0 };
   const first: Partial<Record<LineEnding, number>> = {};
-  for (const token of tokens) {
-    if (token.kind !== 'newline') continue;
-    const ending: LineEnding =
-      token.end - token.start === 2 ? '\r\n' : text.charCodeAt(token.start) === 10 ? '\n' : '\r';
+  for (let at = 0; at < text.length; at++) {
+    if (!endsLine(text, at)) continue;
+    const isPair = text.charCodeAt(at) === LF && text.charCodeAt(at - 1) === CR;
+    const ending: LineEnding = isPair ? '\r\n' : text.charCodeAt(at) === LF ? '\n' : '\r';
     count[ending]++;
-    first[ending] ??= token.start;
+    first[ending] ??= isPair ? at - 1 : at;
   }
   const order: readonly LineEnding[] = ['\r\n', '\n', '\r'];
   const usual = order.reduce((best, next) => (count[next] > count[best] ? next : best));

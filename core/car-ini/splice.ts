@@ -2,6 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { nodePath } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { lineIndexAt } from './position.ts';
+import { isBlank, isBreak } from './tokens.ts';
 
 /** Puts `text` in the place of the bytes from start to end. */
 export interface Splice {
@@ -12,11 +13,19 @@ export interface Splice {
 
 /** The text with all splices made; they may not overlap. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
-  let result = text;
-  for (const { start, end, text: inserted } of [...splices].sort((a, b) => b.start - a.start))
-    result = result.slice(0, start) + inserted + result.slice(end);
-  return result;
+  const pieces: string[] = [];
+  let from = 0;
+  // Of two at one place the later goes before the earlier, as if they were made one after the other.
+  const inOrder = splices.map((splice, i) => ({ ...splice, i })).sort((a, b) => a.start - b.start || b.i - a.i);
+  for (const { start, end, text: inserted } of inOrder) {
+    pieces.push(text.slice(from, start), inserted);
+    from = end;
+  }
+  return pieces.join('') + text.slice(from);
 }
+
+/** Blanks of an indentation that are looked at: a line may be as long as the file. */
+const MOST_INDENT = 400;
 
 export interface Line {
   readonly start: number;
@@ -30,11 +39,15 @@ export interface Line {
 /** The line that holds an offset. */
 export function lineAt(document: CarIniDocument, offset: number): Line {
   const index = lineIndexAt(document.lineStarts, offset);
+  const { text } = document;
   const start = document.lineStarts[index] ?? 0;
-  const next = document.lineStarts[index + 1] ?? document.text.length;
-  const body = document.text.slice(start, next);
-  const end = start + body.replace(/[\r\n]+$/, '').length;
-  return { start, end, next, indent: /^[ \t]*/.exec(body)?.[0] ?? '' };
+  const next = document.lineStarts[index + 1] ?? text.length;
+  let end = next;
+  while (end > start && isBreak(text.charCodeAt(end - 1))) end--;
+  let indentEnd = start;
+  const indentLimit = Math.min(end, start + MOST_INDENT);
+  while (indentEnd < indentLimit && isBlank(text.charCodeAt(indentEnd))) indentEnd++;
+  return { start, end, next, indent: text.slice(start, indentEnd) };
 }
 
 /** Takes a node out: its value only where it also holds a block, else name, value and block, with lines left empty. */

@@ -2,6 +2,7 @@ import { keptByObject } from '../contract/kept.ts';
 import { TEMPLATE_BLOCKS } from '../contract/setup-fields.ts';
 import { findChild, findNode } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
+import { MAX_PATH_CHARACTERS } from './tree.ts';
 
 export type RoleOf = (node: CarNode) => string;
 
@@ -10,6 +11,13 @@ const MOST_STEPS = 200;
 
 /** All key nodes in file order that stand in no commented-out block. */
 export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = keptByObject(findLiveNodes);
+
+/** False inside a commented-out block. */
+export function isLive(node: CarNode): boolean {
+  for (let at: CarNode | undefined = node; at !== undefined; at = at.parent)
+    if (at.kind === 'comment') return false;
+  return true;
+}
 
 function findLiveNodes(document: CarIniDocument): CarNode[] {
   const nodes: CarNode[] = [];
@@ -60,7 +68,9 @@ function createRoles(nodes: readonly CarNode[]): RoleOf {
     if (node.parent === undefined) return '';
     if (node.parent.kind === 'root') return TEMPLATE_BLOCKS.get(node.name) ?? node.name;
     const parent = role(node.parent);
-    return parent === node.parent.path ? node.path : `${parent}.${node.name}`;
+    if (parent === node.parent.path) return node.path;
+    // Blocks in referred blocks in referred blocks: no key of the table is that long.
+    return parent.length + node.name.length > MAX_PATH_CHARACTERS ? parent : `${parent}.${node.name}`;
   };
   return role;
 }

@@ -1,4 +1,4 @@
-import type { Token, TokenKind } from './nodes.ts';
+import type { TokenKind } from './nodes.ts';
 
 /** Racer reads a value into a fixed buffer; what is longer is read as further tokens (racer-format.md section 1). */
 export const MAX_VALUE_BYTES = 254;
@@ -13,14 +13,16 @@ const OPEN = 123;
 const CLOSE = 125;
 const TILDE = 126;
 
-const isBlank = (code: number): boolean => code === SPACE || code === TAB;
+export const isBlank = (code: number): boolean => code === SPACE || code === TAB;
+export const isBreak = (code: number): boolean => code === CR || code === LF;
 
-/** Offset of the line break that ends the line, or of the end of the text. */
-export function lineEnd(text: string, from: number): number {
+/** Offset of the line break that ends the line, or of the end of the text; `most` characters are looked at. */
+export function lineEnd(text: string, from: number, most = Infinity): number {
+  const limit = Math.min(text.length, from + most);
   let at = from;
-  for (; at < text.length; at++) {
+  for (; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (code === LF || code === CR) break;
+    if (isBreak(code)) break;
   }
   return at;
 }
@@ -36,25 +38,30 @@ function nameEnd(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (isBlank(code) || code === CR || code === LF || code === EQUALS || code === TILDE) break;
+    if (isBlank(code) || isBreak(code) || code === EQUALS || code === TILDE) break;
   }
   return at;
 }
 
+/** Offset of the end of the value that begins behind an `=`. */
+export const valueEnd = (text: string, from: number): number => lineEnd(text, from, MAX_VALUE_BYTES);
+
 /**
- * Splits a text into tokens that cover all of it. Tabs count as white space: released versions of Racer read
- * tab-indented files, though its published source would not.
+ * Visits the tokens of a text, which cover all of it. None is kept: a file of 16 MB may hold as many. Tabs count as
+ * white space: released versions of Racer read tab-indented files, though its published source would not.
  */
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
+export function visitTokens(
+  text: string,
+  visit: (kind: TokenKind, start: number, end: number) => void,
+): void {
   const length = text.length;
   let at = 0;
   const push = (kind: TokenKind, end: number): void => {
-    tokens.push({ kind, start: at, end });
+    const start = at;
     at = end;
+    visit(kind, start, end);
   };
-  const rest = (kind: 'value' | 'path', limit: number): void => {
-    const end = Math.min(lineEnd(text, at), at + limit);
+  const rest = (kind: 'value' | 'path', end: number): void => {
     if (end > at) push(kind, end);
   };
   while (at < length) {
@@ -67,11 +74,10 @@ export function tokenise(text: string): Token[] {
     else if (code === CLOSE) push('close', at + 1);
     else if (code === EQUALS) {
       push('equals', at + 1);
-      rest('value', MAX_VALUE_BYTES);
+      rest('value', valueEnd(text, at));
     } else if (code === TILDE) {
       push('tilde', at + 1);
-      rest('path', Infinity);
+      rest('path', lineEnd(text, at));
     } else push('name', nameEnd(text, at));
   }
-  return tokens;
 }

@@ -1,8 +1,22 @@
 import { findFrom, nodePath } from './lookup.ts';
-import type { CarNode, Finding, GrammarCode, Reference, Span, Token } from './nodes.ts';
+import { shortened, type FindingList } from './finding-list.ts';
+import type { CarNode, Reference, Span, TokenKind } from './nodes.ts';
+import { lineEnd, valueEnd, visitTokens } from './tokens.ts';
 
 /** Levels Racer keeps: the root and nine blocks (racer-format.md section 1). */
 export const MAX_LEVELS = 10;
+
+/**
+ * Entries that are read: the largest car known has some thousands. A million, each with what is kept of its value, take
+ * half a gigabyte of memory.
+ */
+export const MAX_ENTRIES = 1_000_000;
+
+/** Longest path that is kept whole; the longest known key has 60 characters. */
+export const MAX_PATH_CHARACTERS = 250;
+
+/** References that are followed one after the other: no car has more than three. */
+export const MAX_REFERENCE_STEPS = 60;
 
 export interface DraftBlock {
   open: number;
@@ -27,6 +41,9 @@ export interface Tree {
   readonly root: CarNode & { readonly block: DraftBlock };
   /** All nodes in the order of their creation, without the root. */
   readonly order: readonly CarNode[];
+  readonly unresolved: readonly CarNode[];
+  /** Nodes whose { is one level too deep. */
+  readonly tooDeep: ReadonlySet<CarNode>;
 }
 
 const emptyBlock = (open: number): DraftBlock => ({
@@ -41,27 +58,47 @@ interface Reader {
   readonly order: DraftNode[];
   /** The block entered at each level; Racer leaves a block by level, not by parent. */
   readonly levels: DraftNode[];
-  readonly findings: Finding[];
+  readonly findings: FindingList;
+  readonly unresolved: DraftNode[];
+  readonly tooDeep: Set<DraftNode>;
   /** What `=`, `~` and `{` apply to. */
   last: DraftNode | undefined;
-  /** The last token that is neither blank nor line break. */
-  previous: Token | undefined;
+  /** Kind of the last token that is neither blank nor line break, value nor path. */
+  previous: TokenKind | undefined;
+  /** There are more entries than are read. */
+  isFull: boolean;
 }
 
-function find(reader: Reader, code: GrammarCode, offset: number, key: string, message: string): void {
-  reader.findings.push({ code, offset, key, message });
+/** Below a path that is cut all have the same one: keys in a block with a long name would each hold that name. */
+function pathOf(parent: DraftNode, name: string): string {
+  if (isCutPath(parent.path)) return parent.path;
+  const length = parent.path.length + name.length;
+  const path = parent.path === '' ? name : `${parent.path}.${name}`;
+  return length > MAX_PATH_CHARACTERS ? `${path.slice(0, MAX_PATH_CHARACTERS)}${CUT}` : path;
 }
 
-function addNode(reader: Reader, kind: 'key' | 'comment', token: Token): void {
+const CUT = '…';
+
+/** True of a path that is too long to be kept. A name of the file cannot end like that: its characters are bytes. */
+export const isCutPath = (path: string): boolean =>
+  path.length > MAX_PATH_CHARACTERS && path.charCodeAt(MAX_PATH_CHARACTERS) === CUT.charCodeAt(0);
+
+function addNode(reader: Reader, kind: 'key' | 'comment', start: number, end: number): void {
   const parent = reader.levels[reader.levels.length - 1];
   if (parent?.block === undefined) return;
-  const name = reader.text.slice(token.start, token.end);
+  if (reader.order.length === MAX_ENTRIES) {
+    reader.isFull = true;
+    const message = `The file has more than ${MAX_ENTRIES.toLocaleString('en-GB')} entries; what stands from this line on is kept and not read.`;
+    reader.findings.add('too-many-entries', start, '', message);
+    return;
+  }
+  const name = reader.text.slice(start, end);
   const node: DraftNode = {
     kind,
     name,
-    path: parent.path === '' ? name : `${parent.path}.${name}`,
-    start: token.start,
-    end: token.end,
+    path: pathOf(parent, name),
+    start,
+    end,
     index: reader.order.length + 1,
     parent,
     value: undefined,
@@ -75,80 +112,87 @@ function addNode(reader: Reader, kind: 'key' | 'comment', token: Token): void {
   reader.last = node;
 }
 
-function openBlock(reader: Reader, token: Token): void {
-  const { last, previous } = reader;
+function openBlock(reader: Reader, start: number): void {
+  const { last, previous, findings } = reader;
   if (last === undefined) {
-    find(reader, 'stray-value', token.start, '', 'A { stands before any name; it is ignored.');
+    findings.add('stray-value', start, '', 'A { stands before any name; it is ignored.');
     return;
   }
   const key = nodePath(last);
   if (reader.levels.length >= MAX_LEVELS) {
-    const message = `Blocks nest deeper than ${MAX_LEVELS - 1} levels; the keys of ${last.name} are read into the block around it.`;
-    find(reader, 'nesting-too-deep', token.start, key, message);
+    const message = `Blocks nest deeper than ${MAX_LEVELS - 1} levels; the keys of ${shortened(last.name)} are read into the block around it.`;
+    findings.add('nesting-too-deep', start, key, message);
+    reader.tooDeep.add(last);
     return;
   }
-  if (previous?.kind === 'close') {
+  if (previous === 'close') {
     const message = `This { has no name before it: Racer puts the block under ${key}, the name that was read last.`;
-    find(reader, 'block-after-close', token.start, key, message);
-  } else if (previous?.kind === 'open') {
+    findings.add('block-after-close', start, key, message);
+  } else if (previous === 'open') {
     const message = `Two { follow each other: the second enters ${key} once more.`;
-    find(reader, 'block-after-close', token.start, key, message);
+    findings.add('block-after-close', start, key, message);
   }
-  last.block ??= emptyBlock(token.start);
+  last.block ??= emptyBlock(start);
   reader.levels.push(last);
 }
 
-function closeBlock(reader: Reader, token: Token): void {
+function closeBlock(reader: Reader, start: number): void {
   if (reader.levels.length === 1) {
-    find(reader, 'extra-close-brace', token.start, '', 'This } closes nothing; Racer ignores it.');
+    reader.findings.add('extra-close-brace', start, '', 'This } closes nothing; Racer ignores it.');
     return;
   }
   const block = reader.levels.pop()?.block;
-  if (block !== undefined) block.close = token.start;
+  if (block !== undefined) block.close = start;
 }
 
-function setValue(reader: Reader, equals: Token, value: Token | undefined): void {
-  const { last, previous } = reader;
+function setValue(reader: Reader, start: number, end: number): void {
+  const { last, previous, findings } = reader;
   if (last === undefined) {
-    find(reader, 'stray-value', equals.start, '', 'An = stands before any name; its value is ignored.');
+    findings.add('stray-value', start, '', 'An = stands before any name; its value is ignored.');
     return;
   }
-  if (last.kind === 'comment' || previous?.kind !== 'name') {
+  if (last.kind === 'comment' || previous !== 'name') {
     const owner = last.kind === 'comment' ? 'the comment before it' : nodePath(last);
     const message = `This = has no name on its left; Racer gives the value to ${owner}.`;
-    find(reader, 'stray-value', equals.start, last.kind === 'comment' ? '' : nodePath(last), message);
+    findings.add('stray-value', start, last.kind === 'comment' ? '' : nodePath(last), message);
   }
-  last.value = { start: equals.end, end: value?.end ?? equals.end };
+  last.value = { start: end, end: valueEnd(reader.text, end) };
 }
 
-function setReference(reader: Reader, root: DraftNode, tilde: Token, pathToken: Token | undefined): void {
-  const { last, previous } = reader;
-  if (last === undefined || last.kind === 'comment' || previous?.kind !== 'name') {
+function setReference(reader: Reader, root: DraftNode, start: number, end: number): void {
+  const { last, previous, findings } = reader;
+  if (last === undefined || last.kind === 'comment' || previous !== 'name') {
     const message = 'This ~ has no name on its left.';
-    find(reader, 'stray-reference', tilde.start, last?.kind === 'key' ? nodePath(last) : '', message);
+    findings.add('stray-reference', start, last?.kind === 'key' ? nodePath(last) : '', message);
     if (last === undefined) return;
   }
-  const end = pathToken?.end ?? tilde.end;
-  const path = reader.text.slice(tilde.end, end).trim();
+  const pathEnd = lineEnd(reader.text, end);
+  const path = reader.text.slice(end, pathEnd).trim();
   const found = findFrom(root, path);
-  const usable = found !== last && (found?.block !== undefined || found?.reference?.target !== undefined);
-  const target = usable ? found : undefined;
-  if (target === undefined) find(reader, 'unknown-reference', tilde.start, nodePath(last), unknownText(path));
-  last.reference = { start: tilde.start, end, path, target };
+  const steps = 1 + (found?.reference?.steps ?? 0);
+  const usable =
+    found !== last &&
+    (found?.block !== undefined || found?.reference?.target !== undefined) &&
+    steps <= MAX_REFERENCE_STEPS;
+  last.reference = { start, end: pathEnd, path, target: usable ? found : undefined, steps: usable ? steps : 0 };
+  if (usable) return;
+  findings.add('unknown-reference', start, nodePath(last), unknownReferenceText(path));
+  reader.unresolved.push(last);
 }
 
-function unknownText(path: string): string {
+/** Why a reference leads nowhere. */
+export function unknownReferenceText(path: string): string {
   const blank = path.search(/[ \t;{]/);
   return blank >= 0
-    ? `No block named "${path}" stands before this line: all of the line after ~ is the name. Put "${path.slice(blank).trim()}" on its own line.`
-    : `No block named "${path}" with keys stands before this line; nothing is inherited.`;
+    ? `No block named "${shortened(path)}" stands before this line: all of the line after ~ is the name. Put "${shortened(path.slice(blank).trim())}" on its own line.`
+    : `No block named "${shortened(path)}" with keys stands before this line; nothing is inherited.`;
 }
 
 /**
  * Builds the tree as Racer's reader does: `=`, `~` and `{` apply to the node created last, whatever it is, and `}`
  * leaves one level (racer-format.md section 1). Findings of the state machine are added to `findings`.
  */
-export function buildTree(text: string, tokens: readonly Token[], findings: Finding[]): Tree {
+export function buildTree(text: string, findings: FindingList): Tree {
   const block = emptyBlock(0);
   const root: DraftNode & { readonly block: DraftBlock } = {
     kind: 'root',
@@ -162,26 +206,33 @@ export function buildTree(text: string, tokens: readonly Token[], findings: Find
     reference: undefined,
     block,
   };
-  const reader: Reader = { text, order: [], levels: [root], findings, last: undefined, previous: undefined };
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i];
-    if (token === undefined || token.kind === 'blank' || token.kind === 'newline') continue;
-    const next = tokens[i + 1];
-    if (token.kind === 'name') addNode(reader, 'key', token);
-    else if (token.kind === 'comment') addNode(reader, 'comment', token);
-    else if (token.kind === 'open') openBlock(reader, token);
-    else if (token.kind === 'close') closeBlock(reader, token);
-    else if (token.kind === 'equals') setValue(reader, token, next?.kind === 'value' ? next : undefined);
-    else if (token.kind === 'tilde')
-      setReference(reader, root, token, next?.kind === 'path' ? next : undefined);
-    if (token.kind !== 'value' && token.kind !== 'path') reader.previous = token;
-  }
-  for (const open of reader.levels.slice(1)) reportUnclosed(reader, open);
-  return { root, order: reader.order };
+  const reader: Reader = {
+    text,
+    order: [],
+    levels: [root],
+    findings,
+    unresolved: [],
+    tooDeep: new Set(),
+    last: undefined,
+    previous: undefined,
+    isFull: false,
+  };
+  visitTokens(text, (kind, start, end) => {
+    if (reader.isFull || kind === 'blank' || kind === 'newline' || kind === 'value' || kind === 'path') return;
+    if (kind === 'name') addNode(reader, 'key', start, end);
+    else if (kind === 'comment') addNode(reader, 'comment', start, end);
+    else if (kind === 'open') openBlock(reader, start);
+    else if (kind === 'close') closeBlock(reader, start);
+    else if (kind === 'equals') setValue(reader, start, end);
+    else setReference(reader, root, start, end);
+    reader.previous = kind;
+  });
+  if (!reader.isFull) for (const open of reader.levels.slice(1)) reportUnclosed(reader, open);
+  return { root, order: reader.order, unresolved: reader.unresolved, tooDeep: reader.tooDeep };
 }
 
 function reportUnclosed(reader: Reader, node: DraftNode): void {
   const inside = node.block?.children.length ?? 0;
   const message = `The block ${nodePath(node)} is not closed: a } is missing, and ${inside} ${inside === 1 ? 'entry is' : 'entries are'} read as part of it.`;
-  find(reader, 'missing-close-brace', node.block?.open ?? node.start, nodePath(node), message);
+  reader.findings.add('missing-close-brace', node.block?.open ?? node.start, nodePath(node), message);
 }

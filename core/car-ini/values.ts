@@ -2,6 +2,7 @@ import type { FieldKind } from '../contract/fields/field.ts';
 import type { DiagnosticCode } from '../contract/diagnostics.ts';
 import { MAX_EXPRESSION_TOKENS, readExpression } from './expression.ts';
 import type { Span } from './nodes.ts';
+import { isBlank } from './tokens.ts';
 
 /** What a reading of a value has to say, before the file knows where it stands. */
 export interface ValueRemark {
@@ -133,10 +134,6 @@ export function readValue(text: string, kind: FieldKind): Reading {
       return stringReading(text, kind === 'file');
   }
 }
-
-const TAB = 9;
-const SPACE = 32;
-const isBlank = (code: number): boolean => code === SPACE || code === TAB;
 
 /**
  * The part of a raw value that an edit replaces: without the blanks around it and, but for strings, without a

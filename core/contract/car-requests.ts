@@ -22,6 +22,7 @@ export const diagnostic = z.object({
   models: z.array(z.enum(ADVICE_MODELS)).readonly().exactOptional(),
   explanation: z.string().exactOptional(),
   fixes: z.array(quickFix).readonly().exactOptional(),
+  more: z.number().int().exactOptional(),
 });
 
 /** Whose advice an inspection gives: one model's, or every row there is. */

@@ -26,7 +26,23 @@ export interface Diagnostic {
   readonly explanation?: string;
   /** Remedies, the likeliest first. */
   readonly fixes?: readonly QuickFix[];
+  /** Stands for so many more of its code and severity, which are counted and not listed. */
+  readonly more?: number;
 }
+
+/**
+ * Diagnostics of one code and severity that are listed, each with its remedies. No car of the three real ones has
+ * so many, and a file of 16 MB can have millions: the rest is counted.
+ */
+export const MOST_LISTED = 200;
+
+/** What stands for those that are not listed. */
+export const moreText = (more: number): string =>
+  `There are ${more.toLocaleString('en-GB')} more of this kind; the first ${String(MOST_LISTED)} are listed.`;
+
+/** How many findings a list of diagnostics stands for. */
+export const countDiagnostics = (list: readonly Diagnostic[]): number =>
+  list.reduce((sum, { more }) => sum + (more ?? 1), 0);
 
 /**
  * Every diagnostic a car can get, with its severity. An error keeps the car from running, so the same statement
@@ -50,6 +66,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'stray-reference': 'warning',
   'unknown-reference': 'error',
   'mixed-line-endings': 'info',
+  'too-many-entries': 'error',
   // decode
   'plain-section-file': 'error',
   'unknown-key': 'info',

@@ -4,6 +4,7 @@ export const ERROR_CODES = {
   BACKEND_UNAVAILABLE: 'The backend process is not running.',
   CANCELLED: 'Cancelled.',
   TIME_LIMIT: 'The request took longer than its time limit.',
+  MEMORY_LIMIT: 'The request needed more memory than its limit.',
   BAD_ARGUMENTS: 'The request has arguments of the wrong form.',
   UNKNOWN_KIND: 'There is no kind of that name.',
   UNKNOWN_REQUEST: 'There is no request of that name.',

@@ -34,6 +34,8 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
     'A reference finds only blocks that stand before it, by their whole path. Where it finds none, nothing is inherited and the defaults count.',
   'mixed-line-endings':
     'Racer reads all three line ends. Some editors and version controls show such a file as changed all over.',
+  'too-many-entries':
+    'The largest car known has some thousands of entries. What is not read is kept byte for byte, but the car is not whole without it.',
   'plain-section-file':
     'Assetto Corsa and other games keep cars in [sections]. They are imported, not opened.',
   'unknown-key':

@@ -1,4 +1,3 @@
-import type { Failure } from '../../contract/errors.ts';
 import type { Store } from '../store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
@@ -26,8 +25,3 @@ export interface ComparisonJob<P extends ComparisonPart = ComparisonPart> {
   readonly part: P;
   readonly args: Parameters<ComparisonJobs[P]>[1];
 }
-
-/** An error loses its code on the way between threads: a failure is an answer. */
-export type ComparisonAnswer =
-  | { readonly ok: true; readonly answer: ReturnType<ComparisonJobs[ComparisonPart]> }
-  | { readonly ok: false; readonly failure: Failure };

@@ -3,11 +3,9 @@ import { carName } from '../car-facts.ts';
 import { companionsInLimits } from '../companions.ts';
 import { isInside } from '../file-limits.ts';
 import { openCarFile } from '../files.ts';
-import { consequencesOf } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
 import { saveCarFile } from '../save-car.ts';
-import { troubleshoot } from '../troubleshoot.ts';
 import type { HandlerContext } from './context.ts';
 
 type CarRequest =
@@ -21,7 +19,7 @@ type CarRequest =
   | 'car/troubleshoot';
 
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
-  const { backups, recent, limits, samplesFolder } = context;
+  const { backups, recent, limits, samplesFolder, work } = context;
 
   async function remember(path: string, text: string): Promise<void> {
     if (await isInside(path, samplesFolder)) return;
@@ -48,7 +46,7 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       await remember(saved.path, args.text);
       return saved;
     },
-    'car/inspect': ({ text, companions, adviceFor }) => consequencesOf(openCar(text, companions), adviceFor),
-    'car/troubleshoot': ({ text, companions }) => troubleshoot(text, companions),
+    'car/inspect': (car, signal) => work.run('car/inspect', car, signal),
+    'car/troubleshoot': (car, signal) => work.run('car/troubleshoot', car, signal),
   };
 }

@@ -1,4 +1,5 @@
 import type { Backups } from '../backups.ts';
+import type { BoundedWork } from '../bounded-work.ts';
 import type { ComparisonThread } from '../comparison/comparison-thread.ts';
 import type { CarWatch } from '../car-watch.ts';
 import type { Drafts } from '../drafts.ts';
@@ -48,6 +49,7 @@ export interface HandlerContext {
   readonly sweeps: SweepHost;
   /** Module of the threads that drive sweeps. */
   readonly sweepWorker: URL;
+  readonly work: BoundedWork;
   readonly comparisons: ComparisonThread;
   readonly laboratory: Laboratory;
   readonly emit: Emit;

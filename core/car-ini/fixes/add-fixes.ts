@@ -3,7 +3,6 @@ import { fieldForKey } from '../../contract/setup-fields.ts';
 import { roundedDown, stiffCorners, stiffKey } from '../check-step.ts';
 import type { CarValue } from '../car-values.ts';
 import type { DiagnosticLog } from '../diagnostics.ts';
-import { rolesOf } from '../templates.ts';
 import {
   fixBraceOnOwnLine,
   fixByteOrderMark,
@@ -20,16 +19,16 @@ import {
   fixWheelOrder,
 } from './car-fixes.ts';
 import { unitFixes } from './check-units.ts';
+import { createTrial } from './trial.ts';
 import { numberText, setFix, valueAt, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
-import { createPathChecks } from './path-checks.ts';
 import {
   fixDuplicate,
   fixDuplicateBlock,
   fixIgnoredKey,
   fixObsolete,
   fixReference,
+  fixNearMiss,
   NEWER_KEYS,
-  withNearMiss,
 } from './key-fixes.ts';
 import {
   fixBlankInFileName,
@@ -83,6 +82,7 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'byte-order-mark': fixByteOrderMark,
   'stray-name': fixStrayName,
   'unknown-reference': fixReference,
+  'near-miss-key': fixNearMiss,
   'duplicate-key': fixDuplicate,
   'duplicate-block': fixDuplicateBlock,
   'wrong-type': fixWrongType,
@@ -131,21 +131,18 @@ function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
 }
 
 /**
- * The statements with what they mean and how to mend them. An unknown key near a known one becomes `near-miss-key`; of a
- * number in another unit only that is said, not that it is out of range too.
+ * The statements with how to mend them. Of a number in another unit only that is said, not that it is out of range too.
  */
 export function addFixes(
   diagnostics: readonly Diagnostic[],
-  facts: Omit<FixContext, 'checkPath'>,
+  facts: Omit<FixContext, 'mends'>,
 ): Diagnostic[] {
-  const context: FixContext = { ...facts, checkPath: createPathChecks(rolesOf(facts.document)) };
+  const context: FixContext = { ...facts, mends: createTrial(facts.document) };
   const covered = isSlip(diagnostics);
   return diagnostics
     .filter((diagnostic) => !covered(diagnostic))
     .map((diagnostic) => {
-      if (diagnostic.file !== undefined) return diagnostic;
-      // Thousands in a long file: what stays as it is is not copied.
-      if (diagnostic.code === 'unknown-key') return withNearMiss(diagnostic, context);
+      if (diagnostic.file !== undefined || diagnostic.more !== undefined) return diagnostic;
       const fixes = MAKERS[diagnostic.code]?.(diagnostic, context) ?? [];
       return fixes.length === 0 ? diagnostic : { ...diagnostic, fixes };
     });

@@ -1,11 +1,11 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
-import { parseDocument } from '../document.ts';
-import type { CarIniDocument, GrammarCode } from '../nodes.ts';
+import { keptByObject } from '../../contract/kept.ts';
+import type { CarIniDocument } from '../nodes.ts';
 import { lineIndexAt } from '../position.ts';
-import { applySplices, lineAt, type Splice } from '../splice.ts';
+import { lineAt, type Splice } from '../splice.ts';
 import { nodePath } from '../lookup.ts';
-import { liveNodes } from '../templates.ts';
-import { offsetOf, type FixMaker } from './fix-context.ts';
+import { visitTokens } from '../tokens.ts';
+import { lastNodeUpTo, offsetOf, type FixMaker } from './fix-context.ts';
 
 /** Columns of a tab, for comparing indentations; only their order counts. */
 const TAB_COLUMNS = 4;
@@ -27,36 +27,52 @@ interface Place {
   readonly surplus: number | undefined;
 }
 
-const columnsOf = (indent: string): number =>
-  Array.from(indent).reduce((sum, blank) => sum + (blank === '\t' ? TAB_COLUMNS : 1), 0);
+/** The blanks in front of what stands first in a line. */
+interface Indent {
+  readonly columns: number;
+  readonly text: string;
+}
+
+const NO_INDENT: Indent = { columns: 0, text: '' };
+/** Blanks and open blocks that are looked at; where there are more, no one indents by hand. */
+const MOST_BLANKS = 400;
+const MOST_OPEN = 100;
+
+function indentOf(blanks: string): Indent {
+  const text = blanks.slice(0, MOST_BLANKS);
+  let columns = 0;
+  for (const blank of text) columns += blank === '\t' ? TAB_COLUMNS : 1;
+  return { columns, text };
+}
 
 /** Compares the indentation of names and braces with the blocks they stand in, as a reader of the file does. */
-function placesByIndent(document: CarIniDocument): Place {
-  const { text, tokens, lineEnding } = document;
+const placesByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Place => {
   const stack: OpenBlock[] = [];
   let missing: Splice | undefined;
   let surplus: number | undefined;
   let isFirst = true;
-  let indent = '';
-  let nameIndent = '';
+  let isLost = false;
+  let indent = NO_INDENT;
+  let nameIndent = NO_INDENT;
   /** End of the last line that holds a name or a brace. */
   let contentEnd = 0;
   const closeHere = (block: OpenBlock): void => {
     missing ??= { start: contentEnd, end: contentEnd, text: `${lineEnding}${block.indent}}` };
   };
-  for (const token of tokens) {
+  visitTokens(text, (kind, start, end) => {
+    if (isLost) return;
     const top = stack.at(-1);
-    switch (token.kind) {
+    switch (kind) {
       case 'newline':
         isFirst = true;
-        indent = '';
-        continue;
+        indent = NO_INDENT;
+        return;
       case 'blank':
-        if (isFirst) indent = text.slice(token.start, token.end);
-        continue;
+        if (isFirst) indent = indentOf(text.slice(start, end));
+        return;
       case 'name':
         if (isFirst && top !== undefined) {
-          const here = columnsOf(indent);
+          const here = indent.columns;
           if (top.inside !== undefined && top.inside > top.columns && here <= top.columns) closeHere(top);
           top.inside ??= here;
         }
@@ -64,71 +80,53 @@ function placesByIndent(document: CarIniDocument): Place {
         break;
       case 'open':
         stack.push({
-          columns: columnsOf(nameIndent),
-          indent: nameIndent,
-          braceColumns: columnsOf(indent),
+          columns: nameIndent.columns,
+          indent: nameIndent.text,
+          braceColumns: indent.columns,
           inside: undefined,
         });
+        isLost = stack.length > MOST_OPEN;
         break;
-      case 'close': {
-        const here = columnsOf(indent);
-        if (isFirst && top !== undefined && here < top.columns) closeHere(top);
-        if (isFirst && top !== undefined && here > top.braceColumns) surplus ??= token.start;
+      case 'close':
+        if (isFirst && top !== undefined && indent.columns < top.columns) closeHere(top);
+        if (isFirst && top !== undefined && indent.columns > top.braceColumns) surplus ??= start;
         stack.pop();
         break;
-      }
       default:
         break;
     }
     isFirst = false;
-    if (token.kind !== 'comment') contentEnd = token.end;
-  }
+    if (kind !== 'comment') contentEnd = end;
+  });
   return { missing, surplus };
-}
+});
 
 /** Behind the last name or brace of the file, closing the outermost open block. */
-function atEnd(document: CarIniDocument): Splice {
-  const last = document.tokens.findLast(({ kind }) => !['blank', 'newline', 'comment'].includes(kind));
-  const at = last === undefined ? document.text.length : lineAt(document, last.start).end;
+const atEnd = keptByObject((document: CarIniDocument): Splice => {
+  let last: number | undefined;
+  visitTokens(document.text, (kind, start) => {
+    if (kind !== 'blank' && kind !== 'newline' && kind !== 'comment') last = start;
+  });
+  const at = last === undefined ? document.text.length : lineAt(document, last).end;
   return { start: at, end: at, text: `${document.lineEnding}}` };
-}
+});
 
-function countOf(document: CarIniDocument, code: GrammarCode): number {
-  return document.findings.filter((finding) => finding.code === code).length;
-}
-
-/** True where the change leaves fewer findings of a code, and of the others not more. */
-function mends(document: CarIniDocument, splices: readonly Splice[], code: GrammarCode): boolean {
-  const after = parseDocument(applySplices(document.text, splices));
-  const braces: readonly GrammarCode[] = ['missing-close-brace', 'extra-close-brace', 'block-after-close'];
-  return (
-    countOf(after, code) < countOf(document, code) &&
-    braces.every((other) => other === code || countOf(after, other) <= countOf(document, other))
-  );
-}
-
-/** Splices from the end of the text on: each is right where those before it are laid. */
-const spans = (splices: readonly Splice[]): QuickFix['edits'] =>
-  [...splices].sort((a, b) => b.start - a.start).map((splice) => ({ kind: 'span', ...splice }));
+const span = (splice: Splice): QuickFix['edits'] => [{ kind: 'span', ...splice }];
 
 const lineNumber = (document: CarIniDocument, offset: number): number =>
   lineIndexAt(document.lineStarts, offset) + 1;
 
-export const fixMissingBrace: FixMaker = (_, { document }) => {
+export const fixMissingBrace: FixMaker = (_, { document, mends }) => {
   const { missing } = placesByIndent(document);
   const end = atEnd(document);
   const fixes: QuickFix[] = [];
-  if (
-    missing !== undefined &&
-    missing.start !== end.start &&
-    mends(document, [missing], 'missing-close-brace')
-  )
+  if (missing !== undefined && missing.start !== end.start && mends(missing, 'missing-close-brace'))
     fixes.push({
       label: `Insert the } below line ${lineNumber(document, missing.start)}, where the indentation ends`,
-      edits: spans([missing]),
+      edits: span(missing),
     });
-  if (mends(document, [end], 'missing-close-brace'))
-    fixes.push({ label: 'Insert the } at the end of the file', edits: spans([end]) });
+  if (mends(end, 'missing-close-brace'))
+    fixes.push({ label: 'Insert the } at the end of the file', edits: span(end) });
   return fixes;
 };
 
@@ -148,10 +146,10 @@ export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
   const offsets = surplus === undefined || surplus === here ? [here] : [surplus, here];
   return offsets
     .map((offset) => ({ offset, splice: withoutBrace(document, offset) }))
-    .filter(({ splice }) => mends(document, [splice], 'extra-close-brace'))
+    .filter(({ splice }) => context.mends(splice, 'extra-close-brace'))
     .map(({ offset, splice }) => ({
       label: `Remove the } of line ${lineNumber(document, offset)}`,
-      edits: spans([splice]),
+      edits: span(splice),
     }));
 };
 
@@ -164,7 +162,8 @@ export const fixBraceOnOwnLine =
     const brace = document.text[at] ?? '';
     const line = lineAt(document, at);
     // A name in front of { has its block's indentation; what stands before } has that of its keys.
-    const owner = liveNodes(document).find((node) => node.start <= at && at < (node.value?.end ?? node.end));
+    const near = lastNodeUpTo(document, at);
+    const owner = near !== undefined && at < (near.value?.end ?? near.end) ? near : undefined;
     const parent = owner?.parent;
     const isClosing = brace === '}';
     const indent =
@@ -182,8 +181,8 @@ export const fixBraceOnOwnLine =
       end,
       text: `${isAlone ? '' : document.lineEnding + indent}${brace}${after.trim() === '' ? '' : rest}`,
     };
-    return mends(document, [splice], code)
-      ? [{ label: `Put the ${brace} on its own line`, edits: spans([splice]) }]
+    return context.mends(splice, code)
+      ? [{ label: `Put the ${brace} on its own line`, edits: span(splice) }]
       : [];
   };
 
@@ -195,7 +194,7 @@ export const fixByteOrderMark: FixMaker = (_, { document }) =>
 export const fixStrayName: FixMaker = (diagnostic, context) => {
   const at = offsetOf(diagnostic, context);
   const splice = { start: at, end: at, text: '; ' };
-  return mends(context.document, [splice], 'stray-name')
-    ? [{ label: 'Make it a comment', edits: spans([splice]) }]
+  return context.mends(splice, 'stray-name')
+    ? [{ label: 'Make it a comment', edits: span(splice) }]
     : [];
 };

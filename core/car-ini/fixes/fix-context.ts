@@ -1,12 +1,13 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { keptByObject } from '../../contract/kept.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { WheelNumbers } from '../decode-wheels.ts';
-import type { CarIniDocument, CarNode } from '../nodes.ts';
+import type { CarIniDocument, CarNode, GrammarCode } from '../nodes.ts';
+import type { Splice } from '../splice.ts';
 import { liveNodes } from '../templates.ts';
-import type { PathCheck } from './path-checks.ts';
 
 /** What a remedy is made from: the car as it was read, with its errors. */
 export interface FixContext {
@@ -16,7 +17,8 @@ export interface FixContext {
   /** Of a car with errors too: numbers in it may make no sense. Undefined for a file that is no car.ini. */
   readonly setup: Setup | undefined;
   readonly wheels: WheelNumbers | undefined;
-  readonly checkPath: (node: CarNode) => PathCheck;
+  /** True where a change leaves fewer findings of a code, and of the others not more. */
+  readonly mends: (splice: Splice, code: GrammarCode) => boolean;
 }
 
 /** The remedies of one statement, the likeliest first. */
@@ -35,15 +37,26 @@ export const setFix = (label: string, key: string, valueText: string): QuickFix 
 /** The key in force whose name the statement points at. */
 export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNode | undefined {
   const offset = offsetOf(diagnostic, context);
-  const nodes = liveNodes(context.document);
+  const node = lastNodeUpTo(context.document, offset);
+  return node?.start === offset ? node : undefined;
+}
+
+/** How many of the nodes, in the order of the text, start before an offset. */
+export function countBefore(nodes: readonly CarNode[], offset: number): number {
   let low = 0;
-  let high = nodes.length - 1;
+  let high = nodes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((nodes[middle]?.start ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
-  return nodes[low]?.start === offset ? nodes[low] : undefined;
+  return low;
+}
+
+/** The last node in force that starts at an offset or before it. */
+export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode | undefined {
+  const nodes = liveNodes(document);
+  return nodes[countBefore(nodes, offset + 1) - 1];
 }
 
 /** A number as a person would write it: six digits, no exponent in the usual range. */
@@ -57,8 +70,15 @@ export function writtenKey({ values }: FixContext, key: string): string {
 
 /** The value that counts for a key, or, for a key of a template, what stands there. */
 export function valueAt({ values }: FixContext, key: string): CarValue | undefined {
-  const value = values.get(key);
-  if (value !== undefined) return value;
-  for (const other of values.values()) if (other.sourceKey === key) return other;
-  return undefined;
+  return values.get(key) ?? inheritedValues(values).get(key);
 }
+
+/** The first value that is read from each key of a template. */
+const inheritedValues = keptByObject(
+  (values: ReadonlyMap<string, CarValue>): ReadonlyMap<string, CarValue> => {
+    const bySource = new Map<string, CarValue>();
+    for (const value of values.values())
+      if (value.origin === 'inherited' && !bySource.has(value.sourceKey)) bySource.set(value.sourceKey, value);
+    return bySource;
+  },
+);

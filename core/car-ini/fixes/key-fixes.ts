@@ -1,37 +1,31 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
-import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { EXPLANATIONS } from '../../contract/explanations.ts';
+import { keptByObject } from '../../contract/kept.ts';
 import { patternOf, SETUP_FIELDS } from '../../contract/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
-import type { CarNode } from '../nodes.ts';
+import type { CarIniDocument, CarNode } from '../nodes.ts';
 import { liveNodes } from '../templates.ts';
 import { lineIndexAt } from '../position.ts';
 import { removalOf } from '../splice.ts';
-import { offsetOf, pointedNode, type FixContext, type FixMaker } from './fix-context.ts';
-import { mostChanges, type NearMiss } from './path-checks.ts';
+import { MAX_PATH_CHARACTERS } from '../tree.ts';
+import {
+  countBefore,
+  lastNodeUpTo,
+  offsetOf,
+  pointedNode,
+  type FixContext,
+  type FixMaker,
+} from './fix-context.ts';
+import { mostChanges, pathChecksOf } from './path-checks.ts';
 
-/** The first name on the way to an unknown key that no row has, and the name it is near to. */
-function nearMiss(diagnostic: Diagnostic, context: FixContext): NearMiss | undefined {
+/** The first name on the way to an unknown key that no row has gets the name it is near to. */
+export const fixNearMiss: FixMaker = (diagnostic, context) => {
   const node = pointedNode(diagnostic, context);
-  return node === undefined ? undefined : context.checkPath(node).slip;
-}
-
-/** An unknown key that is a slip of a known one says so; others stay as they are. */
-export function withNearMiss(diagnostic: Diagnostic, context: FixContext): Diagnostic {
-  const near = nearMiss(diagnostic, context);
-  if (near === undefined) return diagnostic;
-  const { key } = diagnostic;
-  const rest = near.key === key ? '' : ` for ${near.key}`;
-  return {
-    ...diagnostic,
-    code: 'near-miss-key',
-    severity: 'warning',
-    explanation: EXPLANATIONS['near-miss-key'],
-    message: `${key} has no known meaning and is not read: did you mean ${near.name}${rest}?`,
-    fixes: [{ label: `Rename to ${near.name}`, edits: [{ kind: 'rename', ...near }] }],
-  };
-}
+  const near = node === undefined ? undefined : pathChecksOf(context.document)(node).slip;
+  return near === undefined
+    ? []
+    : [{ label: `Rename to ${near.name}`, edits: [{ kind: 'rename', ...near }] }];
+};
 
 const blockOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
@@ -102,17 +96,29 @@ export const fixIgnoredKey: FixMaker = ({ key }, { values }) => {
   return value?.origin === 'own' ? [{ label: 'Remove the key', edits: [{ kind: 'remove', key }] }] : [];
 };
 
+const blocksOf = keptByObject((document: CarIniDocument) =>
+  liveNodes(document).filter(({ block }) => block !== undefined),
+);
+
+/** Blocks that a wrong name is compared with: of a longer file the last ones before it. */
+const MOST_COMPARED = 2000;
+
+function blocksBefore(document: CarIniDocument, node: CarNode): string[] {
+  const blocks = blocksOf(document);
+  const count = countBefore(blocks, node.start);
+  return blocks.slice(Math.max(0, count - MOST_COMPARED), count).map(nodePath);
+}
+
 /** A reference to a block that does not stand before it: the nearest name that does. */
 export const fixReference: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const at = offsetOf(diagnostic, context);
-  const node = liveNodes(document).find(({ reference }) => reference?.start === at);
-  const path = node?.reference?.path ?? '';
-  const earlier = liveNodes(document)
-    .filter((other) => node !== undefined && other.index < node.index && other.block !== undefined)
-    .map(nodePath);
-  const name = nearest(path, earlier, mostChanges(path));
-  if (node?.reference === undefined || name === undefined || path === '') return [];
+  const node = lastNodeUpTo(document, at);
+  if (node?.reference?.start !== at) return [];
+  const { path } = node.reference;
+  if (path === '' || path.length > MAX_PATH_CHARACTERS) return [];
+  const name = nearest(path, blocksBefore(document, node), mostChanges(path));
+  if (name === undefined) return [];
   const start = document.text.indexOf(path, node.reference.start);
   return [
     {

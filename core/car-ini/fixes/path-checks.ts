@@ -1,8 +1,8 @@
 import { keptByObject, keptByText } from '../../contract/kept.ts';
 import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../contract/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
-import type { CarNode } from '../nodes.ts';
-import type { RoleOf } from '../templates.ts';
+import type { CarIniDocument, CarNode } from '../nodes.ts';
+import { rolesOf, type RoleOf } from '../templates.ts';
 
 const PLACEHOLDER = /<\w+>$/;
 
@@ -27,17 +27,42 @@ export function mostChanges(name: string): number {
   return name.length <= 7 ? 1 : 2;
 }
 
+/** A known name, its number apart. */
+interface KnownName {
+  readonly stem: string;
+  /** Undefined of one that takes any number: gear<g>. */
+  readonly digits: string | undefined;
+}
+
+function split(name: string): { readonly stem: string; readonly digits: string } {
+  const digits = /\d*$/.exec(name)?.[0] ?? '';
+  return { stem: name.slice(0, name.length - digits.length), digits };
+}
+
+/** The names that a block can hold, apart from free ones: a file may ask for the slips of a million names. */
+const knownNames = keptByObject((known: ReadonlySet<string>): readonly KnownName[] =>
+  [...known]
+    .filter((name) => !name.startsWith('<'))
+    .map((name) =>
+      PLACEHOLDER.test(name) ? { stem: name.replace(PLACEHOLDER, ''), digits: undefined } : split(name),
+    ),
+);
+
+/** Names of the table have 27 characters at most. */
+const LONGEST_SLIP = 40;
+
 /** The known name that `name` is a slip of, number kept: geer1 is gear1, bump_rat is bump_rate. */
 function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
-  const digits = /\d*$/.exec(name)?.[0] ?? '';
-  const stem = name.slice(0, name.length - digits.length);
-  const candidates = [...known]
-    .filter((candidate) => !candidate.startsWith('<'))
-    .map((candidate) => (PLACEHOLDER.test(candidate) ? candidate.replace(PLACEHOLDER, digits) : candidate))
+  if (name.length > LONGEST_SLIP) return undefined;
+  const { stem, digits } = split(name);
+  const most = mostChanges(name);
+  const candidates: string[] = [];
+  for (const one of knownNames(known)) {
     // a14 and a15 are two coefficients, no slip of each other.
-    .filter((candidate) => candidate !== name && candidate.replace(/\d+$/, '') !== stem);
-  const numbered = candidates.filter((candidate) => /\d*$/.exec(candidate)?.[0] === digits);
-  return nearest(name, numbered, mostChanges(name));
+    if (one.stem === stem || (one.digits ?? digits) !== digits) continue;
+    if (Math.abs(one.stem.length - stem.length) <= most) candidates.push(one.stem + digits);
+  }
+  return nearest(name, candidates, most);
 }
 
 const MOST_SLIPS = 20_000;
@@ -84,8 +109,13 @@ function checkName(node: CarNode, parent: CarNode, role: RoleOf): PathCheck {
   return name === undefined ? UNKNOWN : { isKnown: false, slip: { key: node.path, name } };
 }
 
+/** The checks of one document, made once. */
+export const pathChecksOf: (document: CarIniDocument) => (node: CarNode) => PathCheck = keptByObject(
+  (document) => createPathChecks(rolesOf(document)),
+);
+
 /** Checks of paths from the root down to the first name that no row has; those of blocks are kept for their keys. */
-export function createPathChecks(role: RoleOf): (node: CarNode) => PathCheck {
+function createPathChecks(role: RoleOf): (node: CarNode) => PathCheck {
   const blocks = new Map<CarNode, PathCheck>();
   const check = (node: CarNode): PathCheck => {
     const { parent } = node;

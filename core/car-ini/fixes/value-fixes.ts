@@ -6,9 +6,10 @@ import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { CarNode } from '../nodes.ts';
-import { liveNodes, rolesOf } from '../templates.ts';
+import { rolesOf } from '../templates.ts';
 import { readFloat } from '../values.ts';
 import {
+  lastNodeUpTo,
   numberText,
   offsetOf,
   setFix,
@@ -28,9 +29,8 @@ export function rowOf(key: string, context: FixContext, node?: CarNode): SetupFi
 
 /** The node with a value at a place inside that value. */
 function valueNode(offset: number, context: FixContext): CarNode | undefined {
-  for (const node of liveNodes(context.document))
-    if (node.value !== undefined && node.value.start <= offset && offset <= node.value.end) return node;
-  return undefined;
+  const node = lastNodeUpTo(context.document, offset);
+  return node?.value !== undefined && node.value.start <= offset && offset <= node.value.end ? node : undefined;
 }
 
 const unitText = (row: SetupField | undefined): string =>

@@ -1,0 +1,36 @@
+import { workerFile } from '../contract/worker-file.ts';
+import {
+  doJob,
+  isDoneAtOnce,
+  type BoundedJobName,
+  type JobArgs,
+  type JobResult,
+  type NamedJob,
+} from './bounded-jobs.ts';
+import { createWorkThreads, type ThreadLimits } from './work-threads.ts';
+
+/**
+ * Work over texts of any size that never holds the backend's thread: small work is done at once, large work in a thread
+ * that the signal of the request (its time limit, a person who gave up, a window that closed) ends.
+ */
+export interface BoundedWork {
+  /** Throws what the work throws, the reason of the signal, or MEMORY_LIMIT. */
+  run<N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal): Promise<JobResult<N>>;
+  close(): Promise<void>;
+}
+
+const MODULE = new URL(workerFile('./bounded-worker.ts', import.meta.url), import.meta.url);
+/** Two: a long piece of work of one window does not keep that of another waiting. */
+const LIMITS: ThreadLimits = { threads: 2, memory_MB: 1024 };
+
+export function createBoundedWork(module: URL = MODULE, limits = LIMITS): BoundedWork {
+  const threads = createWorkThreads<NamedJob>(module, limits);
+  return {
+    run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal) => {
+      const job: NamedJob<N> = { name, args };
+      // The thread answers the job it was given; the compiler cannot follow that through a message.
+      return (isDoneAtOnce(job) ? await doJob(job) : await threads.run(job, signal)) as JobResult<N>;
+    },
+    close: () => threads.close(),
+  };
+}
