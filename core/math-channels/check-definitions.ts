@@ -1,4 +1,4 @@
-import { createFindings, moreText } from '../contract/findings.ts';
+import { createFindings } from '../contract/findings.ts';
 import { nearest } from '../math/nearest.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -132,11 +132,7 @@ function diagnosticsOf(documents: readonly MathDocument[], entries: readonly Rea
         ...fileFaults.list.map((fault) => ({ fault, name, offset: 0 })),
       ]),
     ];
-    const findings = createFindings<FileDiagnostic>((last, count) => ({
-      ...last,
-      name: '',
-      message: moreText(count),
-    }));
+    const findings = createFindings<FileDiagnostic>((last, message) => ({ ...last, name: '', message }));
     found.sort((a, b) => a.fault.from + a.offset - b.fault.from - b.offset || byPlace(a.fault, b.fault));
     for (const { fault, name, offset } of found)
       findings.add(fault.code, () => ({ ...locate(places, fault, name, offset), file }));

@@ -1,4 +1,4 @@
-import { createFindings, moreText } from '../contract/findings.ts';
+import { createFindings } from '../contract/findings.ts';
 import { readPlanYaml, type PlanPath } from './plan-yaml.ts';
 
 /** A fault of a plan's text. Lines and columns count from 1. */
@@ -39,7 +39,7 @@ const byPlace = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.col
 /** Reads YAML, of which JSON is a part, and finds its lines again for whatever is found wrong later. */
 export function readPlanSource(text: string): PlanSource {
   const yaml = readPlanYaml(text);
-  const found = createFindings<PlanFault>((last, count) => ({ ...last, at: '', message: moreText(count) }));
+  const found = createFindings<PlanFault>((last, message) => ({ ...last, at: '', message }));
   for (const { kind, offset, message } of yaml.faults)
     found.add(kind, () => ({ ...yaml.placeOf(offset), at: '', message }));
   const fault = (path: PlanPath, message: string): PlanFault => ({
