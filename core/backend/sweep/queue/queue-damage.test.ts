@@ -22,8 +22,6 @@ const OVERWRITTEN: readonly (readonly [string, (hash: string) => string])[] = [
   ...['completed', 'wait', 'active', 'failed', 'marker', 'meta', 'stalled'].map(
     (name) => [name, (hash: string) => `${PREFIX}:${queueName(hash)}:${name}`] as const,
   ),
-  ['list of open sweeps', () => OPEN_SWEEPS],
-  ['list of workers', () => workersKey(VERSION)],
   ['planner', plannerKey],
 ];
 
@@ -84,7 +82,17 @@ describe.skipIf(!HAS_REDIS)(
       PATIENCE_MS,
     );
 
-    it('ends the sweep where a job is overwritten, with the name of its key', async () => {
+    it.each([
+    ['open sweeps', OPEN_SWEEPS],
+    ['workers', workersKey(VERSION)],
+  ])('(list of %s) ends a sweep that waits for workers with its reason', async (_, key) => {
+    await client.set(key, GARBAGE);
+    const failure = await place.plan(url).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
+    await expectRest();
+  });
+
+  it('ends the sweep where a job is overwritten, with the name of its key', async () => {
       place.serve(url);
       const failure = await planWhile(async () => {
         const prefix = `${PREFIX}:${queueName(place.sweep.hash)}:runs-`;
