@@ -30,7 +30,7 @@ import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
-import { createLaboratory } from './laboratory.ts';
+import { createLaboratory, LABORATORY_LIMIT_S } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createLogFile, type LogFile } from './log/log-file.ts';
 import { createMaths } from './maths/maths.ts';
@@ -166,7 +166,9 @@ export function startBackend(options: BackendOptions): Backend {
     sweepWorker: options.sweepWorker,
     work,
     comparisons,
-    laboratory: createLaboratory(options.laboratoryWorker),
+    laboratory: createLaboratory(options.laboratoryWorker, LABORATORY_LIMIT_S, (args, signal) =>
+      work.run('differential/question', args, signal),
+    ),
     emit,
   };
   const router = createRouter({

@@ -7,6 +7,7 @@ import {
   type JobResult,
   type NamedJob,
 } from './bounded-jobs.ts';
+import type { NamesOf } from './companions.ts';
 import { createWorkThreads, type ThreadLimits } from './work-threads.ts';
 
 /**
@@ -34,3 +35,9 @@ export function createBoundedWork(module: URL = MODULE, limits = LIMITS): Bounde
     close: () => threads.close(),
   };
 }
+
+/** For reading the companions of a car: their names are found without holding this thread. */
+export const companionNamesIn =
+  (work: BoundedWork, signal: AbortSignal): NamesOf =>
+  async (text) =>
+    (await work.run('car/names', text, signal)).companions;

@@ -5,8 +5,11 @@ import { RacebenchError } from '../contract/errors.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** What people call a car: its name in the file, else the folder it lies in. */
-export function carName(car: OpenCar, path: string): string {
-  const own = car.values.get('car.name')?.text ?? '';
+export const carName = (car: OpenCar, path: string): string =>
+  nameOrFolder(car.values.get('car.name')?.text ?? '', path);
+
+/** The own name of a car; where it has none, the folder it lies in. */
+export function nameOrFolder(own: string, path: string): string {
   if (own !== '') return own;
   const folder = basename(dirname(path));
   return folder === '' || folder === '.' ? basename(path) : folder;

@@ -6,10 +6,17 @@ import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
 import { latin1Text } from './latin1.ts';
 import { readWhole } from './read-whole.ts';
 
+/** Finds the names of the files that a text names; a long text may be read elsewhere. */
+export type NamesOf = (text: string) => readonly string[] | Promise<readonly string[]>;
+
 /** The files beside a car.ini that a text of it names, as they are now. */
-export async function companionsOf(file: string, text: string): Promise<CarCompanion[]> {
+export async function companionsOf(
+  file: string,
+  text: string,
+  namesOf: NamesOf = companionNames,
+): Promise<CarCompanion[]> {
   const companions: CarCompanion[] = [];
-  for (const name of new Set(companionNames(text))) {
+  for (const name of new Set(await namesOf(text))) {
     const found = await findCompanion(file, name);
     if (found !== undefined) companions.push({ name, text: latin1Text(found.bytes) });
   }
@@ -21,10 +28,11 @@ export async function companionsInLimits(
   path: string,
   text: string,
   limits: FileLimits,
+  namesOf?: NamesOf,
 ): Promise<CarCompanion[]> {
   const file = resolve(path);
   await requireAllowed(file, limits);
-  return companionsOf(file, text);
+  return companionsOf(file, text, namesOf);
 }
 
 /** Where a curve file of that name may stand, in the order they are looked for; none outside the folder of the car. */

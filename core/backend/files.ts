@@ -1,13 +1,13 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CarFile } from '../contract/car-file.ts';
-import { companionsOf } from './companions.ts';
+import { companionsOf, type NamesOf } from './companions.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
 import { latin1Text, sha256 } from './latin1.ts';
 import { readWhole, requireText } from './read-whole.ts';
 
 /** Opens a car.ini, or the one in a folder, with the curve files it names. Failures: FILE_*, PATH_REFUSED, NOT_A_CAR. */
-export async function openCarFile(path: string, limits: FileLimits): Promise<CarFile> {
+export async function openCarFile(path: string, limits: FileLimits, namesOf?: NamesOf): Promise<CarFile> {
   const file = await carIniPath(path);
   await requireAllowed(file, limits);
   const bytes = await readWhole(file);
@@ -17,7 +17,7 @@ export async function openCarFile(path: string, limits: FileLimits): Promise<Car
     path: file,
     text,
     hash: sha256(bytes),
-    companions: await companionsOf(file, text),
+    companions: await companionsOf(file, text, namesOf),
     readOnly: (await isInside(file, limits.samplesFolder)) || !(await isWritable(file)),
   };
 }

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { openCar } from '../car-ini/open-car.ts';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
-import type { CarText } from '../contract/car-requests.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import { laboratoryAxes, type LaboratoryQuestion } from '../driveline/differential/laboratory.ts';
-import { requireSetup } from './car-facts.ts';
+import { questionOf } from './laboratory-question.ts';
 import type { FromLaboratory, LaboratoryJob, LaboratoryParts } from './laboratory-messages.ts';
 
 /** Wall time of a job: what a script that keeps to its limits needs is a part of a second to some seconds. */
@@ -22,29 +20,28 @@ export interface Laboratory {
   ): Promise<LaboratoryParts[P]>;
 }
 
-export function createLaboratory(worker: URL, limit_s = LABORATORY_LIMIT_S): Laboratory {
+/** Reads the cars of a question; long ones elsewhere than in this thread. */
+type Question = (
+  args: RequestArgs<'differential/curves'>,
+  signal: AbortSignal,
+) => LaboratoryQuestion | Promise<LaboratoryQuestion>;
+
+export function createLaboratory(
+  worker: URL,
+  limit_s = LABORATORY_LIMIT_S,
+  question: Question = questionOf,
+): Laboratory {
   return {
     draw: async <P extends keyof LaboratoryParts>(
       part: P,
       args: RequestArgs<'differential/curves'>,
       signal: AbortSignal,
     ) => {
-      const answer = await runJob(worker, { part, question: questionOf(args) }, signal, limit_s);
+      const job = { part, question: await question(args, signal) };
+      const answer = await runJob(worker, job, signal, limit_s);
       // The thread answers the part it was asked for; the compiler cannot follow that through a message.
       return answer as LaboratoryParts[P];
     },
-  };
-}
-
-function questionOf(args: RequestArgs<'differential/curves'>): LaboratoryQuestion {
-  const { car, compared, place, inputTorque_Nm, speedDifference_radps } = args;
-  const read = ({ text, companions }: CarText) => openCar(text, companions);
-  return {
-    setup: requireSetup(read(car), 'car.ini'),
-    compared: compared === undefined ? undefined : (read(compared).setup ?? null),
-    place,
-    inputTorque_Nm,
-    speedDifference_radps,
   };
 }
 

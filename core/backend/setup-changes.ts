@@ -29,11 +29,12 @@ export function planChanges(
     );
   const times = [...new Set(changes.map(({ at_s }) => at_s))].sort((a, b) => a - b);
   let { text } = car;
-  let before = openCar(text, car.companions);
+  const always = new Set(changes.map(({ key }) => key));
+  let before = openCar(text, car.companions, always);
   return times.map((at_s) => {
     const own = changes.filter((change) => change.at_s === at_s);
     for (const { key, value } of own) text = edited(text, at_s, key, value);
-    const after = openCar(text, car.companions);
+    const after = openCar(text, car.companions, always);
     for (const { key } of own) requireGood(before, after, at_s, key);
     const { setup } = after;
     if (setup === undefined) refuse(at_s, firstError(before, after));

@@ -5,7 +5,7 @@ import { convertFakedDrive } from './convert-faked-drive.ts';
 import { parseDocument } from './document.ts';
 import { removeKey, setValue } from './edit.ts';
 import { findOwnNode } from './lookup.ts';
-import { applySplices } from './splice.ts';
+import { applySplices, type Splice } from './splice.ts';
 
 const NAME = /^[^\s.={}~;]+$/;
 
@@ -20,10 +20,9 @@ function renamed(text: string, key: string, name: string): string {
   return applySplices(text, [{ start: node.start, end: node.end, text: name }]);
 }
 
-function spanReplaced(text: string, start: number, end: number, inserted: string): string {
-  if (start < 0 || end < start || end > text.length)
+function requireInside(length: number, { start, end }: Splice): void {
+  if (start < 0 || end < start || end > length)
     throw new RacebenchError('BAD_ARGUMENTS', `Characters ${start} to ${end} are not in the text.`);
-  return applySplices(text, [{ start, end, text: inserted }]);
 }
 
 /**
@@ -38,12 +37,25 @@ export function applyEdits(
   companions: readonly CarCompanion[] = [],
 ): string {
   let edited = text;
+  let spans: Splice[] = [];
+  const laySpans = (): void => {
+    if (spans.length > 0) edited = applySplices(edited, spans);
+    spans = [];
+  };
   for (const edit of edits) {
+    if (edit.kind === 'span') {
+      // Those from the end of the text on do not move each other: a long text is put together once for all of them.
+      if (edit.end > (spans.at(-1)?.start ?? Infinity)) laySpans();
+      requireInside(spans.length > 0 ? (spans.at(-1)?.start ?? 0) : edited.length, edit);
+      spans.push(edit);
+      continue;
+    }
+    laySpans();
     if (edit.kind === 'set') edited = setValue(edited, edit.key, edit.valueText);
     else if (edit.kind === 'remove') edited = removeKey(edited, edit.key);
     else if (edit.kind === 'rename') edited = renamed(edited, edit.key, edit.name);
-    else if (edit.kind === 'convert-faked-drive') edited = convertFakedDrive(edited, companions).text;
-    else edited = spanReplaced(edited, edit.start, edit.end, edit.text);
+    else edited = convertFakedDrive(edited, companions).text;
   }
+  laySpans();
   return edited;
 }

@@ -1,4 +1,5 @@
 import type { HiddenEntry } from '../contract/car-entries.ts';
+import { MOST_LISTED } from '../contract/diagnostics.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
@@ -22,7 +23,7 @@ function endOf(document: CarIniDocument, node: CarNode): number {
   return node.reference?.end ?? node.value?.end ?? node.end;
 }
 
-/** The entries of a car.ini that are not read since an earlier one of the same name counts, in file order. */
+/** The first entries of a car.ini that are not read since an earlier one of the same name counts, in file order. */
 export function hiddenEntries(document: CarIniDocument): HiddenEntry[] {
   const nodes = liveNodes(document);
   const role = rolesOf(document);
@@ -30,6 +31,7 @@ export function hiddenEntries(document: CarIniDocument): HiddenEntry[] {
   for (const node of nodes) {
     const hidden = hiddenBy(node);
     if (hidden === undefined) continue;
+    if (entries.length === MOST_LISTED) break;
     const key = nodePath(node);
     const raw = isBlock(node) ? '' : (rawValue(document, node) ?? '');
     const field = fieldForKey(role(node)) ?? fieldForKey(key);

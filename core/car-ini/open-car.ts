@@ -58,6 +58,19 @@ export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
 }
 
+/** What a car.ini calls its car, and the files beside it that it names. */
+export interface CarNames {
+  /** Empty where it does not say. */
+  readonly car: string;
+  readonly companions: readonly string[];
+}
+
+/** The names alone, without reading all values. */
+export function carNames(text: string): CarNames {
+  const document = parseDocument(text);
+  return { car: nameAt(document, 'car.name') ?? '', companions: namesOf(document) };
+}
+
 /** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
 const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),

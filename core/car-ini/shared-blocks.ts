@@ -10,6 +10,8 @@ import { findEffective, liveNodes, standInFor } from './templates.ts';
  * nothing to a person.
  */
 const MOST_PATHS = 64;
+/** Keys of shared blocks whose paths are looked for; a car has some hundred. */
+const MOST_KEYS = 2000;
 /** Steps of a chain of references that are followed back. */
 const MOST_STEPS = 200;
 
@@ -57,7 +59,7 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
     underWay.add(node);
     const own =
       node.parent.kind === 'root' ? [node.name] : paths(node.parent).map((path) => `${path}.${node.name}`);
-    const through = (byTarget.get(node) ?? []).flatMap(paths);
+    const through = (byTarget.get(node) ?? []).slice(0, MOST_PATHS).flatMap(paths);
     underWay.delete(node);
     const all = [...new Set([...own, ...through, ...(standIns.get(node) ?? [])])].slice(0, MOST_PATHS);
     known.set(node, all);
@@ -66,11 +68,21 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
   return paths;
 }
 
-function leavesOf(node: CarNode): CarNode[] {
-  return (node.block?.children ?? []).flatMap((child) => {
-    if (child.kind === 'comment' || node.block?.firstByName.get(child.name) !== child) return [];
-    return [...(child.value === undefined ? [] : [child]), ...leavesOf(child)];
-  });
+/** The values in a block that count, as many as are asked for. */
+function* leavesOf(node: CarNode, most: number): Generator<CarNode> {
+  let left = most;
+  for (const child of node.block?.children ?? []) {
+    if (left <= 0) return;
+    if (child.kind === 'comment' || node.block?.firstByName.get(child.name) !== child) continue;
+    if (child.value !== undefined) {
+      left--;
+      yield child;
+    }
+    for (const leaf of leavesOf(child, left)) {
+      left--;
+      yield leaf;
+    }
+  }
 }
 
 /**
@@ -86,8 +98,10 @@ export function sharedBlocks(document: CarIniDocument): SharedBlock[] {
   /** Through another template nothing is read, unless the template is a block of the car as well (wheel1~wheel0). */
   const isUse = (path: string): boolean =>
     !roots.has(path.slice(0, path.indexOf('.'))) || fieldForKey(path)?.key === patternOf(path);
+  let left = MOST_KEYS;
   const keysOf = (node: CarNode): SharedKey[] =>
-    leavesOf(node).map((leaf) => {
+    [...leavesOf(node, left)].map((leaf) => {
+      left--;
       const key = nodePath(leaf);
       const usedBy = paths(leaf).filter(
         (path) => path !== key && isUse(path) && findEffective(document, path) === leaf,

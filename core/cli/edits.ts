@@ -59,10 +59,11 @@ export function applyEdits(
   let { text } = car;
   const applied: AppliedEdit[] = [];
   for (const { key, value } of edits.flatMap(spelledOut)) {
-    const before = openCar(text, car.companions);
+    const always = new Set([key]);
+    const before = openCar(text, car.companions, always);
     if (!force) requireKnown(before, key);
     text = setValue(text, key, value);
-    const after = openCar(text, car.companions);
+    const after = openCar(text, car.companions, always);
     if (!force) requireGood(car.path, before, after, key);
     const own = before.values.get(key);
     const now = after.values.get(key);

@@ -7,7 +7,7 @@ type Align = 'left' | 'right';
 
 /** Lines of aligned columns, two blanks between them; no trailing blanks. */
 export function alignedRows(rows: readonly (readonly string[])[], align: readonly Align[]): string[] {
-  const widths = align.map((_, c) => Math.max(0, ...rows.map((row) => (row[c] ?? '').length)));
+  const widths = align.map((_, c) => rows.reduce((most, row) => Math.max(most, (row[c] ?? '').length), 0));
   return rows.map((row) =>
     align
       .map((side, c) => {

@@ -69,15 +69,21 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
 
 /** The keys of both cars, those only the second has behind the key they follow there. */
 function orderedKeys(a: OpenCar, b: OpenCar): string[] {
-  const keys = [...a.values.keys()];
-  const known = new Set(keys);
+  /** The key that only the second car has behind each key; behind '' the first one of all. */
+  const followers = new Map<string, string>();
   let before = '';
   for (const key of b.values.keys()) {
-    if (!known.has(key)) {
-      keys.splice(keys.indexOf(before) + 1, 0, key);
-      known.add(key);
-    }
+    if (!a.values.has(key)) followers.set(before, key);
     before = key;
+  }
+  const keys: string[] = [];
+  const addFollowers = (key: string): void => {
+    for (let next = followers.get(key); next !== undefined; next = followers.get(next)) keys.push(next);
+  };
+  addFollowers('');
+  for (const key of a.values.keys()) {
+    keys.push(key);
+    addFollowers(key);
   }
   return keys;
 }

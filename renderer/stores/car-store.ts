@@ -147,10 +147,10 @@ export function countSeverities(model: CarModel | undefined): {
   infos: number;
 } {
   const counts = { errors: 0, warnings: 0, infos: 0 };
-  for (const { severity } of model?.diagnostics ?? []) {
-    if (severity === 'error') counts.errors++;
-    else if (severity === 'warning') counts.warnings++;
-    else counts.infos++;
+  for (const { severity, more = 1 } of model?.diagnostics ?? []) {
+    if (severity === 'error') counts.errors += more;
+    else if (severity === 'warning') counts.warnings += more;
+    else counts.infos += more;
   }
   return counts;
 }

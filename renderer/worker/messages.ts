@@ -68,14 +68,11 @@ export interface CarModel {
 }
 
 /**
- * A model on its way to the window. The structured clone of 17,000 values and as many statements as objects costs each
- * thread more than packing: here their texts are one string, their places are numbers in arrays.
+ * A model on its way to the window. The structured clone of 17,000 values as objects costs each thread more than
+ * packing: here their texts are one string, their places are numbers in arrays.
  */
-export interface PackedModel extends Omit<CarModel, 'values' | 'diagnostics'> {
+export interface PackedModel extends Omit<CarModel, 'values'> {
   readonly values: PackedValues;
-  /** All but those of keys without known meaning. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly unknownKeys: PackedStatements;
 }
 
 export interface PackedValues {
@@ -89,13 +86,6 @@ export interface PackedValues {
   readonly numbers: Float64Array;
   /** Values that are neither a number nor their own text, by index. */
   readonly others: ReadonlyMap<number, FieldValue['value']>;
-}
-
-export interface PackedStatements {
-  /** key and message of each, line by line. */
-  readonly texts: string;
-  /** Index in the whole list, line, column of each. */
-  readonly places: Int32Array;
 }
 
 /** A car whose faked four-wheel drive has become three differentials, and what is to be said about it. */

@@ -1,12 +1,9 @@
-import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../core/contract/diagnostics.ts';
-import { EXPLANATIONS } from '../../core/contract/explanations.ts';
-import type { CarModel, FieldValue, PackedModel, PackedStatements, PackedValues } from './messages.ts';
+import type { CarModel, FieldValue, PackedModel, PackedValues } from './messages.ts';
 
 /** In the order of PackedValues.origins. */
 const ORIGINS: readonly FieldValue['origin'][] = ['own', 'inherited', 'default'];
 const PLACES_OF_VALUE = 4;
 const TEXTS_OF_VALUE = 4;
-const PLACES_OF_STATEMENT = 3;
 
 function packValues(values: readonly FieldValue[]): PackedValues {
   const texts: string[] = [];
@@ -52,50 +49,12 @@ function unpackValues({ texts, places, origins, numbers, others }: PackedValues)
   return values;
 }
 
-const isPlain = ({ code, fixes, file }: Diagnostic): boolean =>
-  code === 'unknown-key' && fixes === undefined && file === undefined;
+export const packModel = ({ values, ...rest }: CarModel): PackedModel => ({
+  ...rest,
+  values: packValues(values),
+});
 
-export function packModel({ values, diagnostics, ...rest }: CarModel): PackedModel {
-  const texts: string[] = [];
-  const places: number[] = [];
-  diagnostics.forEach((one, i) => {
-    if (!isPlain(one)) return;
-    texts.push(one.key, one.message);
-    places.push(i, one.line, one.column);
-  });
-  return {
-    ...rest,
-    values: packValues(values),
-    diagnostics: diagnostics.filter((one) => !isPlain(one)),
-    unknownKeys: { texts: texts.join('\n'), places: Int32Array.from(places) },
-  };
-}
-
-function unpackDiagnostics(others: readonly Diagnostic[], { texts, places }: PackedStatements): Diagnostic[] {
-  const lines = texts.split('\n');
-  const count = places.length / PLACES_OF_STATEMENT;
-  const list: Diagnostic[] = [];
-  let other = 0;
-  for (let i = 0; i < count; i++) {
-    const place = i * PLACES_OF_STATEMENT;
-    while (list.length < (places[place] ?? 0)) list.push(...others.slice(other, ++other));
-    list.push({
-      code: 'unknown-key',
-      severity: DIAGNOSTIC_SEVERITY['unknown-key'],
-      message: lines[2 * i + 1] ?? '',
-      key: lines[2 * i] ?? '',
-      line: places[place + 1] ?? 0,
-      column: places[place + 2] ?? 0,
-      explanation: EXPLANATIONS['unknown-key'],
-    });
-  }
-  return [...list, ...others.slice(other)];
-}
-
-export function unpackModel({ values, diagnostics, unknownKeys, ...rest }: PackedModel): CarModel {
-  return {
-    ...rest,
-    values: unpackValues(values),
-    diagnostics: unpackDiagnostics(diagnostics, unknownKeys),
-  };
-}
+export const unpackModel = ({ values, ...rest }: PackedModel): CarModel => ({
+  ...rest,
+  values: unpackValues(values),
+});

@@ -1,5 +1,5 @@
-import { openCar } from '../../car-ini/open-car.ts';
-import { carName } from '../car-facts.ts';
+import { companionNamesIn } from '../bounded-work.ts';
+import { nameOrFolder } from '../car-facts.ts';
 import { companionsInLimits } from '../companions.ts';
 import { isInside } from '../file-limits.ts';
 import { openCarFile } from '../files.ts';
@@ -21,9 +21,10 @@ type CarRequest =
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
   const { backups, recent, limits, samplesFolder, work } = context;
 
-  async function remember(path: string, text: string): Promise<void> {
+  async function remember(path: string, text: string, signal: AbortSignal): Promise<void> {
     if (await isInside(path, samplesFolder)) return;
-    recent.add(path, carName(openCar(text, []), path));
+    const { car } = await work.run('car/names', text, signal);
+    recent.add(path, nameOrFolder(car, path));
   }
 
   return {
@@ -33,17 +34,17 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       recent.forget(path);
       return {};
     },
-    'car/open': async ({ path }) => {
-      const file = await openCarFile(path, limits);
-      await remember(file.path, file.text);
+    'car/open': async ({ path }, signal) => {
+      const file = await openCarFile(path, limits, companionNamesIn(work, signal));
+      await remember(file.path, file.text, signal);
       return file;
     },
-    'car/companions': async ({ path, text }) => ({
-      companions: await companionsInLimits(path, text, limits),
+    'car/companions': async ({ path, text }, signal) => ({
+      companions: await companionsInLimits(path, text, limits, companionNamesIn(work, signal)),
     }),
-    'car/save': async (args) => {
+    'car/save': async (args, signal) => {
       const saved = await saveCarFile(args, limits, { backups });
-      await remember(saved.path, args.text);
+      await remember(saved.path, args.text, signal);
       return saved;
     },
     'car/inspect': (car, signal) => work.run('car/inspect', car, signal),

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
-import { compareSessions } from '../compare.ts';
 import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
 import { savePage } from '../comparison/save-report.ts';
 import { requireAllowed } from '../file-limits.ts';
@@ -11,12 +10,14 @@ export function createCompareHandlers({
   library,
   limits,
   comparisons,
+  work,
 }: HandlerContext): Pick<Handlers, keyof typeof COMPARE_REQUESTS> {
   const store = () => library.requireStore();
   const run = <P extends ComparisonPart>(part: P, args: ComparisonJob<P>['args'], signal: AbortSignal) =>
     comparisons.run<P>({ path: store().path, part, args }, signal);
   return {
-    'compare/sessions': ({ a, b }) => compareSessions(store().sessions.get(a), store().sessions.get(b)),
+    'compare/sessions': ({ a, b }, signal) =>
+      work.run('compare/sessions', { a: store().sessions.get(a), b: store().sessions.get(b) }, signal),
     'compare/laps': (args, signal) => run('laps', args, signal),
     'compare/stretches': (args, signal) => run('stretches', args, signal),
     'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { toFailure } from '../../contract/errors.ts';
+import { companionNamesIn } from '../bounded-work.ts';
 import { requireAllowed } from '../file-limits.ts';
 import { openCarFile } from '../files.ts';
 import { copyCar, folderSize } from '../folders/copy-folder.ts';
@@ -11,16 +12,16 @@ import type { FILE_REQUESTS } from '../../contract/file-requests.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createFileHandlers(context: HandlerContext): Pick<Handlers, keyof typeof FILE_REQUESTS> {
-  const { drafts, emit, libraryCars, limits, recent, uploads, watch } = context;
+  const { drafts, emit, libraryCars, limits, recent, uploads, watch, work } = context;
   return {
     'car/locate': ({ path }) => locateCars(path, limits),
     'car/unpack': async ({ path, job }, signal) => {
       await requireAllowed(resolve(path), limits);
       return unpackCar(resolve(path), libraryCars, createJob(job, signal, emit));
     },
-    'car/look': async ({ path }) => {
+    'car/look': async ({ path }, signal) => {
       try {
-        return { file: await openCarFile(path, limits) };
+        return { file: await openCarFile(path, limits, companionNamesIn(work, signal)) };
       } catch (error) {
         if (toFailure(error).code === 'FILE_NOT_FOUND') return {};
         throw error;

@@ -17,8 +17,14 @@ export interface FixOptions {
   readonly isDryRun: boolean;
 }
 
-/** Rounds of reading and mending: a brace put right brings up what it hid. */
+/** Rounds of reading and mending: a brace put right brings up what it hid. A long file gets fewer. */
 const MOST_ROUNDS = 50;
+const LEAST_ROUNDS = 4;
+/** Characters that are read over all rounds. */
+const MOST_CHARACTERS = 50_000_000;
+
+const roundsFor = (text: string): number =>
+  Math.max(LEAST_ROUNDS, Math.min(MOST_ROUNDS, Math.floor(MOST_CHARACTERS / Math.max(1, text.length))));
 
 interface Mended {
   readonly line: number;
@@ -60,13 +66,16 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
     (options.keys.length === 0 || options.keys.includes(d.key)) &&
     !tried.has(identity(d));
   let diagnostics: readonly Diagnostic[] = [];
-  for (let round = 0; round <= MOST_ROUNDS; round++) {
+  const rounds = roundsFor(text);
+  let isMore = false;
+  for (let round = 0; round <= rounds; round++) {
     const companions = [...file.companions, ...made];
     ({ diagnostics } = await inspectCar(text, companions));
     const wanted = diagnostics.flatMap((d) =>
       isWanted(d) ? (d.fixes ?? []).slice(0, 1).map((f) => ({ ...d, fix: f })) : [],
     );
-    if (wanted.length === 0 || round === MOST_ROUNDS) break;
+    isMore = wanted.length > 0;
+    if (!isMore || round === rounds) break;
     const batch = batchOf(wanted);
     for (const d of batch) {
       tried.add(identity(d));
@@ -83,10 +92,12 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
       )
     : undefined;
   for (const { name } of made) output.message(`${isWritten ? 'made' : 'would make'} ${name}`);
+  if (isMore) output.message('There is more to mend: run fix again.');
   output.result(
     {
       car: file.path,
       written: isWritten,
+      isMore,
       ...(saved !== undefined && { hash: saved.hash, backup: saved.backup }),
       fixed: mended,
       files: made.map(({ name }) => name),

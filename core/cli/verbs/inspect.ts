@@ -202,7 +202,7 @@ interface SettingLike {
 function settings(values: Iterable<SettingLike>): string[][] {
   const shown = [...values].filter((v) => v.origin !== 'default' && fieldForKey(v.key)?.simulated === true);
   const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
-  const width = Math.max(0, ...shown.filter((v) => isNumber(v.text)).map((v) => v.text.length));
+  const width = shown.reduce((most, { text }) => (isNumber(text) ? Math.max(most, text.length) : most), 0);
   return shown.map(({ key, text }) => [
     `  ${key}`,
     keyLabel(key),

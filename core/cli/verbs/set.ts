@@ -50,7 +50,7 @@ export async function set(
     },
     { carFolders: undefined, samplesFolder: undefined },
   );
-  const car = openCar(text, file.companions);
+  const car = openCar(text, file.companions, new Set(applied.map(({ key }) => key)));
   const { diagnostics } = car;
   const converting = diffCars(file.car, openCar(conversion.text, file.companions));
   for (const line of diagnosticLines(

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
+import { countDiagnostics, type Diagnostic, type Severity } from '../../../core/contract/diagnostics.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';
@@ -23,13 +23,13 @@ export function SeverityChoice(props: {
 }): ReactElement {
   const { diagnostics, value, onChange } = props;
   const countOf = (filter: SeverityFilter): number =>
-    filter === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === filter).length;
+    countDiagnostics(diagnostics.filter((d) => d.severity === filter));
   return (
     <Segments
       label="Severities shown"
       options={SEVERITY_FILTERS.map((filter) => ({
         value: filter,
-        label: filter === 'all' ? 'All' : `${PLURALS[filter]} ${countOf(filter)}`,
+        label: filter === 'all' ? 'All' : `${PLURALS[filter]} ${countOf(filter).toLocaleString('en-GB')}`,
       }))}
       value={value}
       onChange={onChange}
