@@ -139,7 +139,6 @@ export function startBackend(options: BackendOptions): Backend {
     sweeps: () => library.requireStore().sweeps,
     runs,
     worker: options.sweepWorker,
-    limits,
     emit,
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));

@@ -2,23 +2,11 @@ import { carNames } from '../car-ini/open-car.ts';
 import type { CarText } from '../contract/car-requests.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import { compareSessions } from './compare.ts';
+import { job, type BoundedJob } from './bounded-job.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
+import { TEXT_JOBS } from './text-jobs.ts';
 import { troubleshoot } from './troubleshoot.ts';
-
-/** Work whose time grows with what a person gives it. */
-interface BoundedJob<Args, Result> {
-  readonly work: (args: Args) => Result | Promise<Result>;
-  /** Characters that the work reads. */
-  readonly size: (args: Args) => number;
-  /**
-   * Work of up to this size is done at once on the backend's own thread, where nothing has to be started or copied. To
-   * be set from measurements: no input of that size may take longer than 50 ms.
-   */
-  readonly sizeAtOnce: number;
-}
-
-const job = <Args, Result>(row: BoundedJob<Args, Result>): BoundedJob<Args, Result> => row;
 
 const sizeOfCar = ({ text, companions }: CarText): number =>
   companions.reduce((sum, companion) => sum + companion.text.length, text.length);
@@ -50,6 +38,7 @@ export const BOUNDED_JOBS = {
     size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
     sizeAtOnce: CAR_AT_ONCE,
   }),
+  ...TEXT_JOBS,
 } as const;
 
 export type BoundedJobs = typeof BOUNDED_JOBS;

@@ -1,18 +1,26 @@
 import type { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
+import type { Setup } from '../setup/setup.ts';
 import { watchSilence } from './silence-watch.ts';
 import type { FromSimulation, SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
 /** Wall time within which a simulation whose car has a script must be heard of; below the time limit of a request. */
 export const SCRIPT_LIMIT_S = 8;
 
-/** What is said of a script that was not heard of. */
-export function silentScript({ setup, changes }: SimulationJob): string {
-  const all = [setup, ...changes.map((change) => change.setup)].flatMap((s) => s.differentials);
+/** What is said of a script of the setups that did not return in time. */
+export function scriptStillGoes(
+  setups: readonly Pick<Setup, 'differentials'>[],
+  limit_s: number = SCRIPT_LIMIT_S,
+): string {
+  const all = setups.flatMap(({ differentials }) => differentials);
   const script = all.find(({ kind }) => kind === 'active')?.script;
-  return `${script?.file ?? ''}: the script of ${script?.key ?? ''} did not return within ${SCRIPT_LIMIT_S} s of wall time. The run was ended; what was stored by then is kept.`;
+  return `${script?.file ?? ''}: the script of ${script?.key ?? ''} did not return within ${limit_s} s of wall time.`;
 }
+
+/** What is said of a run whose script was not heard of. */
+export const silentScript = ({ setup, changes }: SimulationJob): string =>
+  `${scriptStillGoes([setup, ...changes.map((change) => change.setup)])} The run was ended; what was stored by then is kept.`;
 
 /** What is known of a run whose worker is ready to begin. Throws what kept it from being made. */
 export function readySimulation(worker: Worker, job: SimulationJob): Promise<SimulationFacts> {

@@ -29,7 +29,7 @@ export const saveTrackFile = (
 ): Promise<RequestResult<'track/save'>> => saveTextFile(args, kindOf(limits), means);
 
 /** The name in a track file, else that of the file. */
-export function trackName(text: string, path: string): string {
+export function trackName({ text, path }: { readonly text: string; readonly path: string }): string {
   return readTrack(text, SURFACE_NAMES).draft?.name ?? path.replace(/^.*[/\\]/, '');
 }
 

@@ -78,6 +78,15 @@ function numberOf(reading: Reading, node: CarNode, min: number, max: number, uni
   return toSI(quantity.value, unit);
 }
 
+/** Names that a message lists: a file may have many thousands. */
+const MOST_NAMED = 40;
+
+function namesOf({ rows }: SurfaceSet): string {
+  const names = Object.keys(rows);
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 const PROPERTY_KEYS = SURFACE_PROPERTY_NAMES.map((name) => SURFACE_QUANTITIES[name].key);
 const SURFACE_KEYS = ['base', 'label', 'description', 'grip', ...PROPERTY_KEYS];
 
@@ -98,14 +107,13 @@ function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow
   const keys = childrenOf(reading, node, SURFACE_KEYS);
   const baseNode = keys.get('base');
   const baseName = baseNode === undefined ? node.name : textOf(reading, baseNode);
-  const names = Object.keys(set.rows);
   const base = Object.hasOwn(set.rows, baseName) ? set.rows[baseName] : undefined;
   if (base === undefined) {
     const what =
       baseNode === undefined
         ? `${node.name} is a new surface and names no base`
         : `${node.name}.base is ${baseName}, which is no surface`;
-    return fail(reading, baseNode ?? node, `${what}; it must be one of ${names.join(', ')}.`);
+    return fail(reading, baseNode ?? node, `${what}; it must be one of ${namesOf(set)}.`);
   }
   const properties: Record<keyof SurfaceProperties, number> = { ...base.properties };
   for (const name of SURFACE_PROPERTY_NAMES) {
@@ -141,7 +149,7 @@ function placeOf(reading: Reading, node: CarNode, set: SurfaceSet): PlaceRow {
     fail(
       reading,
       named,
-      `${named.path} is ${surface}, which is no surface; it must be one of ${Object.keys(set.rows).join(', ')}.`,
+      `${named.path} is ${surface}, which is no surface; it must be one of ${namesOf(set)}.`,
     );
   const water = keys.get('water_depth');
   if (named === undefined && water === undefined)

@@ -37,8 +37,8 @@ export interface Diagnostic {
 export const MOST_LISTED = 200;
 
 /** What stands for those that are not listed. */
-export const moreText = (more: number): string =>
-  `There are ${more.toLocaleString('en-GB')} more of this kind; the first ${String(MOST_LISTED)} are listed.`;
+export const moreText = (more: number, listed: number = MOST_LISTED): string =>
+  `There are ${more.toLocaleString('en-GB')} more of this kind; the first ${String(listed)} are listed.`;
 
 /** How many findings a list of diagnostics stands for. */
 export const countDiagnostics = (list: readonly Diagnostic[]): number =>

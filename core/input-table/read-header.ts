@@ -18,7 +18,7 @@ export interface FileColumn {
 }
 
 /** Says what is wrong with a column of the header. */
-export type TellColumn = (column: string, message: string) => void;
+export type TellColumn = (column: string, message: string, hint?: () => string) => void;
 
 const KEYS = [...Object.keys(INPUT_BASES), ...Object.keys(INPUT_COLUMNS)] as (InputBase | InputKey)[];
 const STEERING: readonly string[] = ['steer', 'steeringWheelAngle', 'roadWheelAngle'];
@@ -50,10 +50,11 @@ export function readColumn(name: string, tell: TellColumn): FileColumn | undefin
   const whole = BY_NAME.get(plain(name));
   const key = whole ?? (at > 0 ? BY_NAME.get(plain(name.slice(0, at))) : undefined);
   if (key === undefined) {
-    const near = nearest(at > 0 && isUnit(suffix) ? name.slice(0, at) : name, KEYS);
-    const guess = KEYS.find((each) => each === near);
-    const hint = guess === undefined ? `known are ${KEYS.join(', ')}` : `the nearest is ${written(guess)}`;
-    tell(name, `this column is not known; ${hint}.`);
+    tell(name, 'this column is not known; ', () => {
+      const near = nearest(at > 0 && isUnit(suffix) ? name.slice(0, at) : name, KEYS);
+      const guess = KEYS.find((each) => each === near);
+      return guess === undefined ? `known are ${KEYS.join(', ')}.` : `the nearest is ${written(guess)}.`;
+    });
     return undefined;
   }
   const { unit } = inputColumn(key);
@@ -72,10 +73,12 @@ export function readColumn(name: string, tell: TellColumn): FileColumn | undefin
 export function checkColumns(columns: readonly FileColumn[], tell: TellColumn): void {
   const names = (of: (key: string) => boolean): string[] =>
     columns.filter(({ key }) => of(key)).map(({ name }) => name);
-  columns.forEach(({ name, key }, i) => {
-    const first = columns.findIndex((each) => each.key === key);
-    if (first < i) tell(name, `is there twice: ${columns[first]?.name ?? ''} is the same.`);
-  });
+  const firsts = new Map<string, string>();
+  for (const { name, key } of columns) {
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, name);
+    else tell(name, `is there twice: ${first} is the same.`);
+  }
   const bases = names((key) => key in INPUT_BASES);
   if (bases.length === 0) tell('', `the column ${written('time')} or ${written('distance')} is missing.`);
   if (new Set(columns.map(({ key }) => key).filter((key) => key in INPUT_BASES)).size > 1)

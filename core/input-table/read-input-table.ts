@@ -3,7 +3,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import type { InputFile, InputSummary } from '../contract/input-tables.ts';
 import { fromSI, toSI } from '../units/convert.ts';
 import type { InputTable } from './input-table.ts';
-import { checkColumns, readColumn, type FileColumn } from './read-header.ts';
+import { checkColumns, readColumn, type FileColumn, type TellColumn } from './read-header.ts';
 
 interface Line {
   readonly number: number;
@@ -11,10 +11,12 @@ interface Line {
 }
 
 const MOST_TOLD = 5;
+const LONGEST_SHOWN = 60;
 
 /** What is wrong with a file, in the order it is found. */
 interface Problems {
-  readonly tell: (line: number, column: string, message: string) => void;
+  /** `hint` stands behind the message of a problem that is told. */
+  readonly tell: (line: number, column: string, message: string, hint?: () => string) => void;
   /** Throws BAD_ARGUMENTS with the first of them. */
   readonly throwIfAny: () => void;
 }
@@ -23,10 +25,11 @@ function createProblems(file: string): Problems {
   const messages: string[] = [];
   let count = 0;
   return {
-    tell: (line, column, message) => {
+    tell: (line, column, message, hint = () => '') => {
       count++;
-      if (count <= MOST_TOLD)
-        messages.push(`${file}:${line}: ${column === '' ? '' : `${column}: `}${message}`);
+      if (count > MOST_TOLD) return;
+      const name = column.slice(0, LONGEST_SHOWN);
+      messages.push(`${file}:${line}: ${name === '' ? '' : `${name}: `}${message}${hint()}`);
     },
     throwIfAny: () => {
       if (count === 0) return;
@@ -59,7 +62,7 @@ function readCell(column: FileColumn, text: string, line: number, problems: Prob
   };
   if (text === '') return fail('the value is missing.');
   const value = Number(text);
-  if (!Number.isFinite(value)) return fail(`"${text}" is no number.`);
+  if (!Number.isFinite(value)) return fail(`"${text.slice(0, LONGEST_SHOWN)}" is no number.`);
   const si = toSI(value, column.unit);
   if (si < min || si > max)
     return fail(
@@ -80,7 +83,7 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
       'BAD_ARGUMENTS',
       `${file}:1: the table is empty; its first line names the columns.`,
     );
-  const tell = (column: string, message: string): void => problems.tell(head.number, column, message);
+  const tell: TellColumn = (column, message, hint) => problems.tell(head.number, column, message, hint);
   const columns = head.cells.map((cell) => readColumn(cell, tell));
   problems.throwIfAny();
   const known = columns.filter((column) => column !== undefined);

@@ -1,7 +1,8 @@
+import { createFindings } from '../contract/findings.ts';
 import { nearest } from '../math/nearest.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import type { Catalogue } from './catalogue.ts';
-import { checkExpression, type Lookup } from './check-expression.ts';
+import { checkExpression, type Lookup, type Unfound } from './check-expression.ts';
 import type { Checked, Typed } from './checked.ts';
 import { cycleText, orderDefinitions } from './definition-order.ts';
 import { byPlace, locate, placesOf, type MathDiagnostic } from './diagnostic.ts';
@@ -59,7 +60,7 @@ interface Context {
 const findDefinition = (context: Context, name: string): NamedDefinition | undefined =>
   context.definitions.get(name.toLowerCase());
 
-function find(context: Context, asked: string, from: NamedDefinition): Typed | { readonly reason: string } {
+function find(context: Context, asked: string, from: NamedDefinition): Typed | Unfound {
   const name = withWheel(asked, from.wheel);
   if (name.includes(WHEEL_MARK))
     return { reason: `${WHEEL_MARK} stands in definitions whose own name holds it` };
@@ -77,9 +78,12 @@ function find(context: Context, asked: string, from: NamedDefinition): Typed | {
     const type = typeOfUnit(channel.unit);
     return { type: { ...type, zeros: type.zeros ?? 1 }, value: { op: 'channel', name: channel.name } };
   }
-  const known = [...[...context.definitions.values()].map((d) => d.name), ...context.catalogue.names];
-  const near = nearest(name, known);
-  return { reason: `There is no channel '${name}'${near === undefined ? '' : `; did you mean '${near}'?`}` };
+  const hint = (): string => {
+    const known = [...[...context.definitions.values()].map((d) => d.name), ...context.catalogue.names];
+    const near = nearest(name, known);
+    return near === undefined ? '' : `; did you mean '${near}'?`;
+  };
+  return { reason: `There is no channel '${name}'`, hint };
 }
 
 /** Type and unit of a result; the type that its unit promises where the expression is broken. */
@@ -122,13 +126,17 @@ function diagnosticsOf(documents: readonly MathDocument[], entries: readonly Rea
     const places = placesOf(document.text);
     const own = entries.filter((read) => read.document === document);
     const found = [
-      ...document.faults.map((fault) => locate(places, fault, '')),
-      ...own.flatMap(({ faults, fileFaults, entry, offset }) => [
-        ...faults.list.map((fault) => locate(places, fault, entry.name, offset)),
-        ...fileFaults.list.map((fault) => locate(places, fault, entry.name)),
+      ...document.faults.map((fault) => ({ fault, name: '', offset: 0 })),
+      ...own.flatMap(({ faults, fileFaults, entry: { name }, offset }) => [
+        ...faults.list.map((fault) => ({ fault, name, offset })),
+        ...fileFaults.list.map((fault) => ({ fault, name, offset: 0 })),
       ]),
     ];
-    return found.sort(byPlace).map((diagnostic) => ({ ...diagnostic, file }));
+    const findings = createFindings<FileDiagnostic>((last, message) => ({ ...last, name: '', message }));
+    found.sort((a, b) => a.fault.from + a.offset - b.fault.from - b.offset || byPlace(a.fault, b.fault));
+    for (const { fault, name, offset } of found)
+      findings.add(fault.code, () => ({ ...locate(places, fault, name, offset), file }));
+    return findings.list().sort(byPlace);
   });
 }
 

@@ -10,9 +10,15 @@ import type { Call, Expression, UnitText } from './syntax.ts';
 import { asQuantity, broken, typed, type Operand } from './type-rules.ts';
 import { readWrittenUnit, type WrittenUnit } from './unit-text.ts';
 
+/** Why a name is nothing, and what was probably meant. */
+export interface Unfound {
+  readonly reason: string;
+  readonly hint?: () => string;
+}
+
 /** Where names in quotes are looked up: what they are, or why they are nothing. */
 export interface Lookup {
-  readonly find: (name: string) => Typed | { readonly reason: string };
+  readonly find: (name: string) => Typed | Unfound;
   /** A word in quotes that is no name, as it is meant. */
   readonly word: (text: string) => string;
 }
@@ -54,12 +60,13 @@ function checkStated(inner: Operand, unitText: UnitText, faults: Faults): Typed 
 function checkCall(call: Call, scope: Scope): Typed {
   const row = findFunction(call.name);
   if (row === undefined) {
-    const near = nearest(
-      call.name,
-      FUNCTIONS.map(({ name }) => name),
-    );
-    const hint = near === undefined ? '' : `; did you mean ${near}()?`;
-    scope.faults.add('unknown-function', call.nameSpan, `There is no function ${call.name}()${hint}`);
+    scope.faults.add('unknown-function', call.nameSpan, `There is no function ${call.name}()`, () => {
+      const near = nearest(
+        call.name,
+        FUNCTIONS.map(({ name }) => name),
+      );
+      return near === undefined ? '' : `; did you mean ${near}()?`;
+    });
     for (const argument of call.arguments)
       if (argument.kind === 'value' && argument.value.kind !== 'reference') scope.check(argument.value);
     return broken();
@@ -80,15 +87,16 @@ function checkName({ name, from, to }: Extract<Expression, { kind: 'name' }>, fa
   const row = findName(name);
   if (row !== undefined) return row.typed;
   const isFunction = findFunction(name) !== undefined;
-  const near = nearest(
-    name,
-    NAMES.map((known) => known.name),
-    1,
-  );
-  const hint = isFunction
-    ? `${name} is a function: write ${findFunction(name)?.signature ?? name}`
-    : `${name} is not known here${near === undefined ? '' : `; did you mean ${near}?`}. Names of channels stand in quotes: '${name}'`;
-  faults.add('unknown-channel', { from, to }, hint);
+  const hint = (): string => {
+    if (isFunction) return ` is a function: write ${findFunction(name)?.signature ?? name}`;
+    const near = nearest(
+      name,
+      NAMES.map((known) => known.name),
+      1,
+    );
+    return ` is not known here${near === undefined ? '' : `; did you mean ${near}?`}. Names of channels stand in quotes: '${name}'`;
+  };
+  faults.add('unknown-channel', { from, to }, name, hint);
   return broken();
 }
 
@@ -100,7 +108,7 @@ function checkNode(expression: Expression, scope: Scope, lookup: Lookup): Typed 
     case 'reference': {
       const found = lookup.find(expression.name);
       if (!('reason' in found)) return found;
-      faults.add('unknown-channel', expression, found.reason);
+      faults.add('unknown-channel', expression, found.reason, found.hint);
       return broken();
     }
     case 'name':

@@ -36,16 +36,27 @@ export interface Fault extends Span {
 /** Faults in the order of their places; one that is told twice (a definition of four wheels) is kept once. */
 export interface Faults {
   readonly list: Fault[];
-  readonly add: (code: MathFault, span: Span, message: string) => void;
+  /** `hint` looks for what was meant, and is asked where the message is read: of a text with many faults most never are. */
+  readonly add: (code: MathFault, span: Span, message: string, hint?: () => string) => void;
 }
 
 export function collectFaults(): Faults {
   const list: Fault[] = [];
+  const told = new Set<string>();
   return {
     list,
-    add: (code, { from, to }, message) => {
-      const isTold = list.some((f) => f.from === from && f.to === to && f.message === message);
-      if (!isTold) list.push({ code, from, to, message });
+    add: (code, { from, to }, message, hint) => {
+      const key = `${from} ${to} ${message}`;
+      if (told.has(key)) return;
+      told.add(key);
+      if (hint === undefined) list.push({ code, from, to, message });
+      else
+        list.push({
+          ...{ code, from, to },
+          get message() {
+            return message + hint();
+          },
+        });
     },
   };
 }

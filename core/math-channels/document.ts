@@ -98,9 +98,10 @@ function readField(lines: readonly Line[], at: number, entry: OpenEntry | undefi
   if (equals < 0) faults.add('file', line, `"${word}" is neither a [name] nor key = value`);
   else if (entry === undefined) faults.add('file', span, `${word} stands before the first [name]`);
   else if (!isKey(word)) {
-    const near = nearest(word, DEFINITION_KEYS);
-    const hint = near === undefined ? `it is one of ${DEFINITION_KEYS.join(', ')}` : `did you mean ${near}?`;
-    faults.add('file', span, `There is no key ${word}: ${hint}`);
+    faults.add('file', span, `There is no key ${word}: `, () => {
+      const near = nearest(word, DEFINITION_KEYS);
+      return near === undefined ? `it is one of ${DEFINITION_KEYS.join(', ')}` : `did you mean ${near}?`;
+    });
   } else if (entry.fields[word] !== undefined)
     faults.add('file', span, `${word} is given twice; the first counts`);
   else {

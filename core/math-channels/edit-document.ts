@@ -158,9 +158,9 @@ export function renameDefinition(text: string, from: string, to: string): string
         : [{ ...at, put: quote + put + quote }];
     });
   });
-  return [...places, { ...entry.nameSpan, put: to.trim() }]
-    .sort((a, b) => b.from - a.from)
-    .reduce((edited, { from: first, to: end, put }) => splice(edited, first, end, put), text);
+  const edits = [...places, { ...entry.nameSpan, put: to.trim() }].sort((a, b) => a.from - b.from);
+  const kept = edits.map(({ from: first, put }, i) => text.slice(edits[i - 1]?.to ?? 0, first) + put);
+  return kept.join('') + text.slice(edits.at(-1)?.to ?? 0);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Constraint, PlanKey } from './plan.ts';
 /** Why a constraint cannot be read. */
 export type ConstraintReading =
   | { readonly ok: true; readonly constraint: Constraint }
-  | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly { readonly message: string }[] };
 
 const takesWords = ({ values }: PlanKey): boolean =>
   values.kind === 'list' && values.list.some((value) => typeof value === 'string');
@@ -22,13 +22,14 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
     find: (name) => {
       const key = keys.find((each) => each.name === name);
       if (key === undefined) {
-        const near = nearest(
-          name,
-          keys.map((each) => each.name),
-        );
-        return {
-          reason: `'${name}' is no key of this plan${near === undefined ? '' : `; did you mean '${near}'?`}`,
+        const hint = (): string => {
+          const near = nearest(
+            name,
+            keys.map((each) => each.name),
+          );
+          return near === undefined ? '' : `; did you mean '${near}'?`;
         };
+        return { reason: `'${name}' is no key of this plan`, hint };
       }
       if (takesWords(key)) return { reason: `'${name}' takes words and cannot be compared` };
       const dimension = dimensionOf(key.unit);
@@ -51,12 +52,14 @@ export function readConstraint(text: string, keys: readonly PlanKey[]): Constrai
   const faults = collectFaults();
   const parsed = parseExpression(text);
   const { value } = checkExpression(parsed.expression, lookupOf(keys), faults);
-  const reasons = [...parsed.faults, ...faults.list].map(({ message }) => message);
-  if (reasons.length === 0 && !isFixed(value))
-    reasons.push('A condition on a setup holds no time, lap or filter');
-  else if (reasons.length === 0 && !isCondition(value))
-    reasons.push(`${text} is no condition; compare it with something, as in 'preload' < 80 [N*m]`);
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, constraint: { text, checked: value } };
+  const found: { readonly message: string }[] = [...parsed.faults, ...faults.list];
+  if (found.length === 0 && !isFixed(value))
+    found.push({ message: 'A condition on a setup holds no time, lap or filter' });
+  else if (found.length === 0 && !isCondition(value))
+    found.push({
+      message: `${text} is no condition; compare it with something, as in 'preload' < 80 [N*m]`,
+    });
+  return found.length > 0 ? { ok: false, faults: found } : { ok: true, constraint: { text, checked: value } };
 }
 
 /**

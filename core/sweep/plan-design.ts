@@ -16,7 +16,7 @@ export const isSearch = (design: PlanDesign): design is SearchDesign =>
 
 /** Setups that a plan has in the end, those that break a constraint too. */
 export const setupCount = (plan: SweepPlan): number =>
-  isSearch(plan.design) ? plan.design.runs : designOf(plan).count;
+  'runs' in plan.design ? plan.design.runs : designOf(plan).count;
 
 /** The points of a plan that are known before any is driven, before its constraints; none of an optimisation. */
 export function designOf({ design, keys }: SweepPlan): Design {

@@ -1,16 +1,5 @@
-import {
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type YAMLError,
-} from 'yaml';
-
-/** Where in a plan: names of maps and places in lists, from the top. */
-export type PlanPath = readonly (string | number)[];
+import { createFindings } from '../contract/findings.ts';
+import { readPlanYaml, type PlanPath } from './plan-yaml.ts';
 
 /** A fault of a plan's text. Lines and columns count from 1. */
 export interface PlanFault {
@@ -25,75 +14,44 @@ export interface PlanFault {
 export const faultText = (file: string, { line, column, at, message }: PlanFault): string =>
   `${file}:${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`;
 
+/**
+ * Reports a fault at a path. Messages that look for a near name are made for the listed faults only. Faults of one kind
+ * are counted together: without one, those of one part of the plan.
+ */
+export type Tell = (path: PlanPath, message: string | (() => string), kind?: string) => void;
+
 export interface PlanSource {
   /** Plain data; undefined where the text is no YAML. */
   readonly data: unknown;
-  readonly faults: readonly PlanFault[];
+  readonly tell: Tell;
+  /** All that was told, by place; of one kind a limited number. */
+  readonly faults: () => PlanFault[];
   /** A fault at a path, or at the nearest part of it that is there. */
   readonly fault: (path: PlanPath, message: string) => PlanFault;
 }
 
-/** No plan of a person is longer; aliases may not make more of it than it is. */
-const MOST_CHARACTERS = 1_000_000;
-const MOST_ALIASES = 100;
+/** The part of a plan that a path is about, without names that a person gave: `keys.values`, `tests.parameters`. */
+const kindOf = ([part = '', , inner = '']: PlanPath): string =>
+  typeof inner === 'string' ? `${part}.${inner}` : String(part);
 
-/** Offset of the key, or of the list's item, that a path ends at. */
-function offsetOf(document: Document.Parsed, path: PlanPath): number {
-  for (let length = path.length; length > 0; length--) {
-    const parent = document.getIn(path.slice(0, length - 1), true);
-    const last = path[length - 1];
-    if (isMap(parent)) {
-      const pair = parent.items.find(({ key }) => isScalar(key) && key.value === last);
-      if (pair !== undefined && isNode(pair.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node)) return node.range?.[0] ?? 0;
-  }
-  return 0;
-}
-
-/** The library's own words speak to those who call it. */
-const wordsOf = ({ code, message }: YAMLError): string =>
-  code === 'MULTIPLE_DOCS' ? 'A second document begins here; a plan is one' : message;
-
-/** Where a key stands that plain data cannot hold, so that it would go lost unseen. */
-function unheldKey(document: Document.Parsed): number | undefined {
-  let offset: number | undefined;
-  visit(document, {
-    Pair(_, { key }) {
-      if (isScalar(key) && key.value === '__proto__') offset ??= key.range?.[0] ?? 0;
-    },
-  });
-  return offset;
-}
+const byPlace = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
 
 /** Reads YAML, of which JSON is a part, and finds its lines again for whatever is found wrong later. */
 export function readPlanSource(text: string): PlanSource {
-  const lines = new LineCounter();
-  const cut = text.slice(0, MOST_CHARACTERS);
-  const document = parseDocument(cut, { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number): Pick<PlanFault, 'line' | 'column'> => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  const yaml = readPlanYaml(text);
+  const found = createFindings<PlanFault>((last, message) => ({ ...last, at: '', message }));
+  for (const { kind, offset, message } of yaml.faults)
+    found.add(kind, () => ({ ...yaml.placeOf(offset), at: '', message }));
   const fault = (path: PlanPath, message: string): PlanFault => ({
-    ...place(offsetOf(document, path)),
+    ...yaml.placeOf(yaml.offsetOf(path)),
     at: path.join('.'),
     message,
   });
-  const faults = document.errors.map((error) => ({
-    ...place(error.pos[0]),
-    at: '',
-    message: wordsOf(error),
-  }));
-  const unheld = unheldKey(document);
-  if (unheld !== undefined) faults.push({ ...place(unheld), at: '', message: '__proto__ is no name' });
-  if (text.length > MOST_CHARACTERS) faults.push(fault([], `Longer than ${MOST_CHARACTERS} characters`));
-  if (faults.length > 0) return { data: undefined, faults, fault };
-  try {
-    return { data: document.toJS({ maxAliasCount: MOST_ALIASES }), faults, fault };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { data: undefined, faults: [fault([], message)], fault };
-  }
+  return {
+    data: yaml.data,
+    fault,
+    tell: (path, message, kind = kindOf(path)) =>
+      found.add(kind, () => fault(path, typeof message === 'string' ? message : message())),
+    faults: () => found.list().sort(byPlace),
+  };
 }

@@ -3,11 +3,10 @@ import { surplusWheelBlock, surplusWheelText } from '../contract/wheels.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import { nearest } from '../math/nearest.ts';
 import type { KeyValue, PlanKey } from './plan.ts';
-import type { PlanFault, PlanPath } from './plan-faults.ts';
+import type { Tell } from './plan-faults.ts';
 import { readPlanNumber } from './plan-number.ts';
 import type { KeyText } from './plan-text.ts';
-
-export type Tell = (path: PlanPath, message: string) => void;
+import type { PlanPath } from './plan-yaml.ts';
 
 /** Levels of a range in a design of levels, where the plan says none. */
 const USUAL_LEVELS = 3;
@@ -15,15 +14,19 @@ const USUAL_LEVELS = 3;
 /** Kinds of fields that a number is written into. */
 const isNumber = ({ kind }: SetupField): boolean => kind === 'float' || kind === 'int' || kind === 'bool';
 
+function unknownSetting(key: string): string {
+  const guess = nearest(
+    key,
+    SETUP_FIELDS.map((row) => row.key),
+  );
+  return `There is no setting ${key}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
+}
+
 function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefined {
   const field = fieldForKey(key);
   const surplus = surplusWheelBlock(key);
   if (field === undefined) {
-    const guess = nearest(
-      key,
-      SETUP_FIELDS.map((row) => row.key),
-    );
-    tell(path, `There is no setting ${key}${guess === undefined ? '' : `; did you mean ${guess}?`}`);
+    tell(path, () => unknownSetting(key));
   } else if (field.kind === 'vector' || field.kind === 'digits') {
     tell(path, `${key} holds several numbers; a study changes one at a time`);
     return undefined;
@@ -93,8 +96,10 @@ function listOf(text: KeyText, field: SetupField, path: PlanPath, tell: Tell): P
   const typed = text.values ?? [];
   const read = typed.map((each, i) => valueOf(each, field, [...path, 'values', i], tell));
   const list = read.filter((value) => value !== undefined);
+  const seen = new Set<KeyValue>();
   list.forEach((value, i) => {
-    if (list.indexOf(value) < i) tell([...path, 'values', i], `${value} is there twice`);
+    if (seen.has(value)) tell([...path, 'values', i], `${value} is there twice`);
+    seen.add(value);
   });
   const [first, ...rest] = list;
   return first === undefined || list.length < typed.length
@@ -129,19 +134,13 @@ export function readPlanKey(name: string, text: KeyText, tell: Tell): PlanKey | 
   };
 }
 
-/** Keys that stand in two places of a plan: the second would undo the first. */
-export function sameKeys(
-  keys: readonly PlanKey[],
-  fault: (path: PlanPath, message: string) => PlanFault,
-): PlanFault[] {
+/** Tells keys that stand in two places of a plan: the second would undo the first. */
+export function checkRepeatedKeys(keys: readonly PlanKey[], tell: Tell): void {
   const owner = new Map<string, string>();
-  return keys.flatMap(({ name, keys: own }) =>
-    own.flatMap((key) => {
+  for (const { name, keys: own } of keys)
+    for (const key of own) {
       const before = owner.get(key);
       owner.set(key, name);
-      return before === undefined
-        ? []
-        : [fault(['keys', name, 'key'], `${key} is changed by ${before} already`)];
-    }),
-  );
+      if (before !== undefined) tell(['keys', name, 'key'], `${key} is changed by ${before} already`);
+    }
 }

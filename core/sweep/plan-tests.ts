@@ -15,8 +15,8 @@ import { USUAL_RATE_HZ } from '../contract/plan-requests.ts';
 import { nearest } from '../math/nearest.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import type { PlanTest } from './plan.ts';
-import type { PlanPath } from './plan-faults.ts';
-import type { Tell } from './plan-keys.ts';
+import type { Tell } from './plan-faults.ts';
+import type { PlanPath } from './plan-yaml.ts';
 import { readPlanNumber } from './plan-number.ts';
 import type { TestText } from './plan-text.ts';
 
@@ -40,8 +40,7 @@ function parametersOf(
     const at = [...path, 'parameters', key];
     const row = rows.find((each) => each.key === key);
     if (row === undefined) {
-      tell(
-        at,
+      tell(at, () =>
         unknownText(
           `parameter of ${manoeuvre}`,
           key,
@@ -64,7 +63,7 @@ function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tel
   const wanted = text.metrics ?? known;
   wanted.forEach((metric, i) => {
     if (!known.includes(metric))
-      tell([...path, 'metrics', i], unknownText(`metric of ${manoeuvre}`, metric, known));
+      tell([...path, 'metrics', i], () => unknownText(`metric of ${manoeuvre}`, metric, known));
   });
   return [...new Set(wanted)];
 }
@@ -83,7 +82,7 @@ function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, t
   // With a file of surfaces the names are known only once it is read.
   if (track === undefined && surface !== undefined && surfaces === undefined) {
     const known = Object.keys(OWN_SURFACES.rows);
-    if (!known.includes(surface)) tell([...path, 'surface'], unknownText('surface', surface, known));
+    if (!known.includes(surface)) tell([...path, 'surface'], () => unknownText('surface', surface, known));
   }
   if (takesInputs(manoeuvre) && inputs === undefined)
     tell(path, `${manoeuvre} is driven by a table of inputs; none is named`);
@@ -96,14 +95,16 @@ export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest
   const path = ['tests', name];
   const { model = 'racebench', world = 'flat', seeds = [0] } = text;
   const manoeuvre = MANOEUVRE_ALIASES[text.manoeuvre] ?? text.manoeuvre;
-  if (!isModelName(model)) tell([...path, 'model'], unknownText('model', model, MODEL_NAMES));
-  if (!isWorldName(world)) tell([...path, 'world'], unknownText('world', world, WORLD_NAMES));
+  if (!isModelName(model)) tell([...path, 'model'], () => unknownText('model', model, MODEL_NAMES));
+  if (!isWorldName(world)) tell([...path, 'world'], () => unknownText('world', world, WORLD_NAMES));
+  const seen = new Set<number>();
   seeds.forEach((seed, i) => {
-    if (seeds.indexOf(seed) < i) tell([...path, 'seeds', i], `The seed ${seed} is there twice`);
+    if (seen.has(seed)) tell([...path, 'seeds', i], `The seed ${seed} is there twice`);
+    seen.add(seed);
   });
   if (!isManoeuvreName(manoeuvre)) {
     const known = MANOEUVRE_NAMES.filter((each) => !isByPerson(each));
-    tell([...path, 'manoeuvre'], unknownText('manoeuvre', manoeuvre, known));
+    tell([...path, 'manoeuvre'], () => unknownText('manoeuvre', manoeuvre, known));
     return undefined;
   }
   if (isByPerson(manoeuvre)) tell([...path, 'manoeuvre'], `${manoeuvre} is driven by a person`);

@@ -191,7 +191,7 @@ describe('what is wrong in a plan is told with its line', () => {
       'a name that plain data lose',
       '  preload:\n    key',
       '  __proto__:\n    key',
-      /^6 : __proto__ is no name/,
+      /^6 : __proto__ is not a name/,
     ],
     ['a value that is left empty', '22000', '~', /^13 keys\.rear spring\.values\.1: null is no number/],
     [

@@ -4,11 +4,13 @@ import { nearest } from '../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
+import { MOST_LATIN_PLACES } from './designs/latin-hypercube.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
-import { readPlanSource, type PlanFault, type PlanPath, type PlanSource } from './plan-faults.ts';
-import { readPlanKey, sameKeys, type Tell } from './plan-keys.ts';
+import { readPlanSource, type PlanFault, type PlanSource, type Tell } from './plan-faults.ts';
+import { checkRepeatedKeys, readPlanKey } from './plan-keys.ts';
 import { readPlanNumber } from './plan-number.ts';
 import { readPlanTest } from './plan-tests.ts';
+import type { PlanPath } from './plan-yaml.ts';
 import { MOST_KEPT, MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
 import type {
   Constraint,
@@ -31,16 +33,18 @@ export type PlanReading =
 const pathOf = (path: readonly PropertyKey[]): PlanPath =>
   path.filter((part): part is string | number => typeof part !== 'symbol');
 
-function layoutOf(source: PlanSource): PlanText | readonly PlanFault[] {
-  if (source.faults.length > 0) return source.faults;
-  const parsed = planText.safeParse(source.data, { reportInput: true });
+/** The layout of a text; undefined, with faults told, where it has another one. */
+function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
+  if (faults().length > 0) return undefined;
+  const parsed = planText.safeParse(data, { reportInput: true });
   if (parsed.success) return parsed.data;
-  return parsed.error.issues.flatMap((issue) => {
+  for (const issue of parsed.error.issues) {
     const path = pathOf(issue.path);
-    return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => source.fault([...path, key], `${key} is not known here`))
-      : [source.fault(path, layoutWords(issue))];
-  });
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) tell([...path, key], `${key} is not known here`, 'unknown');
+    else tell(path, () => layoutWords(issue));
+  }
+  return undefined;
 }
 
 function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell): PlanDesign {
@@ -55,6 +59,11 @@ function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell):
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
   const { kind, runs, seed = 0 } = design;
+  if (kind === 'latin-hypercube' && runs * keys.length > MOST_LATIN_PLACES)
+    tell(
+      ['design', 'runs'],
+      `${runs} setups of ${keys.length} keys are more than a latin-hypercube keeps at hand; sobol takes more`,
+    );
   if (kind === 'latin-hypercube' || kind === 'sobol') return { kind, runs, seed };
   return { kind, runs, seed, generation: design.generation ?? usualCount(kind, keys.length) };
 }
@@ -89,9 +98,11 @@ function objectiveOf(
   const test =
     dot < 0 && tests.length === 1 ? tests[0] : tests.find(({ name }) => name === written.slice(0, dot));
   if (test === undefined) {
-    const known = tests.flatMap(({ name, metrics }) => metrics.map((each) => `${name}.${each}`));
-    const near = nearest(written, known);
-    tell(path, `${written} names no test and metric${near === undefined ? '' : `; did you mean ${near}?`}`);
+    tell(path, () => {
+      const known = tests.flatMap(({ name, metrics }) => metrics.map((each) => `${name}.${each}`));
+      const near = nearest(written, known);
+      return `${written} names no test and metric${near === undefined ? '' : `; did you mean ${near}?`}`;
+    });
     return undefined;
   }
   const metric = written.slice(dot + 1);
@@ -110,7 +121,7 @@ function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[],
   return constraints.flatMap((text, i) => {
     const reading = readConstraint(text, keys);
     if (reading.ok) return [reading.constraint];
-    for (const reason of reading.reasons) tell(['constraints', i], reason);
+    for (const fault of reading.faults) tell(['constraints', i], () => fault.message);
     return [];
   });
 }
@@ -130,21 +141,17 @@ function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefi
  */
 export function readPlan(text: string): PlanReading {
   const source = readPlanSource(text);
+  const { tell } = source;
   const layout = layoutOf(source);
-  const faults: PlanFault[] = [];
-  const tell: Tell = (path, message) => void faults.push(source.fault(path, message));
   const told = (): PlanReading => {
-    const [first, ...rest] = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
+    const [first, ...rest] = source.faults();
     return { ok: false, faults: [first ?? source.fault([], 'No plan'), ...rest] };
   };
-  if (!('name' in layout)) {
-    faults.push(...layout);
-    return told();
-  }
+  if (layout === undefined) return told();
   const keys = Object.entries(layout.keys).flatMap(([name, key]) => readPlanKey(name, key, tell) ?? []);
   if (Object.keys(layout.keys).length > MOST_KEYS) tell(['keys'], `More than ${MOST_KEYS} keys`);
-  faults.push(...sameKeys(keys, source.fault));
-  const isWhole = keys.length === Object.keys(layout.keys).length;
+  checkRepeatedKeys(keys, tell);
+  const isWhole = keys.length === Object.keys(layout.keys).length && keys.length <= MOST_KEYS;
   const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, tell) ?? []);
   if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs a test');
   if (tests.length > MOST_TESTS) tell(['tests'], `More than ${MOST_TESTS} tests`);
@@ -158,7 +165,7 @@ export function readPlan(text: string): PlanReading {
   });
   const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
-  if (first === undefined || faults.length > 0) return told();
+  if (first === undefined || source.faults().length > 0) return told();
   const { name, car, variants = [], channels = 'none' } = layout;
   const plan: SweepPlan = {
     name,
@@ -179,5 +186,5 @@ export function readPlan(text: string): PlanReading {
     tell(['channels'], `All channels of ${count} setups are more than a library holds; ${MOST_KEPT} at most`);
   if (typeof channels === 'object' && objectives.length === 0)
     tell(['channels'], 'The best runs are those of the first objective; the plan has none');
-  return faults.length > 0 ? told() : { ok: true, plan };
+  return source.faults().length > 0 ? told() : { ok: true, plan };
 }

@@ -1,6 +1,7 @@
 import { readSurfaceFile } from '../car-ini/surface-file.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import { keptByText } from '../contract/kept.ts';
 import { noSuchSurface, OWN_SURFACES } from '../contract/surface-set.ts';
 import { readInputTable } from '../input-table/read-input-table.ts';
 import { requireTrack } from '../track/read-track.ts';
@@ -9,6 +10,8 @@ import { faultText } from './plan-faults.ts';
 import type { PlanTest, SweepPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepMaterial, TestMaterial } from './run-setup.ts';
+
+const KEPT_PLANS = 4;
 
 /** A file that a test names. */
 export interface NamedText {
@@ -31,9 +34,12 @@ export interface SweepSources {
   readonly paths?: { readonly plan: string; readonly car: string } | undefined;
 }
 
+/** A plan is asked for again at each step from its check to its first run. */
+const readingOf = keptByText(KEPT_PLANS, readPlan);
+
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */
 export function requirePlan({ name, text }: NamedText): SweepPlan {
-  const reading = readPlan(text);
+  const reading = readingOf(text);
   if (reading.ok) return reading.plan;
   const lines = reading.faults.map((fault) => faultText(name, fault));
   throw new RacebenchError('BAD_ARGUMENTS', lines.join('\n'));

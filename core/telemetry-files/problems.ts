@@ -58,6 +58,15 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
   };
 }
 
+/** Channels of one table: far more than any logger records. */
+export const MOST_COLUMNS = 5000;
+
+/** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MOST_COLUMNS} columns. */
+export function requireColumns(count: number, place: Place): void {
+  if (count > MOST_COLUMNS)
+    throw refuseFile(`the table has ${count} columns; at most ${MOST_COLUMNS} are read.`, place);
+}
+
 /** A file that cannot be read at all. The message states the fact and its place. */
 export function refuseFile(message: string, place: Place = {}): RacebenchError {
   return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);

@@ -57,8 +57,12 @@ const CLOCK_NAMES: ReadonlySet<string> = new Set([
   'uhrzeit',
 ]);
 
+const LONGEST_HEADER = 200;
+
 /** A header as its name and the unit that stands in it: `Speed (km/h)`, `Speed [km/h]`, `speed_mps`. */
 export function splitHeader(header: string): { readonly name: string; readonly unitText: string } {
+  // No header with a unit is longer; the searches go back and forth over a text.
+  if (header.length > LONGEST_HEADER) return { name: header, unitText: '' };
   const [, name, unitText] = /^(.*?)\s*[[({]([^[\](){}]*)[\])}]\s*$/.exec(header) ?? [];
   // "Temp (rear)" has no unit in its brackets.
   if (name !== undefined && name !== '' && unitText !== undefined && readFileUnit(unitText) !== undefined)

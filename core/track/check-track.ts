@@ -1,5 +1,5 @@
 import { MOST_TRACK_POINTS } from '../contract/track-limits.ts';
-import type { TrackProblem } from './track-text.ts';
+import type { TrackProblems } from './track-problems.ts';
 import type { Track } from './track.ts';
 
 /** Points nearer than this are one. */
@@ -20,7 +20,7 @@ export function chordLength_m({ points, closed }: Pick<Track, 'points' | 'closed
 }
 
 /** What a track needs beyond its cells; `lineOf` says where a key stands. */
-export function checkTrack(track: Track, lineOf: (key: string) => number, problems: TrackProblem[]): void {
+export function checkTrack(track: Track, lineOf: (key: string) => number, problems: TrackProblems): void {
   const { points, closed, start_m, finish_m, sectors_m } = track;
   const tell = (key: string, message: string): void => {
     problems.push({ severity: 'error', line: lineOf(key), key, message });

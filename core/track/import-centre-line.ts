@@ -1,7 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { chordLength_m, SAME_POINT_M } from './check-track.ts';
 import { MOST_TRACK_POINTS, MOST_TRACK_TEXT } from '../contract/track-limits.ts';
-import { problemText, type TrackProblem } from './track-text.ts';
+import { problemText, type TrackProblem } from './track-problems.ts';
 import type { Track, TrackPoint } from './track.ts';
 
 /** Columns of a centre-line CSV, in their usual order. */
@@ -9,6 +9,7 @@ const COLUMNS = ['x_m', 'y_m', 'w_tr_right_m', 'w_tr_left_m'] as const;
 /** A line whose ends are nearer than this many of its usual spacings goes round. */
 const GAP_SPACINGS = 3;
 const MOST_SHOWN = 5;
+const LONGEST_SHOWN = 60;
 
 export interface CentreLineOptions {
   /** By the gap between its ends where undefined. */
@@ -87,10 +88,16 @@ function refusal(file: string, problems: readonly TrackProblem[]): RacebenchErro
 }
 
 /** What separates the values of a line that has some. */
-function separatorOf(line: string): RegExp {
-  if (line.includes(';')) return /\s*;\s*/;
-  if (line.includes('\t')) return /\s*\t\s*/;
-  return line.includes(',') && !/\d,\d+\s+\S/.test(line) ? /\s*,\s*/ : /\s+/;
+function separatorOf(line: string): ';' | '\t' | ',' | ' ' {
+  if (line.includes(';')) return ';';
+  if (line.includes('\t')) return '\t';
+  return line.includes(',') && !/\d,\d+\s+\S/.test(line) ? ',' : ' ';
+}
+
+/** Values of a line; blanks around a separator are none of them. */
+function cellsOf(line: string, separator: ReturnType<typeof separatorOf>): string[] {
+  if (separator === ' ') return line.split(/\s+/);
+  return line.split(separator).map((cell) => cell.trim());
 }
 
 function readPoints(text: string, problems: TrackProblem[], notes: string[]): TrackPoint[] {
@@ -120,7 +127,7 @@ function readPoints(text: string, problems: TrackProblem[], notes: string[]): Tr
 
 /** Column names, of a line that has any. */
 function namesOf(line: string): string[] | undefined {
-  const names = line.split(separatorOf(line)).map((name) => name.trim().toLowerCase());
+  const names = cellsOf(line, separatorOf(line)).map((name) => name.toLowerCase());
   return names.some((name) => (COLUMNS as readonly string[]).includes(name)) ? names : undefined;
 }
 
@@ -131,8 +138,8 @@ function readPoint(
   problems: TrackProblem[],
 ): TrackPoint | undefined {
   const separator = separatorOf(line);
-  const cells = line.split(separator);
-  const isComma = separator.source.includes(',');
+  const cells = cellsOf(line, separator);
+  const isComma = separator === ',';
   const values = COLUMNS.map((key, i) => {
     const cell = cells[places[i] ?? i];
     const fail = (message: string): number => {
@@ -142,7 +149,7 @@ function readPoint(
     if (cell === undefined || cell === '')
       return fail(`the row has ${cells.length} values; ${key} is missing.`);
     const value = Number(isComma ? cell : cell.replace(',', '.'));
-    if (!Number.isFinite(value)) return fail(`"${cell}" is no number.`);
+    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is no number.`);
     if (Math.abs(value) > 1e6) return fail(`${cell} is farther than 1000 km away.`);
     if (i >= 2 && !(value >= 0.1 && value <= 200))
       return fail(`${cell} is out of range; a width must be 0.1 to 200 m.`);

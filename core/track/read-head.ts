@@ -1,7 +1,8 @@
 import { nearest } from '../math/nearest.ts';
 import { TRACK_KEYS, type TrackColumn, type TrackKey } from '../contract/track-columns.ts';
 import { readNumber } from './read-table.ts';
-import type { TrackLine, TrackProblem, TrackSection } from './track-text.ts';
+import type { TrackProblems } from './track-problems.ts';
+import type { TrackLine, TrackSection } from './track-text.ts';
 import type { Track } from './track.ts';
 
 type HeadValues = Pick<Track, 'name' | 'closed' | 'surface' | 'verge' | 'start_m' | 'finish_m' | 'sectors_m'>;
@@ -26,17 +27,25 @@ const station = (name: string): TrackColumn => ({
 });
 
 /** Reads the keys of [track]: `key = value` each. */
-export function readHead(section: TrackSection | undefined, problems: TrackProblem[]): TrackHead {
+export function readHead(section: TrackSection | undefined, problems: TrackProblems): TrackHead {
   const texts = new Map<string, string>();
   const lines = new Map<string, number>();
   const unknown: Record<string, string> = {};
   const read: { name: string; line: TrackLine }[] = [];
-  const tell = (severity: 'error' | 'warning', line: number, key: string, message: string): void => {
-    problems.push({ severity, line, key, message });
+  const tell = (
+    severity: 'error' | 'warning',
+    line: number,
+    key: string,
+    message: string,
+    hint?: () => string,
+  ): void => {
+    problems.push({ severity, line, key, message }, hint);
   };
   if (section === undefined) tell('error', 1, '', 'the section [track] is missing.');
   for (const line of section?.lines ?? []) {
-    const [, key = '', value = ''] = /^([^=]*?)\s*=\s*(.*)$/.exec(line.text) ?? [];
+    const equals = line.text.indexOf('=');
+    const key = line.text.slice(0, Math.max(0, equals)).trim();
+    const value = line.text.slice(equals + 1).trim();
     if (key === '') {
       tell('error', line.number, '', `"${line.text}" is no key = value.`);
       continue;
@@ -48,13 +57,10 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
     if (isKey(key)) texts.set(key, value);
     else {
       unknown[key] = value;
-      const guess = nearest(key, TRACK_KEYS);
-      tell(
-        'warning',
-        line.number,
-        key,
-        `is not known; it is kept as it is.${guess === undefined ? '' : ` The nearest known key is ${guess}.`}`,
-      );
+      tell('warning', line.number, key, 'is not known; it is kept as it is.', () => {
+        const guess = nearest(key, TRACK_KEYS);
+        return guess === undefined ? '' : ` The nearest known key is ${guess}.`;
+      });
     }
   }
   const lineOf = (key: TrackKey): number => lines.get(key) ?? section?.number ?? 1;

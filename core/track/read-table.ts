@@ -3,7 +3,8 @@ import { toSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import type { KeptRow } from './track.ts';
 import type { TrackColumn } from '../contract/track-columns.ts';
-import type { TrackLine, TrackProblem, TrackSection } from './track-text.ts';
+import type { TrackProblems } from './track-problems.ts';
+import type { TrackLine, TrackSection } from './track-text.ts';
 
 /** One row of a table: numbers in SI; undefined where an optional cell is empty. */
 export interface TableRow {
@@ -27,7 +28,7 @@ export function readNumber(
   column: TrackColumn,
   text: string,
   line: number,
-  problems: TrackProblem[],
+  problems: TrackProblems,
 ): number | undefined {
   const fail = (message: string): undefined => {
     problems.push({ severity: 'error', line, key: column.name, message });
@@ -50,26 +51,26 @@ export function readNumber(
 export function readTable(
   section: TrackSection | undefined,
   columns: readonly TrackColumn[],
-  problems: TrackProblem[],
+  problems: TrackProblems,
 ): Table {
   const [head, ...lines] = section?.lines ?? [];
   if (head === undefined) return { rows: [], unknown: [], head };
   const names = cellsOf(head.text);
   const known = columns.map((column) => column.name);
-  const tell = (severity: 'error' | 'warning', key: string, message: string): void => {
-    problems.push({ severity, line: head.number, key, message });
+  const places = new Map<string, number>();
+  const tell = (severity: 'error' | 'warning', key: string, message: string, hint?: () => string): void => {
+    problems.push({ severity, line: head.number, key, message }, hint);
   };
   names.forEach((name, i) => {
-    if (names.indexOf(name) < i) tell('error', name, 'the column is there twice.');
+    if (places.has(name)) tell('error', name, 'the column is there twice.');
+    else places.set(name, i);
     if (known.includes(name)) return;
-    const guess = nearest(name, known);
-    tell(
-      'warning',
-      name,
-      `this column is not known; it is kept as it is.${guess === undefined ? '' : ` The nearest known one is ${guess}.`}`,
-    );
+    tell('warning', name, 'this column is not known; it is kept as it is.', () => {
+      const guess = nearest(name, known);
+      return guess === undefined ? '' : ` The nearest known one is ${guess}.`;
+    });
   });
-  const missing = columns.filter(({ name, otherwise }) => otherwise === undefined && !names.includes(name));
+  const missing = columns.filter(({ name, otherwise }) => otherwise === undefined && !places.has(name));
   for (const { name } of missing) tell('error', name, 'the column is missing.');
   const unknown = names.filter((name) => !known.includes(name));
   if (missing.length > 0) return { rows: [], unknown, head };
@@ -84,10 +85,11 @@ export function readTable(
       });
       return [];
     }
-    const row = readRow(line, columns, (name) => cells[names.indexOf(name)], problems);
+    const cell = (name: string): string | undefined => cells[places.get(name) ?? -1];
+    const row = readRow(line, columns, cell, problems);
     return row === undefined
       ? []
-      : [{ ...row, kept: keptOf(line, unknown, (name) => cells[names.indexOf(name)] ?? '') }];
+      : [{ ...row, kept: keptOf(line, unknown, (name) => cell(name) ?? '') }];
   });
   return { rows, unknown, head };
 }
@@ -96,11 +98,11 @@ function readRow(
   line: TrackLine,
   columns: readonly TrackColumn[],
   cell: (name: string) => string | undefined,
-  problems: TrackProblem[],
+  problems: TrackProblems,
 ): Omit<TableRow, 'kept'> | undefined {
   const numbers = new Map<string, number | undefined>();
   const texts = new Map<string, string>();
-  const before = problems.length;
+  const before = problems.count();
   for (const column of columns) {
     const given = cell(column.name) ?? '';
     const text = given === '' ? (column.otherwise ?? '') : given;
@@ -108,7 +110,7 @@ function readRow(
     else if (text === '' && column.otherwise !== undefined) numbers.set(column.name, undefined);
     else numbers.set(column.name, readNumber(column, text, line.number, problems));
   }
-  if (problems.length > before) return undefined;
+  if (problems.count() > before) return undefined;
   return {
     line: line.number,
     number: (name) => numbers.get(name),

@@ -5,7 +5,8 @@ import { checkTrack } from './check-track.ts';
 import { readHead, type TrackHead } from './read-head.ts';
 import { readTable, type Table } from './read-table.ts';
 import { TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from '../contract/track-columns.ts';
-import { problemText, readTrackText, type TrackProblem, type TrackText } from './track-text.ts';
+import { createTrackProblems, problemText, type TrackProblem, type TrackProblems } from './track-problems.ts';
+import { readTrackText, type TrackText } from './track-text.ts';
 import type { TrackSide } from '../contract/track-parts.ts';
 import type { Kerb, KeptText, Patch, Track, TrackPoint } from './track.ts';
 
@@ -15,27 +16,26 @@ export interface TrackReading {
   /** Where every row and key was understood, whether or not what they say can be driven: to be mended and saved. */
   readonly draft: Track | undefined;
   readonly problems: readonly TrackProblem[];
+  /** How many errors there are, those that are not listed too. */
+  readonly errors: number;
 }
 
 /** Reads a track file (docs/tracks.md). `surfaces` are the names that it may use. Never throws. */
 export function readTrack(text: string, surfaces: readonly string[]): TrackReading {
-  const problems: TrackProblem[] = [];
-  if (text.length > MOST_TRACK_TEXT)
-    return {
-      track: undefined,
-      draft: undefined,
-      problems: [
-        {
-          severity: 'error',
-          line: 1,
-          key: '',
-          message: `the file is longer than ${MOST_TRACK_TEXT} characters.`,
-        },
-      ],
-    };
+  const problems = createTrackProblems();
+  const none = (): TrackReading => ({
+    track: undefined,
+    draft: undefined,
+    problems: problems.list(),
+    errors: problems.errors(),
+  });
+  if (text.length > MOST_TRACK_TEXT) {
+    const message = `the file is longer than ${MOST_TRACK_TEXT} characters.`;
+    problems.push({ severity: 'error', line: 1, key: '', message });
+    return none();
+  }
   const file = readTrackText(text, problems);
-  if (problems.some(({ line, severity }) => line === 1 && severity === 'error'))
-    return { track: undefined, draft: undefined, problems };
+  if (problems.list().some((problem) => problem.line === 1 && isError(problem))) return none();
   const section = (name: string) => file.sections.find((each) => each.name === name);
   const head = readHead(section('track'), problems);
   const tables = {
@@ -44,7 +44,7 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
     patches: readTable(section('patches'), TRACK_TABLES.patches, problems),
   };
   checkSides(tables.kerbs, problems);
-  const isWhole = !problems.some(isError);
+  const isWhole = problems.errors() === 0;
   const track: Track = {
     ...head.values,
     points: tables.line.rows.map((row): TrackPoint => ({
@@ -63,19 +63,25 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
   checkSurface('surface', track.surface, head.lines.get('surface') ?? 1, surfaces, problems);
   checkSurface('verge', track.verge, head.lines.get('verge') ?? 1, surfaces, problems);
   checkTrack(track, (key) => head.lines.get(key) ?? section('line')?.number ?? 1, problems);
-  problems.sort((a, b) => a.line - b.line);
-  return { track: problems.some(isError) ? undefined : track, draft: isWhole ? track : undefined, problems };
+  return {
+    track: problems.errors() > 0 ? undefined : track,
+    draft: isWhole ? track : undefined,
+    problems: problems.list(),
+    errors: problems.errors(),
+  };
 }
 
 const isError = ({ severity }: TrackProblem): boolean => severity === 'error';
 
 /** As {@link readTrack}; throws BAD_ARGUMENTS with file, line and key of the first errors. */
 export function requireTrack(text: string, file: string, surfaces: readonly string[]): Track {
-  const { track, problems } = readTrack(text, surfaces);
+  const { track, problems, errors } = readTrack(text, surfaces);
   if (track !== undefined) return track;
-  const errors = problems.filter(isError);
-  const shown = errors.slice(0, 5).map((problem) => problemText(file, problem));
-  const more = errors.length > shown.length ? [`${errors.length - shown.length} more problems.`] : [];
+  const shown = problems
+    .filter(isError)
+    .slice(0, 5)
+    .map((problem) => problemText(file, problem));
+  const more = errors > shown.length ? [`${errors - shown.length} more problems.`] : [];
   throw new RacebenchError('BAD_ARGUMENTS', [...shown, ...more].join('\n'));
 }
 
@@ -84,22 +90,23 @@ function checkSurface(
   name: string,
   line: number,
   surfaces: readonly string[],
-  problems: TrackProblem[],
+  problems: TrackProblems,
 ): void {
   if (surfaces.includes(name)) return;
-  const guess = nearest(name, surfaces);
-  const hint = guess === undefined ? `it must be one of ${surfaces.join(', ')}` : `the nearest is ${guess}`;
-  problems.push({ severity: 'error', line, key, message: `${name} is no surface; ${hint}.` });
+  problems.push({ severity: 'error', line, key, message: `${name} is no surface; ` }, () => {
+    const guess = nearest(name, surfaces);
+    return guess === undefined ? `it must be one of ${surfaces.join(', ')}.` : `the nearest is ${guess}.`;
+  });
 }
 
-function stretchIsEmpty(from_m: number, to_m: number, line: number, problems: TrackProblem[]): void {
+function stretchIsEmpty(from_m: number, to_m: number, line: number, problems: TrackProblems): void {
   if (from_m !== to_m) return;
   problems.push({ severity: 'error', line, key: 'to_m', message: 'the stretch has no length.' });
 }
 
 const isSide = (text: string): text is TrackSide => text === 'left' || text === 'right';
 
-function checkSides({ rows }: Table, problems: TrackProblem[]): void {
+function checkSides({ rows }: Table, problems: TrackProblems): void {
   for (const row of rows) {
     const side = row.text('side');
     if (isSide(side)) continue;
@@ -112,7 +119,7 @@ function checkSides({ rows }: Table, problems: TrackProblem[]): void {
   }
 }
 
-function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProblem[]): Kerb[] {
+function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProblems): Kerb[] {
   return table.rows.map((row) => {
     const side = row.text('side');
     const surface = row.text('surface') || undefined;
@@ -132,7 +139,7 @@ function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProbl
   });
 }
 
-function patchesOf(table: Table, surfaces: readonly string[], problems: TrackProblem[]): Patch[] {
+function patchesOf(table: Table, surfaces: readonly string[], problems: TrackProblems): Patch[] {
   return table.rows.map((row) => {
     const surface = row.text('surface') || undefined;
     if (surface !== undefined) checkSurface('surface', surface, row.line, surfaces, problems);

@@ -4,7 +4,7 @@ import { SURFACE_NAMES } from '../contract/surfaces.ts';
 import { OWN_TRACKS } from '../testing/own-tracks.ts';
 import { importCentreLine } from './import-centre-line.ts';
 import { readTrack, requireTrack } from './read-track.ts';
-import { problemText } from './track-text.ts';
+import { problemText } from './track-problems.ts';
 import { writeTrack } from './write-track.ts';
 
 const HEAD = 'racebench-track 1\n[track]\nname = Ring\n';

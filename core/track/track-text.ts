@@ -1,17 +1,6 @@
 import { nearest } from '../math/nearest.ts';
 import { TRACK_FORMAT, TRACK_TABLE_NAMES, TRACK_VERSION } from '../contract/track-columns.ts';
-
-/** What is wrong with a track file, and where. */
-export interface TrackProblem {
-  readonly severity: 'error' | 'warning';
-  readonly line: number;
-  /** Key or column; empty where it is the line. */
-  readonly key: string;
-  readonly message: string;
-}
-
-export const problemText = (file: string, { line, key, message }: TrackProblem): string =>
-  `${file}:${line}: ${key === '' ? '' : `${key}: `}${message}`;
+import type { TrackProblems } from './track-problems.ts';
 
 /** One line that says something, with the comments above and behind it. */
 export interface TrackLine {
@@ -40,8 +29,9 @@ export interface TrackText {
 }
 
 /** Cuts a file into sections and lines; `#` and `;` begin a comment. */
-export function readTrackText(text: string, problems: TrackProblem[]): TrackText {
+export function readTrackText(text: string, problems: TrackProblems): TrackText {
   const sections: TrackSection[] = [];
+  const names = new Set<string>();
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   checkFirst(lines[0] ?? '', problems);
@@ -61,7 +51,8 @@ export function readTrackText(text: string, problems: TrackProblem[]): TrackText
     if (name !== undefined) {
       leave();
       section = { name, number, lines: [], raw: [], tail: [] };
-      checkName(section, sections, problems);
+      checkName(section, names, problems);
+      names.add(name);
       sections.push(section);
       return;
     }
@@ -84,7 +75,7 @@ export function readTrackText(text: string, problems: TrackProblem[]): TrackText
   return { top, sections };
 }
 
-function checkFirst(line: string, problems: TrackProblem[]): void {
+function checkFirst(line: string, problems: TrackProblems): void {
   const [, name, version] = /^\s*(\S+)\s+(\d+)\s*$/.exec(line) ?? [];
   if (name !== TRACK_FORMAT)
     problems.push({
@@ -104,18 +95,17 @@ function checkFirst(line: string, problems: TrackProblem[]): void {
 
 function checkName(
   { name, number }: TrackSection,
-  before: readonly TrackSection[],
-  problems: TrackProblem[],
+  before: ReadonlySet<string>,
+  problems: TrackProblems,
 ): void {
-  if (before.some((other) => other.name === name))
+  if (before.has(name))
     problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is there twice.` });
   if (KNOWN.includes(name)) return;
-  const guess = nearest(name, KNOWN);
-  const hint = guess === undefined ? '' : ` The nearest known one is [${guess}].`;
-  problems.push({
-    severity: 'warning',
-    line: number,
-    key: '',
-    message: `[${name}] is not known; it is kept as it is.${hint}`,
-  });
+  problems.push(
+    { severity: 'warning', line: number, key: '', message: `[${name}] is not known; it is kept as it is.` },
+    () => {
+      const guess = nearest(name, KNOWN);
+      return guess === undefined ? '' : ` The nearest known one is [${guess}].`;
+    },
+  );
 }

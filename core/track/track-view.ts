@@ -5,7 +5,7 @@ import { readTrack } from './read-track.ts';
 import { kerbOutlines, patchOutlines, roadLines, roadPlan, roadProfile } from './road-drawing.ts';
 import { roadFacts } from './road-facts.ts';
 import { createRoad, knotStations_m, type Road } from './road.ts';
-import type { TrackProblem } from './track-text.ts';
+import type { TrackProblem } from './track-problems.ts';
 import type { Track } from './track.ts';
 import { writeTrack } from './write-track.ts';
 

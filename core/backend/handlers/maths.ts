@@ -1,30 +1,19 @@
-import { RacebenchError } from '../../contract/errors.ts';
-import type { MATHS_REQUESTS, MathsEdit, MathsFile } from '../../contract/maths-requests.ts';
+import type { MATHS_REQUESTS, MathsFile } from '../../contract/maths-requests.ts';
 import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts';
 import { checkDefinitions } from '../../math-channels/check-definitions.ts';
-import { formatMathDocument, removeDefinition, renameDefinition } from '../../math-channels/edit-document.ts';
 import { FUNCTIONS } from '../../math-channels/functions.ts';
 import { POINTWISE } from '../../math-channels/functions/pointwise.ts';
 import { LIBRARY, LIBRARY_TEXT } from '../../math-channels/library.ts';
 import { NAMES } from '../../math-channels/names.ts';
 import { checkedFile, definitionsOf } from '../maths/check-maths.ts';
-import { documentsOf } from '../maths/session-maths.ts';
+import { problemsOver } from '../maths/session-maths.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
-
-function edited(text: string, edit: MathsEdit): string {
-  try {
-    if (edit.do === 'rename') return renameDefinition(text, edit.from, edit.to);
-    return edit.do === 'remove' ? removeDefinition(text, edit.name) : formatMathDocument(text);
-  } catch (error) {
-    if (error instanceof RangeError) throw new RacebenchError('BAD_ARGUMENTS', error.message);
-    throw error;
-  }
-}
 
 export function createMathsHandlers({
   maths,
   mathsFiles,
+  work,
   emit,
 }: HandlerContext): Pick<Handlers, keyof typeof MATHS_REQUESTS | 'session/channels'> {
   const changed = () => {
@@ -72,14 +61,15 @@ export function createMathsHandlers({
       await mathsFiles.remove(name);
       return changed();
     },
-    'maths/check': async ({ name, text, sessionId }) => {
+    'maths/check': async ({ name, text, sessionId }, signal) => {
       const files = await filesWith({ name, text });
-      if (sessionId === undefined)
-        return checkedFile(name, text, checkDefinitions(documentsOf(files), createCatalogue(OWN_CHANNELS)));
-      const { checked, problems } = maths.checkedWith(sessionId, files);
-      return checkedFile(name, text, checked, problems);
+      const source = sessionId === undefined ? undefined : maths.sourceOf(sessionId);
+      const known = source === undefined ? OWN_CHANNELS : source.channels;
+      const channels = known.map(({ name: stored, label, unit }) => ({ name: stored, label, unit }));
+      const checked = await work.run('maths/check', { files, channels }, signal);
+      return checkedFile(name, text, checked, source && problemsOver(source, checked));
     },
-    'maths/edit': ({ text, edit }) => ({ text: edited(text, edit) }),
+    'maths/edit': async (args, signal) => ({ text: await work.run('maths/edit', args, signal) }),
     'maths/compute': async ({ sessionId, addresses, job }, signal) => {
       await maths.compute(sessionId, addresses, signal, ({ done, total }) =>
         emit('job/progress', { job, done, total }),

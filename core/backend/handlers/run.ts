@@ -9,12 +9,11 @@ import {
 } from '../live-drive.ts';
 import type { LiveRun } from '../live-run.ts';
 import type { Handlers } from '../router.ts';
-import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
 type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
 
-export function createRunHandlers({ runs, library }: HandlerContext): Pick<Handlers, RunRequestName> {
+export function createRunHandlers({ runs, library, work }: HandlerContext): Pick<Handlers, RunRequestName> {
   const changed = async <T>(id: RunId, change: (run: LiveRun) => Promise<T>): Promise<T> => {
     const run = runs.live(id);
     const result = await change(run);
@@ -28,7 +27,7 @@ export function createRunHandlers({ runs, library }: HandlerContext): Pick<Handl
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
     },
-    'run/surfaces': (file) => surfaceTableOf(file),
+    'run/surfaces': (file, signal) => work.run('run/surfaces', file, signal),
     'run/list': () => runs.list(),
     'run/cancel': ({ runId }) => {
       runs.cancel(runId);

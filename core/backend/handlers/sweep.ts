@@ -5,8 +5,10 @@ import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createSweepHandlers({
+  limits,
   sweeps,
   runs,
+  work,
   library: sessions,
 }: HandlerContext): Pick<Handlers, keyof typeof SWEEP_REQUESTS> {
   const { library, stateOf } = sweeps;
@@ -15,7 +17,10 @@ export function createSweepHandlers({
     'sweep/facts': ({ sweepId }) => library.facts(sweepId, stateOf),
     'sweep/rows': (query) => library.rows(query),
     'sweep/setup': ({ sweepId, setup }) => library.setup(sweepId, setup),
-    'sweep/enter': async ({ path, text }) => ({ sweepId: await sweeps.enter(path, text) }),
+    'sweep/enter': async ({ path, text }, signal) => {
+      const entered = await work.run('sweep/entered', { path, text, limits }, signal);
+      return { sweepId: sweeps.enter(entered) };
+    },
     'sweep/start': ({ sweepId, threads }) => {
       sweeps.start(sweepId, threads);
       return {};

@@ -1,15 +1,15 @@
 import type { TRACK_REQUESTS } from '../../contract/track-requests.ts';
 import { isInside } from '../file-limits.ts';
 import type { Handlers } from '../router.ts';
-import { listSampleTracks, openTrackFile, saveTrackFile, trackName } from '../tracks.ts';
+import { listSampleTracks, openTrackFile, saveTrackFile } from '../tracks.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createTrackHandlers(context: HandlerContext): Pick<Handlers, keyof typeof TRACK_REQUESTS> {
-  const { backups, limits, recentTracks, tracksFolder } = context;
+  const { backups, limits, recentTracks, tracksFolder, work } = context;
 
-  async function remember(path: string, text: string): Promise<void> {
+  async function remember(path: string, text: string, signal: AbortSignal): Promise<void> {
     if (await isInside(path, tracksFolder)) return;
-    recentTracks.add(path, trackName(text, path));
+    recentTracks.add(path, await work.run('track/name', { text, path }, signal));
   }
 
   return {
@@ -19,14 +19,14 @@ export function createTrackHandlers(context: HandlerContext): Pick<Handlers, key
       recentTracks.forget(path);
       return {};
     },
-    'track/open': async ({ path }) => {
+    'track/open': async ({ path }, signal) => {
       const file = await openTrackFile(path, limits);
-      await remember(file.path, file.text);
+      await remember(file.path, file.text, signal);
       return file;
     },
-    'track/save': async (args) => {
+    'track/save': async (args, signal) => {
       const saved = await saveTrackFile(args, limits, { backups });
-      await remember(saved.path, args.text);
+      await remember(saved.path, args.text, signal);
       return saved;
     },
   };

@@ -1,10 +1,21 @@
-import type { MathsChecked, MathsDefinition } from '../../contract/maths-requests.ts';
+import type { MathsChecked, MathsDefinition, MathsFile } from '../../contract/maths-requests.ts';
 import { MATHS_NAME } from '../../contract/session-channels.ts';
 import { WHEELS } from '../../contract/wheels.ts';
-import type { CheckedDefinitions } from '../../math-channels/check-definitions.ts';
+import { createCatalogue, type NamedChannel } from '../../math-channels/catalogue.ts';
+import { checkDefinitions, type CheckedDefinitions } from '../../math-channels/check-definitions.ts';
 import { parseMathDocument, type MathDocument } from '../../math-channels/document.ts';
 import { WHEEL_MARK } from '../../math-channels/named-definition.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
+import { documentsOf } from './session-maths.ts';
+
+/** The definitions of the person's files and the shipped ones over channels of these names. */
+export const checkMathsText = ({
+  files,
+  channels,
+}: {
+  readonly files: readonly MathsFile[];
+  readonly channels: readonly NamedChannel[];
+}): CheckedDefinitions => checkDefinitions(documentsOf(files), createCatalogue(channels));
 
 /** The sections of a file with what they come to. */
 export function definitionsOf(

@@ -17,13 +17,14 @@ import {
   sessionChannels,
   type SessionMaths,
 } from './session-maths.ts';
+import { sessionSource } from './session-source.ts';
 
 /** Math channels over stored sessions. */
 export interface Maths {
   /** What people can pick of a session. Throws SESSION_NOT_FOUND. */
   channels(id: SessionId, selection: Selection | undefined): Promise<SessionChannel[]>;
-  /** The session as its definitions see it, with other files than are kept. */
-  checkedWith(id: SessionId, files: readonly MathsFile[]): SessionMaths;
+  /** A session as definitions see it. */
+  sourceOf(id: SessionId): SessionSource;
   /** Computes those that are not kept. Throws CANCELLED, BAD_ARGUMENTS for an address that no definition has. */
   compute(
     id: SessionId,
@@ -141,9 +142,9 @@ export function createMaths(store: () => Store, files: MathsFiles): Maths {
       const maths = detail.status === 'recording' ? undefined : mathsOf(session, selection);
       return sessionChannels(documents, series, maths);
     },
-    checkedWith(id, others) {
+    sourceOf(id) {
       const { series, detail, car } = openSession(id);
-      return createSessionMaths(documentsOf(others), series, detail, car, undefined);
+      return sessionSource(series, detail, car, undefined);
     },
     compute: computeAll,
     async ensure(id, channels, signal) {

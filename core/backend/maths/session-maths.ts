@@ -42,6 +42,15 @@ export const documentsOf = (files: readonly MathsFile[]): MathDocument[] => [
   ...files.map(({ name, text }) => parseMathDocument(text, name)),
 ];
 
+/** Why a definition has no values over a session, or only some, by its name. */
+export function problemsOver(
+  source: SessionSource,
+  { definitions }: CheckedDefinitions,
+): SessionMaths['problems'] {
+  const { channels } = createEvaluation(definitions, source);
+  return new Map(channels.flatMap(({ name, problems }) => (problems.length === 0 ? [] : [[name, problems]])));
+}
+
 export function createSessionMaths(
   documents: readonly MathDocument[],
   series: readonly Series[],
@@ -51,14 +60,11 @@ export function createSessionMaths(
 ): SessionMaths {
   const source = sessionSource(series, session, car, selection);
   const checked = checkDefinitions(documents, createCatalogue(source.channels));
-  const { channels } = createEvaluation(checked.definitions, source);
   const wide = new Set(series.filter(({ sampleType }) => sampleType === 'f64').map(({ name }) => name));
   return {
     source,
     checked,
-    problems: new Map(
-      channels.flatMap(({ name, problems }) => (problems.length === 0 ? [] : [[name, problems]])),
-    ),
+    problems: problemsOver(source, checked),
     computables: computables(checked.definitions, {
       session: `${session.created} ${session.setupHash}`,
       car,

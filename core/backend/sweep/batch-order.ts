@@ -1,9 +1,10 @@
+import type { ScriptHost } from '../../driveline/script/script-host.ts';
 import type { SweepRun, SweepRunner, SweepTask } from '../../sweep/run-setup.ts';
 
 /** What a thread is asked for: runs, one after another. */
 export interface BatchOrder {
   readonly tasks: readonly SweepTask[];
-  /** Two counts in shared memory, see {@link BEGUN} and {@link ADVANCED}. */
+  /** Counts in shared memory, see {@link BEGUN}, {@link ADVANCED} and {@link SCRIPT_STEPS}. */
   readonly state: Int32Array;
 }
 
@@ -12,8 +13,35 @@ export const BEGUN = 0;
 /** Pieces of simulated time that all runs of the batch went on by. */
 export const ADVANCED = 1;
 
+/** Begins and ends of calls of the car's scripts: odd while one is called. */
+export const SCRIPT_STEPS = 2;
+
 export const createBatchState = (): Int32Array =>
-  new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+
+/** A host whose calls are seen from outside of the thread, so that a script that does not return can be told. */
+export function watchedScripts(host: ScriptHost, state: () => Int32Array | undefined): ScriptHost {
+  const step = (): void => {
+    const now = state();
+    if (now !== undefined) Atomics.add(now, SCRIPT_STEPS, 1);
+  };
+  const seen = <T>(work: () => T): T => {
+    step();
+    try {
+      return work();
+    } finally {
+      step();
+    }
+  };
+  return {
+    check: (source) => seen(() => host.check(source)),
+    open: (source) => {
+      const running = seen(() => host.open(source));
+      const { inputs, result } = running;
+      return { inputs, result, call: () => seen(running.call), reset: () => seen(running.reset) };
+    },
+  };
+}
 
 /** Drives the runs of a batch and tells in its state how far it is. */
 export async function driveBatch({ tasks, state }: BatchOrder, run: SweepRunner['run']): Promise<SweepRun[]> {

@@ -23,23 +23,28 @@ import { requireAllowed, type FileLimits } from '../file-limits.ts';
 import { decoded } from '../text-files.ts';
 import { readWhole } from '../read-whole.ts';
 import { readPlanFiles } from './read-sweep.ts';
+import type { NewSweep } from '../db/sweep-repository.ts';
+import { newSweep } from './run-sweep.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 
 interface PlanPlace {
   readonly path: string;
   readonly text: string;
+  readonly limits: FileLimits;
 }
 
-/** Setups that are looked at for their constraints while a plan is typed. */
+/** Setups that are looked at for their constraints while a plan is typed, and characters of constraints that are computed for all of them. */
 const MOST_LOOKED_AT = 20_000;
+const MOST_COMPUTED = 20_000_000;
 /** A trial that is shorter is driven once more: the first one compiles. */
 const WARM_UP_S = 2;
 
-const sourcesOf = ({ path, text }: PlanPlace, limits: FileLimits): Promise<SweepSources> =>
+const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
   readPlanFiles(resolve(path), { name: basename(path), text }, limits);
 
 /** What is wrong in a plan, and how many runs it is. */
-export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<PlanCheck> {
+export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
+  const { limits } = place;
   await requireAllowed(resolve(place.path), limits);
   const reading = readPlan(place.text);
   if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
@@ -47,7 +52,7 @@ export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<P
   const setups = setupCount(plan);
   const counts = { faults: [], setups, runs: setups * runsPerSetup(plan) };
   try {
-    const sources = await sourcesOf(place, limits);
+    const sources = await sourcesOf(place);
     materialOf(sources);
     const leftOut = leftOutOf(sources, setups);
     const path = sources.paths?.car ?? plan.car;
@@ -72,6 +77,8 @@ async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['ca
 function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
   const plan = requirePlan(file);
   if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MOST_LOOKED_AT) return undefined;
+  const characters = plan.constraints.reduce((sum, { text }) => sum + text.length, 0);
+  if (setups * characters > MOST_COMPUTED) return undefined;
   const { values } = openCar(car.text, car.companions);
   const own = ({ keys: [first] }: PlanKey): number | undefined => {
     const value = values.get(first)?.value;
@@ -84,7 +91,11 @@ function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | 
 }
 
 /** Settings of a car that a plan can vary. Failures: those of opening a car. */
-export async function planKeys(path: string, car: string, limits: FileLimits): Promise<PlanKeyRow[]> {
+export async function planKeys({
+  path,
+  car,
+  limits,
+}: Pick<PlanPlace, 'path' | 'limits'> & { readonly car: string }): Promise<PlanKeyRow[]> {
   const file = await openCarFile(resolve(dirname(path), car), limits);
   const rows: PlanKeyRow[] = [];
   for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
@@ -112,14 +123,21 @@ function trialText(text: string): string {
   return document.toString();
 }
 
-/** Drives the car as it is once through each test. Throws what readPlanFiles throws. */
-export async function tryPlan(
-  place: PlanPlace,
-  limits: FileLimits,
-  worker: URL,
-  signal: AbortSignal,
-): Promise<PlanTrial[]> {
-  const sources = await sourcesOf({ path: place.path, text: trialText(place.text) }, limits);
+/** The sources of a plan whose first setup is the car as it is. Throws what readPlanFiles throws. */
+export async function trialSources(place: PlanPlace): Promise<SweepSources> {
+  // Read as it stands first: a text that is no plan is not edited.
+  requirePlan({ name: basename(place.path), text: place.text });
+  return sourcesOf({ ...place, text: trialText(place.text) });
+}
+
+/** A study of a plan with all files that it names. Throws what readPlanFiles throws. */
+export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
+  await requireAllowed(resolve(place.path), place.limits);
+  return newSweep(await sourcesOf(place));
+}
+
+/** Drives the car as it is once through each test. */
+export async function tryPlan(sources: SweepSources, worker: URL, signal: AbortSignal): Promise<PlanTrial[]> {
   const plan = requirePlan(sources.plan);
   const values = plan.keys.map(() => undefined);
   const threads = createSweepThreads(sources, { threads: 1, module: worker });
@@ -166,7 +184,7 @@ export async function listSamplePlans(folder: string): Promise<CarListing[]> {
 }
 
 /** The name in a plan, else that of the file. */
-export function planName(text: string, path: string): string {
+export function planName({ text, path }: Pick<PlanPlace, 'text' | 'path'>): string {
   const reading = readPlan(text);
   return reading.ok ? reading.plan.name : basename(path);
 }

@@ -4,7 +4,8 @@ import { openCar } from '../../car-ini/open-car.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { variantEdits } from '../../contract/variants.ts';
 import { readPatch } from '../../setup/variants/patch-file.ts';
-import { faultText, readPlanSource, type PlanPath } from '../../sweep/plan-faults.ts';
+import { faultText, readPlanSource, type PlanSource } from '../../sweep/plan-faults.ts';
+import type { PlanPath } from '../../sweep/plan-yaml.ts';
 import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../sweep/sources.ts';
 import { requireSetup } from '../car-facts.ts';
 import { companionsOf } from '../companions.ts';
@@ -39,13 +40,15 @@ async function planText(path: string): Promise<NamedText> {
 /** Reads of files that a plan names: what fails is told with the plan's line and key, all of it at once. */
 function readsOf(plan: NamedText) {
   const failed: RacebenchError[] = [];
+  let source: PlanSource | undefined;
   return {
     async read<Read>(path: PlanPath, work: () => Promise<Read>): Promise<Read | undefined> {
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof RacebenchError)) throw error;
-        const fault = readPlanSource(plan.text).fault(path, error.message);
+        source ??= readPlanSource(plan.text);
+        const fault = source.fault(path, error.message);
         failed.push(new RacebenchError(error.code, faultText(plan.name, fault), { cause: error }));
         return undefined;
       }

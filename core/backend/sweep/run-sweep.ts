@@ -2,7 +2,7 @@ import { setupCount } from '../../sweep/plan-design.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { runsPerSetup } from '../../sweep/sweep-runs.ts';
-import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
@@ -43,14 +43,17 @@ export function runCount(sources: SweepSources): number {
   return setupCount(plan) * runsPerSetup(plan);
 }
 
+/** A study as it is entered in the library. */
+export const newSweep = (sources: SweepSources): NewSweep => ({
+  hash: sweepHash(sources),
+  name: requirePlan(sources.plan).name,
+  sources,
+  runCount: runCount(sources),
+});
+
 /** The study in the library: the one that was begun before, or a new one. */
 export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): StoredSweep =>
-  sweeps.enter({
-    hash: sweepHash(sources),
-    name: requirePlan(sources.plan).name,
-    sources,
-    runCount: runCount(sources),
-  });
+  sweeps.enter(newSweep(sources));
 
 /** Keeps results until a batch is full or the one before it is old, and stores each batch in one transaction: slow runs one by one. */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {

@@ -9,6 +9,7 @@ import { claimElsewhere } from './testing/claim-elsewhere.ts';
 import { runResult } from './testing/run-result.ts';
 import { recordedRequest } from './recorded-request.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
+import { enteredSweep } from './plan-work.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 
 const PLAN = `racebench-plan: 1
@@ -43,7 +44,6 @@ beforeEach(async () => {
     sweeps: () => store.sweeps,
     runs,
     worker: new URL('./sweep-worker.ts', import.meta.url),
-    limits: { carFolders: [place.folder], samplesFolder: undefined },
     emit: (name, data) => {
       if (name !== 'sweep/progress') return;
       const progress = data as SweepProgressEvent;
@@ -59,7 +59,10 @@ afterEach(async () => {
   place.remove();
 });
 
-const enter = (text = PLAN) => host.enter(join(place.folder, 'short.plan.yaml'), text);
+const enter = async (text = PLAN) => {
+  const limits = { carFolders: [place.folder], samplesFolder: undefined };
+  return host.enter(await enteredSweep({ path: join(place.folder, 'short.plan.yaml'), text, limits }));
+};
 const ended = () =>
   new Promise<SweepProgressEvent>((resolve) => {
     onTold = (progress) => {
@@ -148,9 +151,7 @@ describe('a sweep of the window', () => {
   });
   it('does not read a car outside the folders that were opened', async () => {
     const text = PLAN.replace('car/car.ini', '../elsewhere/car.ini');
-    await expect(host.enter(join(place.folder, 'short.plan.yaml'), text)).rejects.toMatchObject({
-      code: 'PATH_REFUSED',
-    });
+    await expect(enter(text)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     expect(readFileSync(join(place.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
   });
 });

@@ -1,4 +1,3 @@
-import { basename, resolve } from 'node:path';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import type { SweepProgressEvent, SweepState } from '../../contract/sweep-requests.ts';
@@ -7,15 +6,13 @@ import { createBestSoFar } from '../../sweep/best-so-far.ts';
 import { isSearch } from '../../sweep/plan-design.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan } from '../../sweep/sources.ts';
-import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
-import { requireAllowed, type FileLimits } from '../file-limits.ts';
+import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { Emit } from '../router.ts';
 import type { RunHost } from '../run-host.ts';
 import { allRuns } from './all-runs.ts';
 import { keepRuns } from './keep-runs.ts';
 import { createPause, type Pause } from './pause.ts';
-import { readPlanFiles } from './read-sweep.ts';
-import { enterSweep, runSweep } from './run-sweep.ts';
+import { runSweep } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 
@@ -25,8 +22,8 @@ export interface SweepHost {
   readonly library: SweepLibrary;
   readonly stateOf: (id: SweepId, done: number, runCount: number) => SweepState;
   isHidden(id: SweepId): boolean;
-  /** Enters the study of a plan; see readPlanFiles for what it throws. */
-  enter(path: string, text: string): Promise<SweepId>;
+  /** Enters a study (enteredSweep in plan-work.ts): the one that was begun before, or a new one. */
+  enter(sweep: NewSweep): SweepId;
   /** Goes on with one that is paused. Throws BAD_ARGUMENTS while another one is at work. */
   start(id: SweepId, threads: number): void;
   /** Those runs that are driven now are finished; none is begun. */
@@ -46,7 +43,6 @@ export interface SweepHostOptions {
   /** Records the runs whose channels a plan keeps. */
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
   readonly worker: URL;
-  readonly limits: FileLimits;
   readonly emit: Emit;
 }
 
@@ -67,7 +63,7 @@ interface Best {
 
 const TOLD_EVERY_MS = 200;
 
-export function createSweepHost({ sweeps, runs, worker, limits, emit }: SweepHostOptions): SweepHost {
+export function createSweepHost({ sweeps, runs, worker, emit }: SweepHostOptions): SweepHost {
   const library = createSweepLibrary(sweeps);
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
@@ -177,11 +173,8 @@ export function createSweepHost({ sweeps, runs, worker, limits, emit }: SweepHos
       return done >= runCount ? 'done' : 'stopped';
     },
     isHidden: (id) => hidden.has(id),
-    async enter(path, text) {
-      const place = resolve(path);
-      await requireAllowed(place, limits);
-      const sources = await readPlanFiles(place, { name: basename(place), text }, limits);
-      const { id } = enterSweep(sweeps(), sources);
+    enter(sweep) {
+      const { id } = sweeps().enter(sweep);
       hidden.delete(id as SweepId);
       emit('sweep/changed', {});
       return id as SweepId;

@@ -4,7 +4,7 @@ import type { SweepSources } from '../../sweep/sources.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 import { runResult } from './testing/run-result.ts';
-import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
+import { SCRIPTED_RUNS, sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
 const FAILING = new URL('./testing/failing-worker.ts', import.meta.url);
 const STILL_S = 0.5;
@@ -75,4 +75,44 @@ it('cancelled while a run hangs ends at once', async () => {
   control.abort();
   await expect(driven).rejects.toThrow('Cancelled');
   await pool.close();
+});
+
+describe('a script of the car that', () => {
+  /** Seconds that a call may take here; a run of the window and one of a sweep have 8 s. */
+  const SCRIPT_S = 1;
+  const SEARCH = 'const a = []; a.length = 4294967295; function lockingTorque(car) { ';
+
+  async function driveScript(text: string) {
+    const sources = await sweepInFolder(place.folder, SCRIPTED_RUNS, 'coupe-1974-active');
+    const companions = sources.car.companions.map((companion) =>
+      companion.name.endsWith('.js') ? { ...companion, text } : companion,
+    );
+    const scripted = { ...sources, car: { ...sources.car, companions } };
+    const pool = createSweepThreads(scripted, { threads: 1, script_s: SCRIPT_S });
+    const tasks = [0, 1].map((number) => ({ number, values: [undefined] }));
+    try {
+      return await pool.drive(tasks, new AbortController().signal);
+    } finally {
+      await pool.close();
+    }
+  }
+  const STOPPED =
+    'torque-vectoring.js: the script of differential.script did not return within 1 s of wall time. The run was stopped.';
+
+  it('searches 4e9 empty places in one call ends its run after the wall limit, each run with the reason', async () => {
+    const runs = await driveScript(`${SEARCH}return car.time_s < 0.2 ? 5 : a.indexOf(1); }`);
+    expect(runs.map(({ number, end, reason }) => ({ number, end, reason }))).toEqual(
+      [0, 1].map((number) => ({ number, end: 'failed', reason: STOPPED })),
+    );
+  });
+
+  it('does so before the run begins ends the run as well', async () => {
+    const [run] = await driveScript(`${SEARCH}return 5; } a.indexOf(1);`);
+    expect(run).toMatchObject({ end: 'failed', reason: STOPPED });
+  });
+
+  it('returns is driven to the end', async () => {
+    const runs = await driveScript('function lockingTorque() { return 5; }');
+    expect(runs.map(({ end }) => end)).toEqual(['finished', 'finished']);
+  });
 });

@@ -4,7 +4,9 @@ import { workerFile } from '../../contract/worker-file.ts';
 import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../sweep/sources.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import { ADVANCED, BEGUN, createBatchState, type BatchOrder } from './batch-order.ts';
+import { openCar } from '../../car-ini/open-car.ts';
+import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation-ready.ts';
+import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';
 
 /** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
 export interface SweepThreads {
@@ -24,6 +26,8 @@ export interface SweepThreadsOptions {
   readonly module?: URL;
   /** Wall time without any simulated time after which a run is stopped. */
   readonly still_s?: number;
+  /** Wall time of one call of a script after which its run is stopped. */
+  readonly script_s?: number;
   /** Most memory of a thread. */
   readonly megabytes?: number;
 }
@@ -54,17 +58,26 @@ function deathText(error: unknown, megabytes: number): string {
   return `The run ended its thread: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
+interface RunLimits {
+  readonly still_s: number;
+  readonly script_s: number;
+  readonly limit_s: number | undefined;
+  /** What is said of a script that did not return within its limit. */
+  readonly scriptText: () => string;
+}
+
 /**
  * Looks at a batch again and again; `stop` is called with the reason for a run to be stopped. Ticks are counted, not the
  * clock: a machine that sleeps stops no run.
  */
 function watch(
   state: Int32Array,
-  { still_s, limit_s }: { readonly still_s: number; readonly limit_s: number | undefined },
+  { still_s, script_s, limit_s, scriptText }: RunLimits,
   stop: (reason: string) => void,
 ): () => void {
-  const tick_ms = Math.min(MOST_TICK_MS, (1000 * Math.min(still_s, limit_s ?? Infinity)) / LOOKS_EACH);
-  const seen = { begun: 0, advanced: 0, still: 0, ticks: 0 };
+  const least_s = Math.min(still_s, script_s, limit_s ?? Infinity);
+  const tick_ms = Math.min(MOST_TICK_MS, (1000 * least_s) / LOOKS_EACH);
+  const seen = { begun: 0, advanced: 0, still: 0, ticks: 0, scriptSteps: 0, called: 0 };
   const timer = setInterval(() => {
     const begun = Atomics.load(state, BEGUN);
     const advanced = Atomics.load(state, ADVANCED);
@@ -74,7 +87,11 @@ function watch(
     seen.ticks++;
     seen.begun = begun;
     seen.advanced = advanced;
-    if (seen.still * tick_ms >= 1000 * still_s) stop(`Stopped: nothing was simulated for ${still_s} s.`);
+    const scriptSteps = Atomics.load(state, SCRIPT_STEPS);
+    seen.called = scriptSteps % 2 === 1 && scriptSteps === seen.scriptSteps ? seen.called + 1 : 0;
+    seen.scriptSteps = scriptSteps;
+    if (seen.called * tick_ms >= 1000 * script_s) stop(`${scriptText()} The run was stopped.`);
+    else if (seen.still * tick_ms >= 1000 * still_s) stop(`Stopped: nothing was simulated for ${still_s} s.`);
     else if (limit_s !== undefined && seen.ticks * tick_ms >= 1000 * limit_s)
       stop(`Stopped after the plan's time-limit of ${limit_s} s.`);
   }, tick_ms);
@@ -84,7 +101,13 @@ function watch(
 /** Throws BAD_ARGUMENTS for sources that cannot be read, before any thread starts. */
 export function createSweepThreads(
   sources: SweepSources,
-  { threads, module = MODULE, still_s = STILL_S, megabytes = MEMORY_MB }: SweepThreadsOptions,
+  {
+    threads,
+    module = MODULE,
+    still_s = STILL_S,
+    script_s = SCRIPT_LIMIT_S,
+    megabytes = MEMORY_MB,
+  }: SweepThreadsOptions,
 ): SweepThreads {
   const { plan } = materialOf(sources);
   const pool = new Piscina({
@@ -98,12 +121,17 @@ export function createSweepThreads(
   // A thread that ends between two batches: the pool starts another one.
   pool.on('error', () => undefined);
 
+  const scriptText = (): string => {
+    const { setup } = openCar(sources.car.text, sources.car.companions);
+    return scriptStillGoes(setup === undefined ? [] : [setup], script_s);
+  };
+
   async function attempt(tasks: readonly SweepTask[], signal: AbortSignal, starts = 1): Promise<Outcome> {
     const state = createBatchState();
     const control = new AbortController();
     const cancel = (): void => control.abort();
     let reason: string | undefined;
-    const stopWatching = watch(state, { still_s, limit_s: plan.limit_s }, (why) => {
+    const stopWatching = watch(state, { still_s, script_s, limit_s: plan.limit_s, scriptText }, (why) => {
       reason ??= why;
       control.abort();
     });

@@ -2,12 +2,18 @@ import { workerData } from 'node:worker_threads';
 import { loadScriptHost } from '../../script/load-script-host.ts';
 import { createSweepRunner, type SweepRun } from '../../sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../sweep/sources.ts';
-import { driveBatch, type BatchOrder } from './batch-order.ts';
+import { driveBatch, watchedScripts, type BatchOrder } from './batch-order.ts';
 import { liveHeapBytes } from './live-heap.ts';
 
 /** Entry of a thread of the pool: the sources come once, with the thread, and a task is a batch of runs with their setups. */
-const runner = createSweepRunner(materialOf(workerData as SweepSources), loadScriptHost);
+const runner = createSweepRunner(materialOf(workerData as SweepSources), async () =>
+  watchedScripts(await loadScriptHost(), () => state),
+);
+let state: Int32Array | undefined;
 
-export const runBatch = (order: BatchOrder): Promise<SweepRun[]> => driveBatch(order, runner.run);
+export function runBatch(order: BatchOrder): Promise<SweepRun[]> {
+  ({ state } = order);
+  return driveBatch(order, runner.run);
+}
 
 export const liveBytes = (): number => liveHeapBytes();

@@ -9,7 +9,7 @@ import { minimumCurvatureLine } from '../../track/minimum-curvature.ts';
 import { readTrack, requireTrack } from '../../track/read-track.ts';
 import { roadFacts } from '../../track/road-facts.ts';
 import { createRoad, type Road } from '../../track/road.ts';
-import { problemText } from '../../track/track-text.ts';
+import { problemText } from '../../track/track-problems.ts';
 import type { Track } from '../../track/track.ts';
 import { writeTrack } from '../../track/write-track.ts';
 import { groundSurface } from '../../world/ground-surface.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createFindings } from '../findings.ts';
 import { layoutWords } from '../layout-words.ts';
 import { layoutNode, panelsOf } from './layout.ts';
 import { panelSpec } from './panels.ts';
@@ -16,14 +17,14 @@ export const worksheet = z
   })
   .superRefine(({ panels, layout }, context) => {
     const placed = layout === undefined ? [] : panelsOf(layout);
-    const wrong = [
-      ...placed.filter((key, i) => placed.indexOf(key) !== i).map((key) => `${key} stands in two places`),
-      ...placed.filter((key) => panels[key] === undefined).map((key) => `${key} is placed but not described`),
-      ...Object.keys(panels)
-        .filter((key) => !placed.includes(key))
-        .map((key) => `${key} is described but not placed`),
-    ];
-    for (const message of wrong) context.addIssue({ code: 'custom', path: ['layout'], message });
+    const seen = new Set<string>();
+    const add = (message: string): void => context.addIssue({ code: 'custom', path: ['layout'], message });
+    for (const key of placed) {
+      if (seen.has(key)) add(`${key} stands in two places`);
+      else if (panels[key] === undefined) add(`${key} is placed but not described`);
+      seen.add(key);
+    }
+    for (const key of Object.keys(panels)) if (!seen.has(key)) add(`${key} is described but not placed`);
   });
 export type Worksheet = z.infer<typeof worksheet>;
 
@@ -47,11 +48,12 @@ export function readWorksheet(text: string): { readonly sheet: Worksheet } | { r
     };
   const read = worksheet.safeParse(value, { reportInput: true });
   if (read.success) return { sheet: read.data };
-  return {
-    problems: read.error.issues.map(
-      (issue) => `${issue.path.join('.')}: ${issue.code === 'custom' ? issue.message : layoutWords(issue)}`,
-    ),
-  };
+  const found = createFindings<{ message: string }>();
+  for (const issue of read.error.issues)
+    found.add(issue.code, () => ({
+      message: `${issue.path.join('.')}: ${issue.code === 'custom' ? issue.message : layoutWords(issue)}`,
+    }));
+  return { problems: found.list().map(({ message }) => message) };
 }
 
 /** The text of a worksheet file. */

@@ -1,6 +1,6 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../contract/table-mapping.ts';
 import { readFileUnit } from '../../units/file-units.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile, requireColumns } from '../problems.ts';
 import { isTimeHeader } from '../propose-mapping.ts';
 import type { TextEncoding } from '../text.ts';
 import { isMissing, isValue, readNumber, type DecimalSign } from './cell-values.ts';
@@ -193,6 +193,7 @@ export function findLayout(
   const used = records.filter(({ text }) => text.trim() !== '');
   if (used.length === 0) throw refuseFile('the file is empty.', { line: 1 });
   const best = wanted.separator === undefined ? bestDivision(used) : divide(used, wanted.separator);
+  requireColumns(best.columns, { line: used[0]?.line ?? 1 });
   const division = { ...best, lines: linesOf(used, best.separator) };
   const decimalSign = wanted.decimalSign ?? decimalSignOf(division);
   const first = firstRow(division, decimalSign);

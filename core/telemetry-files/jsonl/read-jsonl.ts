@@ -4,7 +4,7 @@ import type { TableOptions } from '../csv/read-csv.ts';
 import { cellKind } from '../cell-kind.ts';
 import { crossingsOf } from '../laps.ts';
 import { ownMapping, ownTypes, readOwnHeader, TIME_COLUMN, type OwnHeader } from '../own-header.ts';
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, requireColumns, type ProblemList } from '../problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { RecordedLap, RecordingPart } from '../recording.ts';
 import { step, type ByteSource } from '../source.ts';
@@ -59,6 +59,7 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
     own === undefined
       ? [...new Set(objects.flatMap((fields) => Object.keys(fields)))]
       : [TIME_COLUMN, ...own.channels.map(({ name }) => name)];
+  requireColumns(names.length, first);
   const rows = own === undefined ? lines : lines.slice(1);
   const sample = rows.flatMap((line) => {
     const cells = cellsOfLine(line, own !== undefined, names);
@@ -92,19 +93,34 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
   };
 }
 
+/** More than this part of broken lines: the file is of another kind. */
+const MOST_BROKEN = 0.5;
+const LINES_BEFORE_GIVING_UP = 100;
+
+/** Lines that are no rows, and rows. */
+interface LineCounts {
+  broken: number;
+  rows: number;
+}
+
 function takeLine(
   line: JsonLine,
   head: JsonlHead,
   problems: ProblemList,
+  counts: LineCounts,
   take: (cells: readonly Cell[], line: number) => void,
 ): void {
   const cells = cellsOfLine(line, head.own !== undefined, head.names);
   const isWhole = cells !== undefined && cells.length === head.names.length;
   if (isWhole) {
+    counts.rows++;
     take(cells, line.line);
     return;
   }
   if (head.own !== undefined && line.text.startsWith('{"format"')) return;
+  counts.broken++;
+  if (counts.broken > LINES_BEFORE_GIVING_UP && counts.broken > MOST_BROKEN * (counts.broken + counts.rows))
+    throw refuseFile('more than half of the lines are no rows.', { line: line.line });
   const parsed = parseLine(line);
   const reason =
     parsed.kind === 'broken'
@@ -141,8 +157,9 @@ export async function* readJsonl(
     problems,
   );
   yield { kind: 'head', head: table.head };
+  const counts: LineCounts = { broken: 0, rows: 0 };
   const take = (line: JsonLine): void =>
-    takeLine(line, head, problems, (cells, number) => table.row(cells, { line: number }));
+    takeLine(line, head, problems, counts, (cells, number) => table.row(cells, { line: number }));
   const decoder = textDecoder('utf-8');
   const cutter = createLineCutter();
   for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {

@@ -41,6 +41,7 @@ export interface HeaderReading {
   readonly unit: string | undefined;
 }
 
+const LONGEST_HEADER = 200;
 const BRACKETS = /^(.*?)\s*[[({]([^\])}]*)[\])}]\s*$/;
 
 const plain = (text: string): string =>
@@ -60,6 +61,8 @@ function named(text: string): Omit<HeaderReading, 'unit'> | undefined {
 
 /** Reads `load_N`, `load [lbf]`, `FZ (N)` or `FZ`; undefined for what names no quantity of the table. */
 export function readHeader(text: string): HeaderReading | undefined {
+  // No name and no unit is longer; the search for brackets goes back and forth over a text.
+  if (text.length > LONGEST_HEADER) return undefined;
   const brackets = BRACKETS.exec(text);
   if (brackets !== null) {
     const found = named(brackets[1] ?? '');

@@ -1,3 +1,5 @@
+import { createFindings, type Findings } from '../../contract/findings.ts';
+
 /** One statement about a file of measurements. An error keeps it from being used. */
 export interface MeasurementProblem {
   readonly severity: 'error' | 'warning' | 'info';
@@ -16,11 +18,24 @@ const MOST_LISTED = 8;
 /** Collects what is to be said about a file. */
 export interface ProblemList {
   readonly file: string;
-  readonly problems: MeasurementProblem[];
+  readonly problems: Findings<MeasurementProblem>;
+  hasError: boolean;
+}
+
+export const createProblemList = (file: string): ProblemList => ({
+  file,
+  problems: createFindings((last, message) => ({ ...last, message: `${file}: ${message}` })),
+  hasError: false,
+});
+
+function report(list: ProblemList, kind: string, problem: MeasurementProblem): void {
+  if (problem.severity === 'error') list.hasError = true;
+  list.problems.add(`${problem.severity} ${kind}`, () => problem);
 }
 
 export function reportFile(list: ProblemList, severity: MeasurementProblem['severity'], text: string): void {
-  list.problems.push({ severity, message: `${list.file}: ${text}`, header: '', line: 0, column: 0 });
+  const message = `${list.file}: ${text}`;
+  report(list, 'file', { severity, message, header: '', line: 0, column: 0 });
 }
 
 /** `header` is the text above the column, `column` counts from 1. */
@@ -32,7 +47,7 @@ export function reportCell(
 ): void {
   const { line, column, header } = place;
   const at = `${list.file}, line ${line}, column ${column}${header === '' ? '' : ` (${header})`}`;
-  list.problems.push({ severity, message: `${at}: ${text}`, header, line, column });
+  report(list, 'cell', { severity, message: `${at}: ${text}`, header, line, column });
 }
 
 /** "lines 3, 4, 9 and 12 more" */
@@ -42,5 +57,3 @@ export function linesText(lines: readonly number[]): string {
   return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export const hasError = ({ problems }: ProblemList): boolean =>
-  problems.some(({ severity }) => severity === 'error');

@@ -1,3 +1,4 @@
+import { MOST_FINDINGS } from '../../contract/findings.ts';
 import {
   SIGN_CONVENTIONS,
   TABLE_UNITS,
@@ -11,7 +12,7 @@ import { checkMeasurements, checkRows } from './check-measurements.ts';
 import { COLUMNS, COLUMN_NAMES, MEASURED, converterOf, readHeader, type ColumnName } from './columns.ts';
 import { measurementsOf, type TyreMeasurements } from './measurements.ts';
 import {
-  hasError,
+  createProblemList,
   linesText,
   reportCell,
   reportFile,
@@ -28,7 +29,7 @@ export interface MeasurementReading {
 }
 
 /** More bad cells than this are counted, not listed: a file of another kind has one in every cell. */
-const MOST_BAD_CELLS = 20;
+const MOST_BAD_CELLS = MOST_FINDINGS;
 
 /** A column that is read, by its place in the row. */
 interface UsedColumn {
@@ -142,7 +143,9 @@ function completeRows(
   const forces = MEASURED.filter((name) => columns[name] !== undefined);
   const lacking = new Map<string, number[]>();
   const note = (what: string, row: number): void => {
-    lacking.set(what, [...(lacking.get(what) ?? []), table.lines[row] ?? 0]);
+    const lines = lacking.get(what);
+    if (lines === undefined) lacking.set(what, [table.lines[row] ?? 0]);
+    else lines.push(table.lines[row] ?? 0);
   };
   const isMissing = (name: ColumnName, row: number): boolean => Number.isNaN(columns[name]?.[row] ?? NaN);
   const complete = table.rows.flatMap((_, row) => {
@@ -207,23 +210,23 @@ export function readMeasurements(
   options: Partial<TyreTableOptions> = {},
 ): MeasurementReading {
   const { sign, units, pressure_Pa } = { ...USUAL_TABLE, ...options };
-  const list: ProblemList = { file, problems: [] };
+  const list = createProblemList(file);
   const table = readCells(text);
   const done = (
     measurements: TyreMeasurements | undefined,
     ignored: readonly string[],
   ): MeasurementReading => ({
-    measurements: hasError(list) ? undefined : measurements,
-    problems: list.problems,
+    measurements: list.hasError ? undefined : measurements,
+    problems: list.problems.list(),
     ignored,
   });
   if (table.damage !== undefined)
     reportFile(list, 'error', `line ${table.damage.line}: ${table.damage.message}`);
   const { used, ignored } = chooseColumns(list, table, units);
   checkColumns(list, used);
-  if (hasError(list)) return done(undefined, ignored);
+  if (list.hasError) return done(undefined, ignored);
   const all = toMeasurements(list, table, used, sign);
-  if (hasError(list)) return done(undefined, ignored);
+  if (list.hasError) return done(undefined, ignored);
   const measurements = checkRows(list, all, pressure_Pa);
   checkMeasurements(list, measurements);
   return done(measurements, ignored);

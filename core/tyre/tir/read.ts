@@ -1,3 +1,4 @@
+import { createFindings, type Findings } from '../../contract/findings.ts';
 import {
   COEFFICIENT_NAMES,
   DEFAULT_PARAMETERS,
@@ -69,18 +70,25 @@ function numberOf(text: string): number | undefined {
 
 interface Reader {
   readonly file: string;
-  readonly problems: TirProblem[];
+  readonly problems: Findings<TirProblem>;
+  /** One was told, listed or not. */
+  hasError: boolean;
+}
+
+function tell(reader: Reader, kind: string, problem: TirProblem): void {
+  if (problem.severity === 'error') reader.hasError = true;
+  reader.problems.add(`${problem.severity} ${kind}`, () => problem);
 }
 
 function report(reader: Reader, severity: TirProblem['severity'], entry: TirEntry, text: string): void {
   const { section, key, line, column } = entry;
   const place = `${reader.file}, line ${line}, [${section}] ${key}`;
-  reader.problems.push({ severity, message: `${place}: ${text}`, section, key, line, column });
+  tell(reader, 'entry', { severity, message: `${place}: ${text}`, section, key, line, column });
 }
 
 function reportFile(reader: Reader, severity: TirProblem['severity'], key: string, text: string): void {
   const message = `${reader.file}${key === '' ? '' : `, ${key}`}: ${text}`;
-  reader.problems.push({ severity, message, section: '', key, line: 1, column: 1 });
+  tell(reader, 'file', { severity, message, section: '', key, line: 1, column: 1 });
 }
 
 function readUnits(reader: Reader, entries: readonly TirEntry[]): TirUnits {
@@ -183,14 +191,15 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
 export function readTir(text: string, file: string): TirReading {
   const document = parseTir(text);
   const { entries } = document;
-  const reader: Reader = { file, problems: [] };
+  const problems = createFindings<TirProblem>((last, message) => ({ ...last, message: `${file}: ${message}` }));
+  const reader: Reader = { file, problems, hasError: false };
   const version = readVersion(reader, entries);
   const side = readSide(reader, entries);
   const { parameters, given } = readCoefficients(reader, entries, readUnits(reader, entries));
   if (given.size === 0)
     reportFile(reader, 'error', '', 'there is no coefficient of a Magic Formula tyre in it');
   for (const stray of document.strays)
-    reader.problems.push({
+    tell(reader, 'stray', {
       severity: 'warning',
       message: `${file}, line ${stray.line}: "${stray.text}" is no entry KEY = value`,
       section: stray.section,
@@ -204,11 +213,11 @@ export function readTir(text: string, file: string): TirReading {
       : COEFFICIENT_NAMES.filter(
           (name) => given.has(name) && !coefficientRow(name).versions.includes(version),
         );
-  const usable = version !== undefined && reader.problems.every(({ severity }) => severity !== 'error');
+  const usable = version !== undefined && !reader.hasError;
   return {
     document,
     tyre: usable ? { version, side, parameters, given } : undefined,
-    problems: reader.problems,
+    problems: problems.list(),
     unknown: entries.filter(
       (entry) => entry.section !== 'UNITS' && !isCoefficientEntry(entry) && !DESCRIPTIVE.has(entry.key),
     ),

@@ -10,6 +10,7 @@ import { connect, connectionOptions, serverTime } from './connect.ts';
 import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobData } from './messages.ts';
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
+import { MOST_TRIES, queueFault, requireAll, requireOwnKeys } from './queue-health.ts';
 import * as keys from './queue-keys.ts';
 import { repeat } from './repeat.ts';
 import { wait } from './wait.ts';
@@ -32,6 +33,9 @@ const STALLED = /stalled more than/;
 /** What a server that answers needs to end a sweep of 4,000 jobs, several times over. */
 const CLOSE_LIMIT_MS = 5000;
 const CUT_LIMIT_MS = 500;
+/** Redis's answers for a key that does not end, and here for one that holds no text. */
+const NO_END = -1;
+const NO_LENGTH = -1;
 
 export interface QueueDriverOptions {
   readonly address: QueueAddress;
@@ -68,6 +72,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const text = JSON.stringify({ ...sources, paths: undefined });
   if (text.length > MOST_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'The files of this sweep are too large for a queue.');
+  const textBytes = Buffer.byteLength(text);
   const entry: SweepEntry = { version, name: plan.name, sources: sha256(text), runs: runCount };
   const me = randomUUID();
   const redis = await connect(address, tell);
@@ -94,6 +99,8 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   async function holdPlanner(): Promise<void> {
     let isTold = false;
     while ((await redis.set(keys.plannerKey(hash), me, 'PX', times.gone_ms, 'NX')) === null) {
+      // A planner's key ends with it; one without an end was written by something else and would be waited for for ever.
+      if ((await redis.pttl(keys.plannerKey(hash))) === NO_END) await redis.del(keys.plannerKey(hash));
       if (!isTold) tell('Another planner drives this sweep, or was ended just now; waiting for it.');
       isTold = true;
       await wait(times.beat_ms / 4);
@@ -106,9 +113,9 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     const holder = await redis.get(keys.plannerKey(hash));
     if (holder !== null && holder !== me)
       throw new RacebenchError('BAD_ARGUMENTS', 'Another planner has taken this sweep over.');
-    if ((await redis.exists(keys.sourcesKey(entry.sources))) === 0)
+    if ((await redis.strlen(keys.sourcesKey(entry.sources)).catch(() => NO_LENGTH)) !== textBytes)
       await redis.set(keys.sourcesKey(entry.sources), text);
-    await redis
+    const results = await redis
       .multi()
       .set(keys.plannerKey(hash), me, 'PX', times.gone_ms)
       .set(keys.entryKey(hash), JSON.stringify(entry), 'EX', keys.KEEP_S)
@@ -116,6 +123,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       .zadd(keys.OPEN_SWEEPS, String(now_ms), hash)
       .zremrangebyscore(keys.workersKey(version), '0', String(now_ms - times.gone_ms))
       .exec();
+    requireAll(results);
     const workers = await redis.zrange(keys.workersKey(version), '0', '-1');
     threads = workers.reduce((sum, each) => sum + Number(each.split(' ')[1] ?? 0), 0);
   }
@@ -186,19 +194,32 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
 
   /** Orders again what the server has lost: it was started anew from an older state, or from none. */
   async function audit(): Promise<void> {
+    await requireOwnKeys(redis, hash, [...ordered.keys()]);
     const before_ms = performance.now() - times.audit_ms;
     const known = new Set(await queue.getRanges([...STATES], 0, -1));
     const lost = [...ordered].filter(([id, { since_ms }]) => since_ms < before_ms && !known.has(id));
     await Promise.all(lost.map(([id, { tasks }]) => add(id, tasks)));
   }
 
+  /** All jobs of the queue with their identifiers. */
+  async function known(): Promise<[ids: string[], jobs: (Job | undefined)[]]> {
+    const ids = await queue.getRanges([...STATES], 0, -1);
+    return [ids, await Promise.all(ids.map((id) => queue.getJob(id)))];
+  }
+
   const idOf = (tasks: readonly SweepTask[]): string =>
     `runs-${tasks[0]?.number ?? 0}-${sha256(JSON.stringify(tasks.map(({ number }) => number))).slice(0, 12)}`;
 
   async function order(tasks: readonly SweepTask[]): Promise<Driven> {
+    if (fault !== undefined) throw fault;
     const id = idOf(tasks);
     const driven = awaited(id, tasks);
-    await add(id, tasks);
+    try {
+      await add(id, tasks);
+    } catch (error) {
+      ordered.delete(id);
+      throw queueFault(error);
+    }
     return driven;
   }
 
@@ -209,6 +230,8 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     });
   }
 
+  /** Why nothing more is to come. */
+  let fault: RacebenchError | undefined;
   const told = new Set<string>();
   function tellOnce(line: string): void {
     if (!told.has(line)) tell(line);
@@ -220,9 +243,11 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     ordered.clear();
   }
 
-  function onError(error: unknown): void {
-    if (error instanceof RacebenchError) failAll(error);
-    else tellOnce(`The queue: ${String(error)}; trying again.`);
+  function onError(error: unknown, failures: number): void {
+    if (error instanceof RacebenchError || failures >= MOST_TRIES) {
+      fault ??= queueFault(error);
+      failAll(fault);
+    } else tellOnce(`The queue: ${String(error)}; trying again.`);
   }
 
   /** Whatever still waits for the server fails. */
@@ -237,19 +262,22 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     await queue.resume();
   } catch (error) {
     await hangUp();
-    throw error;
+    throw queueFault(error);
   }
+  const again = (work: () => Promise<void>, wait_ms: () => number): (() => Promise<void>) =>
+    repeat(work, { wait_ms, retry_ms: times.retry_ms, onError });
   const stops = [
-    repeat(beat, () => times.beat_ms, onError),
-    repeat(look, () => look_ms, onError),
-    repeat(audit, () => times.audit_ms, onError),
+    again(beat, () => times.beat_ms),
+    again(look, () => look_ms),
+    again(audit, () => times.audit_ms),
   ];
   return {
     lanes: () => Math.min(MOST_JOBS, Math.max(FEWEST_JOBS, JOBS_EACH * threads)),
     batch: { work_ms: JOB_WORK_MS, most: MOST_RUNS },
     async leftOver() {
-      const ids = await queue.getRanges([...STATES], 0, -1);
-      const jobs = await Promise.all(ids.map((id) => queue.getJob(id)));
+      const [ids, jobs] = await known().catch((error: unknown) => {
+        throw queueFault(error);
+      });
       const left: LeftOver[] = [];
       for (const [i, id] of ids.entries()) {
         try {
@@ -286,11 +314,11 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     async close(isDone) {
       const leave = async (): Promise<void> => {
         await Promise.all(stops.map((stop) => stop()));
-        await redis.zrem(keys.OPEN_SWEEPS, hash);
-        if (isDone) {
-          await queue.obliterate({ force: true });
-          await redis.del(keys.entryKey(hash), keys.sourcesKey(entry.sources));
-        } else await queue.drain(true);
+        // Each by itself: a key that something else wrote over keeps none of the others there.
+        const ignored = (): undefined => undefined;
+        await redis.zrem(keys.OPEN_SWEEPS, hash).catch(ignored);
+        await (isDone ? queue.obliterate({ force: true }) : queue.drain(true)).catch(ignored);
+        if (isDone) await redis.del(keys.entryKey(hash), keys.sourcesKey(entry.sources));
         await redis.del(keys.plannerKey(hash));
         await queue.close();
       };

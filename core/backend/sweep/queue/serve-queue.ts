@@ -5,6 +5,7 @@ import { connect, serverTime } from './connect.ts';
 import { MOST_SOURCE_CHARACTERS, readSources, sweepEntry } from './messages.ts';
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
+import { MOST_TRIES, queueFault } from './queue-health.ts';
 import * as keys from './queue-keys.ts';
 import { joinSweep, type JoinedSweep } from './join-sweep.ts';
 import { sha256 } from '../../latin1.ts';
@@ -79,14 +80,16 @@ async function watchServer(
 /**
  * A worker: takes part in the open sweeps of its own version until it is asked to end. Those of another version are told
  * once and left to other workers. False where the server did not answer at the end: clients of BullMQ then go on looking
- * for it, and keep a process from its end that is not ended with `process.exit`.
+ * for it, and keep a process from its end that is not ended with `process.exit`. Throws BAD_ARGUMENTS where the server
+ * answers with errors again and again, once its part in all sweeps is ended.
  */
 export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
   const { address, version, threads, signal, hurry, tell, times = keys.TIMES } = options;
   const redis = await connect(address, tell);
   const member = `${randomUUID()} ${threads}`;
   const joined = new Map<string, JoinedSweep>();
-  const refused = new Set<string>();
+  /** How often each sweep was refused: what its planner mends is taken at another try. */
+  const refused = new Map<string, number>();
   const drop = new AbortController();
   const isDropped = aborted(drop.signal);
   /** Commands of a client that is cut while it connects again come to no end: they are not waited for once all is dropped. */
@@ -94,9 +97,9 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     Promise.race([work.catch(() => undefined), isDropped]);
 
   /** Tells why a sweep is left to others, once. */
-  function refuse(hash: string, why: string): void {
+  function refuse(hash: string, why: string, times = (refused.get(hash) ?? 0) + 1): void {
     if (!refused.has(hash)) tell(why);
-    refused.add(hash);
+    refused.set(hash, times);
   }
 
   async function join(hash: string): Promise<JoinedSweep | undefined> {
@@ -107,6 +110,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
       refuse(
         hash,
         `Sweep ${name} is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
+        MOST_TRIES,
       );
     else
       try {
@@ -141,9 +145,10 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
       joined.delete(hash);
       await leave(hash, sweep);
     }
-    for (const hash of refused) if (!open.includes(hash)) refused.delete(hash);
+    for (const hash of refused.keys()) if (!open.includes(hash)) refused.delete(hash);
     for (const hash of open) {
-      if (!/^[0-9a-f]{64}$/.test(hash) || joined.has(hash) || refused.has(hash)) continue;
+      if (!/^[0-9a-f]{64}$/.test(hash) || joined.has(hash)) continue;
+      if ((refused.get(hash) ?? 0) >= MOST_TRIES) continue;
       if (joined.size >= MOST_SWEEPS || signal.aborted) break;
       const sweep = await join(hash);
       if (sweep !== undefined) joined.set(hash, sweep);
@@ -152,18 +157,19 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
 
   const told = new Set<string>();
   let looking = Promise.resolve();
-  while (!signal.aborted) {
+  let failures = 0;
+  let fault: RacebenchError | undefined;
+  const onFailure = (error: unknown): void => {
+    if (++failures >= MOST_TRIES) fault = queueFault(error);
+    const line = `The queue: ${String(error)}; trying again.`;
+    if (!told.has(line)) tell(line);
+    told.add(line);
+  };
+  while (!signal.aborted && fault === undefined) {
     // A server that is away is waited for; asked to end, this does not wait for it.
-    const ended = new AbortController();
-    looking = look()
-      .catch((error: unknown) => {
-        const line = `The queue: ${String(error)}; trying again.`;
-        if (!told.has(line)) tell(line);
-        told.add(line);
-      })
-      .finally(() => ended.abort());
+    looking = look().then(() => void (failures = 0), onFailure);
     await Promise.race([looking, wait(2 ** 30, signal)]);
-    await wait(times.beat_ms / 2, signal);
+    await wait((times.beat_ms / 2) * Math.max(1, failures), signal);
   }
   const isOver = new AbortController();
   void watchServer(redis, drop, isOver.signal, times.away_ms);
@@ -175,5 +181,6 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
   await orDropped(redis.zrem(keys.workersKey(version), member));
   isOver.abort();
   redis.removeAllListeners('close').disconnect();
+  if (fault !== undefined) throw fault;
   return !drop.signal.aborted;
 }

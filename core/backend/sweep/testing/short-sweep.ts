@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SweepSources } from '../../../sweep/sources.ts';
+import type { AnySampleName } from '../../../testing/car-files.ts';
 import { placeCar } from '../../testing/place-car.ts';
 import { readSweep } from '../read-sweep.ts';
 
 /** Writes a car and a plan beside it into a folder of a test, and reads them as a sweep. */
-export async function sweepInFolder(folder: string, plan: string): Promise<SweepSources> {
-  placeCar(join(folder, 'car'), 'coupe-1974');
+export async function sweepInFolder(
+  folder: string,
+  plan: string,
+  car: AnySampleName = 'coupe-1974',
+): Promise<SweepSources> {
+  placeCar(join(folder, 'car'), car);
   const path = join(folder, 'short.plan.yaml');
   writeFileSync(path, plan);
   return readSweep(path);
@@ -20,6 +25,16 @@ keys:
   preload: { key: differential.preload, from: 0, to: 100 N*m, levels: 3 }
   mass: { key: body.mass, values: [800, 1000] }
 constraints: ["'preload' < 90 [N*m] or 'mass' > 900 [kg]"]
+tests:
+  step: { manoeuvre: step-steer, seeds: [1, 2], parameters: { duration_s: 1.5 }, metrics: [steadyYawRate_radps] }
+design: { kind: grid }
+`;
+
+/** 2 runs, of a car whose differential has a script. */
+export const SCRIPTED_RUNS = `racebench-plan: 1
+name: Two short runs
+car: car/car.ini
+keys: { mass: { key: body.mass, values: [900] } }
 tests:
   step: { manoeuvre: step-steer, seeds: [1, 2], parameters: { duration_s: 1.5 }, metrics: [steadyYawRate_radps] }
 design: { kind: grid }

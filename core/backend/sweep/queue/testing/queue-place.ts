@@ -32,6 +32,8 @@ export interface TestWorker {
   /** Runs that it drove. */
   readonly driven: () => number;
   stop(): Promise<void>;
+  /** Rejects with what ended it before it was asked to. */
+  readonly ended: Promise<boolean>;
 }
 
 /** A library with one sweep, its planner and its workers. */
@@ -99,12 +101,16 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
         tell: (line) => lines.push(line),
         onRuns: (runs) => (driven += runs),
       });
+      // A test that does not look at it is not ended by it.
+      ended.catch(() => undefined);
       const worker: TestWorker = {
+        ended,
         lines,
         driven: () => driven,
         async stop() {
           control.abort();
-          await ended;
+          // What ended it before is told by `ended`.
+          await Promise.allSettled([ended]);
         },
       };
       workers.push(worker);

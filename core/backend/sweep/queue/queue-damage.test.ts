@@ -1,0 +1,131 @@
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byTurns, THINNED } from '../../../testing/thorough.ts';
+import { runResult } from '../testing/run-result.ts';
+import {
+  entryKey,
+  OPEN_SWEEPS,
+  plannerKey,
+  PREFIX,
+  queueName,
+  sourcesKey,
+  workersKey,
+} from './queue-keys.ts';
+import { openQueuePlace, RUNS, SLOW_PLAN, VERSION, type QueuePlace } from './testing/queue-place.ts';
+import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/redis-server.ts';
+
+const PATIENCE_MS = 60_000;
+const GARBAGE = 'garbage';
+
+/** Keys that something else writes a text over, by the hash of the sweep. */
+const OVERWRITTEN: readonly (readonly [string, (hash: string) => string])[] = [
+  ...['completed', 'wait', 'active', 'failed', 'marker', 'meta', 'stalled'].map(
+    (name) => [name, (hash: string) => `${PREFIX}:${queueName(hash)}:${name}`] as const,
+  ),
+  ['planner', plannerKey],
+];
+
+describe.skipIf(!HAS_REDIS)(
+  `a queue over whose keys something else writes (${HAS_REDIS ? 'redis-server' : NO_REDIS})`,
+  () => {
+    let redis: TestRedis;
+    let place: QueuePlace;
+    let client: Redis;
+    let url: string;
+    let database = 0;
+    beforeAll(async () => {
+      redis = await startTestRedis();
+    });
+    afterAll(() => redis.stop());
+    beforeEach(async () => {
+      url = `${redis.url}/${database++}`;
+      client = new Redis(url);
+      place = await openQueuePlace(SLOW_PLAN);
+    });
+    afterEach(async () => {
+      client.disconnect();
+      await place.close();
+    });
+
+    /** Plans, and writes over a key of the queue once some runs are done. */
+    const planWhile = async (write: () => Promise<unknown>): Promise<unknown> => {
+      let written: Promise<unknown> | undefined;
+      const planned = await place
+        .plan(url, (done) => {
+          if (done >= 5) written ??= write();
+        })
+        .catch((error: unknown) => error);
+      await written;
+      return planned;
+    };
+    /** The sweep is driven to its end by the next start, once the keys are deleted. */
+    const expectRest = async (): Promise<void> => {
+      await client.flushdb();
+      place.serve(url);
+      expect((await place.plan(url)).isDone).toBe(true);
+      expect(place.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
+    };
+
+    it.each(byTurns(OVERWRITTEN, 0, 5))(
+      `(%s) ends the sweep with its reason after bounded tries, and goes on at the next start${THINNED}`,
+      async (_, keyOf) => {
+        const worker = place.serve(url);
+        const key = keyOf(place.sweep.hash);
+        const failure = await planWhile(() => client.set(key, GARBAGE));
+        expect(String(failure)).toMatch(
+          /The queue cannot be used: .*(WRONGTYPE|something else wrote over it|ERR)|Another planner has taken this sweep over/,
+        );
+        expect(place.results().length).toBeGreaterThanOrEqual(5);
+        await worker.stop().catch(() => undefined);
+        await expectRest();
+      },
+      PATIENCE_MS,
+    );
+
+    it.each([
+    ['open sweeps', OPEN_SWEEPS],
+    ['workers', workersKey(VERSION)],
+  ])('(list of %s) ends a sweep that waits for workers with its reason', async (_, key) => {
+    await client.set(key, GARBAGE);
+    const failure = await place.plan(url).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
+    await expectRest();
+  });
+
+  it('ends the sweep where a job is overwritten, with the name of its key', async () => {
+      place.serve(url);
+      const failure = await planWhile(async () => {
+        const prefix = `${PREFIX}:${queueName(place.sweep.hash)}:runs-`;
+        for (const key of await client.keys(`${prefix}*`))
+          if (!key.endsWith(':lock')) await client.set(key, GARBAGE);
+      });
+      expect(String(failure)).toMatch(/The queue cannot be used: .*(:runs-\d+-|WRONGTYPE)/);
+      await expectRest();
+    });
+
+    it('drives it all the same where entry and sources are overwritten: the planner puts them there again', async () => {
+      const { hash } = place.sweep;
+      const planned = planWhile(() => Promise.resolve());
+      const sources = async (): Promise<string | undefined> => (await client.keys(sourcesKey('*')))[0];
+      await expect.poll(sources, { interval: 5, timeout: PATIENCE_MS }).toBeDefined();
+      await client.set((await sources()) ?? '', GARBAGE);
+      await client.lpush(`${entryKey(hash)}-list`, GARBAGE);
+      await client.rename(`${entryKey(hash)}-list`, entryKey(hash));
+      place.serve(url);
+      expect(await planned).toMatchObject({ isDone: true });
+    });
+
+    it('takes a planner key without an end for no planner', async () => {
+      await client.set(plannerKey(place.sweep.hash), GARBAGE);
+      place.serve(url);
+      expect((await place.plan(url)).isDone).toBe(true);
+    });
+
+    it('ends a worker with its reason', async () => {
+      await client.set(OPEN_SWEEPS, GARBAGE);
+      const worker = place.serve(url);
+      await expect(worker.ended).rejects.toThrow('The queue cannot be used');
+      expect(worker.lines.join('\n')).toContain('trying again');
+    });
+  },
+);

@@ -1,0 +1,37 @@
+import type { InputFile } from '../contract/input-tables.ts';
+import { readInputTable, summariseInputs } from '../input-table/read-input-table.ts';
+import { job } from './bounded-job.ts';
+import { checkMathsText } from './maths/check-maths.ts';
+import { editMaths } from './maths/edit-maths.ts';
+import { surfaceTableOf } from './surface-table.ts';
+import { checkPlan, enteredSweep, planKeys, planName, trialSources } from './sweep/plan-work.ts';
+import { trackName } from './tracks.ts';
+
+const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
+const sizeOfFiles = ({ files }: { readonly files: readonly { readonly text: string }[] }): number =>
+  files.reduce((sum, { text }) => sum + text.length, 0);
+/** A text that names files is as large as they are, which is not known before they are read. */
+const unknownSize = (): number => Infinity;
+
+/** YAML takes some ten times as long as other texts. */
+const PLAN_AT_ONCE = 8 * 1024;
+const TEXT_AT_ONCE = 64 * 1024;
+const SURFACES_AT_ONCE = 32 * 1024;
+
+/** Plans, math files, tables of inputs, tracks and surfaces. */
+export const TEXT_JOBS = {
+  'plan/check': job({ work: checkPlan, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/keys': job({ work: planKeys, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/trial-sources': job({ work: trialSources, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/name': job({ work: planName, size: sizeOfText, sizeAtOnce: PLAN_AT_ONCE }),
+  'sweep/entered': job({ work: enteredSweep, size: unknownSize, sizeAtOnce: 0 }),
+  'maths/check': job({ work: checkMathsText, size: sizeOfFiles, sizeAtOnce: TEXT_AT_ONCE }),
+  'maths/edit': job({ work: editMaths, size: sizeOfText, sizeAtOnce: TEXT_AT_ONCE }),
+  'inputs/read': job({
+    work: (file: InputFile) => summariseInputs(readInputTable(file)),
+    size: sizeOfText,
+    sizeAtOnce: TEXT_AT_ONCE,
+  }),
+  'track/name': job({ work: trackName, size: sizeOfText, sizeAtOnce: TEXT_AT_ONCE }),
+  'run/surfaces': job({ work: surfaceTableOf, size: sizeOfText, sizeAtOnce: SURFACES_AT_ONCE }),
+} as const;

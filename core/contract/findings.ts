@@ -1,0 +1,54 @@
+import { moreText } from './diagnostics.ts';
+
+/** Findings of one kind that are listed one by one; of the rest only how many there are. */
+export const MOST_FINDINGS = 20;
+/** Longer messages are cut: a name may be as long as the file. */
+const LONGEST_MESSAGE = 600;
+
+interface WithMessage {
+  readonly message: string;
+}
+
+/** What is wrong with a text, at most {@link MOST_FINDINGS} of each kind. */
+export interface Findings<Finding extends WithMessage> {
+  /** A finding that is not listed is not made either: suggestions and places are looked up for the listed ones only. */
+  readonly add: (kind: string, make: () => Finding) => void;
+  /** In the order they were found; behind them one for each kind of which there are more. */
+  readonly list: () => Finding[];
+  readonly count: () => number;
+}
+
+const cut = <Finding extends WithMessage>(finding: Finding): Finding =>
+  finding.message.length > LONGEST_MESSAGE
+    ? { ...finding, message: `${finding.message.slice(0, LONGEST_MESSAGE)} …` }
+    : finding;
+
+/** @param rest the finding that stands for those that are not listed, from the last listed one of its kind */
+export function createFindings<Finding extends WithMessage>(
+  rest: (last: Finding, message: string) => Finding = (last, message) => ({ ...last, message }),
+  most = MOST_FINDINGS,
+): Findings<Finding> {
+  const listed: Finding[] = [];
+  const kinds = new Map<string, { count: number; last: Finding }>();
+  let total = 0;
+  return {
+    add: (kind, make) => {
+      total++;
+      const known = kinds.get(kind);
+      if (known !== undefined && known.count >= most) {
+        known.count++;
+        return;
+      }
+      const last = cut(make());
+      listed.push(last);
+      kinds.set(kind, { count: (known?.count ?? 0) + 1, last });
+    },
+    list: () => [
+      ...listed,
+      ...[...kinds.values()]
+        .filter(({ count }) => count > most)
+        .map(({ count, last }) => rest(last, moreText(count - most, most))),
+    ],
+    count: () => total,
+  };
+}
