@@ -2,7 +2,7 @@ import { CHANNELS } from '../contract/channels.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import { toFailure } from '../contract/errors.ts';
-import { explainSqlite } from './db/database.ts';
+import { explainSqlite } from './db/trouble.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import { fillChunk, openSampleRows } from '../telemetry/sample-rows.ts';
 import { acted, refuseActs } from './live-drive.ts';

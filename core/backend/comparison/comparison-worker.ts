@@ -1,5 +1,5 @@
 import { toFailure } from '../../contract/errors.ts';
-import { explainSqlite } from '../db/database.ts';
+import { explainSqlite } from '../db/trouble.ts';
 import { openReader } from '../store.ts';
 import {
   COMPARISON_JOBS,

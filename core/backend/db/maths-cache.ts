@@ -4,7 +4,7 @@ import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
 import { createRegularAxis } from '../../telemetry/time-axis.ts';
-import { isDamage } from './database.ts';
+import { isDamage } from './trouble.ts';
 import { createColumnWriters } from './column-writer.ts';
 import { createPageReader } from './page-reader.ts';
 import type { Series } from './series-reader.ts';

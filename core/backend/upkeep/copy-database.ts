@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
-import { explainSqlite } from '../db/database.ts';
+import { explainSqlite } from '../db/trouble.ts';
 import { writeError } from '../file-errors.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
 import { partOf, removeDatabase } from './repair-database.ts';
