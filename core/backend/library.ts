@@ -52,12 +52,13 @@ export function openLibrary(firstPath: string, migrationsFolder?: URL, mayCreate
   let trouble: Failure | undefined;
   /** Read without locks before: what reads them still is not cut off. */
   const retired: Store[] = [];
+  let mayMake = mayCreate;
   let isTidied = false;
   let opened = begin();
 
   function begin(): Opened {
     const result =
-      mayCreate || existsSync(path)
+      mayMake || existsSync(path)
         ? open(path, migrationsFolder, past)
         : { failure: toFailure(libraryTrouble('moved-and-missing', { path })) };
     if ('store' in result) tryToWrite(result.store, START_WAIT_MS);
@@ -144,6 +145,7 @@ export function openLibrary(firstPath: string, migrationsFolder?: URL, mayCreate
     reopen(next) {
       if ('store' in opened) opened.store.close();
       path = next;
+      mayMake = true;
       opened = begin();
       requireStore();
     },

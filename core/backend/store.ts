@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import Sqlite, { type Database } from 'better-sqlite3';
-import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
+import type { Database } from 'better-sqlite3';
+import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { isMathsAddress } from '../contract/session-channels.ts';
-import { hasContent, makeFolder, openDatabase } from './db/database.ts';
+import { makeFolder } from './db/database.ts';
 import { explaining } from './db/explaining.ts';
-import { mathsCachePath, openMathsCache, type MathsCache } from './db/maths-cache.ts';
-import { migrate, MIGRATIONS_FOLDER, requireSchema, schemaVersion } from './db/migrate.ts';
+import { mathsCachePath, openMathsCache, removeMathsCache, type MathsCache } from './db/maths-cache.ts';
+import { schemaVersion } from './db/migrate.ts';
+import { openAny, type OpenedDatabase } from './db/open-any.ts';
 import { joinDatabase, type Presence } from './db/presence.ts';
 import { fileState, openToRead } from './db/read-database.ts';
 import { salvage, type Salvage } from './db/recover.ts';
@@ -22,7 +23,7 @@ import { createNoteRepository, type NoteRepository } from './db/note-repository.
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import type { FindComputed, OnDamage } from './db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
-import { BUSY_MS, damageError, explainSqlite } from './db/trouble.ts';
+import { BUSY_MS, explainOpening } from './db/trouble.ts';
 
 /** The telemetry database: sessions, their samples, and what keeps them whole. */
 export interface Store {
@@ -36,6 +37,10 @@ export interface Store {
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is made at the first call. */
   computed(): MathsCache;
+  /** Keeps computed channels in memory from now on: their file cannot be written. */
+  computeInMemory(): void;
+  /** Removes the file of computed channels, which can be computed again: a full disk has its room then. */
+  dropComputed(): void;
   /** Drops computed channels of all sessions but these; makes no file. */
   keepComputed(of: readonly SessionId[]): void;
   /** Where the file as it was before a migration was copied to, when one ran. */
@@ -82,64 +87,19 @@ export interface StoreOptions {
 export function openStore(options: StoreOptions): Store {
   const { path, create, mayOnlyRead = !create } = options;
   const presence = enter(options);
+  let opened: OpenedDatabase | undefined;
   try {
-    const store = openToWrite(options, presence);
-    if (create && !mayOnlyRead) requireWritable(store);
+    opened = openAny({ ...options, mayOnlyRead });
+    const { unwritable, isUnlocked } = opened;
+    // Others could write again once the disk has room: they are kept away from what is read without locks.
+    if (isUnlocked && unwritable?.code !== 'DATABASE_READ_ONLY') presence.takeAlone('read');
+    const store = createStore(opened, path, presence);
+    if (!mayOnlyRead) store.requireWritable();
     return store;
   } catch (error) {
-    const failure = explainOpening(path, error);
-    const isReadable = failure instanceof RacebenchError && MAY_BE_READ.has(failure.code);
-    try {
-      if (mayOnlyRead && isReadable && hasContent(path)) return openReading(options, presence, failure);
-    } catch (readError) {
-      presence.leave();
-      throw explainOpening(path, readError);
-    }
+    opened?.db.close();
     presence.leave();
-    throw failure;
-  }
-}
-
-function requireWritable(store: Store): void {
-  try {
-    store.requireWritable();
-  } catch (error) {
-    store.closeFile();
-    throw error;
-  }
-}
-
-/** What keeps a file from being written and not from being read. */
-const MAY_BE_READ: ReadonlySet<ErrorCode> = new Set(['DATABASE_READ_ONLY', 'DISK_FULL', 'FILE_UNREADABLE']);
-
-/** A statement that fails on a file of the right schema number: its tables are not those of that schema. */
-function explainOpening(path: string, error: unknown): unknown {
-  if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') return damageError(path, error);
-  return explainSqlite(path, error);
-}
-
-function openToWrite(options: StoreOptions, presence: Presence): Store {
-  const db = openDatabase(options.path, options.create);
-  try {
-    const migrationBackup = migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-    return createStore(db, { presence, migrationBackup, path: options.path });
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-function openReading(options: StoreOptions, presence: Presence, unwritable: RacebenchError): Store {
-  const { path } = options;
-  const { db, isUnlocked } = openToRead(path);
-  try {
-    requireSchema(db, options.migrationsFolder ?? MIGRATIONS_FOLDER, unwritable.message);
-    // Others could write again once the disk has room: they are kept away from what is read without locks.
-    if (isUnlocked && unwritable.code !== 'DATABASE_READ_ONLY') presence.takeAlone('read');
-    return createStore(db, { presence, unwritable, path, state: isUnlocked ? fileState(path) : undefined });
-  } catch (error) {
-    db.close();
-    throw error;
+    throw explainOpening(path, error);
   }
 }
 
@@ -159,14 +119,24 @@ export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> 
   return { sessions, telemetry, close: closeFile };
 }
 
+type ReadingSide = Pick<
+  Store,
+  | 'sessions'
+  | 'telemetry'
+  | 'shownTelemetry'
+  | 'computed'
+  | 'computeInMemory'
+  | 'dropComputed'
+  | 'keepComputed'
+  | 'closeFile'
+>;
+
 /** What is read of a database, with the file of its computed math channels, which is opened when it is asked for. */
-function readingSide(
-  db: Database,
-  path: string,
-): Pick<Store, 'sessions' | 'telemetry' | 'shownTelemetry' | 'computed' | 'keepComputed' | 'closeFile'> {
+function readingSide(db: Database, path: string): ReadingSide {
   const cachePath = mathsCachePath(path);
   let cache: MathsCache | undefined;
-  const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
+  const openCache = (file: string): MathsCache => explaining(cachePath, openMathsCache(file));
+  const computed = (): MathsCache => (cache ??= openCache(cachePath));
   const findComputed: FindComputed = (id, name) =>
     isMathsAddress(name) ? computed().find(id, name) : undefined;
   return {
@@ -177,6 +147,15 @@ function readingSide(
     keepComputed(ids) {
       if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
     },
+    computeInMemory() {
+      cache?.close();
+      cache = openCache('');
+    },
+    dropComputed() {
+      cache?.close();
+      cache = undefined;
+      removeMathsCache(path);
+    },
     closeFile() {
       cache?.close();
       db.close();
@@ -184,19 +163,9 @@ function readingSide(
   };
 }
 
-interface StoreParts {
-  readonly path: string;
-  readonly presence: Presence;
-  readonly migrationBackup?: string | undefined;
-  readonly unwritable?: RacebenchError;
-  /** Of a file that is read without locks, when it was opened. */
-  readonly state?: string | undefined;
-}
-
-function createStore(
-  db: Database,
-  { path, presence, migrationBackup, unwritable, state }: StoreParts,
-): Store {
+function createStore(opened: OpenedDatabase, path: string, presence: Presence): Store {
+  const { db, unwritable, migrationBackup, isUnlocked } = opened;
+  const state = isUnlocked ? fileState(path) : undefined;
   const reading = readingSide(db, path);
   const writing = explaining(path, {
     requireWritable(wait_ms = BUSY_MS) {

@@ -121,3 +121,12 @@ export function explainSqlite(path: string, error: unknown): unknown {
   const found = troubleOf(path, error.code);
   return found === undefined ? error : libraryTrouble(found.trouble, found.facts, { cause: error });
 }
+
+/**
+ * As {@link explainSqlite}, of an error met while a database is opened. A statement that fails on a file of the right schema number: its
+ * tables are not those of that schema.
+ */
+export function explainOpening(path: string, error: unknown): unknown {
+  if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') return damageError(path, error);
+  return explainSqlite(path, error);
+}
