@@ -1,12 +1,13 @@
-import { existsSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
-import { attempt } from '../db/attempt.ts';
-import { explainSqlite } from '../db/trouble.ts';
+import { freeBytes, fullDiskText } from '../db/free-space.ts';
+import { openToRead } from '../db/read-database.ts';
+import { explainSqlite, findUnwritable } from '../db/trouble.ts';
 import { writeError } from '../file-errors.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
-import { partOf, removeDatabase } from './repair-database.ts';
+import { partOf, removeDatabase } from './database-files.ts';
 
 /** Pages between two looks at whether to go on: 4 MB. */
 const PAGES_AT_ONCE = 256;
@@ -27,11 +28,12 @@ export async function copyDatabase(
   to: string,
   onProgress: OnProgress = () => undefined,
 ): Promise<DatabaseCopy> {
+  requireFolder(to);
   if (existsSync(to)) throw new RacebenchError('FILE_UNWRITABLE', `${to} is there already.`);
   const part = partOf(to);
   removeDatabase(part);
   requireRoom(dirname(to), databaseBytes(path));
-  const db = open(path);
+  const db = openSource(path);
   try {
     await db.backup(part, {
       progress({ totalPages, remainingPages }) {
@@ -58,7 +60,7 @@ export function writeCompact(path: string): DatabaseCopy {
   const part = partOf(path);
   removeDatabase(part);
   requireRoom(dirname(path), databaseBytes(path));
-  const db = open(path);
+  const db = openSource(path);
   try {
     db.prepare('VACUUM INTO ?').run(part);
     requireSame(factsOf(db), verifiedFacts(part));
@@ -84,6 +86,22 @@ function open(path: string): Database {
   if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
   // Not read-only: only a connection that may write takes its log away when it closes.
   return new Sqlite(path, { fileMustExist: true, timeout: 5000 });
+}
+
+/** Of a file that cannot be written a copy can be made all the same. */
+function openSource(path: string): Database {
+  const isWritable = findUnwritable(path) === undefined && fullDiskText(path) === undefined;
+  return existsSync(path) && !isWritable ? openToRead(path).db : open(path);
+}
+
+function requireFolder(to: string): void {
+  const folder = dirname(to);
+  try {
+    if (statSync(folder).isDirectory()) return;
+  } catch (error) {
+    throw writeError(to, error);
+  }
+  throw writeError(to, Object.assign(new Error(folder), { code: 'ENOTDIR' }));
 }
 
 function copyError(to: string, error: unknown): unknown {
@@ -137,14 +155,6 @@ function sessionsOf(path: string): number {
   } finally {
     db.close();
   }
-}
-
-/** Free bytes on the disk of a folder; undefined where the system does not tell. */
-export function freeBytes(folder: string): number | undefined {
-  return attempt(() => {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  });
 }
 
 function requireRoom(folder: string, bytes: number): void {

@@ -1,14 +1,26 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
-import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
+import {
+  DATABASE_FINDINGS,
+  type DatabaseCheck,
+  type DatabaseFinding,
+  type DatabaseFindingCode,
+  type DatabaseRepair,
+} from '../../contract/library-check.ts';
 import { attempt } from '../db/attempt.ts';
 import { checkMarker, openDatabase } from '../db/database.ts';
+import { freeBytes } from '../db/free-space.ts';
 import { removeMathsCache } from '../db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { openAny } from '../db/open-any.ts';
 import { salvage } from '../db/recover.ts';
+import { explainSqlite, wrongWriteVersion } from '../db/trouble.ts';
 import { isAlive } from '../is-alive.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
+import { writeCompact } from './copy-database.ts';
+import { fileStamp, partOf, removeDatabase } from './database-files.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
@@ -16,35 +28,31 @@ export interface UpkeepOptions {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Of a time, in names of files. */
-export const fileStamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
-
-/** Beside the database while it is made anew. */
-export const partOf = (path: string): string => `${path}.part`;
-
-/** Removes a database with its log files. */
-export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
-}
-
 /**
  * Opens a database that may be of any schema and in any state, and checks it. A file that SQLite cannot open at all is
  * one finding. Throws FILE_NOT_FOUND, and DATABASE_TOO_NEW for one of a newer program.
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
-  return (
-    withDatabase(path, options, (db) => checkDatabase(db, isAlive, options.onProgress)) ?? unopenable(path)
-  );
+  const check =
+    withDatabase(path, options, true, (db) => checkDatabase(db, isAlive, options.onProgress)) ??
+    unopenable(path);
+  const version = wrongWriteVersion(path);
+  if (version === undefined) return check;
+  const message = `The header states the write version ${version}: the file can be read, not written`;
+  return { ...check, isSound: false, findings: [finding('header-damaged', message), ...check.findings] };
 }
 
 /** Undefined where the file is too damaged to be opened. */
-function withDatabase<T>(path: string, options: UpkeepOptions, work: (db: Database) => T): T | undefined {
-  let db: Database | undefined;
+function withDatabase<T>(
+  path: string,
+  { migrationsFolder }: UpkeepOptions,
+  mayOnlyRead: boolean,
+  work: (db: Database) => T,
+): T | undefined {
+  let db: Database;
   try {
-    db = openDatabase(path, false);
-    migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
+    ({ db } = openAny({ path, create: false, mayOnlyRead, migrationsFolder }));
   } catch (error) {
-    db?.close();
     if (toFailure(error).code === 'DATABASE_DAMAGED') return undefined;
     throw error;
   }
@@ -55,6 +63,12 @@ function withDatabase<T>(path: string, options: UpkeepOptions, work: (db: Databa
   }
 }
 
+const finding = (code: DatabaseFindingCode, message: string): DatabaseFinding => ({
+  code,
+  severity: DATABASE_FINDINGS[code].severity,
+  message,
+});
+
 function unopenable(path: string): DatabaseCheck {
   return {
     path,
@@ -64,9 +78,7 @@ function unopenable(path: string): DatabaseCheck {
     channels: 0,
     samples: 0,
     isSound: false,
-    findings: [
-      { code: 'page-broken', severity: 'error', message: `${path} has broken pages or is no database` },
-    ],
+    findings: [finding('page-broken', `${path} has broken pages or is no database`)],
   };
 }
 
@@ -77,9 +89,36 @@ function unopenable(path: string): DatabaseCheck {
 export function repairDatabase(path: string, options: UpkeepOptions = {}): DatabaseRepair {
   const found = checkFile(path, options);
   if (found.findings.length === 0) return { found, done: [], lostSamples: 0, lostSessions: 0, now: found };
-  return found.findings.some(({ code }) => code === 'page-broken')
-    ? repairFile(path, found, options)
-    : repairContents(path, found, options);
+  const isFound = (wanted: DatabaseFindingCode): boolean =>
+    found.findings.some(({ code }) => code === wanted);
+  // Computed channels can be had again; a full disk has room for the copy without them.
+  if ((freeBytes(dirname(path)) ?? Infinity) < databaseBytes(path)) removeMathsCache(path);
+  try {
+    if (isFound('page-broken')) return repairFile(path, found, options);
+    if (isFound('header-damaged')) return repairHeader(path, found, options);
+    return repairContents(path, found, options);
+  } catch (error) {
+    throw explainSqlite(path, error);
+  }
+}
+
+/** Of a file with whole contents: they go into a new file, which then takes its place; what else was found is repaired in that. */
+function repairHeader(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
+  const backup = `${path}.damaged-${fileStamp()}`;
+  try {
+    writeCompact(path);
+    keepAside(path, backup);
+    renameSync(partOf(path), path);
+  } finally {
+    removeDatabase(partOf(path));
+  }
+  const rest = repairDatabase(path, options);
+  return {
+    ...rest,
+    found,
+    backup,
+    done: ['the contents copied into a file with a new header', ...rest.done],
+  };
 }
 
 /** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
@@ -121,6 +160,15 @@ function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions):
   }
 }
 
+function copyInto(db: Database, backup: string): void {
+  try {
+    db.prepare('VACUUM INTO ?').run(backup);
+  } catch (error) {
+    removeDatabase(backup);
+    throw error;
+  }
+}
+
 /** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
 function keepAside(path: string, aside: string): void {
   if (attempt(() => (linkSync(path, aside), true)) !== true) copyFileSync(path, aside);
@@ -132,8 +180,8 @@ function keepAside(path: string, aside: string): void {
 /** Of a file with sound pages: all changes are made in one transaction, and taken back unless they put it right. */
 function repairContents(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const backup = `${path}.backup-repair-${fileStamp()}`;
-  const result = withDatabase(path, options, (db) => {
-    db.prepare('VACUUM INTO ?').run(backup);
+  const result = withDatabase(path, options, false, (db) => {
+    copyInto(db, backup);
     return db.transaction(() => {
       const repaired = repairRules(db, found);
       const now = checkDatabase(db, isAlive);

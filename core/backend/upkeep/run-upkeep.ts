@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
 import type { Job } from '../folders/job.ts';
-import { partOf, removeDatabase } from './repair-database.ts';
+import { partOf, removeDatabase } from './database-files.ts';
 import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts';
 
 const LOOKED_EVERY_MS = 200;
