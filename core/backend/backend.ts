@@ -191,6 +191,14 @@ export function startBackend(options: BackendOptions): Backend {
   const router = createRouter({
     handlers: createHandlers(context),
     explain: (error) => explainStoreError(library.path(), error),
+    requireWritable() {
+      const before = library.trouble()?.message;
+      try {
+        library.requireWritable();
+      } finally {
+        if (library.trouble()?.message !== before) emit('session/changed', {});
+      }
+    },
     onFailure: (name, failure) => {
       if (!QUIET_FAILURES.has(failure.code))
         log.write({

@@ -23,7 +23,8 @@ export function errnoCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function causeText(error: unknown): string {
+/** What the system's code of a failure means, with the code. */
+export function causeText(error: unknown): string {
   const code = errnoCode(error);
   const cause = CAUSES[code];
   if (cause !== undefined) return `${cause} (${code})`;

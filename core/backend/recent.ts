@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { CarListing } from '../contract/car-requests.ts';
+import { attempt } from './db/attempt.ts';
 import { writeWholeSync } from './write-whole.ts';
 
 const MAX_RECENT = 12;
@@ -35,8 +36,11 @@ export function createRecentFiles(stateFolder: string, kind: Kind = 'cars'): Rec
 
   function store(changed: RecentFile[]): void {
     files = changed;
-    mkdirSync(stateFolder, { recursive: true });
-    writeWholeSync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
+    // The list is a convenience: on a full or read-only disk it lasts until the program ends, and the file is opened all the same.
+    attempt(() => {
+      mkdirSync(stateFolder, { recursive: true });
+      writeWholeSync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
+    });
   }
 
   return {

@@ -1,8 +1,7 @@
 import { CHANNELS } from '../contract/channels.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import { toFailure } from '../contract/errors.ts';
-import { explainSqlite } from './db/database.ts';
+import { toFailure, type ErrorCode } from '../contract/errors.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import { fillChunk, openSampleRows } from '../telemetry/sample-rows.ts';
 import { acted, refuseActs } from './live-drive.ts';
@@ -17,6 +16,12 @@ type Rows = Extract<FromSimulation, { type: 'rows' }>;
 
 /** Between two attempts to write the end of a session. */
 const END_AGAIN_MS = 2000;
+const MAY_PASS: ReadonlySet<ErrorCode> = new Set([
+  'DISK_FULL',
+  'DATABASE_BUSY',
+  'DATABASE_READ_ONLY',
+  'FILE_UNREADABLE',
+]);
 
 export interface RecordingCalls {
   /** After each change of `run.state`. */
@@ -53,7 +58,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     try {
       storeRows(store, run, rows);
     } catch (error) {
-      stop(storeFault(store, error, rows[0]?.first_s ?? 0));
+      stop(storeFault(error, rows[0]?.first_s ?? 0));
     }
   };
 
@@ -113,7 +118,7 @@ function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {
     return { runId, sessionId, status, reason };
   } catch (error) {
     endLater(write);
-    const fault = toFailure(explainSqlite(store.path, error)).message;
+    const fault = toFailure(error).message;
     return {
       runId,
       sessionId,
@@ -132,13 +137,12 @@ function endLater(write: () => void): void {
     try {
       write();
     } catch (error) {
-      if (error instanceof Error && 'code' in error && /^SQLITE_(FULL|BUSY|IOERR)/.test(String(error.code)))
-        endLater(write);
+      if (MAY_PASS.has(toFailure(error).code)) endLater(write);
     }
   }, END_AGAIN_MS).unref();
 }
 
-function storeFault(store: Store, error: unknown, first_s: number): string {
-  const { message } = toFailure(explainSqlite(store.path, error));
+function storeFault(error: unknown, first_s: number): string {
+  const { message } = toFailure(error);
   return `From ${first_s.toFixed(2)} s on the samples could not be stored: ${message}`;
 }

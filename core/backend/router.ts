@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RacebenchError, toFailure, type Failure } from '../contract/errors.ts';
 import type { EventData, EventName } from '../contract/events.ts';
 import type { BackendMessage, ClientMessage, CloseReason, Port } from '../contract/protocol.ts';
+import type { RequestRow } from '../contract/request-row.ts';
 import {
   isRequestName,
   REQUESTS,
@@ -43,6 +44,8 @@ export interface RouterOptions {
   readonly handlers: Handlers;
   /** The error as it is to be shown, where a handler's own does not say enough. */
   readonly explain?: (error: unknown) => unknown;
+  /** Throws why nothing can be stored: asked before a request that stores something in the library. */
+  readonly requireWritable?: () => void;
   /** Told of each failure that is answered. */
   readonly onFailure?: (name: string, failure: Failure) => void;
   /** Told of each window whose connection is closed for what it does. */
@@ -164,6 +167,8 @@ export function createRouter(options: RouterOptions): Router {
     const parsed = REQUESTS[name].args.safeParse(args);
     if (!parsed.success)
       throw new RacebenchError('BAD_ARGUMENTS', shortened(`${name}: ${z.prettifyError(parsed.error)}`));
+    const row: RequestRow = REQUESTS[name];
+    if (row.storesInLibrary === true) options.requireWritable?.();
     return { known: name, args: parsed.data };
   }
 

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { isMathsAddress } from '../contract/session-channels.ts';
-import { explainSqlite, openDatabase } from './db/database.ts';
-import { mathsCachePath, openMathsCache, type MathsCache } from './db/maths-cache.ts';
-import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
+import { makeFolder } from './db/database.ts';
+import { explaining } from './db/explaining.ts';
+import { mathsCachePath, openMathsCache, removeMathsCache, type MathsCache } from './db/maths-cache.ts';
+import { schemaVersion } from './db/migrate.ts';
+import { openAny, type OpenedDatabase } from './db/open-any.ts';
 import { joinDatabase, type Presence } from './db/presence.ts';
+import { fileState, openToRead } from './db/read-database.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
 import {
   createSessionWriter,
@@ -20,6 +22,7 @@ import { createNoteRepository, type NoteRepository } from './db/note-repository.
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import type { FindComputed, OnDamage } from './db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
+import { BUSY_MS, explainOpening } from './db/trouble.ts';
 
 /** The telemetry database: sessions, their samples, and what keeps them whole. */
 export interface Store {
@@ -33,12 +36,27 @@ export interface Store {
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is made at the first call. */
   computed(): MathsCache;
+  /** Keeps computed channels in memory from now on: their file cannot be written. */
+  computeInMemory(): void;
+  /** Removes the file of computed channels, which can be computed again: a full disk has its room then. */
+  dropComputed(): void;
   /** Drops computed channels of all sessions but these; makes no file. */
   keepComputed(of: readonly SessionId[]): void;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
+  /** Why nothing can be written, where the file was opened to be read alone. */
+  readonly unwritable: RacebenchError | undefined;
+  /**
+   * Throws why nothing can be written now: it is tried, by a page that stays as it is. To be asked before long work, which else finds out
+   * at its end. Waits `wait_ms` for another program that writes.
+   */
+  requireWritable(wait_ms?: number): void;
+  /** True where another program wrote a file that is read without locks: what is read of it may be wrong. */
+  isOverwritten(): boolean;
+  /** What the file takes and leaves unused. */
+  space(): { readonly schema: number; readonly unusedBytes: number };
   /** Runs work that writes, in one transaction: all of it is stored or nothing. */
   together(work: () => void): void;
   /** That this program has the database open. */
@@ -52,29 +70,39 @@ export interface Store {
 
 export interface StoreOptions {
   readonly path: string;
-  /** Make the file where there is none. */
+  /** Make the file where there is none, and refuse one that cannot be written; else such a file is opened to be read. */
   readonly create: boolean;
+  /** Open a file that cannot be written to be read, also where one is made. */
+  readonly mayOnlyRead?: boolean;
   readonly migrationsFolder?: URL;
 }
 
-/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, DATABASE_BUSY, DISK_FULL, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
+/**
+ * Throws FILE_NOT_FOUND, DATABASE_DAMAGED, DATABASE_TOO_NEW, and any other trouble that keeps the file from being opened (see
+ * LIBRARY_TROUBLES).
+ */
 export function openStore(options: StoreOptions): Store {
+  const { path, create, mayOnlyRead = !create } = options;
   const presence = enter(options);
-  let db: Database | undefined;
+  let opened: OpenedDatabase | undefined;
   try {
-    db = openDatabase(options.path, options.create);
-    const migrationBackup = migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-    return createStore(db, migrationBackup, presence);
+    opened = openAny({ ...options, mayOnlyRead });
+    const { unwritable, isUnlocked } = opened;
+    // Others could write again once the disk has room: they are kept away from what is read without locks.
+    if (isUnlocked && unwritable?.code !== 'DATABASE_READ_ONLY') presence.takeAlone('read');
+    const store = createStore(opened, path, presence);
+    if (!mayOnlyRead) store.requireWritable();
+    return store;
   } catch (error) {
-    db?.close();
+    opened?.db.close();
     presence.leave();
-    throw explainSqlite(options.path, error);
+    throw explainOpening(path, error);
   }
 }
 
 /** Without a folder there is nobody to meet. */
 function enter({ path, create }: StoreOptions): Presence {
-  if (create) mkdirSync(dirname(path), { recursive: true });
+  if (create) makeFolder(path);
   else if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
   return joinDatabase(path);
 }
@@ -84,28 +112,46 @@ function enter({ path, create }: StoreOptions): Presence {
  * Computed math channels are found too.
  */
 export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> & { close(): void } {
-  const { sessions, telemetry, closeFile } = readingSide(
-    new Sqlite(path, { readonly: true, fileMustExist: true }),
-  );
+  const { sessions, telemetry, closeFile } = readingSide(openToRead(path).db, path);
   return { sessions, telemetry, close: closeFile };
 }
 
+type ReadingSide = Pick<
+  Store,
+  | 'sessions'
+  | 'telemetry'
+  | 'shownTelemetry'
+  | 'computed'
+  | 'computeInMemory'
+  | 'dropComputed'
+  | 'keepComputed'
+  | 'closeFile'
+>;
+
 /** What is read of a database, with the file of its computed math channels, which is opened when it is asked for. */
-function readingSide(
-  db: Database,
-): Pick<Store, 'sessions' | 'telemetry' | 'shownTelemetry' | 'computed' | 'keepComputed' | 'closeFile'> {
-  const cachePath = mathsCachePath(db.name);
+function readingSide(db: Database, path: string): ReadingSide {
+  const cachePath = mathsCachePath(path);
   let cache: MathsCache | undefined;
-  const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
+  const openCache = (file: string): MathsCache => explaining(cachePath, openMathsCache(file));
+  const computed = (): MathsCache => (cache ??= openCache(cachePath));
   const findComputed: FindComputed = (id, name) =>
     isMathsAddress(name) ? computed().find(id, name) : undefined;
   return {
-    sessions: createSessionRepository(db),
-    telemetry: createTelemetryRepository(db, findComputed),
-    shownTelemetry: (onDamage) => createTelemetryRepository(db, findComputed, onDamage),
+    sessions: explaining(path, createSessionRepository(db)),
+    telemetry: explaining(path, createTelemetryRepository(db, findComputed)),
+    shownTelemetry: (onDamage) => explaining(path, createTelemetryRepository(db, findComputed, onDamage)),
     computed,
     keepComputed(ids) {
       if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
+    },
+    computeInMemory() {
+      cache?.close();
+      cache = openCache('');
+    },
+    dropComputed() {
+      cache?.close();
+      cache = undefined;
+      removeMathsCache(path);
     },
     closeFile() {
       cache?.close();
@@ -114,17 +160,40 @@ function readingSide(
   };
 }
 
-function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
-  const reading = readingSide(db);
+function createStore(opened: OpenedDatabase, path: string, presence: Presence): Store {
+  const { db, unwritable, migrationBackup, isUnlocked } = opened;
+  const state = isUnlocked ? fileState(path) : undefined;
+  const reading = readingSide(db, path);
+  const writing = explaining(path, {
+    requireWritable(wait_ms = BUSY_MS) {
+      if (unwritable !== undefined) throw unwritable;
+      db.pragma(`busy_timeout = ${wait_ms}`);
+      try {
+        db.transaction(() => db.pragma(`user_version = ${schemaVersion(db)}`)).immediate();
+      } finally {
+        db.pragma(`busy_timeout = ${BUSY_MS}`);
+      }
+    },
+    together: (work: () => void) => db.transaction(work).immediate(),
+    createWriter: (id: SessionId, channels: readonly StoredChannel[], clock: Clock) =>
+      explaining(path, createSessionWriter(db, id, channels, clock)),
+  });
   return {
-    path: db.name,
+    path,
     ...reading,
-    worksheets: createWorksheetRepository(db),
-    sweeps: createSweepRepository(db),
-    notes: createNoteRepository(db),
+    ...writing,
+    worksheets: explaining(path, createWorksheetRepository(db)),
+    sweeps: explaining(path, createSweepRepository(db)),
+    notes: explaining(path, createNoteRepository(db)),
     migrationBackup,
-    createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
-    together: (work) => db.transaction(work).immediate(),
+    unwritable,
+    isOverwritten: () => state !== undefined && fileState(path) !== state,
+    space: () => ({
+      schema: schemaVersion(db),
+      unusedBytes:
+        Number(db.pragma('freelist_count', { simple: true })) *
+        Number(db.pragma('page_size', { simple: true })),
+    }),
     presence,
     setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
     close() {

@@ -27,6 +27,7 @@ export const ERROR_CODES = {
   SCRIPT_FAILED: 'A script of the car failed.',
   DATABASE_DAMAGED: 'The telemetry database is damaged.',
   DATABASE_TOO_NEW: 'The telemetry database was written by a newer Racebench.',
+  DATABASE_READ_ONLY: 'The telemetry database cannot be written.',
   DATABASE_BUSY: 'Another program is using the telemetry database.',
   DATABASE_MISSING: 'The telemetry database is not where it was moved to.',
   DISK_FULL: 'The disk is full.',

@@ -17,6 +17,11 @@ export const DATABASE_FINDINGS = {
     label: 'The file is damaged',
     repair: 'what can be read is copied into a new file',
   },
+  'header-damaged': {
+    severity: 'warning',
+    label: 'The header of the file is damaged',
+    repair: 'the contents are copied into a file with a new header',
+  },
   'samples-missing': {
     severity: 'error',
     label: 'Samples are missing',

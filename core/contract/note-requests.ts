@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionId } from './ids.ts';
-import { done, request, type RequestRow } from './request-row.ts';
+import { done, request, storing, type RequestRow } from './request-row.ts';
 
 /** A person's words on a part of a session; from_s is to_s where they are on one moment. */
 const words = z.object({
@@ -20,8 +20,8 @@ export type SessionNote = z.infer<typeof sessionNote>;
 export const NOTE_REQUESTS = {
   /** In the order of their times. */
   'note/list': request(z.object({ sessionId }), z.array(sessionNote)),
-  'note/add': request(z.object({ sessionId, words }), z.object({ id: z.number().int() })),
+  'note/add': storing(z.object({ sessionId, words }), z.object({ id: z.number().int() })),
   /** Refused with BAD_ARGUMENTS where the session has no such note. */
-  'note/change': request(z.object({ sessionId, id: z.number().int(), words }), done),
-  'note/remove': request(z.object({ sessionId, id: z.number().int() }), done),
+  'note/change': storing(z.object({ sessionId, id: z.number().int(), words }), done),
+  'note/remove': storing(z.object({ sessionId, id: z.number().int() }), done),
 } as const satisfies Record<string, RequestRow>;

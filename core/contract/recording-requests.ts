@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionId } from './ids.ts';
-import { nothing, request, type RequestRow } from './request-row.ts';
+import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { histories } from './telemetry-requests.ts';
 
 /** Live telemetry of other programs that is received. */
@@ -52,7 +52,7 @@ export type RecordingState = z.infer<typeof recordingState>;
 
 export const RECORDING_REQUESTS = {
   /** Opens the socket. Rejects with BAD_ARGUMENTS where the port is taken or the host is none of this machine. One at a time. */
-  'recording/start': request(
+  'recording/start': storing(
     z.object({
       format: liveFormat,
       host: z.string().min(1).max(255),

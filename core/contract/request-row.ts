@@ -4,6 +4,8 @@ export interface RequestRow {
   readonly args: z.ZodType;
   readonly result: z.ZodType;
   readonly timeLimit_s: number;
+  /** True where it stores something in the library: it is refused before anything is done where the library cannot be written. */
+  readonly storesInLibrary?: true;
 }
 
 /** Arguments of a request that takes none. */
@@ -16,4 +18,10 @@ export const request = <A extends z.ZodType, R extends z.ZodType>(args: A, resul
   args,
   result,
   timeLimit_s,
+});
+
+/** As {@link request}, of one that stores something in the library. */
+export const storing = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
+  ...request(args, result, timeLimit_s),
+  storesInLibrary: true as const,
 });

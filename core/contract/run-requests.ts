@@ -4,7 +4,7 @@ import { runId, sessionId } from './ids.ts';
 import { liveState, RESET_PLACES, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
-import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { inputFile } from './input-tables.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road.ts';
@@ -43,7 +43,7 @@ const openedCar = z.object({ path: z.string(), text: z.string(), companions: z.a
 export const PACES = ['realTime', 'fastest'] as const;
 
 export const RUN_REQUESTS = {
-  'run/start': request(
+  'run/start': storing(
     z.object({
       path: z.string(),
       text: z.string(),
@@ -105,7 +105,7 @@ export const RUN_REQUESTS = {
    * The drive goes on from its present state with this setup; gives what changed. Throws CAR_INVALID, nothing changed,
    * with the reason.
    */
-  'run/setup': request(openedCar.extend({ runId }), z.array(setupChange)),
+  'run/setup': storing(openedCar.extend({ runId }), z.array(setupChange)),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
   'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
 } as const satisfies Record<string, RequestRow>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { sessionId } from './ids.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
-import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
 import { lapRecord } from './laps.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
@@ -120,11 +120,11 @@ export const SESSION_REQUESTS = {
   'session/get': request(z.object({ sessionId }), sessionDetail),
   /** What stood about a run that no channel tells. */
   'session/scenery': request(z.object({ sessionId }), scenery),
-  'session/rename': request(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
-  'session/tag': request(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
+  'session/rename': storing(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
+  'session/tag': storing(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
-  'session/delete': request(z.object({ sessionIds }), done),
-  'session/restore': request(z.object({ sessionIds }), done),
+  'session/delete': storing(z.object({ sessionIds }), done),
+  'session/restore': storing(z.object({ sessionIds }), done),
   'session/deleted': request(nothing, z.array(hiddenSession)),
   /** Removes deleted sessions for good, all of them where none is named: their room in the file is free from then on. */
   'session/purge': request(

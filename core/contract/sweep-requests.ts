@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { runId, sessionId, sweepId } from './ids.ts';
-import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { setupChange } from './session-requests.ts';
 import { SWEEP_ROW_KINDS, sweepColumn, sweepEnd, sweepQuery, sweepRows } from './sweep-rows.ts';
 
@@ -143,13 +143,13 @@ export const SWEEP_REQUESTS = {
    * Enters the study of a plan in the library; one that is there already stays as it is. Starts nothing. Files that the plan
    * names are looked up from the folder of `path`, where it is or would be saved.
    */
-  'sweep/enter': request(
+  'sweep/enter': storing(
     z.object({ path: z.string().min(1).max(4096), text: z.string().max(1_000_000) }),
     one,
     60,
   ),
   /** Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work. */
-  'sweep/start': request(
+  'sweep/start': storing(
     z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
     done,
   ),
@@ -160,13 +160,13 @@ export const SWEEP_REQUESTS = {
   /** What is at work or was since the program started, the newest first. */
   'sweep/progress': request(nothing, z.array(sweepProgress)),
   /** Hides sweeps; they can be restored until the program ends, when they are removed for good. */
-  'sweep/delete': request(one, done),
+  'sweep/delete': storing(one, done),
   'sweep/restore': request(one, done),
   /**
    * Drives a run once more as an ordinary one that is kept: `run/progress` tells how far, `run/cancel` ends it. With `isOwn` the
    * car has the values it had, for comparison.
    */
-  'sweep/record': request(
+  'sweep/record': storing(
     z.object({ sweepId, run: z.number().int().min(0), isOwn: z.boolean().exactOptional() }),
     z.object({ runId, sessionId }),
     30,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobName } from './file-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { sessionId } from './ids.ts';
-import { request, type RequestRow } from './request-row.ts';
+import { request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat } from './telemetry-files.ts';
 
@@ -71,7 +71,7 @@ export const TELEMETRY_FILE_REQUESTS = {
   /** Reads all of a file and stores nothing. */
   'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
   /** Stores a file as a session. Refused, cancelled or broken it leaves nothing. */
-  'telemetry-file/import': request(
+  'telemetry-file/import': storing(
     howToRead.extend({ name, car: z.string().trim().max(200), takesDamaged: z.boolean() }),
     z.object({ sessionId, problems: z.array(fileProblem) }),
     LONG_WORK_S,

@@ -1,4 +1,4 @@
-import { explainSqlite } from '../db/database.ts';
+import { explainSqlite } from '../db/trouble.ts';
 import { openReader } from '../store.ts';
 import { answered, type Answered } from '../work-threads.ts';
 import { COMPARISON_JOBS, type ComparisonJob, type ComparisonReader } from './comparison-jobs.ts';

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { libraryTrouble } from '../../contract/library-troubles.ts';
+import { causeText } from '../file-errors.ts';
 import { isLink } from '../temporary-files.ts';
+import { attempt } from './attempt.ts';
 import { closeUnchanged } from './close-unchanged.ts';
-import { recordersText } from './presence.ts';
+import { BUSY_MS, damageError, explainSqlite, findUnwritable } from './trouble.ts';
 
 /**
  * Files up to this size are checked whole at each start (about 7 ms per MB). Damage in a larger one shows when it is
@@ -12,56 +15,8 @@ import { recordersText } from './presence.ts';
  */
 const ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024;
 
-/** How long one process waits for another that writes. */
-const BUSY_MS = 5000;
-
 /** Chunk rows are 2 to 8 kB: pages of 16 kB hold them with less waste than SQLite's 4 kB. */
 const PAGE_BYTES = 16_384;
-
-/** True for the codes by which SQLite says that a file is no database or has broken pages. */
-export function isDamage(error: unknown): error is Error {
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
-}
-
-/** The failure that a damaged file gives to people. */
-export function damageError(path: string, cause: Error): RacebenchError {
-  return new RacebenchError('DATABASE_DAMAGED', `${path} is damaged (${cause.message}).`, { cause });
-}
-
-/** What SQLite says, in words of ours and with a code of ours; another error stays as it is. */
-export function explainSqlite(path: string, error: unknown): unknown {
-  if (isDamage(error)) return damageError(path, error);
-  if (!(error instanceof Sqlite.SqliteError)) return error;
-  const { code } = error;
-  if (code === 'SQLITE_FULL')
-    return new RacebenchError(
-      'DISK_FULL',
-      `The disk with ${path} is full. What was stored is kept; delete sessions for good in the Library, or free space on the disk.`,
-      { cause: error },
-    );
-  if (code.startsWith('SQLITE_BUSY'))
-    return new RacebenchError(
-      'DATABASE_BUSY',
-      `${path} was kept busy by another program for more than ${BUSY_MS / 1000} s${recordersText(path)}.`,
-      { cause: error },
-    );
-  if (code.startsWith('SQLITE_READONLY'))
-    return new RacebenchError('DATABASE_BUSY', `${path} cannot be written now: ${readOnlyReason(code)}.`, {
-      cause: error,
-    });
-  if (code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN')
-    return new RacebenchError('FILE_UNREADABLE', `The disk failed while ${path} was used (${code}).`, {
-      cause: error,
-    });
-  return error;
-}
-
-function readOnlyReason(code: string): string {
-  if (code === 'SQLITE_READONLY_DBMOVED') return 'the file was moved or replaced';
-  return code === 'SQLITE_READONLY'
-    ? 'it is being copied, or its disk is read-only'
-    : `it is read-only (${code})`;
-}
 
 /** A file beside the database that asks for a whole check at the next start. */
 export function checkMarker(path: string): string {
@@ -69,13 +24,17 @@ export function checkMarker(path: string): string {
 }
 
 /**
- * Opens (and where `create` is true makes) the database file and checks that it is whole.
- * Throws DATABASE_DAMAGED for a file that is no database or has broken pages, FILE_NOT_FOUND, FILE_UNREADABLE.
+ * Opens (and where `create` is true makes) the database file to write it and checks that it is whole. Throws DATABASE_DAMAGED for a
+ * file that is no database or has broken pages, FILE_NOT_FOUND, and the trouble that keeps it from being written.
  */
 export function openDatabase(path: string, create: boolean): Database {
-  const exists = existsSync(path);
-  if (!exists && !create) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
-  if (create) mkdirSync(dirname(path), { recursive: true });
+  if (!existsSync(path) && !create) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
+  // A full disk leaves an empty file of one that was to be made.
+  const exists = hasContent(path);
+  if (create) makeFolder(path);
+  // Asked first: SQLite makes log files of a file that it can only read, with the same rights.
+  const unwritable = exists ? findUnwritable(path) : undefined;
+  if (unwritable !== undefined) throw libraryTrouble(unwritable.trouble, unwritable.facts);
   const db = openFile(path);
   try {
     db.pragma(`busy_timeout = ${BUSY_MS}`);
@@ -86,12 +45,27 @@ export function openDatabase(path: string, create: boolean): Database {
     useWriteAheadLog(db);
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
-    if (exists) check(db, path);
+    if (exists) checkPages(db, path);
     return db;
   } catch (error) {
     closeUnchanged(db);
-    if (isDamage(error)) throw damageError(path, error);
-    throw error;
+    throw explainSqlite(path, error);
+  }
+}
+
+export const hasContent = (path: string): boolean => (attempt(() => statSync(path).size) ?? 0) > 0;
+
+/** Makes the folder of a file where there is none. */
+export function makeFolder(path: string): void {
+  const folder = dirname(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw libraryTrouble(
+      'folder-missing',
+      { path, place: folder, detail: causeText(error) },
+      { cause: error },
+    );
   }
 }
 
@@ -118,16 +92,16 @@ function openFile(path: string): Database {
   try {
     return new Sqlite(path);
   } catch (error) {
-    if (isDamage(error)) throw damageError(path, error);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RacebenchError('FILE_UNREADABLE', `${path} cannot be opened (${reason}).`, { cause: error });
+    if (error instanceof Sqlite.SqliteError) throw explainSqlite(path, error);
+    throw libraryTrouble('unreadable', { path, detail: causeText(error) }, { cause: error });
   }
 }
 
-function check(db: Database, path: string): void {
+/** Throws DATABASE_DAMAGED where a small file, or one that damage was met in, has broken pages. */
+export function checkPages(db: Database, path: string): void {
   const isSuspect = existsSync(checkMarker(path));
   if (!isSuspect && statSync(path).size > ALWAYS_CHECKED_BYTES) return;
   const pragma = isSuspect ? 'integrity_check(1)' : 'quick_check(1)';
   const answer = db.pragma(pragma, { simple: true }) as string;
-  if (answer !== 'ok') throw new Sqlite.SqliteError(answer, 'SQLITE_CORRUPT');
+  if (answer !== 'ok') throw damageError(path, new Error(answer));
 }

@@ -5,7 +5,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
 import { createRegularAxis } from '../../telemetry/time-axis.ts';
 import { isLink } from '../temporary-files.ts';
-import { isDamage } from './database.ts';
+import { isDamage } from './trouble.ts';
 import { createColumnWriters } from './column-writer.ts';
 import { createPageReader } from './page-reader.ts';
 import type { Series } from './series-reader.ts';

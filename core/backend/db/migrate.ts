@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { RacebenchError } from '../../contract/errors.ts';
+import { libraryTrouble } from '../../contract/library-troubles.ts';
 import { copyWhole } from './copy-whole.ts';
 import { addPlaceFunction } from './old-channels.ts';
+import { databasePath } from './read-database.ts';
 
 /** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
@@ -26,21 +27,26 @@ export function schemaVersion(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
+/** The migrations that a database lacks. Throws DATABASE_TOO_NEW where the file was written by a newer program. */
+function pendingMigrations(db: Database, folder: URL): Migration[] {
+  const migrations = listMigrations(folder);
+  const version = schemaVersion(db);
+  if (version > migrations.length) {
+    const detail = `schema ${version}; this Racebench knows schemas up to ${migrations.length}`;
+    throw libraryTrouble('too-new', { path: databasePath(db), detail });
+  }
+  return migrations.filter((m) => m.version > version);
+}
+
 /**
  * Brings the database to the newest schema, each migration in a transaction of its own. An existing database is
  * first copied whole to `<path>.backup-v<version>`; the returned path is that of the copy.
  * Throws DATABASE_TOO_NEW where the file was written by a newer program.
  */
 export function migrate(db: Database, folder: URL): string | undefined {
-  const migrations = listMigrations(folder);
-  const version = schemaVersion(db);
-  if (version > migrations.length)
-    throw new RacebenchError(
-      'DATABASE_TOO_NEW',
-      `${db.name} has schema ${version}; this Racebench knows schemas up to ${migrations.length}.`,
-    );
-  const pending = migrations.filter((m) => m.version > version);
+  const pending = pendingMigrations(db, folder);
   if (pending.length === 0) return undefined;
+  const version = schemaVersion(db);
   const backup = version === 0 ? undefined : backUp(db, version);
   applyMigrations(db, folder);
   return backup;
@@ -51,6 +57,16 @@ export function applyMigrations(db: Database, folder: URL, schema = Infinity): v
   addPlaceFunction(db);
   for (const migration of listMigrations(folder))
     if (migration.version > schemaVersion(db) && migration.version <= schema) apply(db, migration);
+}
+
+/** Throws DATABASE_TOO_NEW, and DATABASE_READ_ONLY for a database of an older schema, which would have to be written first. */
+export function requireSchema(db: Database, folder: URL, because: string): void {
+  if (pendingMigrations(db, folder).length === 0) return;
+  throw libraryTrouble('schema-read-only', {
+    path: databasePath(db),
+    detail: `schema ${schemaVersion(db)}`,
+    because,
+  });
 }
 
 function apply(db: Database, migration: Migration): void {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { RacebenchError } from '../../contract/errors.ts';
+import { libraryTrouble } from '../../contract/library-troubles.ts';
 import { attempt } from './attempt.ts';
-import { isAlive } from '../is-alive.ts';
 import { isLink } from '../temporary-files.ts';
+import { recordersText } from './recorders.ts';
+import { explainSqlite } from './trouble.ts';
 
 /** How long an opener waits for another program that has the database to itself. */
 const WAIT_MS = 5000;
@@ -15,11 +15,19 @@ export const presencePath = (path: string): string => `${path}.lock`;
 export interface Presence {
   /** True where no other program had it open when this one came. */
   readonly wasAlone: boolean;
-  /** Keeps all others away until it shares again. Throws DATABASE_BUSY where one is there. */
+  /** Keeps all others away until it shares again. Throws DATABASE_BUSY where one is there, and else what keeps the lock from being had. */
   takeAlone(toDo: string): void;
   share(): void;
   leave(): void;
 }
+
+/** Of a disk where no lock can be had: everyone is alone. */
+const UNKNOWN: Presence = {
+  wasAlone: true,
+  takeAlone: () => undefined,
+  share: () => undefined,
+  leave: () => undefined,
+};
 
 /**
  * Says that this program has the database open; to be called before it is opened. Throws DATABASE_BUSY where another one
@@ -27,48 +35,63 @@ export interface Presence {
  * of the lock: SQLite would follow it.
  */
 export function joinDatabase(path: string): Presence {
-  const lock = isLink(presencePath(path))
-    ? undefined
-    : attempt(() => new Sqlite(presencePath(path), { timeout: WAIT_MS }));
-  if (lock === undefined)
-    return { wasAlone: true, takeAlone: () => undefined, share: () => undefined, leave: () => undefined };
+  const lock = isLink(presencePath(path)) ? undefined : attempt(() => openLock(path));
+  if (lock === undefined) return UNKNOWN;
   const share = (): void => {
     if (lock.inTransaction) lock.exec('ROLLBACK');
     // An open transaction that has read holds a shared lock.
     lock.exec('BEGIN');
     lock.prepare('SELECT count(*) FROM sqlite_master').get();
   };
-  const wasAlone = tryExclusive(lock);
+  const wasAlone = attempt(() => tryExclusive(lock)) ?? false;
   try {
     share();
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new RacebenchError(
-      'DATABASE_BUSY',
-      `${path} is being repaired, shrunk or moved by another Racebench; try again when it is done.`,
-    );
+    if (!isBusy(error)) return UNKNOWN;
+    throw libraryTrouble('held-alone', { path }, { cause: error });
   }
   return {
     wasAlone,
     takeAlone(toDo) {
-      lock.exec('ROLLBACK');
-      if (tryExclusive(lock)) return;
+      if (lock.inTransaction) lock.exec('ROLLBACK');
+      try {
+        if (tryExclusive(lock)) return;
+      } catch (error) {
+        share();
+        throw explainSqlite(presencePath(path), error);
+      }
       share();
-      throw new RacebenchError(
-        'DATABASE_BUSY',
-        `${path} cannot be ${toDo}: another Racebench has it open${recordersText(path)}. Close it first.`,
-      );
+      const detail = `${toDo}: another Racebench has it open${recordersText(path)}`;
+      throw libraryTrouble('open-elsewhere', { path, detail });
     },
     share,
     leave: () => void lock.close(),
   };
 }
 
+function openLock(path: string): Database {
+  const lock = new Sqlite(presencePath(path), { timeout: WAIT_MS });
+  // A lock writes nothing then: with a journal in a file, the first one on an empty file would fail on a full disk.
+  lock.pragma('journal_mode = MEMORY');
+  return lock;
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
+/** False where another program is there; throws what else keeps the lock from being had. */
 function tryExclusive(lock: Database): boolean {
   lock.pragma('busy_timeout = 0');
-  const isAlone = attempt(() => lock.exec('BEGIN EXCLUSIVE')) !== undefined;
-  lock.pragma(`busy_timeout = ${WAIT_MS}`);
-  return isAlone;
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    lock.pragma(`busy_timeout = ${WAIT_MS}`);
+  }
 }
 
 /** Does work on a database that no other program has open, and keeps them away meanwhile. Throws DATABASE_BUSY. */
@@ -80,20 +103,4 @@ export async function aloneWith<T>(path: string, toDo: string, work: () => T | P
   } finally {
     presence.leave();
   }
-}
-
-/** What other processes record into a database: ' (process 12 records "Coupe, braking")'; '' for none. */
-export function recordersText(path: string): string {
-  if (!existsSync(path)) return '';
-  const rows = attempt(() => {
-    const db = new Sqlite(path, { readonly: true });
-    try {
-      return db.prepare("SELECT name, recorder_pid AS pid FROM sessions WHERE status = 'recording'").all();
-    } finally {
-      db.close();
-    }
-  }) as { name: string; pid: number | null }[] | undefined;
-  const others = (rows ?? []).filter(({ pid }) => pid !== null && pid !== process.pid && isAlive(pid));
-  if (others.length === 0) return '';
-  return ` (${others.map(({ name, pid }) => `process ${String(pid)} records “${name}”`).join(', ')})`;
 }

@@ -4,6 +4,8 @@ import type { SessionId } from '../../contract/ids.ts';
 import { createListedAxis, createRegularAxis, type TimeAxis } from '../../telemetry/time-axis.ts';
 import type { EntryReader } from '../../telemetry/window.ts';
 import { createPageReader } from './page-reader.ts';
+import { databasePath } from './read-database.ts';
+import { explainSqlite } from './trouble.ts';
 
 /** A channel with its times and its samples. */
 export interface Series {
@@ -51,22 +53,31 @@ export function createSeriesReader(
 ): SeriesReader {
   const sql = prepareAll(db);
   const pages = createPageReader(db);
+  const path = databasePath(db);
   const readerOf =
     (channelId: number): EntryReader =>
-    (level, first, count) =>
-      pages.read(channelId, level, first, count);
+    (level, first, count) => {
+      try {
+        return pages.read(channelId, level, first, count);
+      } catch (error) {
+        throw explainSqlite(path, error);
+      }
+    };
 
   const namedReader = (id: SessionId, channelId: number, name: string): EntryReader => {
     if (onDamage !== undefined) {
       const tell = (): void => onDamage(id, name);
       return (level, first, count) => pages.read(channelId, level, first, count, tell);
     }
+    const read = readerOf(channelId);
     return (level, first, count) => {
       try {
-        return pages.read(channelId, level, first, count);
+        return read(level, first, count);
       } catch (error) {
         if (error instanceof RacebenchError)
-          throw new RacebenchError(error.code, `${name} of session ${id}: ${error.message}`);
+          throw new RacebenchError(error.code, `${name} of session ${id}: ${error.message}`, {
+            cause: error.cause,
+          });
         throw error;
       }
     };

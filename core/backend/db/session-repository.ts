@@ -18,6 +18,7 @@ import {
   type SessionSummary,
 } from '../../contract/session-requests.ts';
 import { latin1Bytes, sha256 } from '../latin1.ts';
+import { returnUnused } from './return-unused.ts';
 import { createSessionReader, notFound } from './session-reader.ts';
 
 export interface NewSession {
@@ -180,19 +181,29 @@ export function createSessionRepository(db: Database): SessionRepository {
     for (const id of ids) changeOne(sql.restore.run(id).changes, id);
   });
 
-  const purgeHidden = db.transaction((ids?: readonly SessionId[]) => {
-    const count =
-      ids === undefined
-        ? sql.purge.run().changes
-        : ids.reduce((sum, id) => sum + sql.purgeOne.run(id).changes, 0);
-    if (count === 0) return 0;
+  const purgeOne = db.transaction((id: SessionId) => sql.purgeOne.run(id).changes);
+
+  const dropUnused = db.transaction(() => {
     sql.dropSetups.run();
     sql.dropCars.run();
     sql.dropSurfaceFiles.run();
     sql.dropTrackFiles.run();
     sql.dropInputFiles.run();
-    return count;
   });
+
+  /** Session by session: on a disk with little room the log of one transaction fits where that of all does not. */
+  function purgeHidden(ids: readonly SessionId[]): number {
+    let count = 0;
+    for (const id of ids) {
+      const removed = purgeOne.immediate(id);
+      count += removed;
+      if (removed > 0) returnUnused(db);
+    }
+    if (count === 0) return 0;
+    dropUnused.immediate();
+    returnUnused(db);
+    return count;
+  }
 
   const interruptOrphans = db.transaction((isAlive: (pid: number) => boolean) => {
     const orphans = (sql.recording.all() as { id: number; pid: number | null }[]).filter(
@@ -235,11 +246,8 @@ export function createSessionRepository(db: Database): SessionRepository {
     hide: (ids) => hide.immediate(ids),
     restore: (ids) => restore.immediate(ids),
     hidden: () => z.array(hiddenSession).parse(sql.hidden.all()),
-    purgeHidden(ids) {
-      const count = purgeHidden.immediate(ids);
-      if (count > 0) db.pragma('incremental_vacuum');
-      return count;
-    },
+    purgeHidden: (ids) =>
+      purgeHidden(ids ?? (sql.hidden.all() as { readonly id: SessionId }[]).map(({ id }) => id)),
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };
 }
@@ -287,7 +295,6 @@ function prepareAll(db: Database) {
     addEvent: db.prepare('INSERT INTO events (session_id, time_s, kind, message) VALUES (?, ?, ?, ?)'),
     clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
     addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
-    purge: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL'),
     purgeOne: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL AND id = ?'),
     hidden: db.prepare(
       `SELECT s.id, s.name, c.name AS car, s.created, s.deleted_at AS deleted, s.duration_s

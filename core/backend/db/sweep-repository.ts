@@ -3,6 +3,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
 import { floatBytes, floatsOf } from './floats.ts';
+import { databasePath } from './read-database.ts';
 
 export interface NewSweep {
   readonly hash: string;
@@ -130,7 +131,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, floatBytes(each))),
   );
   return {
-    path: db.memory ? undefined : db.name,
+    path: db.memory ? undefined : databasePath(db),
     enter: ({ hash, name, sources, runCount }) => {
       sql.enter.run(hash, name, JSON.stringify(sources), runCount, new Date().toISOString());
       const row = sql.find.get(hash);

@@ -6,6 +6,7 @@ import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createLibraryHandlers({
+  library,
   upkeep,
   limits,
   emit,
@@ -27,6 +28,11 @@ export function createLibraryHandlers({
     'library/shrink': async ({ job }, signal) => changed(await upkeep.shrink(createJob(job, signal, emit))),
     'library/move': async ({ folder, job }, signal) =>
       changed(await upkeep.move(await allowed(folder), createJob(job, signal, emit))),
+    'library/try-again': () => {
+      for (const notice of library.tryAgain()) emit('app/notice', notice);
+      const trouble = library.trouble();
+      return changed(trouble === undefined ? {} : { trouble });
+    },
     'library/use-own': async () => changed(await upkeep.useOwn()),
   };
 }

@@ -1,6 +1,7 @@
 import type { SessionId } from '../../contract/ids.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { createEvaluation, type MathChannel, type Progress } from '../../math-channels/evaluate/evaluate.ts';
+import { attempt } from '../db/attempt.ts';
 import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
 import type { Computable } from './definition-hash.ts';
 import type { SessionMaths } from './session-maths.ts';
@@ -52,9 +53,12 @@ export async function compute(
       for (const column of columns.values()) column.finish();
     });
   } catch (error) {
-    cache.together(() => {
-      for (const column of columns.values()) column.discard();
-    });
+    // What a full disk keeps from being removed is dropped with what was never finished.
+    attempt(() =>
+      cache.together(() => {
+        for (const column of columns.values()) column.discard();
+      }),
+    );
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { RacebenchError } from '../../contract/errors.ts';
+import { RacebenchError, toFailure, type ErrorCode } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { Progress } from '../../math-channels/evaluate/evaluate.ts';
 import type { MathsCache } from '../db/maths-cache.ts';
@@ -26,8 +26,20 @@ interface Job {
 
 /** A window that asks anew (a zoom, another panel) leaves for a moment. */
 const LINGER_ms = 1500;
+/** A channel is read all the same. */
+const CACHE_UNWRITABLE: ReadonlySet<ErrorCode> = new Set([
+  'DISK_FULL',
+  'DATABASE_READ_ONLY',
+  'FILE_UNREADABLE',
+]);
 
-export function createComputing(cache: () => MathsCache): Computing {
+export interface ComputingPlace {
+  readonly cache: () => MathsCache;
+  /** From now on what is computed is kept in memory, until the program ends. */
+  readonly leaveDisk: () => void;
+}
+
+export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing {
   const jobs = new Map<string, Job>();
   const keyOf = (id: SessionId, address: string): string => `${id} ${address}`;
   let last: Promise<unknown> = Promise.resolve();
@@ -38,10 +50,17 @@ export function createComputing(cache: () => MathsCache): Computing {
     const run = async (): Promise<void> => {
       try {
         if (stop.signal.aborted) throw new RacebenchError('CANCELLED');
-        await compute(cache(), id, maths, wanted, stop.signal, (progress) => {
+        const tell = (progress: Progress): void => {
           job.progress = progress;
           for (const listener of job.listeners) listener();
-        });
+        };
+        try {
+          await compute(cache(), id, maths, wanted, stop.signal, tell);
+        } catch (error) {
+          if (!CACHE_UNWRITABLE.has(toFailure(error).code)) throw error;
+          leaveDisk();
+          await compute(cache(), id, maths, wanted, stop.signal, tell);
+        }
       } finally {
         for (const key of keys) if (jobs.get(key) === job) jobs.delete(key);
       }

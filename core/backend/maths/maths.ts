@@ -5,6 +5,7 @@ import { isMathsAddress, type Selection, type SessionChannel } from '../../contr
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { MathDocument } from '../../math-channels/document.ts';
 import type { SessionSource } from '../../math-channels/evaluate/source.ts';
+import { attempt } from '../db/attempt.ts';
 import type { Series } from '../db/series-reader.ts';
 import type { Store } from '../store.ts';
 import { createComputing, type TellProgress } from './computing.ts';
@@ -59,7 +60,10 @@ function dropOldest<K>(map: Map<K, unknown>, most: number): void {
 
 export function createMaths(store: () => Store, files: MathsFiles): Maths {
   const open = new Map<SessionId, OpenSession>();
-  const computing = createComputing(() => store().computed());
+  const computing = createComputing({
+    cache: () => store().computed(),
+    leaveDisk: () => store().computeInMemory(),
+  });
   let read: readonly MathsFile[] = [];
   let documents = documentsOf(read);
 
@@ -121,7 +125,10 @@ export function createMaths(store: () => Store, files: MathsFiles): Maths {
   ): Promise<void> {
     const cache = store().computed();
     const missing = addresses.filter((address) => cache.find(id, address) === undefined);
-    for (const address of addresses) if (!missing.includes(address)) cache.touch(id, address);
+    // Which one was used last matters to a full cache alone: a disk that cannot be written keeps nobody from reading.
+    attempt(() => {
+      for (const address of addresses) if (!missing.includes(address)) cache.touch(id, address);
+    });
     if (missing.length === 0) return;
     const unplanned = missing.filter((address) => !computing.isUnderWay(id, address));
     if (unplanned.length > 0) await refresh();

@@ -1,16 +1,15 @@
-import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { DatabaseCheck } from '../../contract/library-check.ts';
 import type { LibraryRecovery } from '../../contract/library-recovery.ts';
-import { attempt } from '../db/attempt.ts';
 import { checkMarker, openDatabase } from '../db/database.ts';
 import { removeMathsCache } from '../db/maths-cache.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { joinDatabase } from '../db/presence.ts';
 import { checkDatabase, type OnProgress } from '../upkeep/check-database.ts';
-import { fileStamp, removeDatabase } from '../upkeep/database-files.ts';
+import { fileStamp, keepAside, removeDatabase } from '../upkeep/database-files.ts';
 import { isAlive } from '../is-alive.ts';
 import { createEmpty, temporaryPath } from '../temporary-files.ts';
 import { salvage } from './salvage.ts';
@@ -78,13 +77,4 @@ function writeSalvaged(path: string, part: string, options: RecoveryOptions) {
   } finally {
     db.close();
   }
-}
-
-/** A second name for the file, or a copy where the disk has no such names; its log goes with it. */
-function keepAside(path: string, aside: string): void {
-  if (attempt(() => (linkSync(path, aside), true)) !== true)
-    copyFileSync(path, aside, constants.COPYFILE_EXCL);
-  // A log beside a file that it is not of would be written into it.
-  for (const suffix of ['-wal', '-shm'])
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
 }

@@ -6,6 +6,7 @@ import { createBestSoFar } from '../../sweep/best-so-far.ts';
 import { isSearch } from '../../sweep/plan-design.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan } from '../../sweep/sources.ts';
+import { attempt } from '../db/attempt.ts';
 import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { Emit } from '../router.ts';
 import type { RunHost } from '../run-host.ts';
@@ -232,7 +233,8 @@ export function createSweepHost({ sweeps, runs, worker, emit }: SweepHostOptions
     async close() {
       for (const work of works.values()) work.control.abort();
       await Promise.allSettled([...works.values()].map(({ ended }) => ended));
-      for (const id of hidden) sweeps().remove(id);
+      // Where the library cannot be written they stay, and are there again at the next start.
+      for (const id of hidden) attempt(() => sweeps().remove(id));
     },
   };
   return host;

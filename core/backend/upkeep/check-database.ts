@@ -9,8 +9,9 @@ import {
   type DatabaseFindingCode,
 } from '../../contract/library-check.ts';
 import { attempt } from '../db/attempt.ts';
-import { isDamage } from '../db/database.ts';
+import { isDamage } from '../db/trouble.ts';
 import { schemaVersion } from '../db/migrate.ts';
+import { databasePath } from '../db/read-database.ts';
 import { unreadableSessions } from './mend-descriptions.ts';
 import { checkChannel, createChunkRows, type ChannelRow, type ClockRow } from './check-channel.ts';
 
@@ -38,6 +39,7 @@ export function checkDatabase(
   isAlive: (pid: number) => boolean,
   onProgress: OnProgress = () => undefined,
 ): DatabaseCheck {
+  const path = databasePath(db);
   const findings: DatabaseFinding[] = [];
   const add = (code: DatabaseFindingCode, message: string, more: Partial<DatabaseFinding> = {}): void => {
     findings.push({ code, severity: DATABASE_FINDINGS[code].severity, message, ...more });
@@ -55,8 +57,8 @@ export function checkDatabase(
     add('page-broken', error.message);
   }
   return {
-    path: db.name,
-    bytes: databaseBytes(db.name),
+    path,
+    bytes: databaseBytes(path),
     schema: attempt(() => schemaVersion(db)) ?? 0,
     ...counts,
     isSound: findings.every(({ severity }) => severity === 'info'),
@@ -80,7 +82,7 @@ function requireTables(db: Database): void {
     if (!found.includes(table))
       throw new RacebenchError(
         'DATABASE_DAMAGED',
-        `${db.name} has no table ${table}: it is no telemetry database.`,
+        `${databasePath(db)} has no table ${table}: it is no telemetry database.`,
       );
 }
 

@@ -1,9 +1,11 @@
-import { existsSync, lstatSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { attempt } from '../db/attempt.ts';
-import { explainSqlite } from '../db/database.ts';
+import { freeBytes, fullDiskText } from '../db/free-space.ts';
+import { openToRead } from '../db/read-database.ts';
+import { explainSqlite, findUnwritable } from '../db/trouble.ts';
 import { writeError } from '../file-errors.ts';
 import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../temporary-files.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
@@ -29,10 +31,11 @@ export async function copyDatabase(
   onProgress: OnProgress = () => undefined,
   part = temporaryPath(dirname(to)),
 ): Promise<DatabaseCopy> {
+  requireFolder(to);
   requireFree(to);
   await removeLeftovers(dirname(to));
   requireRoom(dirname(to), databaseBytes(path));
-  const db = open(path);
+  const db = openSource(path);
   try {
     createEmpty(part);
     await db.backup(part, {
@@ -58,8 +61,13 @@ export async function copyDatabase(
  */
 export async function writeCompact(path: string, part = temporaryPath(dirname(path))): Promise<DatabaseCopy> {
   await removeLeftovers(dirname(path));
+  return compactInto(path, part);
+}
+
+/** As {@link writeCompact}, at once and without a look at what killed processes left. */
+export function compactInto(path: string, part: string): DatabaseCopy {
   requireRoom(dirname(path), databaseBytes(path));
-  const db = open(path);
+  const db = openSource(path);
   try {
     createEmpty(part);
     db.prepare('VACUUM INTO ?').run(part);
@@ -86,6 +94,22 @@ function open(path: string): Database {
   if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
   // Not read-only: only a connection that may write takes its log away when it closes.
   return new Sqlite(path, { fileMustExist: true, timeout: 5000 });
+}
+
+/** Of a file that cannot be written a copy can be made all the same. */
+function openSource(path: string): Database {
+  const isWritable = findUnwritable(path) === undefined && fullDiskText(path) === undefined;
+  return existsSync(path) && !isWritable ? openToRead(path).db : open(path);
+}
+
+function requireFolder(to: string): void {
+  const folder = dirname(to);
+  try {
+    if (statSync(folder).isDirectory()) return;
+  } catch (error) {
+    throw writeError(to, error);
+  }
+  throw writeError(to, Object.assign(new Error(folder), { code: 'ENOTDIR' }));
 }
 
 function copyError(to: string, error: unknown): unknown {
@@ -149,14 +173,6 @@ function sessionsOf(path: string): number {
   } finally {
     db.close();
   }
-}
-
-/** Free bytes on the disk of a folder; undefined where the system does not tell. */
-export function freeBytes(folder: string): number | undefined {
-  return attempt(() => {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  });
 }
 
 function requireRoom(folder: string, bytes: number): void {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { RacebenchError } from '../../contract/errors.ts';
+import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import type { LibraryFacts } from '../../contract/library-requests.ts';
 import { attempt } from '../db/attempt.ts';
+import { freeBytes } from '../db/free-space.ts';
 import { removeMathsCache } from '../db/maths-cache.ts';
 import { presencePath } from '../db/presence.ts';
 import type { Job } from '../folders/job.ts';
@@ -12,7 +12,7 @@ import { ownDatabase, placeFile } from '../home.ts';
 import type { Library } from '../library.ts';
 import { writeWhole } from '../write-whole.ts';
 import { databaseBytes } from './check-database.ts';
-import { freeBytes, takePlace, type DatabaseCopy } from './copy-database.ts';
+import { takePlace, type DatabaseCopy } from './copy-database.ts';
 import { fileStamp, removeDatabase } from './database-files.ts';
 import { runUpkeep } from './run-upkeep.ts';
 
@@ -23,7 +23,8 @@ export interface LibraryUpkeep {
   repair(job: Job): Promise<DatabaseRepair>;
   backUp(folder: string, job: Job): Promise<DatabaseCopy>;
   shrink(job: Job): Promise<{ before: number; after: number }>;
-  move(folder: string, job: Job): Promise<{ path: string }>;
+  /** `left`: the old file, where its disk does not let it be removed. */
+  move(folder: string, job: Job): Promise<{ path: string; left?: string }>;
   useOwn(): Promise<{ path: string }>;
 }
 
@@ -68,16 +69,22 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
       requireNoRuns('shrunk');
       const path = library.path();
       const before = databaseBytes(path);
+      makeRoom(library);
       library.requireStore().sessions.purgeHidden();
-      const expected = before - unusedBytes(path);
-      await library.rebuild(
-        'shrunk',
-        () => runUpkeep(worker, { task: 'compact', path }, job, expected),
-        (compact) => {
-          takePlace(compact.path, path);
-          return Promise.resolve(path);
-        },
-      );
+      const expected = databaseBytes(path) - library.requireStore().space().unusedBytes;
+      try {
+        await library.rebuild(
+          'shrunk',
+          () => runUpkeep(worker, { task: 'compact', path }, job, expected),
+          (compact) => {
+            takePlace(compact.path, path);
+            return Promise.resolve(path);
+          },
+        );
+      } catch (error) {
+        // Without room for a compact copy it stays at what the deleted sessions gave back.
+        if (toFailure(error).code !== 'DISK_FULL' || databaseBytes(path) >= before) throw error;
+      }
       return { before, after: databaseBytes(path) };
     },
     async move(folder, job) {
@@ -102,10 +109,13 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
         throw error;
       }
       // The library is open in its new place: the copy was looked through and holds as many rows of everything.
-      removeDatabase(old);
-      removeMathsCache(old);
-      rmSync(presencePath(old), { force: true });
-      return { path: to };
+      const isRemoved = attempt(() => {
+        removeDatabase(old);
+        removeMathsCache(old);
+        rmSync(presencePath(old), { force: true });
+        return true;
+      });
+      return { path: to, ...(isRemoved !== true && { left: old }) };
     },
     async useOwn() {
       const own = ownDatabase(stateFolder);
@@ -114,6 +124,17 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
       return { path: own };
     },
   };
+}
+
+/** What a full disk can be given back without a person's choice: computed channels, which can be computed again. Throws where nothing can be written then. */
+export function makeRoom(library: Library): void {
+  try {
+    library.requireWritable();
+  } catch (error) {
+    if (toFailure(error).code !== 'DISK_FULL') throw error;
+    library.requireStore().dropComputed();
+    library.requireWritable();
+  }
 }
 
 /** Remembers where the library is; in its own place there is nothing to remember. */
@@ -133,7 +154,10 @@ export function backupPath(path: string, folder: string): string {
 
 function factsOf(library: Library, stateFolder: string): LibraryFacts {
   const path = library.path();
-  const { sessions } = library.requireStore();
+  const store = library.requireStore();
+  const { sessions } = store;
+  const { schema, unusedBytes } = store.space();
+  const trouble = library.trouble();
   const free = freeBytes(dirname(path));
   const copies = readdirSync(dirname(path)).filter(
     (name) =>
@@ -143,31 +167,14 @@ function factsOf(library: Library, stateFolder: string): LibraryFacts {
     path,
     isMoved: path !== ownDatabase(stateFolder),
     bytes: databaseBytes(path),
-    unusedBytes: unusedBytes(path),
+    unusedBytes,
     ...(free !== undefined && { freeBytes: free }),
     sessions: sessions.list().length,
     deleted: sessions.hidden().length,
-    schema: schemaOf(path),
+    schema,
+    ...(trouble !== undefined && { trouble }),
     copies: copies
       .filter((name) => !/-(?:wal|shm)$/.test(name))
       .map((name) => ({ name, bytes: attempt(() => statSync(join(dirname(path), name)).size) ?? 0 })),
   };
-}
-
-function pragmaOf(path: string, names: readonly string[]): number[] {
-  const db = new Sqlite(path, { readonly: true });
-  try {
-    return names.map((name) => Number(db.pragma(name, { simple: true })));
-  } finally {
-    db.close();
-  }
-}
-
-export function unusedBytes(path: string): number {
-  const [pages = 0, bytes = 0] = attempt(() => pragmaOf(path, ['freelist_count', 'page_size'])) ?? [];
-  return pages * bytes;
-}
-
-function schemaOf(path: string): number {
-  return attempt(() => pragmaOf(path, ['user_version']))?.[0] ?? 0;
 }

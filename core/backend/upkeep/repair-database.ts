@@ -1,15 +1,27 @@
+import { renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
-import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
+import {
+  DATABASE_FINDINGS,
+  type DatabaseCheck,
+  type DatabaseFinding,
+  type DatabaseFindingCode,
+  type DatabaseRepair,
+} from '../../contract/library-check.ts';
 import { recoveryLines } from '../../contract/library-recovery.ts';
-import { copyWhole } from '../db/copy-whole.ts';
 import { closeUnchanged } from '../db/close-unchanged.ts';
-import { explainSqlite, openDatabase } from '../db/database.ts';
-import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { copyWhole } from '../db/copy-whole.ts';
+import { freeBytes } from '../db/free-space.ts';
+import { removeMathsCache } from '../db/maths-cache.ts';
+import { openAny } from '../db/open-any.ts';
+import { explainSqlite, wrongWriteVersion } from '../db/trouble.ts';
 import { isAlive } from '../is-alive.ts';
 import { recoverDatabase } from '../salvage/recover-database.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
-import { fileStamp } from './database-files.ts';
+import { temporaryPath } from '../temporary-files.ts';
+import { compactInto } from './copy-database.ts';
+import { fileStamp, keepAside, removeDatabase } from './database-files.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
@@ -25,23 +37,26 @@ export interface UpkeepOptions {
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
   const check = (db: Database): DatabaseCheck => checkDatabase(db, isAlive, options.onProgress);
-  return withDatabase(path, options, check, hasBrokenPages) ?? unopenable(path);
+  const found = withDatabase(path, options, true, check, hasBrokenPages) ?? unopenable(path);
+  const version = wrongWriteVersion(path);
+  if (version === undefined) return found;
+  const message = `The header states the write version ${version}: the file can be read, not written`;
+  return { ...found, isSound: false, findings: [finding('header-damaged', message), ...found.findings] };
 }
 
 /** Undefined where the file is too damaged to be opened. A file with broken pages is left as it is to the last byte. */
 function withDatabase<T>(
   path: string,
-  options: UpkeepOptions,
+  { migrationsFolder }: UpkeepOptions,
+  mayOnlyRead: boolean,
   work: (db: Database) => T,
   isBroken: (result: T) => boolean = () => false,
 ): T | undefined {
-  let db: Database | undefined;
+  let db: Database;
   try {
-    db = openDatabase(path, false);
-    migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
+    ({ db } = openAny({ path, create: false, mayOnlyRead, migrationsFolder }));
   } catch (error) {
-    if (db !== undefined) closeUnchanged(db);
-    if (toFailure(explainSqlite(path, error)).code === 'DATABASE_DAMAGED') return undefined;
+    if (toFailure(error).code === 'DATABASE_DAMAGED') return undefined;
     throw error;
   }
   let close = (open: Database): unknown => open.close();
@@ -54,6 +69,12 @@ function withDatabase<T>(
   }
 }
 
+const finding = (code: DatabaseFindingCode, message: string): DatabaseFinding => ({
+  code,
+  severity: DATABASE_FINDINGS[code].severity,
+  message,
+});
+
 function unopenable(path: string): DatabaseCheck {
   return {
     path,
@@ -63,9 +84,7 @@ function unopenable(path: string): DatabaseCheck {
     channels: 0,
     samples: 0,
     isSound: false,
-    findings: [
-      { code: 'page-broken', severity: 'error', message: `${path} has broken pages or is no database` },
-    ],
+    findings: [finding('page-broken', `${path} has broken pages or is no database`)],
   };
 }
 
@@ -76,7 +95,36 @@ function unopenable(path: string): DatabaseCheck {
 export function repairDatabase(path: string, options: UpkeepOptions = {}): DatabaseRepair {
   const found = checkFile(path, options);
   if (found.findings.length === 0) return { found, done: [], lostSamples: 0, lostSessions: 0, now: found };
-  return hasBrokenPages(found) ? repairFile(path, found, options) : repairContents(path, found, options);
+  // Computed channels can be had again; a full disk has room for the copy without them.
+  if ((freeBytes(dirname(path)) ?? Infinity) < databaseBytes(path)) removeMathsCache(path);
+  try {
+    if (hasBrokenPages(found)) return repairFile(path, found, options);
+    if (found.findings.some(({ code }) => code === 'header-damaged'))
+      return repairHeader(path, found, options);
+    return repairContents(path, found, options);
+  } catch (error) {
+    throw explainSqlite(path, error);
+  }
+}
+
+/** Of a file with whole contents: they go into a new file, which then takes its place; what else was found is repaired in that. */
+function repairHeader(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
+  const backup = `${path}.damaged-${fileStamp()}`;
+  const part = options.part ?? temporaryPath(dirname(path));
+  try {
+    compactInto(path, part);
+    keepAside(path, backup);
+    renameSync(part, path);
+  } finally {
+    removeDatabase(part);
+  }
+  const rest = repairDatabase(path, options);
+  return {
+    ...rest,
+    found,
+    backup,
+    done: ['the contents copied into a file with a new header', ...rest.done],
+  };
 }
 
 const hasBrokenPages = ({ findings }: DatabaseCheck): boolean =>
@@ -92,7 +140,7 @@ function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions):
 /** Of a file with sound pages: all changes are made in one transaction, and taken back unless they put it right. */
 function repairContents(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const backup = `${path}.backup-repair-${fileStamp()}`;
-  const result = withDatabase(path, options, (db) => {
+  const result = withDatabase(path, options, false, (db) => {
     copyWhole(db, backup);
     return db.transaction(() => {
       const repaired = repairRules(db, found);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toFailure } from '../../contract/errors.ts';
-import { explainSqlite } from '../db/database.ts';
+import { explainSqlite } from '../db/trouble.ts';
 import { copyDatabase, writeCompact } from './copy-database.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 import type { FromUpkeep, UpkeepJob } from './upkeep-messages.ts';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Job } from '../../backend/folders/job.ts';
+import { writeError } from '../../backend/file-errors.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openLibrary } from '../../backend/library.ts';
 import { openStore } from '../../backend/store.ts';
@@ -80,12 +81,19 @@ export async function shrinkDb(db: string | undefined, output: Output): Promise<
 export async function moveLibrary(folder: string, output: Output): Promise<number> {
   const { databasePath: old } = homePaths();
   const place = resolve(folder);
-  const { path } = await asJob(`Copying ${old}`, output, (job) =>
+  const { path, left } = await asJob(`Copying ${old}`, output, (job) =>
     withUpkeep(old, (upkeep) => {
-      mkdirSync(place, { recursive: true });
+      try {
+        mkdirSync(place, { recursive: true });
+      } catch (error) {
+        throw writeError(place, error);
+      }
       return upkeep.move(place, job);
     }),
   );
-  output.result({ from: old, path }, [`The library is ${path} from now on`]);
+  output.result({ from: old, path, left }, [
+    `The library is ${path} from now on`,
+    ...(left === undefined ? [] : [`${left} could not be removed: it is a copy of no use now`]),
+  ]);
   return EXIT_FINE;
 }
