@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { askBackend, cookieOf } from '../../e2e/ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from '../../e2e/browser-app.ts';
+import { createShellHost } from './shell-host.ts';
 
 let home = '';
 let shell: BrowserApp;
@@ -62,6 +62,31 @@ test.skipIf(process.platform !== 'linux')(
     expect(await shell.stop()).toBe(0);
   },
 );
+
+test('a server that cannot be started at all is given up after five tries, with the reason', async () => {
+  const died: string[] = [];
+  const message = await new Promise<string>((resolve) => {
+    const host = createShellHost(
+      {
+        port: undefined,
+        backend: { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
+        rendererFolder: '',
+        car: undefined,
+      },
+      {
+        onListening: () => undefined,
+        onDied: (reason) => died.push(reason),
+        onGivenUp: (text) => void host.stop().then(() => resolve(text)),
+        onUsed: () => undefined,
+        onBackend: () => undefined,
+      },
+      fileURLToPath(new URL('../testing/dying-process.ts', import.meta.url)),
+    );
+    host.start();
+  });
+  expect(message).toBe('The server process could not be started (exit code 3).');
+  expect(died).toEqual(Array.from({ length: 4 }, () => 'exit code 3'));
+});
 
 test('a port that is taken is told in a sentence, and nothing goes on', async () => {
   const { port } = new URL(shell.origin);

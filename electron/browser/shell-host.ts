@@ -36,7 +36,7 @@ export interface ShellHost {
   stop(): Promise<void>;
 }
 
-export const SHELL_MODULE = fileURLToPath(new URL('./shell-process.ts', import.meta.url));
+const SHELL_MODULE = fileURLToPath(new URL('./shell-process.ts', import.meta.url));
 
 interface ShellChild extends SupervisedChild {
   readonly post: (message: ToShell) => void;
@@ -52,6 +52,7 @@ export function createShellHost(
   let { port, car } = settings;
   let origin: string | undefined;
   let isRefused = false;
+  let failedStarts = 0;
 
   const spawn = (child: ChildNews): ShellChild => {
     const shell: ChildProcess = fork(modulePath, [], {
@@ -101,7 +102,10 @@ export function createShellHost(
     spawn,
     (state, reason) => {
       if (isRefused || reason === '') return;
-      if (state === 'restarting') news.onDied(reason);
+      // One that never listened has no window that waits for it.
+      if (state === 'restarting' && origin === undefined && ++failedStarts >= TIMING.quickDeathLimit)
+        news.onGivenUp(`The server process could not be started (${reason}).`);
+      else if (state === 'restarting') news.onDied(reason);
       if (state === 'stopped')
         news.onGivenUp(`The server process ended (${reason}) too often; Racebench ends.`);
     },

@@ -72,7 +72,7 @@ describe('the shell in a browser', () => {
   });
 
   test('a server that is gone is asked again after 0.5, 1, 2 s and at most every 10 s', () => {
-    const { shell, sockets, control } = setUp();
+    const { sockets, control } = setUp();
     control.open();
     control.close();
     for (const [i, wait_ms] of [500, 1000, 2000, 4000, 8000, 10_000, 10_000].entries()) {
