@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLibrary } from '../backend/library.ts';
 import { openStore } from '../backend/store.ts';
 import { isTemporaryName } from '../backend/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
@@ -59,6 +68,25 @@ describe('racebench check-db', () => {
     expect(await checkDb(path, true, repaired.output)).toBe(0);
     expect(repaired.text()).toContain('The library as it was is kept as');
     expect(await checkDb(path, false, keptOutput().output)).toBe(0);
+  });
+
+  it('of a file with a broken page tells what came back, what is lost and where the damaged one lies, in the words of the window', async () => {
+    const path = library('Whole', 'Too');
+    const bytes = readFileSync(path);
+    bytes.fill(0, bytes.length - 16_384);
+    writeFileSync(path, bytes);
+    copyFileSync(path, at('window.sqlite'));
+    const shown = openLibrary(at('window.sqlite'));
+    const [notice] = shown.notices;
+    shown.close();
+    const kept = keptOutput();
+    expect(await checkDb(path, true, kept.output)).toBe(0);
+    const [, said = ''] = kept.text().split('Repaired:\n');
+    const withoutPath = (text: string): string => text.trim().replaceAll('\n', ' ').replace(/kept as .*/, 'kept as');
+    expect(`The library was damaged. ${withoutPath(said)}`).toBe(withoutPath(notice?.message ?? ''));
+    expect(said).toMatch(/^2 sessions recovered, 1 of them with gaps or shorter than before\.\nLost: \d+ samples\.\n/);
+    const [, original = ''] = /kept as (.*)\.\n/.exec(said) ?? [];
+    expect(readFileSync(original).equals(bytes)).toBe(true);
   });
 
   it('of a file that is not there makes none, and does not repair one that another program has open', async () => {

@@ -37,23 +37,21 @@ export function recoveryLines(recovery: LibraryRecovery): string[] {
   return lines;
 }
 
-function lossOf({
-  lostSessions,
-  isSessionCountKnown,
-  lostSamples,
-  isSampleCountKnown,
-}: LibraryRecovery): string {
+function lossOf(recovery: LibraryRecovery): string {
+  const { lostSessions, isSessionCountKnown, lostSamples, isSampleCountKnown } = recovery;
   const known = [
     ...(lostSessions > 0 ? [counted(lostSessions, 'session')] : []),
     ...(lostSamples > 0 ? [counted(lostSamples, 'sample')] : []),
   ];
-  const unknown = [...(isSessionCountKnown ? [] : ['sessions']), ...(isSampleCountKnown ? [] : ['samples'])];
-  const counts = known.length === 0 ? '' : `Lost: ${known.join(' and ')}.`;
-  const more =
-    unknown.length === 0
-      ? ''
-      : `Whether ${known.length === 0 ? '' : 'more '}${unknown.join(' or ')} are lost is not known.`;
-  return counts + (counts !== '' && more !== '' ? ' ' : '') + more || 'No session and no sample is lost.';
+  const unknown = [
+    ...(isSessionCountKnown ? [] : [lostSessions > 0 ? 'more sessions' : 'sessions']),
+    ...(isSampleCountKnown ? [] : [lostSamples > 0 ? 'more samples' : 'samples']),
+  ];
+  const sentences = [
+    ...(known.length > 0 ? [`Lost: ${known.join(' and ')}.`] : []),
+    ...(unknown.length > 0 ? [`Whether ${unknown.join(' or ')} are lost is not known.`] : []),
+  ];
+  return sentences.join(' ') || 'No session and no sample is lost.';
 }
 
 /** Said once, when a damaged library was recovered; `original` is where it lies now. */

@@ -17,60 +17,34 @@ import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const listSql = (place: string, road: string, track: string, readings: string, changes: string): string => `
-  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
-    ${place}, ${road}, ${track}, ${changes}, ${ROAD_CHANGES_SQL}, s.status, s.reason, s.duration_s,
-    s.rate_hz AS rate_Hz, p.hash AS setupHash,
-    (SELECT count(*) FROM channels h WHERE h.session_id = s.id ${readings}) AS channels,
+const LIST_SQL = `
+  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.world, s.seed,
+    s.weather, (SELECT u.name FROM session_surfaces u WHERE u.session_id = s.id) AS surfaceFile,
+    (SELECT u.title FROM session_tracks u WHERE u.session_id = s.id) AS track,
+    (SELECT u.name FROM session_inputs u WHERE u.session_id = s.id) AS inputFile,
+    json_array_length(s.changes) AS setupChanges,
+    (SELECT count(*) FROM events e WHERE e.session_id = s.id AND e.kind = 'road-changed') AS roadChanges,
+    s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    (SELECT count(*) FROM channels h WHERE h.session_id = s.id AND is_time = 0) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
   WHERE s.deleted_at IS NULL`;
 
-const ROAD_CHANGES_SQL =
-  "(SELECT count(*) FROM events e WHERE e.session_id = s.id AND e.kind = 'road-changed') AS roadChanges";
+const DETAIL_SQL = `
+  SELECT s.parameters, s.step_s, s.substeps, s.substeps_below AS below, s.notes, s.changes,
+    (
+      SELECT f.text FROM session_surfaces u JOIN surface_files f ON f.id = u.surface_file_id
+      WHERE u.session_id = s.id
+    ) AS surfaceText,
+    p.car_ini AS carIni, p.companions
+  FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
 
-/** Columns of times are no channels for people. Before migration 8 there were none. */
-const READINGS_SQL = 'AND is_time = 0';
-
-const PLACE_SQL = 's.world, s.seed';
-const SETTINGS_SQL = 's.step_s, s.substeps, s.substeps_below AS below, s.notes';
-
-/** A damaged file keeps the schema it has; before migration 2 every run was computed this way. */
-const OLD_PLACE_SQL = "'flat' AS world, 0 AS seed";
-const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, NULL AS below, '[]' AS notes";
-/** Before migration 3: what the run named, else the source's own. */
-const NAMED_SETTINGS_SQL = `s.step_s, CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 1) END AS substeps,
-  CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 3) END AS below, s.notes`;
-
-const ROAD_SQL =
-  's.weather, (SELECT u.name FROM session_surfaces u WHERE u.session_id = s.id) AS surfaceFile';
-/** Before migration 6 water and surface files were not kept. */
-const NO_ROAD_SQL = "'{}' AS weather, NULL AS surfaceFile";
-const SURFACE_TEXT_SQL = `(
-    SELECT f.text FROM session_surfaces u JOIN surface_files f ON f.id = u.surface_file_id
-    WHERE u.session_id = s.id
-  ) AS surfaceText`;
-const NO_SURFACE_TEXT_SQL = 'NULL AS surfaceText';
-
-const TRACK_SQL = '(SELECT u.title FROM session_tracks u WHERE u.session_id = s.id) AS track';
-/** Before migration 7 no run was held on a track. */
-const NO_TRACK_SQL = 'NULL AS track';
 const TRACK_FILE_SQL = `
   SELECT u.name, f.text FROM session_tracks u JOIN track_files f ON f.id = u.track_file_id WHERE u.session_id = ?`;
-/** Before migration 9 no run was driven by a table. */
-const NO_INPUT_NAME_SQL = 'NULL AS inputFile';
-const INPUT_NAME_SQL = '(SELECT u.name FROM session_inputs u WHERE u.session_id = s.id) AS inputFile';
 const INPUT_FILE_SQL = `
   SELECT u.name, f.text FROM session_inputs u JOIN input_files f ON f.id = u.input_file_id WHERE u.session_id = ?`;
 const LAPS_SQL =
   'SELECT number, start_s, end_s, sectors, valid FROM laps WHERE session_id = ? ORDER BY number';
-
-/** Before migration 5 nothing changed while a car ran. */
-const NO_CHANGES_SQL = "'[]' AS changes";
-
-const detailSql = (settings: string, changes: string, surfaces: string): string => `
-  SELECT s.parameters, ${settings}, ${changes}, ${surfaces}, p.car_ini AS carIni, p.companions
-  FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
 
 const storedSummary = sessionSummary
   .extend({
@@ -111,7 +85,6 @@ const storedDetail = z.object({
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
 });
 
-/** Reads sessions, of a database whose schema may be an older one. */
 export interface SessionReader {
   /** Newest first, without the hidden ones. */
   list(): SessionSummary[];
@@ -122,43 +95,19 @@ export interface SessionReader {
 }
 
 export function createSessionReader(db: Database): SessionReader {
-  const columns = db.pragma('table_info(sessions)') as { name: string }[];
-  const has = (column: string): boolean => columns.some(({ name }) => name === column);
-  const isOld = !has('world');
-  const settings = isOld ? OLD_SETTINGS_SQL : has('substeps_below') ? SETTINGS_SQL : NAMED_SETTINGS_SQL;
-  const hasRoad = has('weather');
-  const hasTable = (name: string): boolean =>
-    db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
-  const hasTracks = hasTable('session_tracks');
-  const hasInputs = hasTable('session_inputs');
-  const channelColumns = db.pragma('table_info(channels)') as { name: string }[];
-  const readings = channelColumns.some(({ name }) => name === 'is_time') ? READINGS_SQL : '';
-  const summaries = listSql(
-    isOld ? OLD_PLACE_SQL : PLACE_SQL,
-    hasRoad ? ROAD_SQL : NO_ROAD_SQL,
-    `${hasTracks ? TRACK_SQL : NO_TRACK_SQL}, ${hasInputs ? INPUT_NAME_SQL : NO_INPUT_NAME_SQL}`,
-    readings,
-    `${has('changes') ? 'json_array_length(s.changes)' : '0'} AS setupChanges`,
-  );
   const sql = {
-    list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
-    one: db.prepare(`${summaries} AND s.id = ?`),
-    detail: db.prepare(
-      detailSql(
-        settings,
-        has('changes') ? 's.changes' : NO_CHANGES_SQL,
-        hasRoad ? SURFACE_TEXT_SQL : NO_SURFACE_TEXT_SQL,
-      ),
-    ),
+    list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
+    one: db.prepare(`${LIST_SQL} AND s.id = ?`),
+    detail: db.prepare(DETAIL_SQL),
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),
     events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
-    trackFile: hasTracks ? db.prepare(TRACK_FILE_SQL) : undefined,
-    laps: hasTracks ? db.prepare(LAPS_SQL) : undefined,
-    inputFile: hasInputs ? db.prepare(INPUT_FILE_SQL) : undefined,
+    trackFile: db.prepare(TRACK_FILE_SQL),
+    laps: db.prepare(LAPS_SQL),
+    inputFile: db.prepare(INPUT_FILE_SQL),
     channelNames: db
-      .prepare(`SELECT name FROM channels WHERE session_id = ? ${readings} ORDER BY position`)
+      .prepare('SELECT name FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position')
       .pluck(),
   };
   return {
@@ -170,7 +119,7 @@ export function createSessionReader(db: Database): SessionReader {
     },
     inputs(id) {
       if (sql.one.get(id) === undefined) throw notFound(id);
-      return inputFile.optional().parse(sql.inputFile?.get(id));
+      return inputFile.optional().parse(sql.inputFile.get(id));
     },
   };
 
@@ -189,8 +138,8 @@ export function createSessionReader(db: Database): SessionReader {
       ...summary,
       ...detail,
       ...(name !== undefined && surfaceText !== null && { surfaces: { name, text: surfaceText } }),
-      ...(summary.track !== undefined && { trackFile: trackFile.parse(sql.trackFile?.get(id)) }),
-      laps: storedLaps.parse(sql.laps?.all(id) ?? []),
+      ...(summary.track !== undefined && { trackFile: trackFile.parse(sql.trackFile.get(id)) }),
+      laps: storedLaps.parse(sql.laps.all(id)),
       ...(above !== null && below !== null && { substeps: { below, above } }),
       metrics: sql.metrics.all(id) as Figure[],
       events: z.array(runEvent).parse(sql.events.all(id)),

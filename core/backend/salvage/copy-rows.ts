@@ -40,7 +40,7 @@ export function schemaOf(
 
 /**
  * Copies all rows that can be read into an empty database of the same schema, whatever they refer to. Rows are known by what they
- * hold, not by where they are: pages may have changed places. Notes in the map of which tables rows are missing.
+ * hold, for pages may have changed places; those that are where their table has them come first. Notes in the map of which tables rows are missing.
  */
 export function copyRows(
   pages: RawPages,
@@ -53,35 +53,55 @@ export function copyRows(
   const tables = new Set(forms.map(({ table }) => table));
   const unclear: (readonly Candidate[])[] = [];
 
-  function copyPage(page: number): void {
+  const strayed: number[] = [];
+
+  /** Adds the rows of a page that belong where they are; the page is kept for later where it has others. */
+  function copyRowsAtHome(page: number): void {
     const owner = map.ownerOf(page);
     const content = cellsOf(pages, page);
-    if (content === undefined || content.broken > 0) {
-      if (owner !== undefined) map.addHole(owner);
-    }
+    if (owner !== undefined && (content === undefined || content.broken > 0)) map.addHole(owner);
+    let areAllAtHome = true;
     for (const cell of content?.cells ?? []) {
       const isTable = hasRowids(content?.kind ?? 'index-leaf');
       const found = candidatesOf(cell, isTable, forms);
-      const chosen =
-        found.find(({ form }) => form.table === owner) ?? (found.length === 1 ? found[0] : undefined);
-      if (chosen !== undefined) add(chosen);
-      else if (found.length > 1) unclear.push(found);
-      if (owner !== undefined && tables.has(owner) && chosen?.form.table !== owner) map.addHole(owner);
       if (!isTable && found.length === 0) addIndexEntry(facts, owner, cell);
+      const own = found.find(({ form }) => map.isAtHome(page, form.table, cell.rowid));
+      if (own !== undefined) add(own);
+      else if (found.length > 0) areAllAtHome = false;
+      if (own === undefined && owner !== undefined && tables.has(owner)) map.addHole(owner);
+    }
+    if (!areAllAtHome) strayed.push(page);
+  }
+
+  function copyStrayedRows(page: number): void {
+    const owner = map.ownerOf(page);
+    const content = cellsOf(pages, page);
+    for (const cell of content?.cells ?? []) {
+      const found = candidatesOf(cell, hasRowids(content?.kind ?? 'index-leaf'), forms);
+      if (found.some(({ form }) => map.isAtHome(page, form.table, cell.rowid))) continue;
+      const own =
+        found.find(({ form }) => form.table === owner) ?? (found.length === 1 ? found[0] : undefined);
+      if (own !== undefined) add(own);
+      else if (found.length > 1) unclear.push(found);
     }
   }
 
+  inTransactions(target, map.pages, copyRowsAtHome);
+  inTransactions(target, strayed, copyStrayedRows);
+  target.transaction(() => addUnclear(target, unclear, add, facts))();
+  return facts;
+}
+
+function inTransactions(target: Database, pages: Iterable<number>, copy: (page: number) => void): void {
   let waiting: number[] = [];
-  const copyAll = target.transaction((list: readonly number[]) => list.forEach(copyPage));
-  for (const page of map.pages) {
+  const copyAll = target.transaction((list: readonly number[]) => list.forEach(copy));
+  for (const page of pages) {
     waiting.push(page);
     if (waiting.length < PAGES_A_TRANSACTION) continue;
     copyAll(waiting);
     waiting = [];
   }
   copyAll(waiting);
-  target.transaction(() => addUnclear(target, unclear, add, facts))();
-  return facts;
 }
 
 interface Candidate {
@@ -102,7 +122,7 @@ function candidatesOf(cell: RawCell, isTable: boolean, forms: readonly TableForm
 
 type Add = (candidate: Candidate) => void;
 
-/** The first row of a key stays. */
+/** The first row of a key stays: see {@link PageMap.isAtHome}. */
 function createAdder(target: Database): Add {
   const statements = new Map<string, Statement>();
   return ({ form: { table }, row }) => {

@@ -4,13 +4,23 @@ import { cellsOf, hasFileHeader, type PageCells, type RawCell, type RawPages } f
 export interface PageMap {
   /** The page with the header of the file and the schema. */
   readonly first: number;
-  /** Pages to look for rows in, those that the trees of the file lead to first: where two hold the same row, the first is right. */
+  /** Pages to look for rows in, those that the trees of the file lead to first. */
   readonly pages: Iterable<number>;
   /** Table or index whose tree a page is in; undefined where neither the tree nor the map of parents says so. */
   ownerOf(page: number): string | undefined;
+  /**
+   * True where the tree of a table leads to a page for such a row id: of two rows with one key, the one that is at home is right. The
+   * other is in a page that was written over.
+   */
+  isAtHome(page: number, table: string, rowid: number | undefined): boolean;
   /** Tables and indexes of which pages are missing, broken or of another kind; all of them where the schema cannot be read. */
   hasHoles(name: string): boolean;
   addHole(name: string): void;
+}
+
+interface RowidRange {
+  readonly above: number;
+  readonly upTo: number;
 }
 
 const FREE = 2;
@@ -20,13 +30,15 @@ const SCHEMA = 'sqlite_schema';
 
 export function mapPages(pages: RawPages): PageMap {
   const owners = new Map<number, string>();
+  const ranges = new Map<number, RowidRange>();
   const holes = new Set<string>();
   const parents = readParents(pages);
 
   /** Marks the pages of a tree. Children of a page that cannot be read are found by what they hold. */
   function walk(root: number, name: string, visit?: (content: PageCells) => void): void {
-    const waiting = [root];
-    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+    const waiting = [{ page: root, above: -Infinity, upTo: Infinity }];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const { page } = at;
       if (owners.has(page)) {
         holes.add(name);
         continue;
@@ -35,8 +47,13 @@ export function mapPages(pages: RawPages): PageMap {
       if (content === undefined || content.broken > 0) holes.add(name);
       if (content === undefined) continue;
       owners.set(page, name);
+      ranges.set(page, at);
       visit?.(content);
-      waiting.push(...content.children);
+      let { above } = at;
+      for (const child of content.children) {
+        waiting.push({ page: child.page, above, upTo: Math.min(child.upTo, at.upTo) });
+        above = child.upTo;
+      }
     }
   }
 
@@ -70,6 +87,11 @@ export function mapPages(pages: RawPages): PageMap {
       }
       return undefined;
     },
+    isAtHome(page, name, rowid = 0) {
+      const range = ranges.get(page);
+      if (range === undefined || owners.get(page) !== name) return false;
+      return rowid === 0 || (rowid > range.above && rowid <= range.upTo);
+    },
     hasHoles: (name) => isSchemaBroken || holes.has(name),
     addHole: (name) => void holes.add(name),
   };
@@ -102,7 +124,7 @@ function readParents(pages: RawPages): Parents | undefined {
   const maps = new Map<number, Uint8Array>();
   const entry: Parents['entry'] = (page) => {
     if (page < 3 || isMapPage(page)) return undefined;
-    const map = page - 1 - ((page - 2) % (perPage + 1)) + 1;
+    const map = page - ((page - 2) % (perPage + 1));
     const bytes = maps.get(map) ?? pages.page(map);
     maps.set(map, bytes);
     const at = (page - map - 1) * ENTRY_BYTES;

@@ -22,13 +22,19 @@ export interface RawCell extends RawRecord {
   readonly overflow: readonly number[];
 }
 
+export interface ChildPage {
+  readonly page: number;
+  /** The last row id that may be in it or below it, in tables with row ids. */
+  readonly upTo: number;
+}
+
 export interface PageCells {
   readonly kind: PageKind;
   readonly cells: readonly RawCell[];
   /** Cells that are no rows. */
   readonly broken: number;
-  /** Pages below an interior page. */
-  readonly children: readonly number[];
+  /** Pages below an interior page, in order. */
+  readonly children: readonly ChildPage[];
 }
 
 const FILE_HEADER_BYTES = 100;
@@ -53,7 +59,7 @@ export function cellsOf(pages: RawPages, number: number): PageCells | undefined 
   const pointers = start + headerBytes;
   if (pointers + 2 * count > bytes.length) return undefined;
   const cells: RawCell[] = [];
-  const children: number[] = [];
+  const children: ChildPage[] = [];
   let broken = 0;
   for (let i = 0; i < count; i++) {
     const at = view.getUint16(pointers + 2 * i);
@@ -61,14 +67,18 @@ export function cellsOf(pages: RawPages, number: number): PageCells | undefined 
       broken++;
       continue;
     }
-    if (isInterior) children.push(view.getUint32(at));
+    if (isInterior) children.push({ page: view.getUint32(at), upTo: lastRowid(bytes, at + 4, kind) });
     if (kind === 'table-interior') continue;
     const cell = readCell(pages, bytes, isInterior ? at + 4 : at, kind);
     if (cell === undefined) broken++;
     else cells.push(cell);
   }
-  if (isInterior) children.push(view.getUint32(start + 8));
+  if (isInterior) children.push({ page: view.getUint32(start + 8), upTo: Infinity });
   return { kind, cells, broken, children };
+}
+
+function lastRowid(bytes: Uint8Array, at: number, kind: PageKind): number {
+  return kind === 'table-interior' ? (readVarint(bytes, at)?.[0] ?? Infinity) : Infinity;
 }
 
 function readCell(pages: RawPages, page: Uint8Array, start: number, kind: PageKind): RawCell | undefined {

@@ -98,7 +98,7 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
       (recovered === listed.length && (!isCountKnown || recovered + (lost || 0) === TWELVE)),
     untouched,
     missing: untouched.filter((id) => !isBack(id)),
-    withSamples: [...samplesBack.values()].filter((text) => text !== undefined && text !== '').length,
+    withSamples: [...samplesBack.values()].filter((text) => / \S/.test(text ?? '')).length,
     message,
   };
 }
