@@ -84,6 +84,18 @@ describe('the backend', () => {
     });
   });
 
+  it('answers another window while it inspects a car of 2 MB', async () => {
+    const other = createTestPort();
+    backend.connect(other);
+    const order: string[] = [];
+    const text = SMALL_CAR + '}'.repeat(2_000_000);
+    const inspected = ask('car/inspect', { text, companions: [] }).then(() => order.push('car/inspect'));
+    await other.request('app/info', {});
+    order.push('app/info');
+    await inspected;
+    expect(order).toEqual(['app/info', 'car/inspect']);
+  });
+
   it('lists the samples, which are read-only, and keeps them out of the recent cars', async () => {
     const [sample] = await ask('car/samples', {});
     expect(sample?.name).toBe('Small');

@@ -11,7 +11,8 @@ import { troubleshoot } from './troubleshoot.ts';
 const sizeOfCar = ({ text, companions }: CarText): number =>
   companions.reduce((sum, companion) => sum + companion.text.length, text.length);
 
-const CAR_AT_ONCE = 48 * 1024;
+/** Cars of people have 5 to 30 kB. Of the texts in core/car-ini/fuzz/hostile-cars.ts the slowest take 1 to 2 ms a kB. */
+const CAR_AT_ONCE = 32 * 1024;
 /** Names are found without reading the values. */
 const NAMES_AT_ONCE = 256 * 1024;
 

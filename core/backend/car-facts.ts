@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { OpenCar } from '../car-ini/open-car.ts';
-import type { Diagnostic } from '../contract/diagnostics.ts';
+import { countDiagnostics, type Diagnostic } from '../contract/diagnostics.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { Setup } from '../setup/setup.ts';
 
@@ -28,6 +28,7 @@ export function requireSetup(car: OpenCar, path: string): Setup {
   if (car.setup !== undefined) return car.setup;
   const errors = car.diagnostics.filter((d) => d.severity === 'error');
   const texts = errors.slice(0, 3).map((d) => diagnosticText(d, path));
-  const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
+  const rest = countDiagnostics(errors.slice(3));
+  const more = rest > 0 ? ` (and ${rest} more)` : '';
   throw new RacebenchError('CAR_INVALID', `${texts.join(' ')}${more}`);
 }

@@ -50,6 +50,21 @@ describe('racebench inspect', () => {
   });
 });
 
+describe('racebench inspect of a car with 4,410 braces too many', () => {
+  it('lists 200 of them and counts 4,210, for people and as JSON', async () => {
+    const count = 4410;
+    writeFileSync(place.car, `${BROKEN_CAR}${'}\n'.repeat(count)}`);
+    const plain = await place.command(['inspect', place.car]);
+    expect(plain.stdout).toContain('There are 4,210 more of this kind; the first 200 are listed.');
+    const { diagnostics } = jsonOf(await place.command(['inspect', place.car, '--json'])) as {
+      diagnostics: { code: string; more?: number }[];
+    };
+    const braces = diagnostics.filter(({ code }) => code === 'extra-close-brace');
+    expect(braces).toHaveLength(201);
+    expect(braces.map(({ more }) => more).filter((more) => more !== undefined)).toEqual([count - 200]);
+  });
+});
+
 describe('racebench inspect, advice', () => {
   it('says that bump damping of 9000 N s/m is 2.05 times critical, with validity and source, and still exits 0', async () => {
     await place.command([

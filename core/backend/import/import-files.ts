@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { openCar } from '../../car-ini/open-car.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
+import { countDiagnostics, type Severity } from '../../contract/diagnostics.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ExportPlan, ImportReport } from '../../contract/import-report.ts';
 import { exportCar, type ExportedCar } from '../../import/export-car.ts';
@@ -22,7 +23,8 @@ export interface ReadImport {
 
 const count = ({ text, companions }: ImportedCar): ReadImport['diagnostics'] => {
   const { diagnostics } = openCar(text, companions);
-  const of = (severity: string): number => diagnostics.filter((d) => d.severity === severity).length;
+  const of = (severity: Severity): number =>
+    countDiagnostics(diagnostics.filter((d) => d.severity === severity));
   return { errors: of('error'), warnings: of('warning') };
 };
 

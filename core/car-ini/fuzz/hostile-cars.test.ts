@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { carIniText } from '../../bench/car-ini-workloads.ts';
 import { countDiagnostics, MOST_LISTED } from '../../contract/diagnostics.ts';
-import { countedWork } from '../../testing/counted-work.ts';
+import { startCounting } from '../../testing/counted-work.ts';
 import { THOROUGH } from '../../testing/thorough.ts';
 import { parseDocument } from '../document.ts';
 import { removeKey } from '../edit.ts';
@@ -21,7 +21,10 @@ function read(text: string): void {
   sharedBlocks(document);
 }
 
-const workOf = (text: string): Promise<number> => countedWork(() => read(text));
+const counter = await startCounting();
+afterAll(() => counter.stop());
+
+const workOf = (text: string): Promise<number> => counter.of(() => read(text));
 
 async function growthOf(kind: HostileKind): Promise<number> {
   // What is kept from one reading to the next (patterns of keys, slips) is there for both.

@@ -7,7 +7,7 @@ export interface HostileKind {
 }
 
 const KNOWN_BLOCK = 'name=x\n';
-const CHAIN_PART = 5000;
+const LARGE_BLOCK = 500;
 
 /** What takes longest, or most memory, of what a reader of car.ini does: one row each. */
 export const HOSTILE_KINDS: readonly HostileKind[] = [
@@ -43,7 +43,7 @@ export const HOSTILE_KINDS: readonly HostileKind[] = [
   },
   {
     name: 'one large block that many refer to',
-    head: `base\n{\n${Array.from({ length: CHAIN_PART }, (_, i) => `k${i}=1\n`).join('')}}\n`,
+    head: `base\n{\n${Array.from({ length: LARGE_BLOCK }, (_, i) => `k${i}=1\n`).join('')}}\n`,
     unit: (i) => `r${i}~base\n`,
   },
   {
