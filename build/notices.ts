@@ -41,7 +41,7 @@ export function collectNotices(packages = shippedPackages()): ThirdPartyNotices 
       return {
         name,
         version: version ?? 'unknown',
-        licence: license ?? 'unknown',
+        licence: license ?? 'not stated',
         text: text === undefined ? null : indexOf(text),
       };
     }),
