@@ -7,6 +7,7 @@ import { codeHash } from '../core/backend/sweep/queue/code-hash.ts';
 import { EXTERNAL_PACKAGES } from './external-packages.ts';
 import { noticeFiles } from './notices.ts';
 import { ROOT } from './root.ts';
+import { shippedModules } from './shipped-modules.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
@@ -27,9 +28,9 @@ export function rendererConfig(): InlineConfig {
     ...COMMON,
     root: at('renderer'),
     base: '/',
-    plugins: [react(), notices()],
+    plugins: [react(), notices(), shippedModules()],
     html: { cspNonce: NONCE_PLACEHOLDER },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [shippedModules()] },
     build: {
       outDir: at('dist', 'renderer'),
       emptyOutDir: true,
@@ -62,6 +63,7 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     ...COMMON,
     root: ROOT,
     publicDir: false,
+    plugins: [shippedModules()],
     ssr: { noExternal: true, external: EXTERNAL },
     // write-file-atomic names its temporary files by it; a module has none.
     ...(format === 'es' && {

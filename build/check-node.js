@@ -15,9 +15,10 @@ export function nodeProblem(version = process.versions.node, system = `${process
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return undefined;
   const wanted = `Racebench needs Node ${wantedMajor}.${wantedMinor} or newer and this is ${version}`;
-  return nodePackage(system) === undefined
+  const name = nodePackage(system);
+  return name === undefined
     ? `${wanted}: install Node 24. The registry has no package of it for ${system}.`
-    : `${wanted}: run "npm ci", then use "npm start", "npm test" or "npx racebench", which bring their own Node 24.`;
+    : `${wanted}: run "npm ci", then use "npm start", "npm test" or "npx racebench", which bring their own Node 24. If node_modules/${name} is still missing after "npm ci", its download failed or does not match package-lock.json.`;
 }
 
 const self = process.argv[1];

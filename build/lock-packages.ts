@@ -33,13 +33,21 @@ interface LockEntry {
 
 const MODULES = 'node_modules/';
 
-/** Every package of the lock file, by its folder. */
-export function lockedPackages(root = ROOT): ReadonlyMap<string, LockedPackage> {
+function lockEntries(root: string): Readonly<Record<string, LockEntry>> {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>;
   };
+  return lock.packages;
+}
+
+/** The Node executables, one for each system: the only optional packages that package.json itself names. */
+export const nodeExecutables = (root = ROOT): string[] =>
+  Object.keys(lockEntries(root)['']?.optionalDependencies ?? {});
+
+/** Every package of the lock file, by its folder. */
+export function lockedPackages(root = ROOT): ReadonlyMap<string, LockedPackage> {
   return new Map(
-    Object.entries(lock.packages)
+    Object.entries(lockEntries(root))
       .filter(([folder]) => folder.startsWith(MODULES))
       .map(([folder, entry]) => [
         folder,

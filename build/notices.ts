@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NOTICES_FILE, type Notice, type ThirdPartyNotices } from '../core/contract/notices.ts';
-import { NODE_PACKAGES } from './bundled-node.js';
-import { lockedPackages, type LockedPackage } from './lock-packages.ts';
+import { lockedPackages, nodeExecutables, type LockedPackage } from './lock-packages.ts';
 import { ROOT } from './root.ts';
 
 /** The same list as text, beside the executable of the package. */
@@ -18,7 +17,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
  * declarations, the Node that runs the sources, and packages of other systems.
  */
 export function shippedPackages(): LockedPackage[] {
-  const nodes: readonly string[] = Object.values(NODE_PACKAGES);
+  const nodes = nodeExecutables();
   return [...lockedPackages().values()]
     .filter(
       ({ name, isDevelopment, isLink }) =>
@@ -41,7 +40,7 @@ export function collectNotices(packages = shippedPackages()): ThirdPartyNotices 
       return {
         name,
         version: version ?? 'unknown',
-        licence: license ?? 'unknown',
+        licence: license ?? 'not stated',
         text: text === undefined ? null : indexOf(text),
       };
     }),

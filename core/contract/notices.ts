@@ -6,7 +6,7 @@ export const NOTICES_FILE = 'third-party-notices.json';
 const notice = z.object({
   name: z.string(),
   version: z.string(),
-  /** SPDX expression of its package.json; 'unknown' where that states none. */
+  /** SPDX expression of its package.json; 'not stated' where that names none. */
   licence: z.string(),
   /** Index in `texts`; null where the package brings no licence text. */
   text: z.number().int().nonnegative().nullable(),
