@@ -17,7 +17,10 @@ export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
 export const RALLY_CAR_NAME = 'rally-1988';
 /** Another sample with its differential made semi-active. */
 export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
-export type AnySampleName = SampleCarName | typeof RALLY_CAR_NAME | typeof SEMI_ACTIVE_CAR_NAME;
+/** Another whose differential has a script. */
+export const SCRIPTED_CAR_NAME = 'coupe-1974-active';
+export type AnySampleName =
+  SampleCarName | typeof RALLY_CAR_NAME | typeof SEMI_ACTIVE_CAR_NAME | typeof SCRIPTED_CAR_NAME;
 
 export interface CarText {
   readonly text: string;

@@ -1,36 +1,38 @@
 import { Session } from 'node:inspector/promises';
 
+/**
+ * Counts the blocks of code of `core`, and of the packages that are named, that a piece of work runs through: a measure of
+ * its time that no other program on the machine changes. What the engine does by itself (searching in texts, sorting) is
+ * not in it.
+ */
 export interface WorkCounter {
-  /**
-   * Blocks of code of `core` that the work runs through, each time counted: a measure of its time that no other program
-   * on the machine changes. What the engine does by itself (searching in texts, sorting) is not in it.
-   */
-  readonly of: (work: () => void) => Promise<number>;
-  readonly stop: () => void;
+  readonly count: (work: () => void | Promise<void>) => Promise<number>;
+  readonly close: () => void;
 }
 
-/** To be started before the code that is counted has run: the engine counts blocks of functions that it compiles later. */
-export async function startCounting(): Promise<WorkCounter> {
+/** To be made before the work is done for the first time: code that the engine has compiled earlier is not counted by blocks. */
+export async function createWorkCounter(packages: readonly string[] = []): Promise<WorkCounter> {
+  const isCounted = (url: string): boolean =>
+    url.includes('node_modules')
+      ? packages.some((name) => url.includes(`/node_modules/${name}/`))
+      : /[/]core[/]/.test(url);
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  /** Counts begin anew with each look at them. */
-  const count = async (): Promise<number> => {
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    let sum = 0;
-    for (const { url, functions } of result) {
-      if (!/[/]core[/]/.test(url) || url.includes('node_modules')) continue;
-      for (const { ranges } of functions) for (const range of ranges) sum += range.count;
-    }
-    return sum;
-  };
   return {
-    of: async (work) => {
-      await count();
-      work();
-      return count();
+    count: async (work) => {
+      // Counts begin anew at each taking.
+      await session.post('Profiler.takePreciseCoverage');
+      await work();
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      let count = 0;
+      for (const { url, functions } of result) {
+        if (!isCounted(url)) continue;
+        for (const { ranges } of functions) for (const range of ranges) count += range.count;
+      }
+      return count;
     },
-    stop: () => session.disconnect(),
+    close: () => session.disconnect(),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { carIniText } from '../../bench/car-ini-workloads.ts';
 import { countDiagnostics, MOST_LISTED } from '../../contract/diagnostics.ts';
-import { startCounting } from '../../testing/counted-work.ts';
+import { createWorkCounter } from '../../testing/counted-work.ts';
 import { THOROUGH } from '../../testing/thorough.ts';
 import { parseDocument } from '../document.ts';
 import { removeKey } from '../edit.ts';
@@ -21,10 +21,10 @@ function read(text: string): void {
   sharedBlocks(document);
 }
 
-const counter = await startCounting();
-afterAll(() => counter.stop());
+const counter = await createWorkCounter();
+afterAll(() => counter.close());
 
-const workOf = (text: string): Promise<number> => counter.of(() => read(text));
+const workOf = (text: string): Promise<number> => counter.count(() => read(text));
 
 async function growthOf(kind: HostileKind): Promise<number> {
   // What is kept from one reading to the next (patterns of keys, slips) is there for both.
