@@ -56,6 +56,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'note/change': false,
   'note/remove': false,
   'library/facts': true,
+  'library/try-again': false,
   'library/check': false,
   'library/repair': false,
   'library/back-up': false,

@@ -82,7 +82,7 @@ export function mapPages(pages: RawPages): PageMap {
       for (let level = 0; level < MOST_LEVELS && at !== undefined; level++) {
         const owner = owners.get(at);
         if (owner !== undefined) return owner;
-        const entry = parents?.entry(at);
+        const entry: ReturnType<Parents['entry']> = parents?.entry(at);
         at = entry?.kind === BELOW_A_PAGE ? entry.parent : undefined;
       }
       return undefined;
