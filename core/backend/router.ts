@@ -119,7 +119,7 @@ export function createRouter(options: RouterOptions): Router {
         id,
         new RacebenchError(
           'TOO_MANY_REQUESTS',
-          `${name} was not taken: ${turnLimits.waiting} requests of this window are waiting. Wait for their answers, or reload the window.`,
+          `${shortened(name)} was not taken: ${turnLimits.waiting} requests of this window are waiting. Wait for their answers, or reload the window.`,
         ),
       );
   }

@@ -8,7 +8,9 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as BackendSettings;
 
 const channel: ParentChannel = {
   send: (message: FromBackend) => {
-    if (process.connected) process.send?.(message);
+    // A parent that was killed is told of by 'disconnect'; without a callback the broken channel would end this process
+    // before its database is closed.
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   },
   onMessage: (listener) => process.on('message', (message) => listener(message as ToBackend)),
 };
