@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { addPlaceFunction } from './old-channels.ts';
 
 /** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
+
+/** No program has had as many: a number above it is a damaged header. */
+const MAX_SCHEMA = 1000;
 
 interface Migration {
   readonly version: number;
@@ -28,11 +31,12 @@ export function schemaVersion(db: Database): number {
 /**
  * Brings the database to the newest schema, each migration in a transaction of its own. An existing database is
  * first copied whole to `<path>.backup-v<version>`; the returned path is that of the copy.
- * Throws DATABASE_TOO_NEW where the file was written by a newer program.
+ * Throws DATABASE_TOO_NEW where the file was written by a newer program, DATABASE_DAMAGED where it has another schema than it says.
  */
 export function migrate(db: Database, folder: URL): string | undefined {
   const migrations = listMigrations(folder);
   const version = schemaVersion(db);
+  if (version < 0 || version > MAX_SCHEMA) throw damaged(db, `schema ${version}`);
   if (version > migrations.length)
     throw new RacebenchError(
       'DATABASE_TOO_NEW',
@@ -41,8 +45,18 @@ export function migrate(db: Database, folder: URL): string | undefined {
   const pending = migrations.filter((m) => m.version > version);
   if (pending.length === 0) return undefined;
   const backup = version === 0 ? undefined : backUp(db, version);
-  applyMigrations(db, folder);
+  try {
+    applyMigrations(db, folder);
+  } catch (error) {
+    // A table or column that is there already, or is not: the header says another schema than the file has.
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') throw damaged(db, error.message);
+    throw error;
+  }
   return backup;
+}
+
+function damaged(db: Database, what: string): RacebenchError {
+  return new RacebenchError('DATABASE_DAMAGED', `${db.name} is damaged (${what}).`);
 }
 
 /** Brings the database to a schema, the newest where none is named, without a copy of it as it was. */

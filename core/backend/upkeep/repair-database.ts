@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
@@ -21,8 +22,21 @@ export interface UpkeepOptions {
  * one finding. Throws FILE_NOT_FOUND, and DATABASE_TOO_NEW for one of a newer program.
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
+  if (existsSync(path) && !isFormatWritable(path)) return unopenable(path);
   const check = (db: Database): DatabaseCheck => checkDatabase(db, isAlive, options.onProgress);
   return withDatabase(path, options, check, hasBrokenPages) ?? unopenable(path);
+}
+
+const FORMAT_VERSIONS = 18;
+const NEWEST_FORMAT = 2;
+
+/** SQLite opens a file for reading alone where a damaged header names a format of the future; repaired it is as any other. */
+function isFormatWritable(path: string): boolean {
+  const file = openSync(path, 'r');
+  const versions = Buffer.alloc(2);
+  readSync(file, versions, 0, 2, FORMAT_VERSIONS);
+  closeSync(file);
+  return versions.every((version) => version <= NEWEST_FORMAT);
 }
 
 /** Undefined where the file is too damaged to be opened. A file with broken pages is left as it is to the last byte. */
