@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
+import type { RacebenchError } from '../../contract/errors.ts';
 import { libraryTrouble } from '../../contract/library-troubles.ts';
 import { copyWhole } from './copy-whole.ts';
 import { addPlaceFunction } from './old-channels.ts';
@@ -7,6 +8,9 @@ import { databasePath } from './read-database.ts';
 
 /** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
+
+/** No program has had as many: a number above it is a damaged header. */
+const MAX_SCHEMA = 1000;
 
 interface Migration {
   readonly version: number;
@@ -27,10 +31,14 @@ export function schemaVersion(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
-/** The migrations that a database lacks. Throws DATABASE_TOO_NEW where the file was written by a newer program. */
+/**
+ * The migrations that a database lacks. Throws DATABASE_TOO_NEW where the file was written by a newer program, DATABASE_DAMAGED
+ * where the header states a schema that no program had.
+ */
 function pendingMigrations(db: Database, folder: URL): Migration[] {
   const migrations = listMigrations(folder);
   const version = schemaVersion(db);
+  if (version < 0 || version > MAX_SCHEMA) throw damaged(db, `schema ${version}`);
   if (version > migrations.length) {
     const detail = `schema ${version}; this Racebench knows schemas up to ${migrations.length}`;
     throw libraryTrouble('too-new', { path: databasePath(db), detail });
@@ -41,16 +49,25 @@ function pendingMigrations(db: Database, folder: URL): Migration[] {
 /**
  * Brings the database to the newest schema, each migration in a transaction of its own. An existing database is
  * first copied whole to `<path>.backup-v<version>`; the returned path is that of the copy.
- * Throws DATABASE_TOO_NEW where the file was written by a newer program.
+ * Throws DATABASE_TOO_NEW where the file was written by a newer program, DATABASE_DAMAGED where it has another schema than it says.
  */
 export function migrate(db: Database, folder: URL): string | undefined {
   const pending = pendingMigrations(db, folder);
   if (pending.length === 0) return undefined;
   const version = schemaVersion(db);
   const backup = version === 0 ? undefined : backUp(db, version);
-  applyMigrations(db, folder);
+  try {
+    applyMigrations(db, folder);
+  } catch (error) {
+    // A table or column that is there already, or is not: the header says another schema than the file has.
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') throw damaged(db, error.message);
+    throw error;
+  }
   return backup;
 }
+
+const damaged = (db: Database, detail: string): RacebenchError =>
+  libraryTrouble('damaged', { path: databasePath(db), detail });
 
 /** Brings the database to a schema, the newest where none is named, without a copy of it as it was. */
 export function applyMigrations(db: Database, folder: URL, schema = Infinity): void {

@@ -13,7 +13,9 @@ export const BUSY_MS = 5000;
 
 /** True for the codes by which SQLite says that a file is no database or has broken pages. */
 export function isDamage(error: unknown): error is Error {
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  if (!(error instanceof Sqlite.SqliteError)) return false;
+  // The number of the schema's format, byte 47 of the header, has no code of its own.
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || error.message === 'unsupported file format';
 }
 
 /** The failure that a damaged file gives to people. */

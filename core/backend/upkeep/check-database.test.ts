@@ -201,6 +201,20 @@ describe('a check of a library', () => {
     expect(repair.lostSamples + repair.lostSessions).toBeGreaterThan(0);
   });
 
+  it.each([
+    [18, 5, 'a format of the future'],
+    [47, 9, 'a schema of another format'],
+    [60, 0x80, 'a schema of less than 0'],
+    [62, 4, 'schema 1035'],
+    [63, 3, 'schema 3'],
+  ])('of a file whose header has byte %i set to %i (%s) brings back all', (at, value) => {
+    const file = openSync(path, 'r+');
+    writeSync(file, Uint8Array.of(value), 0, 1, at);
+    closeSync(file);
+    expect(repairDatabase(path).recovery).toMatchObject({ sessions: 2, lostSessions: 0, lostSamples: 0 });
+    expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
+  });
+
   it('changes nothing, and keeps no copy, where there is nothing to repair', () => {
     const before = readFileSync(path);
     expect(repairDatabase(path)).toMatchObject({ done: [], lostSamples: 0 });
