@@ -40,7 +40,11 @@ const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
 export const BOUNDED_JOBS = {
   'car/inspect': job({ work: consequencesOfText, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
   'car/names': job({ work: carNames, size: (text: string) => text.length, sizeAtOnce: NAMES_AT_ONCE }),
-  'car/troubleshoot': job({ work: ({ text, companions }: CarText) => troubleshoot(text, companions), size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'car/troubleshoot': job({
+    work: ({ text, companions }: CarText) => troubleshoot(text, companions),
+    size: sizeOfCar,
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
   'compare/sessions': job({
     work: ({ a, b }: ComparedSessions) => compareSessions(a, b),
     size: ({ a, b }) => sizeOfSession(a) + sizeOfSession(b),
