@@ -15,7 +15,7 @@ export interface PlainIniEntry {
  */
 export function isPlainSectionText(text: string): boolean {
   let hasHeading = false;
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const end = lineEnd(text, at);
     const code = text.slice(at, end).trim();
     at = end + 1;

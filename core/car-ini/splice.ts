@@ -16,7 +16,9 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   const pieces: string[] = [];
   let from = 0;
   // Of two at one place the later goes before the earlier, as if they were made one after the other.
-  const inOrder = splices.map((splice, i) => ({ ...splice, i })).sort((a, b) => a.start - b.start || b.i - a.i);
+  const inOrder = splices
+    .map((splice, i) => ({ ...splice, i }))
+    .sort((a, b) => a.start - b.start || b.i - a.i);
   for (const { start, end, text: inserted } of inOrder) {
     pieces.push(text.slice(from, start), inserted);
     from = end;

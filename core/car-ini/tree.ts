@@ -174,7 +174,13 @@ function setReference(reader: Reader, root: DraftNode, start: number, end: numbe
     found !== last &&
     (found?.block !== undefined || found?.reference?.target !== undefined) &&
     steps <= MAX_REFERENCE_STEPS;
-  last.reference = { start, end: pathEnd, path, target: usable ? found : undefined, steps: usable ? steps : 0 };
+  last.reference = {
+    start,
+    end: pathEnd,
+    path,
+    target: usable ? found : undefined,
+    steps: usable ? steps : 0,
+  };
   if (usable) return;
   findings.add('unknown-reference', start, nodePath(last), unknownReferenceText(path));
   reader.unresolved.push(last);
@@ -218,7 +224,8 @@ export function buildTree(text: string, findings: FindingList): Tree {
     isFull: false,
   };
   visitTokens(text, (kind, start, end) => {
-    if (reader.isFull || kind === 'blank' || kind === 'newline' || kind === 'value' || kind === 'path') return;
+    if (reader.isFull || kind === 'blank' || kind === 'newline' || kind === 'value' || kind === 'path')
+      return;
     if (kind === 'name') addNode(reader, 'key', start, end);
     else if (kind === 'comment') addNode(reader, 'comment', start, end);
     else if (kind === 'open') openBlock(reader, start);

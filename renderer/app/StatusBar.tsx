@@ -73,13 +73,13 @@ function DiagnosticCount(): ReactElement | undefined {
     >
       <span className="visually-hidden">Diagnostics: </span>
       <CircleAlert size={13} aria-hidden className={errors > 0 ? css['bad'] : undefined} />
-      {errors}
+      {errors.toLocaleString('en-GB')}
       {word(errors, 'error', ', ')}
       <TriangleAlert size={13} aria-hidden className={warnings > 0 ? css['warn'] : undefined} />
-      {warnings}
+      {warnings.toLocaleString('en-GB')}
       {word(warnings, 'warning', ', ')}
       <Info size={13} aria-hidden />
-      {infos}
+      {infos.toLocaleString('en-GB')}
       {word(infos, 'note', '')}
     </AriaButton>
   );

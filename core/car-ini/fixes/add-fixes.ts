@@ -133,10 +133,7 @@ function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
 /**
  * The statements with how to mend them. Of a number in another unit only that is said, not that it is out of range too.
  */
-export function addFixes(
-  diagnostics: readonly Diagnostic[],
-  facts: Omit<FixContext, 'mends'>,
-): Diagnostic[] {
+export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };
   const covered = isSlip(diagnostics);
   return diagnostics

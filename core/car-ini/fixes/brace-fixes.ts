@@ -194,7 +194,5 @@ export const fixByteOrderMark: FixMaker = (_, { document }) =>
 export const fixStrayName: FixMaker = (diagnostic, context) => {
   const at = offsetOf(diagnostic, context);
   const splice = { start: at, end: at, text: '; ' };
-  return context.mends(splice, 'stray-name')
-    ? [{ label: 'Make it a comment', edits: span(splice) }]
-    : [];
+  return context.mends(splice, 'stray-name') ? [{ label: 'Make it a comment', edits: span(splice) }] : [];
 };

@@ -78,7 +78,8 @@ const inheritedValues = keptByObject(
   (values: ReadonlyMap<string, CarValue>): ReadonlyMap<string, CarValue> => {
     const bySource = new Map<string, CarValue>();
     for (const value of values.values())
-      if (value.origin === 'inherited' && !bySource.has(value.sourceKey)) bySource.set(value.sourceKey, value);
+      if (value.origin === 'inherited' && !bySource.has(value.sourceKey))
+        bySource.set(value.sourceKey, value);
     return bySource;
   },
 );

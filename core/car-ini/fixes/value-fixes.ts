@@ -30,7 +30,9 @@ export function rowOf(key: string, context: FixContext, node?: CarNode): SetupFi
 /** The node with a value at a place inside that value. */
 function valueNode(offset: number, context: FixContext): CarNode | undefined {
   const node = lastNodeUpTo(context.document, offset);
-  return node?.value !== undefined && node.value.start <= offset && offset <= node.value.end ? node : undefined;
+  return node?.value !== undefined && node.value.start <= offset && offset <= node.value.end
+    ? node
+    : undefined;
 }
 
 const unitText = (row: SetupField | undefined): string =>

@@ -26,7 +26,11 @@ export const HOSTILE_KINDS: readonly HostileKind[] = [
   { name: 'braces at the end of values', unit: (i) => `k${i}=1 }\n` },
   { name: 'references to nothing', unit: (i) => `r${i}~none${i}\n` },
   { name: 'references to nothing from wheels', unit: (i) => `wheel${i}~none${i}\n` },
-  { name: 'references to a name that is nearly there', head: 'template\n{\n}\n', unit: (i) => `r${i}~templat\n` },
+  {
+    name: 'references to a name that is nearly there',
+    head: 'template\n{\n}\n',
+    unit: (i) => `r${i}~templat\n`,
+  },
   { name: 'references to one block', head: 'base\n{\nx=1\n}\n', unit: (i) => `r${i}~base\n` },
   { name: 'references to the block before', head: 'r0\n{\nx=1\n}\n', unit: (i) => `r${i + 1}~r${i}\n` },
   {

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import { countDiagnostics, type Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { SETUP_PANES } from '../../stores/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';
@@ -15,7 +15,8 @@ import { useDerived } from './use-derived.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 function DiagnosticCount(): ReactElement {
-  return <span className={css['count']}>{useDiagnostics().length}</span>;
+  const count = countDiagnostics(useDiagnostics());
+  return <span className={css['count']}>{count.toLocaleString('en-GB')}</span>;
 }
 
 function AdviceCount(): ReactElement {
