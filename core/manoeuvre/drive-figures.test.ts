@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_COUNT } from '../contract/channels.ts';
+import { CHANNEL_COUNT, channelIndex } from '../contract/channels.ts';
 import { largest } from '../math/stats.ts';
 import { createDriveFigures, DRIVE_CHANNELS } from './drive-figures.ts';
 import { createRecording, record, recorded, recordedTime_s } from './recording.ts';
 import { largestMean } from './windows.ts';
 
-/** A sample whose channels wander, the same ones for each row. */
-function sampleOf(row: number): Float64Array {
-  const sample = new Float64Array(CHANNEL_COUNT);
-  for (let i = 0; i < CHANNEL_COUNT; i++)
-    sample[i] = 20 * Math.sin(0.013 * row + i) + Math.sin(1.7 * row * (i + 1));
-  return sample;
+const INDICES = DRIVE_CHANNELS.map(channelIndex);
+const sample = new Float64Array(CHANNEL_COUNT);
+
+/** Writes a row in which the channels wander, the same for each number. */
+function writeRow(row: number): void {
+  INDICES.forEach((index, i) => {
+    sample[index] = 20 * Math.sin(0.013 * row + i) + Math.sin(1.7 * row * (i + 1));
+  });
 }
 
 function drive(rows: number) {
@@ -18,7 +20,7 @@ function drive(rows: number) {
   const newest = createRecording(DRIVE_CHANNELS, 7200, figures.rows);
   const all = createRecording(DRIVE_CHANNELS, 7200);
   for (let row = 0; row < rows; row++) {
-    const sample = sampleOf(row);
+    writeRow(row);
     for (const recording of [newest, all]) record(recording, { time_s: row / 100 }, sample);
     figures.take(newest);
   }

@@ -179,9 +179,11 @@ function checkTexts(cursor: Cursor, encoding: number, values: number): void {
   let before = 0;
   let sum = 0;
   for (let i = 0; i < values; i++) {
-    if (shared[i]! < 0 || shared[i]! > before || own[i]! < 0)
-      throw refuseFile(`a text has ${shared[i]!} bytes of the one before and ${own[i]!} of its own.`);
-    before = shared[i]! + own[i]!;
+    const taken = shared[i] ?? 0;
+    const added = own[i] ?? 0;
+    if (taken < 0 || taken > before || added < 0)
+      throw refuseFile(`a text has ${taken} bytes of the one before and ${added} of its own.`);
+    before = taken + added;
     sum += before;
     if (sum > MOST_PAGE_BYTES)
       throw refuseFile(`the texts of a page claim more than ${MOST_PAGE_BYTES} bytes.`);

@@ -119,6 +119,20 @@ describe('a Parquet of another program', () => {
     },
   );
 
+  it.each([1, 7, 3000])('is the same where %i values are in memory at a time', async (mostCells) => {
+    const rows = Array.from({ length: 500 }, (_, i) => i);
+    const bytes = foreign({
+      columnData: [
+        { name: 'Time', data: rows.map((i) => i / 50), type: 'DOUBLE' },
+        { name: 'Speed', data: rows.map((i) => (i % 7 === 0 ? null : i)), type: 'DOUBLE' },
+        { name: 'Gear', data: rows.map((i) => (i >> 6) % 5), type: 'INT32' },
+      ],
+      rowGroupSize: 180,
+    });
+    const inPieces = await collectRecording(readParquet(sourceOf(bytes), {}, mostCells));
+    expect(inPieces).toEqual(await read(bytes));
+  });
+
   it('has stamps to the microsecond that begin at 0', async () => {
     const start = 1_795_183_509_000_000n;
     const bytes = foreign({

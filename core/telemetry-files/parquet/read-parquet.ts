@@ -117,6 +117,7 @@ function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): 
 export async function* readParquet(
   source: ByteSource,
   options: TableOptions = {},
+  mostCells = MOST_CELLS,
 ): AsyncGenerator<RecordingPart> {
   const head = await readParquetHead(source, options.aliases ?? readAliases());
   const { file, own } = head;
@@ -139,7 +140,7 @@ export async function* readParquet(
   const rows = file.groups.at(-1)?.end ?? 0;
   const cells: Cell[] = new Array<Cell>(file.columns.length).fill(null);
   const places = wanted.map((name) => file.columns.indexOf(name));
-  const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, wanted.length)));
+  const most = Math.max(1, Math.floor(mostCells / Math.max(1, wanted.length)));
   for (const { first, end } of file.groups.flatMap((group) => piecesOf(group, most))) {
     const columns = await readRows(file, wanted, first, end);
     for (let row = first; row < end; row++) {
