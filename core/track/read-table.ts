@@ -87,9 +87,7 @@ export function readTable(
     }
     const cell = (name: string): string | undefined => cells[places.get(name) ?? -1];
     const row = readRow(line, columns, cell, problems);
-    return row === undefined
-      ? []
-      : [{ ...row, kept: keptOf(line, unknown, (name) => cell(name) ?? '') }];
+    return row === undefined ? [] : [{ ...row, kept: keptOf(line, unknown, (name) => cell(name) ?? '') }];
   });
   return { rows, unknown, head };
 }

@@ -56,4 +56,3 @@ export function linesText(lines: readonly number[]): string {
   const more = lines.length - MOST_LISTED;
   return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
-

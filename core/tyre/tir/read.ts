@@ -191,7 +191,10 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
 export function readTir(text: string, file: string): TirReading {
   const document = parseTir(text);
   const { entries } = document;
-  const problems = createFindings<TirProblem>((last, message) => ({ ...last, message: `${file}: ${message}` }));
+  const problems = createFindings<TirProblem>((last, message) => ({
+    ...last,
+    message: `${file}: ${message}`,
+  }));
   const reader: Reader = { file, problems, hasError: false };
   const version = readVersion(reader, entries);
   const side = readSide(reader, entries);

@@ -83,16 +83,16 @@ describe.skipIf(!HAS_REDIS)(
     );
 
     it.each([
-    ['open sweeps', OPEN_SWEEPS],
-    ['workers', workersKey(VERSION)],
-  ])('(list of %s) ends a sweep that waits for workers with its reason', async (_, key) => {
-    await client.set(key, GARBAGE);
-    const failure = await place.plan(url).catch((error: unknown) => error);
-    expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
-    await expectRest();
-  });
+      ['open sweeps', OPEN_SWEEPS],
+      ['workers', workersKey(VERSION)],
+    ])('(list of %s) ends a sweep that waits for workers with its reason', async (_, key) => {
+      await client.set(key, GARBAGE);
+      const failure = await place.plan(url).catch((error: unknown) => error);
+      expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
+      await expectRest();
+    });
 
-  it('ends the sweep where a job is overwritten, with the name of its key', async () => {
+    it('ends the sweep where a job is overwritten, with the name of its key', async () => {
       place.serve(url);
       const failure = await planWhile(async () => {
         const prefix = `${PREFIX}:${queueName(place.sweep.hash)}:runs-`;
