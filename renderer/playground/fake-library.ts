@@ -11,6 +11,7 @@ export const LIBRARY_REFUSALS = {
   'library/shrink': refuse,
   'library/move': refuse,
   'library/use-own': refuse,
+  'library/try-again': () => ({}),
   'log/read': () => ({ path: '/home/ann/.local/share/racebench/log/racebench.log', lines: [] }),
   'log/write': () => ({}),
   'log/report': refuse,

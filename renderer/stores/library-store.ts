@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import { toFailure, type ErrorCode, type Failure } from '../../core/contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../core/contract/library-check.ts';
 import type { LibraryFacts } from '../../core/contract/library-requests.ts';
 import type { HiddenSession } from '../../core/contract/session-requests.ts';
@@ -29,9 +29,25 @@ export interface LibraryStore extends StoreApi<LibraryState> {
   readonly shrink: () => Promise<void>;
   readonly move: (folder: string) => Promise<void>;
   readonly useOwn: () => Promise<void>;
+  /** Opens the file again after what was wrong with it was put right. */
+  readonly tryAgain: () => Promise<void>;
   readonly restore: (session: HiddenSession) => Promise<void>;
   /** Removes all deleted sessions for good. */
   readonly purge: () => Promise<void>;
+}
+
+/** Failures of a request that say nothing about the library itself. */
+const OF_THE_CONNECTION: ReadonlySet<ErrorCode> = new Set([
+  'BACKEND_RESTARTED',
+  'BACKEND_UNAVAILABLE',
+  'CANCELLED',
+  'TIME_LIMIT',
+]);
+
+/** Why nothing can be stored, or why nothing can be read either; undefined where all is well. */
+export function troubleOf({ facts, failure }: LibraryState): Failure | undefined {
+  if (facts?.trouble !== undefined) return facts.trouble;
+  return failure === undefined || OF_THE_CONNECTION.has(failure.code) ? undefined : failure;
 }
 
 export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeStore): LibraryStore {
@@ -109,10 +125,20 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
       }),
     move: (folder) =>
       attempt(async () => {
-        const { path } = await runWork(bridge, ui, 'Moving the library', (job, signal) =>
+        const { path, left } = await runWork(bridge, ui, 'Moving the library', (job, signal) =>
           bridge.request('library/move', { folder, job }, { signal }),
         );
-        notices.tell('info', `The library is ${path} from now on`);
+        const rest = left === undefined ? '' : `; ${left} could not be removed and is of no use now`;
+        notices.tell('info', `The library is ${path} from now on${rest}`);
+      }),
+    tryAgain: () =>
+      attempt(async () => {
+        const before = troubleOf(store.getState());
+        const { trouble } = await bridge.request('library/try-again', {});
+        if (trouble !== undefined || before === undefined) return;
+        for (const { id, text } of notices.getState().notices)
+          if (text.includes(before.message)) notices.dismiss(id);
+        notices.tell('info', 'The library can be read and written again');
       }),
     useOwn: () =>
       attempt(async () => {

@@ -85,6 +85,18 @@ describe('two processes with one library', () => {
     expect(String(met)).toContain(`process ${String(recording.pid)} records “Long run”`);
   });
 
+  it('one that starts while another keeps the file from being written reads it, and says once who does', async () => {
+    openStore({ path, create: true }).close();
+    await other('block', 'Long run');
+    const library = openLibrary(path);
+    expect(library.requireStore().sessions.list()).toHaveLength(1);
+    expect(library.notices).toEqual([
+      { severity: 'error', message: expect.stringContaining('was kept busy by another program') as string },
+    ]);
+    expect(library.trouble()).toMatchObject({ code: 'DATABASE_BUSY' });
+    library.close();
+  });
+
   it('a file that another program has open is not replaced, and a program that comes meanwhile waits', async () => {
     openStore({ path, create: true }).close();
     const holder = await other('hold');

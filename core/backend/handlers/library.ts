@@ -31,6 +31,8 @@ export function createLibraryHandlers({
     'library/try-again': () => {
       for (const notice of library.tryAgain()) emit('app/notice', notice);
       const trouble = library.trouble();
+      emit('worksheet/changed', {});
+      emit('sweep/changed', {});
       return changed(trouble === undefined ? {} : { trouble });
     },
     'library/use-own': async () => changed(await upkeep.useOwn()),

@@ -10,6 +10,7 @@ import { CheckReport } from './CheckReport.tsx';
 import { DeletedSessions } from './DeletedSessions.tsx';
 import { LibraryFolderDialog, type FolderPurpose } from './LibraryFolderDialog.tsx';
 import css from './LibraryFile.module.css';
+import { LibraryTrouble } from './LibraryTrouble.tsx';
 import { ShrinkDialog } from './ShrinkDialog.tsx';
 
 type Shown = FolderPurpose | 'shrink' | 'deleted';
@@ -18,7 +19,6 @@ type Shown = FolderPurpose | 'shrink' | 'deleted';
 export function LibraryFile(): ReactElement {
   const { bridge, library, notices } = useServices();
   const facts = useStore(library, (s) => s.facts);
-  const failure = useStore(library, (s) => s.failure);
   const report = useStore(library, (s) => s.report);
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
@@ -41,18 +41,10 @@ export function LibraryFile(): ReactElement {
 
   return (
     <section className={css['file']} aria-label="Library file">
-      {failure === undefined ? (
-        <p className={css['facts']} title={facts?.path}>
-          {facts === undefined ? '' : factsText(facts)}
-        </p>
-      ) : (
-        <p className={css['facts']} role="alert">
-          {failure.message}
-        </p>
-      )}
-      {failure?.code === 'DATABASE_MISSING' ? (
-        <Button onPress={() => void library.useOwn()}>Use the library in the program’s own folder</Button>
-      ) : undefined}
+      <LibraryTrouble />
+      <p className={css['facts']} title={facts?.path}>
+        {facts === undefined ? '' : factsText(facts)}
+      </p>
       <div className={css['tools']}>
         <Button
           icon={<Trash size={15} />}

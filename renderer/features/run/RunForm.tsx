@@ -14,6 +14,7 @@ import { carName, countSeverities } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { LibraryTrouble } from '../library/LibraryTrouble.tsx';
 import { InputField } from './InputField.tsx';
 import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
@@ -43,6 +44,7 @@ export function RunForm(): ReactElement {
     <div className={css['form']}>
       <CarLine />
       <RunButtons />
+      <LibraryTrouble />
       <Choice
         label="Manoeuvre"
         options={MANOEUVRE_OPTIONS}

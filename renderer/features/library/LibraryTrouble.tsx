@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { troubleOf } from '../../stores/library-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './LibraryTrouble.module.css';
+
+/** Why nothing can be stored, or read, and what to do about it; nothing where all is well. */
+export function LibraryTrouble(): ReactElement | undefined {
+  const { library } = useServices();
+  const trouble = useStore(library, troubleOf);
+  if (trouble === undefined) return undefined;
+  return (
+    <section className={css['trouble']} aria-label="Library trouble">
+      <p role="alert">{trouble.message}</p>
+      <div className={css['tools']}>
+        <Button isSmall icon={<RotateCw size={13} />} onPress={() => void library.tryAgain()}>
+          Try again
+        </Button>
+        {trouble.code === 'DATABASE_MISSING' ? (
+          <Button isSmall onPress={() => void library.useOwn()}>
+            Use the library in the program’s own folder
+          </Button>
+        ) : undefined}
+      </div>
+    </section>
+  );
+}
