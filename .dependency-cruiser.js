@@ -145,7 +145,7 @@ export default {
     {
       name: 'main-and-preload-see-the-contract',
       comment:
-        'Main and preload hold no domain logic. There is one way to write a file, and main writes two.',
+        'Main and preload hold no domain logic. There is one way to write a file, which main uses, too.',
       severity: 'error',
       from: { path: '^electron/(main|preload)/', pathNot: '[.]test[.]ts$' },
       to: { path: '^core/', pathNot: '^core/(contract/|backend/write-whole[.]ts$)' },

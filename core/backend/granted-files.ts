@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
+import { realPlace } from './real-place.ts';
 
 /**
  * True for a file that was chosen by itself, and for those that belong to it by name: car.ini.bak and car.torque.crv to
@@ -8,8 +9,8 @@ import { basename, dirname, join, parse } from 'node:path';
 export async function belongsToGranted(file: string, granted: readonly string[]): Promise<boolean> {
   const place = await namedPlace(file);
   if (place === undefined) return false;
-  const target = await realpath(place).catch(() => place);
-  if (dirname(target) !== dirname(place)) return false;
+  const target = await realPlace(place);
+  if (target === undefined || dirname(target) !== dirname(place)) return false;
   for (const each of granted) {
     const chosen = await namedPlace(each);
     if (chosen === undefined || dirname(chosen) !== dirname(place)) continue;

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWholeSync } from '../../core/backend/write-whole.ts';
 import type { Grant } from '../shared/utility-messages.ts';
 
 /**
@@ -81,6 +82,5 @@ function isGrant(value: unknown): value is Grant {
 /** Written whole: a program ended in between leaves the old list. */
 function writeGrants(file: string, grants: readonly Grant[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify({ grants }, undefined, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeWholeSync(file, JSON.stringify({ grants }, undefined, 2), { mode: 0o600 });
 }
