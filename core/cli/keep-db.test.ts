@@ -82,9 +82,15 @@ describe('racebench check-db', () => {
     const kept = keptOutput();
     expect(await checkDb(path, true, kept.output)).toBe(0);
     const [, said = ''] = kept.text().split('Repaired:\n');
-    const withoutPath = (text: string): string => text.trim().replaceAll('\n', ' ').replace(/kept as .*/, 'kept as');
+    const withoutPath = (text: string): string =>
+      text
+        .trim()
+        .replaceAll('\n', ' ')
+        .replace(/kept as .*/, 'kept as');
     expect(`The library was damaged. ${withoutPath(said)}`).toBe(withoutPath(notice?.message ?? ''));
-    expect(said).toMatch(/^2 sessions recovered, 1 of them with gaps or shorter than before\.\nLost: \d+ samples\.\n/);
+    expect(said).toMatch(
+      /^2 sessions recovered, 1 of them with gaps or shorter than before\.\nLost: \d+ samples\.\n/,
+    );
     const [, original = ''] = /kept as (.*)\.\n/.exec(said) ?? [];
     expect(readFileSync(original).equals(bytes)).toBe(true);
   });

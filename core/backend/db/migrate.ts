@@ -60,7 +60,8 @@ export function migrate(db: Database, folder: URL): string | undefined {
     applyMigrations(db, folder);
   } catch (error) {
     // A table or column that is there already, or is not: the header says another schema than the file has.
-    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') throw damaged(db, error.message);
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR')
+      throw damaged(db, error.message);
     throw error;
   }
   return backup;
