@@ -18,7 +18,7 @@ import {
   type SessionSummary,
 } from '../../contract/session-requests.ts';
 import { latin1Bytes, sha256 } from '../latin1.ts';
-import { returnUnused } from './return-unused.ts';
+import { emptyLog, isFull, returnUnused } from './return-unused.ts';
 import { createSessionReader, notFound } from './session-reader.ts';
 
 export interface NewSession {
@@ -84,6 +84,9 @@ export interface SessionRepository {
   /** Ends sessions whose recording process is gone. Returns how many. */
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
+
+/** Rows of samples that are removed in one transaction where the disk is short: some 100 kB of the log. */
+const PURGED_ROWS = 16;
 
 const CREATE_SQL = `
   INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
@@ -181,7 +184,19 @@ export function createSessionRepository(db: Database): SessionRepository {
     for (const id of ids) changeOne(sql.restore.run(id).changes, id);
   });
 
-  const purgeOne = db.transaction((id: SessionId) => sql.purgeOne.run(id).changes);
+  const purgeAtOnce = db.transaction((id: SessionId) => sql.purgeOne.run(id).changes);
+
+  /** Where the log has no room for all of a session its samples go first, a few rows at a time. */
+  function purgeOne(id: SessionId): number {
+    try {
+      return purgeAtOnce.immediate(id);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+    emptyLog(db);
+    while (sql.purgeSamples.run(id).changes > 0) emptyLog(db);
+    return purgeAtOnce.immediate(id);
+  }
 
   const dropUnused = db.transaction(() => {
     sql.dropSetups.run();
@@ -191,11 +206,11 @@ export function createSessionRepository(db: Database): SessionRepository {
     sql.dropInputFiles.run();
   });
 
-  /** Session by session: on a disk with little room the log of one transaction fits where that of all does not. */
+  /** Session by session: each makes room for the next. */
   function purgeHidden(ids: readonly SessionId[]): number {
     let count = 0;
     for (const id of ids) {
-      const removed = purgeOne.immediate(id);
+      const removed = purgeOne(id);
       count += removed;
       if (removed > 0) returnUnused(db);
     }
@@ -295,6 +310,11 @@ function prepareAll(db: Database) {
     addEvent: db.prepare('INSERT INTO events (session_id, time_s, kind, message) VALUES (?, ?, ?, ?)'),
     clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
     addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
+    purgeSamples: db.prepare(
+      `DELETE FROM chunks WHERE rowid IN (
+         SELECT k.rowid FROM chunks k JOIN channels c ON c.id = k.channel_id JOIN sessions s ON s.id = c.session_id
+         WHERE s.deleted_at IS NOT NULL AND s.id = ? LIMIT ${PURGED_ROWS})`,
+    ),
     purgeOne: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL AND id = ?'),
     hidden: db.prepare(
       `SELECT s.id, s.name, c.name AS car, s.created, s.deleted_at AS deleted, s.duration_s

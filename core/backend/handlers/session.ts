@@ -3,7 +3,7 @@ import type { Handlers } from '../router.ts';
 import { channelSpectra, frequencyResponse } from '../spectra.ts';
 import { stretchEnvelope } from '../envelopes.ts';
 import { sessionScenery } from '../scenery.ts';
-import { makeRoom } from '../upkeep/library-upkeep.ts';
+import { purgeWithRoom } from '../upkeep/library-upkeep.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 import { createShownTelemetry } from './shown-telemetry.ts';
@@ -80,8 +80,7 @@ export function createSessionHandlers({
           .hidden()
           .map(({ id }) => id)
       ).filter((id) => !isRecorded.has(id));
-      makeRoom(library);
-      const removed = sessions().purgeHidden(ids);
+      const removed = purgeWithRoom(library, ids);
       changed();
       return { removed };
     },

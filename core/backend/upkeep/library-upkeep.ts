@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
+import type { SessionId } from '../../contract/ids.ts';
 import type { LibraryFacts } from '../../contract/library-requests.ts';
 import { attempt } from '../db/attempt.ts';
 import { freeBytes } from '../db/free-space.ts';
@@ -69,8 +70,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
       requireNoRuns('shrunk');
       const path = library.path();
       const before = databaseBytes(path);
-      makeRoom(library);
-      library.requireStore().sessions.purgeHidden();
+      purgeWithRoom(library);
       const expected = databaseBytes(path) - library.requireStore().space().unusedBytes;
       try {
         await library.rebuild(
@@ -127,13 +127,25 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
 }
 
 /** What a full disk can be given back without a person's choice: computed channels, which can be computed again. Throws where nothing can be written then. */
-export function makeRoom(library: Library): void {
+function makeRoom(library: Library): void {
   try {
     library.requireWritable();
   } catch (error) {
     if (toFailure(error).code !== 'DISK_FULL') throw error;
     library.requireStore().dropComputed();
     library.requireWritable();
+  }
+}
+
+/** Removes deleted sessions for good, all where none is named; on a full disk with the room that {@link makeRoom} finds. */
+export function purgeWithRoom(library: Library, ids?: readonly SessionId[]): number {
+  makeRoom(library);
+  try {
+    return library.requireStore().sessions.purgeHidden(ids);
+  } catch (error) {
+    if (toFailure(error).code !== 'DISK_FULL') throw error;
+    library.requireStore().dropComputed();
+    return library.requireStore().sessions.purgeHidden(ids);
   }
 }
 

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Job } from '../../backend/folders/job.ts';
+import { attempt } from '../../backend/db/attempt.ts';
 import { writeError } from '../../backend/file-errors.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openLibrary } from '../../backend/library.ts';
 import { openStore } from '../../backend/store.ts';
+import { databaseBytes } from '../../backend/upkeep/check-database.ts';
 import { copyDatabase } from '../../backend/upkeep/copy-database.ts';
 import { backupPath, createLibraryUpkeep, type LibraryUpkeep } from '../../backend/upkeep/library-upkeep.ts';
 import { workerFile } from '../../contract/worker-file.ts';
@@ -69,7 +71,9 @@ export async function backUpDb(db: string | undefined, out: string, output: Outp
 
 export async function shrinkDb(db: string | undefined, output: Output): Promise<number> {
   const path = pathOf(db);
-  const { before, after } = await asJob(`Shrinking ${path}`, output, (job) =>
+  // Before the library is opened: that removes deleted sessions already.
+  const before = attempt(() => databaseBytes(path)) ?? 0;
+  const { after } = await asJob(`Shrinking ${path}`, output, (job) =>
     withUpkeep(path, (upkeep) => upkeep.shrink(job)),
   );
   output.result({ path, before, after, freed: before - after }, [
