@@ -89,11 +89,15 @@ describe('the backend', () => {
     backend.connect(other);
     const order: string[] = [];
     const text = SMALL_CAR + '}'.repeat(2_000_000);
-    const inspected = ask('car/inspect', { text, companions: [] }).then(() => order.push('car/inspect'));
+    const inspected = port
+      .ask('car/inspect', { text, companions: [] })
+      .finally(() => order.push('inspected'));
     await other.request('app/info', {});
     order.push('app/info');
-    await inspected;
-    expect(order).toEqual(['app/info', 'car/inspect']);
+    const answer = await inspected;
+    expect(order).toEqual(['app/info', 'inspected']);
+    // On a machine with forty other programs the limit of the request ends it.
+    if (answer.type === 'failure') expect(answer.failure.code).toBe('TIME_LIMIT');
   });
 
   it('lists the samples, which are read-only, and keeps them out of the recent cars', async () => {

@@ -28,7 +28,7 @@ describe('bounded work', () => {
   });
 
   it('ends a thread that fills its 32 MB with MEMORY_LIMIT, and does the next piece of work', async () => {
-    work = createBoundedWork(TEST_MODULE, { threads: 1, memory_MB: 32 });
+    work = createBoundedWork(TEST_MODULE, { threads: 1, heapMegabytes: 32 });
     await expect(work.run('car/inspect', car('heavy'), GO_ON)).rejects.toMatchObject({
       code: 'MEMORY_LIMIT',
       message: expect.stringContaining('32 MB') as unknown,

@@ -22,7 +22,7 @@ export interface BoundedWork {
 
 const MODULE = new URL(workerFile('./bounded-worker.ts', import.meta.url), import.meta.url);
 /** Two: a long piece of work of one window does not keep that of another waiting. */
-const LIMITS: ThreadLimits = { threads: 2, memory_MB: 1024 };
+const LIMITS: ThreadLimits = { threads: 2, heapMegabytes: 1024 };
 
 export function createBoundedWork(module: URL = MODULE, limits = LIMITS): BoundedWork {
   const threads = createWorkThreads<NamedJob>(module, limits);

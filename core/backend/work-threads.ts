@@ -31,13 +31,16 @@ export interface WorkThreads<Job> {
 export interface ThreadLimits {
   readonly threads: number;
   /** JavaScript memory of one thread, MB; none where it is not given. */
-  readonly memory_MB?: number;
+  readonly heapMegabytes?: number;
 }
 
 /** Without work a thread ends, and with it what it holds in memory. */
 const IDLE_MS = 60_000;
 
-export function createWorkThreads<Job>(module: URL, { threads, memory_MB }: ThreadLimits): WorkThreads<Job> {
+export function createWorkThreads<Job>(
+  module: URL,
+  { threads, heapMegabytes }: ThreadLimits,
+): WorkThreads<Job> {
   let pool: Piscina<Job, Answered<unknown>> | undefined;
   const open = (): Piscina<Job, Answered<unknown>> =>
     (pool ??= new Piscina({
@@ -46,7 +49,7 @@ export function createWorkThreads<Job>(module: URL, { threads, memory_MB }: Thre
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      ...(memory_MB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memory_MB } }),
+      ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
     }));
   return {
     async run(job, signal) {
@@ -54,7 +57,7 @@ export function createWorkThreads<Job>(module: URL, { threads, memory_MB }: Thre
       const answer = await open()
         .run(job, { signal })
         .catch((error: unknown) => {
-          throw signal.aborted ? reasonOf(signal) : memoryLimit(error, memory_MB);
+          throw signal.aborted ? reasonOf(signal) : memoryLimit(error, heapMegabytes);
         });
       if (!answer.ok) throw fromFailure(answer.failure);
       return answer.answer;
@@ -66,10 +69,10 @@ export function createWorkThreads<Job>(module: URL, { threads, memory_MB }: Thre
 const reasonOf = ({ reason }: AbortSignal): RacebenchError =>
   reason instanceof RacebenchError ? reason : new RacebenchError('CANCELLED');
 
-function memoryLimit(error: unknown, memory_MB = 0): unknown {
+function memoryLimit(error: unknown, heapMegabytes = 0): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) return error;
   return new RacebenchError(
     'MEMORY_LIMIT',
-    `This needs more than the ${memory_MB} MB of memory that one piece of work may take. Divide the file, or make it shorter.`,
+    `This needs more than the ${heapMegabytes} MB of memory that one piece of work may take. Divide the file, or make it shorter.`,
   );
 }

@@ -137,7 +137,7 @@ export function withoutSurplus(list: readonly Diagnostic[]): Diagnostic[] {
     if (count === MOST_LISTED + 1) firsts.set(name, one);
     return count <= MOST_LISTED;
   });
-  const rest = [...firsts].map(([name, { fixes: _, ...first }]) =>
+  const rest = [...firsts].map(([name, first]) =>
     moreOf({ ...first, key: '' }, (counts.get(name) ?? 0) - MOST_LISTED),
   );
   return [...kept, ...rest];

@@ -4,7 +4,7 @@ import { readCurve, type Curve } from './curve.ts';
 import { parseDocument } from './document.ts';
 import { setValue } from './edit.ts';
 import { findNode, findOwnNode, rawValue } from './lookup.ts';
-import type { CarIniDocument, CarNode } from './nodes.ts';
+import type { CarIniDocument, CarNode, TokenKind } from './nodes.ts';
 import { applySplices, lineAt, removalOf, type Splice } from './splice.ts';
 import { visitTokens } from './tokens.ts';
 import { editableSpan } from './values.ts';
@@ -61,11 +61,9 @@ function renumbered(nodes: readonly NumberedNode[], from: number, by: 1 | -1): S
 }
 
 function checkRenumbering(document: CarIniDocument, file: string): void {
-  let hasReference = false;
-  visitTokens(document.text, (kind) => {
-    hasReference ||= kind === 'tilde';
-  });
-  if (hasReference)
+  const kinds = new Set<TokenKind>();
+  visitTokens(document.text, (kind) => kinds.add(kind));
+  if (kinds.has('tilde'))
     refuse(`${file} has points that refer to others (~); points can be moved, not added or removed.`);
 }
 
