@@ -37,7 +37,7 @@ function setUp() {
     },
   });
   const receive = (bytes: number): void => {
-    socket.emit('message', { byteLength: bytes } as Buffer, true);
+    socket.emit('message', { byteLength: bytes }, true);
   };
   return { socket, calls, connection: connection!, receive };
 }

@@ -14,8 +14,6 @@ test.each([
     },
   ],
   ['is rejected', () => Promise.reject(new TypeError('Invalid URL'))],
-  // A library may throw anything.
-  ['is no Error', () => Promise.reject('Invalid URL' as unknown as Error)],
 ])('an error that %s ends the connection it belongs to, and is reported', async (_how, work) => {
   let destroyed = 0;
   guarded({ destroy: () => destroyed++ }, work);
