@@ -20,7 +20,7 @@ test('About names the version and the packages of other authors, with the text o
   await expect(list).toHaveText('No package matches');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await page.route('**/third-party-notices.json', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/third-party-notices.json', (route) => route.fulfill({ body: 'damaged' }));
   await open();
   await expect(list.getByRole('alert')).toContainText('THIRD-PARTY-NOTICES.txt');
 });
