@@ -136,8 +136,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
         const before = troubleOf(store.getState());
         const { trouble } = await bridge.request('library/try-again', {});
         if (trouble !== undefined || before === undefined) return;
-        for (const { id, text } of notices.getState().notices)
-          if (text.includes(before.message)) notices.dismiss(id);
+        notices.dismissAbout(before.message);
         notices.tell('info', 'The library can be read and written again');
       }),
     useOwn: () =>

@@ -18,6 +18,8 @@ export interface NoticeStore extends StoreApi<NoticeState> {
   /** States a failure. What was cancelled by the person is no news. */
   readonly tellFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
+  /** Dismisses what ends with these words. */
+  readonly dismissAbout: (words: string) => void;
 }
 
 /** Time a notice stays that nobody has to act on; one with an action stays longer, an error until dismissed. */
@@ -31,9 +33,13 @@ export function createNoticeStore(): NoticeStore {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
   const tell = (severity: Severity, text: string, action?: Notice['action']): void => {
+    // Several requests fail for one reason: what is shown with more words is not said again.
+    if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;
     store.setState(({ notices }) => ({
-      notices: [...notices.filter((n) => n.text !== text), { id, severity, text, action }].slice(-MOST_SHOWN),
+      notices: [...notices.filter((n) => !text.endsWith(n.text)), { id, severity, text, action }].slice(
+        -MOST_SHOWN,
+      ),
     }));
     if (severity !== 'error')
       setTimeout(() => dismiss(id), action === undefined ? SHOWN_ms.info : SHOWN_ms.action);
@@ -46,5 +52,8 @@ export function createNoticeStore(): NoticeStore {
       if (failure.code !== 'CANCELLED') tell('error', failure.message);
     },
     dismiss,
+    dismissAbout: (words) => {
+      for (const { id, text } of store.getState().notices) if (text.endsWith(words)) dismiss(id);
+    },
   };
 }

@@ -33,7 +33,7 @@ export function LibraryScreen(): ReactElement {
 }
 
 function SessionList(): ReactElement {
-  const { sessions: store, telemetryImport, ui } = useServices();
+  const { library, sessions: store, telemetryImport, ui } = useServices();
   const sessions = useStore(store, (s) => s.sessions);
   const failure = useStore(store, (s) => s.failure);
   const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);
@@ -45,7 +45,7 @@ function SessionList(): ReactElement {
   if (failure !== undefined)
     return (
       <EmptyState title="The sessions cannot be listed" text={failure.message}>
-        <Button onPress={() => void store.refresh()}>Try again</Button>
+        <Button onPress={() => void library.tryAgain()}>Try again</Button>
       </EmptyState>
     );
   if (sessions === undefined) return <div aria-busy="true" />;

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { troubleOf } from '../../stores/library-store.ts';
@@ -8,8 +8,13 @@ import css from './LibraryTrouble.module.css';
 
 /** Why nothing can be stored, or read, and what to do about it; nothing where all is well. */
 export function LibraryTrouble(): ReactElement | undefined {
-  const { library } = useServices();
+  const { library, notices } = useServices();
   const trouble = useStore(library, troubleOf);
+  const told = useStore(notices, (s) => s.notices);
+  // The notice of the start says the same and would lie over the buttons.
+  useEffect(() => {
+    if (trouble !== undefined) notices.dismissAbout(trouble.message);
+  }, [trouble, told, notices]);
   if (trouble === undefined) return undefined;
   return (
     <section className={css['trouble']} aria-label="Library trouble">
