@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/recordings.ts';
 const FIRST_MIN = THOROUGH ? 30 : 3;
 /** The long drive takes 40 s of processor time; a busy machine is given more than the usual 300 s for it. */
 const LIMIT_MS = 1_800_000;
-/** What compiled code and the like add to what a thread holds; a rest of the rows of a drive would be 12 % in the short test. */
+/** What compiled code and the like add to what a thread holds; rows of a drive that stay would be 10 % in the short test. */
 const MOST_GROWTH = 1.05;
 
 interface DriveMemory {

@@ -56,6 +56,8 @@ interface PageHeader {
   readonly size: number;
   readonly packedSize: number;
   readonly values: number;
+  /** Version 2: what the library passes over where it needs later rows alone. */
+  readonly rows: number;
   readonly encoding: number;
   /** Version 2: bytes of the levels, which are not compressed. */
   readonly definitionBytes: number;
@@ -83,12 +85,10 @@ function pageHeader(read: Struct): PageHeader {
   const page = { type, size: number(read, 2), packedSize: number(read, 3) };
   if (type === DATA_PAGE_V2) {
     const own = struct(read['field_8']);
-    const values = number(own, 1);
-    const rows = number(own, 3);
-    if (rows !== values) throw refuseFile(`a page claims ${values} values for ${rows} rows.`);
     return {
       ...page,
-      values,
+      values: number(own, 1),
+      rows: number(own, 3),
       nulls: number(own, 2),
       encoding: number(own, 4),
       definitionBytes: number(own, 5),
@@ -99,7 +99,8 @@ function pageHeader(read: Struct): PageHeader {
   if (type !== DATA_PAGE && type !== DICTIONARY_PAGE) throw refuseFile(`a page of the type ${type}.`);
   const own = struct(read[type === DATA_PAGE ? 'field_5' : 'field_7']);
   const levels = { definitionBytes: 0, repetitionBytes: 0, nulls: 0, isPacked: true };
-  return { ...page, ...levels, values: number(own, 1), encoding: number(own, 2) };
+  const values = number(own, 1);
+  return { ...page, ...levels, values, rows: values, encoding: number(own, 2) };
 }
 
 function unpacked(bytes: Uint8Array, size: number, codec: ColumnMetaData['codec']): Uint8Array {
@@ -207,21 +208,24 @@ function checkPage(bytes: Uint8Array, page: PageHeader, chunk: ColumnChunkBytes)
 
 /**
  * Looks through the pages of a column before they are unpacked: the library takes the lengths of pages and runs as they are, and a
- * damaged one would fill the memory or keep it busy for ever. What is not understood here is refused.
+ * damaged one would fill the memory or keep it busy for ever. What is not understood here is refused. Returns whether pages can be
+ * passed over by their number of rows.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the byte of the page; a RangeError where the chunk ends within one.
  */
-export function checkPages(chunk: ColumnChunkBytes): void {
+export function checkPages(chunk: ColumnChunkBytes): boolean {
   const { bytes, offset, rows } = chunk;
   const cursor = cursorOf(bytes);
   let sum = 0;
   let dictionaries = 0;
+  let tellsRows = true;
   for (let seen = 0; seen < rows && cursor.offset < bytes.length - 1;) {
     const at = offset + cursor.offset;
     checkThrift({ view: cursor.view, offset: cursor.offset }, MOST_HEADER_VALUES);
     const page = pageHeader(deserializeTCompactProtocol(cursor));
     checkClaims(page, bytes.length - cursor.offset, chunk, at);
     sum += page.size;
+    tellsRows &&= page.type === DICTIONARY_PAGE || page.rows === page.values;
     if (page.type === DICTIONARY_PAGE) dictionaries++;
     else seen += page.values;
     if (sum > MOST_CHUNK_BYTES || dictionaries > 1)
@@ -231,4 +235,5 @@ export function checkPages(chunk: ColumnChunkBytes): void {
     checkPage(bytes.subarray(cursor.offset, cursor.offset + page.packedSize), page, chunk);
     cursor.offset += page.packedSize;
   }
+  return tellsRows;
 }

@@ -129,7 +129,7 @@ async function checkColumn(
   source: ByteSource,
   { columns, num_rows: rows }: FileMetaData['row_groups'][number],
   { name, element }: TopColumn,
-): Promise<void> {
+): Promise<boolean> {
   const chunks = columns.filter(({ meta_data: data }) => data?.path_in_schema[0] === name);
   const chunk = chunks[0]?.meta_data;
   // The library would read each of them.
@@ -140,7 +140,7 @@ async function checkColumn(
   const length = Number(chunk.total_compressed_size);
   if (offset < 0 || length < 0 || offset + length > source.size)
     throw refuseFile(`column "${name}" would be at bytes ${offset} to ${offset + length}, outside the file.`);
-  checkPages({
+  return checkPages({
     bytes: await source.read(offset, length),
     offset,
     column: chunk,
@@ -161,16 +161,18 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
     const columns = topColumns(metadata);
     const groups = rowGroups(metadata);
     const plain = new Map(columns.filter(({ isPlain }) => isPlain).map((column) => [column.name, column]));
-    const checked = new Set<string>();
+    const checked = new Map<string, boolean>();
     /** Once for each row group, whose rows may be read a few at a time. */
     const check = async (name: string, row: number): Promise<void> => {
       const group = groups.findIndex(({ first, end }) => row >= first && row < end);
       const chunks = metadata.row_groups[group];
       const column = plain.get(name);
       const key = `${group} ${name}`;
-      if (chunks === undefined || column === undefined || checked.has(key)) return;
-      await checkColumn(source, chunks, column);
-      checked.add(key);
+      if (chunks === undefined || column === undefined) return;
+      const tellsRows = checked.get(key) ?? (await checkColumn(source, chunks, column));
+      checked.set(key, tellsRows);
+      if (!tellsRows && row > (groups[group]?.first ?? 0))
+        throw refuseFile(`pages of column "${name}" claim other numbers of rows than of values.`);
     };
     const scan: ParquetScan = await parquetScan({
       file: bufferOf(source),
