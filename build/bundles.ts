@@ -65,7 +65,7 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     publicDir: false,
     plugins: [shippedModules()],
     ssr: { noExternal: true, external: EXTERNAL },
-    // write-file-atomic names its temporary files by it; a module has none.
+    // bullmq finds its process for sandboxed jobs by it; a module has none.
     ...(format === 'es' && {
       define: {
         __filename: 'import.meta.filename',

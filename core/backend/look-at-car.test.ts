@@ -57,10 +57,18 @@ describe('a look at a car on disk', () => {
 
   it('held as the state of the disk, the next save meets no conflict', async () => {
     writeFileSync(path, WHOLE.slice(0, 5));
-    const seen = await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([() => writeFileSync(path, WHOLE)]));
+    const seen = await lookAtCar(
+      path,
+      ANYWHERE,
+      undefined,
+      TIMES,
+      clockWith([() => writeFileSync(path, WHOLE)]),
+    );
     const mine = `${WHOLE}; mine\n`;
     await saveCarFile({ path, text: mine, expectedHash: seen?.hash ?? '' }, ANYWHERE);
-    expect((await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([])))?.hash).toBe(sha256(Buffer.from(mine)));
+    expect((await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([])))?.hash).toBe(
+      sha256(Buffer.from(mine)),
+    );
   });
 
   it('waits for its curve too', async () => {
@@ -74,7 +82,13 @@ describe('a look at a car on disk', () => {
 
   it('waits for a file that is removed and written again; one that stays away is gone', async () => {
     rmSync(path);
-    const back = await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([() => writeFileSync(path, WHOLE)]));
+    const back = await lookAtCar(
+      path,
+      ANYWHERE,
+      undefined,
+      TIMES,
+      clockWith([() => writeFileSync(path, WHOLE)]),
+    );
     expect(back?.text).toBe(WHOLE);
     rmSync(path);
     expect(await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([]))).toBeUndefined();

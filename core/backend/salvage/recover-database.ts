@@ -34,10 +34,7 @@ export interface RecoveryOptions {
  * as it was to the last byte. What is in its place at any moment is the one or the other. No connection may be open. Throws
  * DATABASE_DAMAGED where the new file has broken pages, and what SQLite throws where it cannot be written.
  */
-export function recoverDatabase(
-  path: string,
-  options: RecoveryOptions = {},
-): DatabaseRecovery {
+export function recoverDatabase(path: string, options: RecoveryOptions = {}): DatabaseRecovery {
   const part = options.part ?? temporaryPath(dirname(path));
   try {
     createEmpty(part);

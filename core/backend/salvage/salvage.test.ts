@@ -72,7 +72,9 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
   writeFiles(path, damaged);
   // What a cut log takes is in no page of the file: the sessions that the file has are to come back.
   const touched = touchedPages(whole.file, damaged.file, PAGE_BYTES);
-  const untouched = [...ownPages].filter(([, pages]) => ![...pages].some((page) => touched.has(page))).map(([id]) => id);
+  const untouched = [...ownPages]
+    .filter(([, pages]) => ![...pages].some((page) => touched.has(page)))
+    .map(([id]) => id);
   const library = openLibrary(path);
   const store = attempt(() => library.requireStore());
   const message = library.notices.map((notice) => notice.message).join(' ');
