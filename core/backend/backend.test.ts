@@ -100,6 +100,24 @@ describe('the backend', () => {
     if (answer.type === 'failure') expect(answer.failure.code).toBe('TIME_LIMIT');
   });
 
+  it('answers another window while it reads a car of 2 MB for a run', async () => {
+    const other = createTestPort();
+    backend.connect(other);
+    const order: string[] = [];
+    const started = record(SMALL_CAR + '}'.repeat(2_000_000)).then(
+      () => 'recorded',
+      (error: unknown) => (error as { code: string }).code,
+    );
+    const ended = started.then((how) => {
+      order.push('run/start');
+      return how;
+    });
+    await other.request('app/info', {});
+    order.push('app/info');
+    expect(['recorded', 'CAR_INVALID', 'TIME_LIMIT']).toContain(await ended);
+    expect(order).toEqual(['app/info', 'run/start']);
+  });
+
   it('lists the samples, which are read-only, and keeps them out of the recent cars', async () => {
     const [sample] = await ask('car/samples', {});
     expect(sample?.name).toBe('Small');

@@ -115,10 +115,12 @@ export function startBackend(options: BackendOptions): Backend {
     logEvent(log, name, data);
     router.emit(name, data);
   };
+  const work = createBoundedWork();
   const runs = createRunHost({
     store: () => library.requireStore(),
     worker: options.simulationWorker,
     emit,
+    work,
   });
   const recordings = createRecordingHost(() => library.requireStore(), emit);
   const imports = new Set<string>();
@@ -140,10 +142,10 @@ export function startBackend(options: BackendOptions): Backend {
     runs,
     worker: options.sweepWorker,
     emit,
+    work,
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const comparisons = createComparisonThread();
-  const work = createBoundedWork();
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -170,7 +172,7 @@ export function startBackend(options: BackendOptions): Backend {
         ...sweeps.atWork(),
       ],
     }),
-    maths: createMaths(() => library.requireStore(), mathsFiles),
+    maths: createMaths(() => library.requireStore(), mathsFiles, work),
     mathsFiles,
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),

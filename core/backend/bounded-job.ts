@@ -1,3 +1,5 @@
+import type { CarText } from '../contract/car-requests.ts';
+
 /** Work whose time grows with what a person gives it. */
 export interface BoundedJob<Args, Result> {
   readonly work: (args: Args) => Result | Promise<Result>;
@@ -9,5 +11,11 @@ export interface BoundedJob<Args, Result> {
    */
   readonly sizeAtOnce: number;
 }
+
+/** Cars of people have 5 to 30 kB. Of the texts in core/car-ini/fuzz/hostile-cars.ts the slowest take 1 to 2 ms a kB. */
+export const CAR_AT_ONCE = 32 * 1024;
+
+export const sizeOfCar = ({ text, companions }: CarText): number =>
+  companions.reduce((sum, companion) => sum + companion.text.length, text.length);
 
 export const job = <Args, Result>(row: BoundedJob<Args, Result>): BoundedJob<Args, Result> => row;

@@ -2,17 +2,13 @@ import { carNames } from '../car-ini/open-car.ts';
 import type { CarText } from '../contract/car-requests.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import { compareSessions } from './compare.ts';
-import { job, type BoundedJob } from './bounded-job.ts';
+import { CAR_AT_ONCE, job, sizeOfCar, type BoundedJob } from './bounded-job.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
+import { RUN_JOBS } from './run-jobs.ts';
 import { TEXT_JOBS } from './text-jobs.ts';
 import { troubleshoot } from './troubleshoot.ts';
 
-const sizeOfCar = ({ text, companions }: CarText): number =>
-  companions.reduce((sum, companion) => sum + companion.text.length, text.length);
-
-/** Cars of people have 5 to 30 kB. Of the texts in core/car-ini/fuzz/hostile-cars.ts the slowest take 1 to 2 ms a kB. */
-const CAR_AT_ONCE = 32 * 1024;
 /** Names are found without reading the values. */
 const NAMES_AT_ONCE = 256 * 1024;
 
@@ -43,6 +39,7 @@ export const BOUNDED_JOBS = {
     size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
     sizeAtOnce: CAR_AT_ONCE,
   }),
+  ...RUN_JOBS,
   ...TEXT_JOBS,
 } as const;
 

@@ -36,6 +36,12 @@ export function createBoundedWork(module: URL = MODULE, limits = LIMITS): Bounde
   };
 }
 
+/** All of it at once on the caller's own thread: of a program that does one thing and is ended by its person. */
+export const workHere: Pick<BoundedWork, 'run'> = {
+  run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>): Promise<JobResult<N>> =>
+    doJob<N>({ name, args }),
+};
+
 /** For reading the companions of a car: their names are found without holding this thread. */
 export const companionNamesIn =
   (work: BoundedWork, signal: AbortSignal): NamesOf =>

@@ -13,10 +13,12 @@ import {
   saveDrive,
 } from './live-drive.ts';
 import { requestOfSession } from './rerun.ts';
+import { workHere } from './bounded-work.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import { openStore, type Store } from './store.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 
+const READING = { work: workHere, signal: new AbortController().signal };
 const CHANNELS = ['speed_mps', 'accelerator', 'positionX_m'];
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -84,13 +86,12 @@ describe('a drive under way', () => {
     await restoreDrive(run, 2);
     await driveUntil(runId, {}, (speed_mps) => speed_mps > 7);
     await changeDriveRoad(run, { surface: 'wet-asphalt', water_m: 0.003 });
-    const made = await changeDriveSetup(
-      run,
-      opened({ 'differential.preload': '80', 'body.mass': '1100' }),
+    const made = await changeDriveSetup(run, opened({ 'differential.preload': '80', 'body.mass': '1100' }), {
       store,
-    );
+      ...READING,
+    });
     expect(made.map(({ key }) => key)).toEqual(['body.mass', 'differential.preload']);
-    expect(driveDifferences(run, opened({ 'body.mass': '1100' }))).toMatchObject([
+    expect(await driveDifferences(run, opened({ 'body.mass': '1100' }), READING)).toMatchObject([
       { key: 'differential.preload', a: '80', b: '50' },
     ]);
     expect(host.list()[0]?.live).toMatchObject({
@@ -125,11 +126,17 @@ describe('a drive under way', () => {
     await expect(restoreDrive(run, 3)).rejects.toThrow('No state is saved as number 3 in this drive.');
     const rally = sampleCarText('rally-1988');
     await expect(
-      changeDriveSetup(run, { path: 'r', text: rally.text, companions: [...rally.companions] }, store),
+      changeDriveSetup(
+        run,
+        { path: 'r', text: rally.text, companions: [...rally.companions] },
+        { store, ...READING },
+      ),
     ).rejects.toThrow('The wheels that the differentials turn cannot change while the car runs');
-    await expect(changeDriveSetup(run, opened({ 'body.mass': '-4' }), store)).rejects.toThrow('body.mass');
+    await expect(changeDriveSetup(run, opened({ 'body.mass': '-4' }), { store, ...READING })).rejects.toThrow(
+      'body.mass',
+    );
     await expect(changeDriveRoad(run, { surface: 'lava' })).rejects.toThrow('surface is lava');
-    expect(await changeDriveSetup(run, opened({}), store)).toEqual([]);
+    expect(await changeDriveSetup(run, opened({}), { store, ...READING })).toEqual([]);
     await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 5);
     host.cancel(runId);
     await ended;

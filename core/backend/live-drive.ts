@@ -1,12 +1,11 @@
-import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
 import { isByPerson } from '../contract/manoeuvres.ts';
 import type { LiveState, ResetPlace } from '../contract/run-control.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import type { SetupChange } from '../contract/session-requests.ts';
 import { OWN_SURFACES } from '../contract/surface-set.ts';
-import { diffCars } from '../setup/diff.ts';
-import { requireSetup } from './car-facts.ts';
+import type { BoundedWork } from './bounded-work.ts';
+import type { ChangingDrive } from './drive-changes.ts';
 import { send, type LiveRun } from './live-run.ts';
 import type { FromSimulation, LiveAct, SimulationJob } from './simulation-messages.ts';
 import type { Store } from './store.ts';
@@ -91,32 +90,43 @@ export async function changeDriveRoad(
   show(run, { ...(surface !== undefined && { surface }), ...(water_m !== undefined && { water_m }) });
 }
 
-type OpenedCar = Pick<RequestArgs<'run/setup'>, 'path' | 'text' | 'companions'>;
+type OpenedCar = ChangingDrive['to'];
+
+/** Reads large cars in a thread until the signal of the request ends it. */
+export interface DriveReading {
+  readonly work: Pick<BoundedWork, 'run'>;
+  readonly signal: AbortSignal;
+}
 
 /** What an opened car has otherwise than the one that is driven. */
-export function driveDifferences(run: LiveRun, { text, companions }: OpenedCar): SetupChange[] {
-  return differences(run.car, openCar(text, companions));
-}
-
-function differences(from: OpenCar, to: OpenCar): SetupChange[] {
-  const changes = diffCars(from, to);
-  if (changes.length > 0 || JSON.stringify(from.setup) === JSON.stringify(to.setup)) return changes;
-  // A tyre file or a script with the name it had.
-  return [{ key: 'files', label: 'Files beside the car.ini', unit: '', b: 'changed' }];
-}
+export const driveDifferences = (
+  run: LiveRun,
+  to: OpenedCar,
+  { work, signal }: DriveReading,
+): Promise<SetupChange[]> => work.run('run/differences', { from: run.car, to }, signal);
 
 /** Throws CAR_INVALID, the drive as it was, for a car that cannot go on from its state, with the reason. */
-export async function changeDriveSetup(
+export function changeDriveSetup(
   run: LiveRun,
   opened: OpenedCar,
-  store: Store,
+  reading: DriveReading & { readonly store: Store },
 ): Promise<SetupChange[]> {
-  const car = openCar(opened.text, opened.companions);
-  const setup = requireSetup(car, opened.path);
-  const changes = differences(run.car, car);
+  // A small car is read before a large one that was asked for earlier: each waits for the one before it.
+  const change = run.lastSetup.then(() => changeNow(run, opened, reading));
+  run.lastSetup = change.catch(() => undefined);
+  return change;
+}
+
+async function changeNow(
+  run: LiveRun,
+  to: OpenedCar,
+  { store, work, signal }: DriveReading & { readonly store: Store },
+): Promise<SetupChange[]> {
+  signal.throwIfAborted();
+  const { setup, changes } = await work.run('run/changed-setup', { from: run.car, to }, signal);
   if (changes.length === 0) return [];
   const at_s = await act(run, { kind: 'setup', setup, messages: changes.map(changeText) });
-  run.car = car;
+  run.car = to;
   store.sessions.addChanges(
     run.state.sessionId,
     changes.map(({ key, b = '' }) => ({ at_s, key, value: b })),

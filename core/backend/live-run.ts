@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { OpenCar } from '../car-ini/open-car.ts';
+import type { CarText } from '../contract/car-requests.ts';
 import type { Channel } from '../contract/channels.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import type { RunState } from '../contract/run-requests.ts';
@@ -36,10 +36,12 @@ export interface LiveRun {
   /** Of a car with a script. */
   watch: SilenceWatch | undefined;
   /** As it is driven now. */
-  car: OpenCar;
+  car: CarText;
   /** What the worker has been asked to do besides its run; each settles with the time at which it was done. */
   readonly acts: Map<number, PromiseWithResolvers<number>>;
   lastAct: number;
+  /** Settles with the newest change of the setup that was asked for. */
+  lastSetup: Promise<unknown>;
   isOver: boolean;
   state: RunState;
 }
@@ -59,6 +61,7 @@ export function createLiveRun(
     watch: undefined,
     acts: new Map(),
     lastAct: 0,
+    lastSetup: Promise.resolve(),
     isOver: false,
   };
 }

@@ -1,21 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import { openCar } from '../car-ini/open-car.ts';
 import { CHANNELS, channelsOf } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import { writeHands, type Hands } from '../contract/hands.ts';
+import { createHands, writeHands, type Hands } from '../contract/hands.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import type { RunState } from '../contract/run-requests.ts';
 import type { Histories, NewestSample } from '../contract/telemetry-requests.ts';
 import { withGaps } from '../contract/missing.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import { createRing, readNewest, readRing } from '../telemetry/ring.ts';
-import { carName } from './car-facts.ts';
+import { workHere, type BoundedWork } from './bounded-work.ts';
 import { columnsOf } from './columns.ts';
 import { firstLiveState } from './live-drive.ts';
 import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
 import { recordRun } from './record-run.ts';
 import type { Emit } from './router.ts';
-import { createJob, sessionOf, type RunRequest } from './run-job.ts';
+import { sessionOf, type RunRequest } from './run-job.ts';
 import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 import { readySimulation } from './simulation-ready.ts';
 import type { Store } from './store.ts';
@@ -30,9 +29,9 @@ export interface StartedRun {
 export interface RunHost {
   /**
    * Settles when the session exists and the simulation runs. Throws CAR_INVALID (no session is made then), or what
-   * the store throws.
+   * the store throws. The signal ends the reading of the texts alone.
    */
-  start(request: RunRequest): Promise<StartedRun>;
+  start(request: RunRequest, signal?: AbortSignal): Promise<StartedRun>;
   list(): RunState[];
   pause(id: RunId, paused: boolean): void;
   cancel(id: RunId): void;
@@ -55,29 +54,36 @@ export interface RunHostOptions {
   readonly store: () => Store;
   readonly worker: URL;
   readonly emit: Emit;
+  /** Reads the texts of a run; where it is not given they are read at once, as a command line does that waits for it. */
+  readonly work?: Pick<BoundedWork, 'run'>;
 }
 
 /** A simulation that does not hear its cancel is ended after this time; what it stored stays. */
 const CLOSE_LIMIT_MS = 2000;
+const GO_ON = new AbortController().signal;
 
 export function createRunHost(options: RunHostOptions): RunHost {
-  const { emit } = options;
+  const { emit, work = workHere } = options;
   const live = new Map<RunId, LiveRun>();
   let lastId = 0;
 
-  async function start(request: RunRequest): Promise<StartedRun> {
+  async function start(request: RunRequest, signal = GO_ON): Promise<StartedRun> {
+    const { name, job: prepared } = await work.run('run/job', request, signal);
     const store = options.store();
-    const car = openCar(request.text, request.companions);
     const ring = createRing(CHANNELS);
-    const job = createJob(request, car, ring);
+    const job: SimulationJob = {
+      ...prepared,
+      ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
+      hands: createHands(),
+    };
     const worker = new Worker(options.worker, { workerData: job });
     const facts = await readySimulation(worker, job);
     try {
-      const name = carName(car, request.path);
       const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
       const state = firstState(sessionId, job, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
       const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
+      const car = { text: request.text, companions: request.companions };
       const run = createLiveRun({ worker, ring, hands: job.hands, writer, state, car }, recorded);
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });

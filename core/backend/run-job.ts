@@ -1,27 +1,38 @@
-import type { OpenCar } from '../car-ini/open-car.ts';
+import { openCar } from '../car-ini/open-car.ts';
 import { readSurfaceFile } from '../car-ini/surface-file.ts';
-import { createHands } from '../contract/hands.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import { OWN_SURFACES } from '../contract/surface-set.ts';
 import { readInputTable } from '../input-table/read-input-table.ts';
+import type { Setup } from '../setup/setup.ts';
 import { requireTrack } from '../track/read-track.ts';
 import type { SetupChangeAt } from '../contract/setup-changes.ts';
-import type { Ring } from '../telemetry/ring.ts';
-import { requireSetup } from './car-facts.ts';
+import { carName, requireSetup } from './car-facts.ts';
 import type { NewSession } from './db/session-repository.ts';
 import { planChanges } from './setup-changes.ts';
 import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
 export type RunRequest = RequestArgs<'run/start'>;
 
-/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */
-export function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
+/** What the texts of a run hold: plain data. Memory that is shared with the worker is added where the run is started. */
+export interface PreparedRun {
+  /** Name of the car. */
+  readonly name: string;
+  readonly job: Omit<SimulationJob, 'ring' | 'hands'>;
+}
+
+/** Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */
+export function prepareRun(request: RunRequest): PreparedRun {
+  const car = openCar(request.text, request.companions);
+  return { name: carName(car, request.path), job: jobOf(request, requireSetup(car, request.path)) };
+}
+
+function jobOf(request: RunRequest, setup: Setup): PreparedRun['job'] {
   const { manoeuvre, model, surface, surfaces, weather, world = 'flat', seed = 0 } = request;
   const { step_s, substeps, rate_Hz, pace, track, inputs } = request;
   const set = surfaces && readSurfaceFile(surfaces.text, surfaces.name);
   return {
-    setup: requireSetup(car, request.path),
+    setup,
     manoeuvre,
     model,
     surface,
@@ -38,8 +49,6 @@ export function createJob(request: RunRequest, car: OpenCar, ring: Ring): Simula
     changes: planChanges(request, request.changes ?? [], model),
     rate_Hz,
     pace,
-    ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
-    hands: createHands(),
   };
 }
 

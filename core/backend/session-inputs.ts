@@ -29,16 +29,23 @@ const valueAt = (values: Float64Array, i: number): number => values[i] ?? NaN;
 const NO_WHEELS = { x_m: new Float64Array(4), y_m: new Float64Array(4) };
 const TURN = 2 * Math.PI;
 
-/**
- * What the driver of a session did, as a table, with the start of a run that repeats it. Throws BAD_ARGUMENTS for a
- * session without these channels, and for one whose table would be too long.
- */
-export function inputsOfSession(
+/** A session with the samples that tell what its driver did. */
+export interface DrivenSession {
+  readonly session: SessionDetail;
+  readonly samples: Samples;
+  readonly by: InputBase;
+}
+
+type Samples = ReturnType<TelemetryRepository['samples']>;
+
+const keysOf = ({ channelNames }: SessionDetail) => DRIVEN_KEYS.filter((key) => channelNames.includes(key));
+
+/** What {@link inputsFrom} reads of the store. Throws BAD_ARGUMENTS for a session without these channels. */
+export function drivenSession(
   session: SessionDetail,
   telemetry: Pick<TelemetryRepository, 'samples'>,
   by: InputBase,
-): SessionInputs {
-  const keys = DRIVEN_KEYS.filter((key) => session.channelNames.includes(key));
+): DrivenSession {
   const needed = ['steer', 'accelerator', ...MOTION];
   const missing = needed.find((name) => !session.channelNames.includes(name));
   if (missing !== undefined)
@@ -46,7 +53,17 @@ export function inputsOfSession(
       'BAD_ARGUMENTS',
       `Session ${session.id} has no channel ${missing}: what its driver did is not known.`,
     );
-  const { time_s, channels } = telemetry.samples(session.id, [...keys, ...MOTION], Number.MAX_SAFE_INTEGER);
+  const samples = telemetry.samples(session.id, [...keysOf(session), ...MOTION], Number.MAX_SAFE_INTEGER);
+  return { session, samples, by };
+}
+
+/**
+ * What the driver of a session did, as a table, with the start of a run that repeats it. Throws BAD_ARGUMENTS for a
+ * session whose table would be too long.
+ */
+export function inputsFrom({ session, samples, by }: DrivenSession): SessionInputs {
+  const keys = keysOf(session);
+  const { time_s, channels } = samples;
   const values = (name: string): Float64Array =>
     channels.find((channel) => channel.name === name)?.values ?? new Float64Array(0);
   if (time_s.length < 2)

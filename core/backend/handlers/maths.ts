@@ -28,7 +28,7 @@ export function createMathsHandlers({
       : [...files, file];
   };
   return {
-    'session/channels': ({ sessionId, selection }) => maths.channels(sessionId, selection),
+    'session/channels': ({ sessionId, selection }, signal) => maths.channels(sessionId, selection, signal),
     'maths/list': async () => [...(await mathsFiles.list())],
     'maths/library': () => {
       const checked = checkDefinitions([LIBRARY], createCatalogue(OWN_CHANNELS));
@@ -63,7 +63,7 @@ export function createMathsHandlers({
     },
     'maths/check': async ({ name, text, sessionId }, signal) => {
       const files = await filesWith({ name, text });
-      const source = sessionId === undefined ? undefined : maths.sourceOf(sessionId);
+      const source = sessionId === undefined ? undefined : await maths.sourceOf(sessionId, signal);
       const known = source === undefined ? OWN_CHANNELS : source.channels;
       const channels = known.map(({ name: stored, label, unit }) => ({ name: stored, label, unit }));
       const checked = await work.run('maths/check', { files, channels }, signal);

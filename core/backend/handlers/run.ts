@@ -22,7 +22,7 @@ export function createRunHandlers({ runs, library, work }: HandlerContext): Pick
   };
   return {
     'run/start': async (args, signal) => {
-      const { runId, sessionId } = await runs.start(args);
+      const { runId, sessionId } = await runs.start(args, signal);
       // A person who gave up while the worker was starting wants no run.
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
@@ -57,9 +57,10 @@ export function createRunHandlers({ runs, library, work }: HandlerContext): Pick
       await changed(runId, (run) => changeDriveRoad(run, road));
       return {};
     },
-    'run/differences': ({ runId, ...car }) => driveDifferences(runs.live(runId), car),
-    'run/setup': ({ runId, ...car }) =>
-      changed(runId, (run) => changeDriveSetup(run, car, library.requireStore())),
+    'run/differences': ({ runId, ...car }, signal) =>
+      driveDifferences(runs.live(runId), car, { work, signal }),
+    'run/setup': ({ runId, ...car }, signal) =>
+      changed(runId, (run) => changeDriveSetup(run, car, { store: library.requireStore(), work, signal })),
     'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };

@@ -2,7 +2,6 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { Handlers } from '../router.ts';
 import { channelSpectra, frequencyResponse } from '../spectra.ts';
 import { stretchEnvelope } from '../envelopes.ts';
-import { sessionScenery } from '../scenery.ts';
 import { purgeWithRoom } from '../upkeep/library-upkeep.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
@@ -31,6 +30,7 @@ export function createSessionHandlers({
   library,
   maths,
   runs,
+  work,
   emit,
 }: HandlerContext): Pick<Handlers, SessionRequest> {
   const store = () => library.requireStore();
@@ -48,7 +48,8 @@ export function createSessionHandlers({
   return {
     'session/list': () => sessions().list(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
-    'session/scenery': ({ sessionId }) => sessionScenery(sessions().get(sessionId)),
+    'session/scenery': ({ sessionId }, signal) =>
+      work.run('session/scenery', sessions().get(sessionId), signal),
     'session/rename': ({ sessionId, name }) => {
       sessions().rename(sessionId, name);
       return changed();

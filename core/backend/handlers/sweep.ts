@@ -13,15 +13,25 @@ export function createSweepHandlers({
 }: HandlerContext): Pick<Handlers, keyof typeof SWEEP_REQUESTS> {
   const { library, stateOf } = sweeps;
   return {
-    'sweep/list': () => library.summaries(stateOf).filter(({ id }) => !sweeps.isHidden(id)),
-    'sweep/facts': ({ sweepId }) => library.facts(sweepId, stateOf),
-    'sweep/rows': (query) => library.rows(query),
-    'sweep/setup': ({ sweepId, setup }) => library.setup(sweepId, setup),
+    'sweep/list': async (_, signal) => {
+      await library.allReady(signal);
+      return library.summaries(stateOf).filter(({ id }) => !sweeps.isHidden(id));
+    },
+    'sweep/facts': async ({ sweepId }, signal) => {
+      await library.ready(signal, sweepId);
+      return library.facts(sweepId, stateOf);
+    },
+    'sweep/rows': async (query, signal) => {
+      await library.ready(signal, query.sweepId);
+      return library.rows(query);
+    },
+    'sweep/setup': ({ sweepId, setup }, signal) => library.setup(sweepId, setup, signal),
     'sweep/enter': async ({ path, text }, signal) => {
       const entered = await work.run('sweep/entered', { path, text, limits }, signal);
       return { sweepId: sweeps.enter(entered) };
     },
-    'sweep/start': ({ sweepId, threads }) => {
+    'sweep/start': async ({ sweepId, threads }, signal) => {
+      await library.ready(signal, sweepId);
       sweeps.start(sweepId, threads);
       return {};
     },
@@ -42,14 +52,21 @@ export function createSweepHandlers({
       sweeps.hide(sweepId, false);
       return {};
     },
-    'sweep/record': async ({ sweepId, run, isOwn }) => {
+    'sweep/record': async ({ sweepId, run, isOwn }, signal) => {
+      await library.ready(signal, sweepId);
       const stored = library.stored(sweepId);
       if (isOwn === true) {
         const points = sessions.requireStore().sweeps.points(sweepId);
-        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points));
+        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points), signal);
         return { runId, sessionId };
       }
-      const { runId, sessionId } = await recordSweepRun(sessions.requireStore().sweeps, runs, stored, run);
+      const { runId, sessionId } = await recordSweepRun(
+        sessions.requireStore().sweeps,
+        runs,
+        stored,
+        run,
+        signal,
+      );
       return { runId, sessionId };
     },
   };

@@ -6,6 +6,7 @@ import { MATHS_HEADER } from '../../contract/maths-file.ts';
 import { openStore, type Store } from '../store.ts';
 import { storeLogged, type LoggedChannel } from '../testing/logged-session.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { workHere } from '../bounded-work.ts';
 import { createMathsFiles, type MathsFiles } from './maths-files.ts';
 import { createMaths, type Maths } from './maths.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   place = temporaryFolder();
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   files = createMathsFiles(join(place.folder, 'maths'));
-  maths = createMaths(() => store, files);
+  maths = createMaths(() => store, files, workHere);
 });
 afterEach(() => {
   store.close();
@@ -48,7 +49,7 @@ const define = (value: string, unit = ''): Promise<void> =>
   });
 
 async function own(id: SessionId, selection?: { from_s: number; to_s: number }) {
-  const found = (await maths.channels(id, selection)).find(({ name }) => name === 'maths:Own');
+  const found = (await maths.channels(id, selection, GO_ON)).find(({ name }) => name === 'maths:Own');
   if (found === undefined) throw new Error('Own is not offered');
   return found;
 }
@@ -66,7 +67,7 @@ async function valuesAt(
 
 describe('channels of a session', () => {
   it('tells those of the table by their rows and those of a file by its own names and units', async () => {
-    const all = await maths.channels(session(), undefined);
+    const all = await maths.channels(session(), undefined, GO_ON);
     expect(all.find(({ name }) => name === 'speed_mps')).toMatchObject({
       origin: 'table',
       label: 'Speed',
@@ -82,14 +83,14 @@ describe('channels of a session', () => {
   });
 
   it('puts four channels of wheels that a file names by FL to RR into one chart', async () => {
-    const all = await maths.channels(session(), undefined);
+    const all = await maths.channels(session(), undefined, GO_ON);
     const pots = all.filter(({ chartLabel }) => chartLabel === 'Damper Pos');
     expect(pots.map(({ wheel }) => wheel)).toEqual(['FL', 'FR', 'RL', 'RR']);
     expect(new Set(pots.map(({ chart }) => chart)).size).toBe(1);
   });
 
   it('offers of the library what these channels allow: the time of the lap, but no understeer angle', async () => {
-    const names = (await maths.channels(session(), undefined)).map(({ name }) => name);
+    const names = (await maths.channels(session(), undefined, GO_ON)).map(({ name }) => name);
     expect(names).toContain('maths:Time of the lap');
     expect(names).not.toContain('maths:Understeer angle');
   });
@@ -186,7 +187,7 @@ describe('a math channel of a stored session', () => {
     const { address } = await own(kept);
     expect(store.computed().find(gone, address)).toBeUndefined();
     expect(store.computed().bytes()).toBeGreaterThan(0);
-    await expect(maths.channels(gone, undefined)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await expect(maths.channels(gone, undefined, GO_ON)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
   });
 
   it('is computed again where the file of computed channels is damaged', async () => {
@@ -202,7 +203,7 @@ describe('a math channel of a stored session', () => {
   it('is not offered while a session records', async () => {
     const id = store.sessions.create(newSession());
     store.createWriter(id, [SPEED], { rate_Hz: 100 });
-    expect((await maths.channels(id, undefined)).map(({ origin }) => origin)).toEqual(['table']);
+    expect((await maths.channels(id, undefined, GO_ON)).map(({ origin }) => origin)).toEqual(['table']);
   });
 });
 

@@ -5,27 +5,22 @@ import { isMathsAddress, type Selection, type SessionChannel } from '../../contr
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { MathDocument } from '../../math-channels/document.ts';
 import type { SessionSource } from '../../math-channels/evaluate/source.ts';
+import type { BoundedWork } from '../bounded-work.ts';
 import { attempt } from '../db/attempt.ts';
 import type { Series } from '../db/series-reader.ts';
 import type { Store } from '../store.ts';
 import { createComputing, type TellProgress } from './computing.ts';
 import type { Computable } from './definition-hash.ts';
 import type { MathsFiles } from './maths-files.ts';
-import {
-  carOf,
-  createSessionMaths,
-  documentsOf,
-  sessionChannels,
-  type SessionMaths,
-} from './session-maths.ts';
+import { createSessionMaths, documentsOf, sessionChannels, type SessionMaths } from './session-maths.ts';
 import { sessionSource } from './session-source.ts';
 
 /** Math channels over stored sessions. */
 export interface Maths {
   /** What people can pick of a session. Throws SESSION_NOT_FOUND. */
-  channels(id: SessionId, selection: Selection | undefined): Promise<SessionChannel[]>;
+  channels(id: SessionId, selection: Selection | undefined, signal: AbortSignal): Promise<SessionChannel[]>;
   /** A session as definitions see it. */
-  sourceOf(id: SessionId): SessionSource;
+  sourceOf(id: SessionId, signal: AbortSignal): Promise<SessionSource>;
   /** Computes those that are not kept. Throws CANCELLED, BAD_ARGUMENTS for an address that no definition has. */
   compute(
     id: SessionId,
@@ -58,7 +53,7 @@ function dropOldest<K>(map: Map<K, unknown>, most: number): void {
   }
 }
 
-export function createMaths(store: () => Store, files: MathsFiles): Maths {
+export function createMaths(store: () => Store, files: MathsFiles, work: Pick<BoundedWork, 'run'>): Maths {
   const open = new Map<SessionId, OpenSession>();
   const computing = createComputing({
     cache: () => store().computed(),
@@ -78,14 +73,23 @@ export function createMaths(store: () => Store, files: MathsFiles): Maths {
     documents = documentsOf(now);
   }
 
-  function openSession(id: SessionId): OpenSession {
+  function openedBefore(id: SessionId): OpenSession | undefined {
     const kept = open.get(id);
-    open.delete(id);
+    return kept === undefined || kept.detail.status === 'recording' ? undefined : kept;
+  }
+
+  async function openSession(id: SessionId, signal: AbortSignal): Promise<OpenSession> {
     // Hidden ones are refused, and one that records has more at each call.
     const series = store().telemetry.series(id);
-    const isKept = kept !== undefined && kept.detail.status !== 'recording';
-    const detail = isKept ? kept.detail : store().sessions.get(id);
-    const session = isKept ? kept : { detail, series, car: carOf(detail), maths: new Map(), documents };
+    let session = openedBefore(id);
+    if (session === undefined) {
+      const detail = store().sessions.get(id);
+      const { setupText: text, companions } = detail;
+      const car = text === '' ? {} : await work.run('maths/car', { text, companions }, signal);
+      // Another request may have opened it meanwhile.
+      session = openedBefore(id) ?? { detail, series, car, maths: new Map(), documents };
+    }
+    open.delete(id);
     open.set(id, session);
     dropOldest(open, MOST_OPEN);
     return session;
@@ -106,10 +110,9 @@ export function createMaths(store: () => Store, files: MathsFiles): Maths {
 
   /** The definition that an address stands for, of a selection that was asked for lately. */
   function planOf(
-    id: SessionId,
+    session: OpenSession,
     address: string,
   ): { readonly maths: SessionMaths; readonly found: Computable } {
-    const session = openSession(id);
     for (const maths of [mathsOf(session, undefined), ...session.maths.values()]) {
       const found = maths.computables.find((each) => each.address === address);
       if (found !== undefined) return { maths, found };
@@ -130,27 +133,30 @@ export function createMaths(store: () => Store, files: MathsFiles): Maths {
       for (const address of addresses) if (!missing.includes(address)) cache.touch(id, address);
     });
     if (missing.length === 0) return;
-    const unplanned = missing.filter((address) => !computing.isUnderWay(id, address));
-    if (unplanned.length > 0) await refresh();
-    const plans = new Map<SessionMaths, Computable[]>();
-    for (const address of unplanned) {
-      const { maths, found } = planOf(id, address);
-      plans.set(maths, [...(plans.get(maths) ?? []), found]);
+    const unplanned = () => missing.filter((address) => !computing.isUnderWay(id, address));
+    if (unplanned().length > 0) {
+      await refresh();
+      const session = await openSession(id, signal);
+      const plans = new Map<SessionMaths, Computable[]>();
+      for (const address of unplanned()) {
+        const { maths, found } = planOf(session, address);
+        plans.set(maths, [...(plans.get(maths) ?? []), found]);
+      }
+      for (const [maths, found] of plans) computing.begin(id, maths, found);
     }
-    for (const [maths, found] of plans) computing.begin(id, maths, found);
     await computing.wait(id, missing, signal, tell);
   }
 
   return {
-    async channels(id, selection) {
+    async channels(id, selection, signal) {
       await refresh();
-      const session = openSession(id);
+      const session = await openSession(id, signal);
       const { detail, series } = session;
       const maths = detail.status === 'recording' ? undefined : mathsOf(session, selection);
       return sessionChannels(documents, series, maths);
     },
-    sourceOf(id) {
-      const { series, detail, car } = openSession(id);
+    async sourceOf(id, signal) {
+      const { series, detail, car } = await openSession(id, signal);
       return sessionSource(series, detail, car, undefined);
     },
     compute: computeAll,

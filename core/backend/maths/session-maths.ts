@@ -1,5 +1,3 @@
-import { mathFigures } from '../../analysis/math-figures.ts';
-import { openCar } from '../../car-ini/open-car.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { MATHS_NAME, type Selection, type SessionChannel } from '../../contract/session-channels.ts';
@@ -28,13 +26,6 @@ export interface SessionMaths {
   readonly computables: readonly Computable[];
   /** Why a definition has no values, or only some, by its name; none for those that have all. */
   readonly problems: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Figures of the car that a session was driven with; none of one that was imported. */
-export function carOf({ setupText, companions }: SessionDetail): SessionSource['car'] {
-  if (setupText === '') return {};
-  const { setup } = openCar(setupText, companions);
-  return setup === undefined ? {} : mathFigures(setup);
 }
 
 export const documentsOf = (files: readonly MathsFile[]): MathDocument[] => [

@@ -12,8 +12,9 @@ export async function recordSweepRun(
   host: Pick<RunHost, 'start'>,
   sweep: StoredSweep,
   number: number,
+  signal?: AbortSignal,
 ): Promise<StartedRun> {
-  const started = await host.start(recordedRequest(sweep, number, sweeps.points(sweep.id)));
+  const started = await host.start(recordedRequest(sweep, number, sweeps.points(sweep.id)), signal);
   sweeps.addSession(sweep.id, number, started.sessionId);
   return started;
 }

@@ -96,7 +96,7 @@ describe('a sweep of the window', () => {
       count: 10,
     });
     expect(rows.columns).toEqual([Float64Array.of(0, 50, 100), Float64Array.of(2, 2, 2)]);
-    const setup = host.library.setup(id, 2);
+    const setup = await host.library.setup(id, 2);
     expect(setup.edits).toEqual([{ key: 'differential.preload', valueText: '100' }]);
     expect(setup.changes).toMatchObject([{ key: 'differential.preload', b: '100' }]);
     expect(setup.runs.map(({ number, seed, end: how }) => [number, seed, how])).toEqual([

@@ -6,6 +6,7 @@ import { createBestSoFar } from '../../sweep/best-so-far.ts';
 import { isSearch } from '../../sweep/plan-design.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan } from '../../sweep/sources.ts';
+import type { BoundedWork } from '../bounded-work.ts';
 import { attempt } from '../db/attempt.ts';
 import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { Emit } from '../router.ts';
@@ -45,6 +46,8 @@ export interface SweepHostOptions {
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
   readonly worker: URL;
   readonly emit: Emit;
+  /** Reads the cars of sweeps; where it is not given they are read at once. */
+  readonly work?: Pick<BoundedWork, 'run'>;
 }
 
 interface Work {
@@ -64,8 +67,8 @@ interface Best {
 
 const TOLD_EVERY_MS = 200;
 
-export function createSweepHost({ sweeps, runs, worker, emit }: SweepHostOptions): SweepHost {
-  const library = createSweepLibrary(sweeps);
+export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: SweepHostOptions): SweepHost {
+  const library = createSweepLibrary(sweeps, threads);
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
 

@@ -1,22 +1,20 @@
-import { applyEdits } from '../../car-ini/apply-edits.ts';
-import { openCar, type OpenCar } from '../../car-ini/open-car.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import type { SweepColumn, SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
-import { diffCars } from '../../setup/diff.ts';
 import { brokenBy, setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
 import type { SweepPlan } from '../../sweep/plan.ts';
 import { readRows } from '../../sweep/results/read-rows.ts';
-import { keptMetrics, metricPlace, sweepColumns, type OwnValues } from '../../sweep/results/sweep-columns.ts';
+import { keptMetrics, metricPlace, sweepColumns } from '../../sweep/results/sweep-columns.ts';
 import { createSweepTable, type SweepTable, type TableView } from '../../sweep/results/sweep-table.ts';
 import { editsOf, type SweepRun } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
 import { requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
-import { carName } from '../car-facts.ts';
+import { workHere, type BoundedWork } from '../bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from './sweep-car.ts';
 
 export interface SetupTable {
   readonly view: TableView;
@@ -27,12 +25,15 @@ export interface SetupTable {
 
 /** What is read of the sweeps in the library. Throws BAD_ARGUMENTS for one that is not there. */
 export interface SweepLibrary {
+  /** Reads the texts of a sweep that was not looked at yet, a large car in a thread: all below finds them read. */
+  ready(signal: AbortSignal, id: SweepId): Promise<void>;
+  allReady(signal: AbortSignal): Promise<void>;
   summaries(stateOf: StateOf): SweepSummary[];
   facts(id: SweepId, stateOf: StateOf): SweepFacts;
   rows(query: SweepQuery): SweepRows;
   setupTable(id: SweepId): SetupTable;
   results(id: SweepId): SweepResults;
-  setup(id: SweepId, setup: number): SweepSetup;
+  setup(id: SweepId, setup: number, signal?: AbortSignal): Promise<SweepSetup>;
   stored(id: SweepId): StoredSweep;
   /** Results that were stored just now. */
   added(id: SweepId, runs: readonly SweepRun[]): void;
@@ -53,9 +54,7 @@ type StateOf = (id: SweepId, done: number, runCount: number) => SweepState;
 interface OpenSweep {
   readonly stored: StoredSweep;
   readonly plan: SweepPlan;
-  readonly car: OpenCar;
-  readonly name: string;
-  readonly own: OwnValues;
+  readonly car: CarOfSweep;
   table: SweepTable | undefined;
 }
 
@@ -63,19 +62,14 @@ interface OpenSweep {
 const PAGE_RUNS = 20_000;
 /** Tables that are kept: one that is looked at, and one that is at work. */
 const MOST_TABLES = 2;
+const GO_ON = new AbortController().signal;
 
-function openSweep(stored: StoredSweep): OpenSweep {
-  const { sources } = stored;
-  const plan = requirePlan(sources.plan);
-  const car = openCar(sources.car.text, sources.car.companions);
-  const own = plan.keys.map(({ keys: [first], isWhole }) => {
-    const value = car.values.get(first)?.value;
-    // A switch is a whole number in plans.
-    if (typeof value === 'boolean') return isWhole ? Number(value) : undefined;
-    return typeof value === 'number' || typeof value === 'string' ? value : undefined;
-  });
-  return { stored, plan, car, name: carName(car, sources.paths?.car ?? plan.car), own, table: undefined };
-}
+const openSweep = (stored: StoredSweep, car: CarOfSweep): OpenSweep => ({
+  stored,
+  plan: requirePlan(stored.sources.plan),
+  car,
+  table: undefined,
+});
 
 function fill(table: SweepTable, sweeps: SweepRepository, id: number): void {
   for (let from = 0; ;) {
@@ -99,7 +93,10 @@ function liveSetups(
   };
 }
 
-export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary {
+export function createSweepLibrary(
+  sweeps: () => SweepRepository,
+  work: Pick<BoundedWork, 'run'> = workHere,
+): SweepLibrary {
   const open = new Map<SweepId, OpenSweep>();
   const missing = (id: SweepId): RacebenchError =>
     new RacebenchError('BAD_ARGUMENTS', `There is no sweep ${id}.`);
@@ -109,9 +106,16 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
     if (before !== undefined) return before;
     const stored = sweeps().get(id);
     if (stored === undefined) throw missing(id);
-    const made = openSweep(stored);
+    const made = openSweep(stored, carOfSweep(stored.sources));
     open.set(id, made);
     return made;
+  };
+  const ready = async (signal: AbortSignal, id: SweepId): Promise<void> => {
+    const stored = open.has(id) ? undefined : sweeps().get(id);
+    if (stored === undefined) return;
+    const car = await work.run('sweep/car', stored.sources, signal);
+    // Another request may have opened it meanwhile.
+    if (!open.has(id)) open.set(id, openSweep(stored, car));
   };
   const doneOf = (id: SweepId): number => [...sweeps().ends(id).values()].reduce((sum, n) => sum + n, 0);
 
@@ -123,7 +127,7 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
     const filled = [...open.values()].filter((each) => each !== sweep && each.table !== undefined);
     for (const other of filled.slice(0, Math.max(0, filled.length + 1 - MOST_TABLES)))
       other.table = undefined;
-    const made = table ?? createSweepTable(sweep.plan, sweep.own, liveSetups(sweep, sweeps));
+    const made = table ?? createSweepTable(sweep.plan, sweep.car.own, liveSetups(sweep, sweeps));
     fill(made, sweeps(), id);
     sweep.table = made;
     return made;
@@ -135,10 +139,14 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
   ): SweepSummary => {
     const sweep = id as SweepId;
     const state = stateOf(sweep, done, runCount);
-    return { id: sweep, name, car: opened(sweep).name, created, runCount, done, state };
+    return { id: sweep, name, car: opened(sweep).car.name, created, runCount, done, state };
   };
 
   return {
+    ready,
+    async allReady(signal) {
+      for (const { id } of sweeps().list()) await ready(signal, id as SweepId);
+    },
     summaries: (stateOf) =>
       sweeps()
         .list()
@@ -150,7 +158,10 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
     rows: ({ sweepId, ...query }) => readRows(tableOf(sweepId), query),
     setupTable(id) {
       const view = tableOf(id).view('setups');
-      const { plan, own } = opened(id);
+      const {
+        plan,
+        car: { own },
+      } = opened(id);
       return {
         view,
         columns: sweepColumns(plan, own, 'setups'),
@@ -173,14 +184,19 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
           .points(id)
           .map(({ generation }) => generation),
     }),
-    setup: (id, setup) => setupOf(opened(id), setup, sweeps()),
+    async setup(id, setup, signal = GO_ON) {
+      await ready(signal, id);
+      return await setupOf(opened(id), setup, sweeps(), (edits) =>
+        work.run('sweep/edited-car', edits, signal),
+      );
+    },
     stored: (id) => ({ ...opened(id).stored, done: doneOf(id) }),
     added: (id, runs) => open.get(id)?.table?.add(runs),
     forget: (id) => void open.delete(id),
   };
 }
 
-function factsOf({ stored, plan, own }: OpenSweep): Omit<SweepFacts, keyof SweepSummary> {
+function factsOf({ stored, plan, car: { own } }: OpenSweep): Omit<SweepFacts, keyof SweepSummary> {
   const { plan: planFile, paths } = stored.sources;
   return {
     design: plan.design.kind,
@@ -214,22 +230,27 @@ function factsOf({ stored, plan, own }: OpenSweep): Omit<SweepFacts, keyof Sweep
   };
 }
 
-function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepRepository): SweepSetup {
+async function setupOf(
+  { stored, plan }: OpenSweep,
+  setup: number,
+  sweeps: SweepRepository,
+  read: (setup: SetupOfCar) => Promise<ReturnType<typeof editedCar>>,
+): Promise<SweepSetup> {
   const values = setupsOf(plan, sweeps.points(stored.id)).at(setup);
   if (values === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no setup ${setup + 1}.`);
-  const { text, companions } = stored.sources.car;
   const edits = editsOf(plan.keys, values);
-  const edited = applyEdits(text, edits);
+  const { car } = stored.sources;
+  const { text, changes } = await read({ car, edits });
   const each = runsPerSetup(plan);
   const metrics = keptMetrics(plan);
   const runs = sweeps.runs(stored.id, setup * each, each).filter(({ number }) => number < (setup + 1) * each);
   const sessions = new Map(sweeps.sessions(stored.id).map(({ number, session }) => [number, session]));
   return {
     number: setup,
-    text: edited,
-    companions: [...companions],
+    text,
+    companions: [...car.companions],
     edits: edits.map(({ key, valueText }) => ({ key, valueText })),
-    changes: diffCars(car, openCar(edited, companions)),
+    changes,
     runs: runs.map((run) => {
       const { test, seed } = placeOfRun(plan, run.number);
       const session = sessions.get(run.number);

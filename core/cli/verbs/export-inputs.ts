@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { homePaths } from '../../backend/home.ts';
-import { inputsOfSession } from '../../backend/session-inputs.ts';
+import { drivenSession, inputsFrom } from '../../backend/session-inputs.ts';
 import { openStore } from '../../backend/store.ts';
 import { INPUT_BASES, type InputBase } from '../../contract/input-columns.ts';
 import { readInputTable, summariseInputs } from '../../input-table/read-input-table.ts';
@@ -27,7 +27,7 @@ export async function exportInputs(
   const store = openStore({ path: db ?? homePaths().databasePath, create: false });
   try {
     const session = store.sessions.get(id);
-    const { file, parameters } = inputsOfSession(session, store.telemetry, by);
+    const { file, parameters } = inputsFrom(drivenSession(session, store.telemetry, by));
     const path = resolve(out ?? file.name);
     await writeText(path, file.text, output);
     const { rows, columns } = summariseInputs(readInputTable(file));
