@@ -45,6 +45,7 @@ export default defineConfig(
       'test-results/',
       'playwright-report/',
       'fixtures/cars/',
+      'build/stubs/',
     ],
   },
   tseslint.configs.strictTypeChecked,

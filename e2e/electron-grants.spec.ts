@@ -34,7 +34,7 @@ interface Bridge {
   listFolder(path: string | undefined): Promise<{ ok: boolean }>;
 }
 /** A call of the one object that the page has. */
-const bridge = <K extends keyof Bridge>(page: Page, name: K, arg?: string): Promise<unknown> =>
+const bridge = (page: Page, name: keyof Bridge, arg?: string): Promise<unknown> =>
   page.evaluate(
     ([call, given]) => {
       const { racebench } = globalThis as unknown as { racebench: Record<string, (arg?: string) => unknown> };

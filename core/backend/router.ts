@@ -175,7 +175,7 @@ export function createRouter(options: RouterOptions): Router {
   async function handle(name: RequestName, args: unknown, signal: AbortSignal): Promise<unknown> {
     // The table pairs name, arguments and handler; the compiler cannot follow a pairing by a variable name.
     const handler = options.handlers[name] as (args: unknown, signal: AbortSignal) => unknown;
-    return handler(args, signal);
+    return await handler(args, signal);
   }
 
   async function limited(

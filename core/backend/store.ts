@@ -5,6 +5,7 @@ import type { SessionId } from '../contract/ids.ts';
 import { isMathsAddress } from '../contract/session-channels.ts';
 import { makeFolder } from './db/database.ts';
 import { explaining } from './db/explaining.ts';
+import { mayBeFull } from './db/free-space.ts';
 import { mathsCachePath, openMathsCache, removeMathsCache, type MathsCache } from './db/maths-cache.ts';
 import { schemaVersion } from './db/migrate.ts';
 import { openAny, type OpenedDatabase } from './db/open-any.ts';
@@ -49,8 +50,8 @@ export interface Store {
   /** Why nothing can be written, where the file was opened to be read alone. */
   readonly unwritable: RacebenchError | undefined;
   /**
-   * Throws why nothing can be written now: it is tried, by a page that stays as it is. To be asked before long work, which else finds out
-   * at its end. Waits `wait_ms` for another program that writes.
+   * Throws why nothing can be written now: the lock of a writer is taken, and on a disk that may be full a page is written that
+   * stays as it is. To be asked before long work, which else finds out at its end. Waits `wait_ms` for another program that writes.
    */
   requireWritable(wait_ms?: number): void;
   /** True where another program wrote a file that is read without locks: what is read of it may be wrong. */
@@ -169,7 +170,9 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
       if (unwritable !== undefined) throw unwritable;
       db.pragma(`busy_timeout = ${wait_ms}`);
       try {
-        db.transaction(() => db.pragma(`user_version = ${schemaVersion(db)}`)).immediate();
+        db.transaction(() => {
+          if (mayBeFull(path)) db.pragma(`user_version = ${schemaVersion(db)}`);
+        }).immediate();
       } finally {
         db.pragma(`busy_timeout = ${BUSY_MS}`);
       }

@@ -94,8 +94,8 @@ describe('racebench sweep', () => {
     expect(result.code).toBe(1);
     expect(result.stderr.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^springs\.plan\.yaml:3:\d+: car: .*coup.car\.ini does not exist/),
-      expect.stringMatching(/^springs\.plan\.yaml:4:\d+: variants\.0: .*stiff\.ini cannot be read/),
-      expect.stringMatching(/^springs\.plan\.yaml:9:\d+: tests\.step\.surfaces: .*mine\.ini cannot be read/),
+      expect.stringMatching(/^springs\.plan\.yaml:4:\d+: variants\.0: .*stiff\.ini does not exist/),
+      expect.stringMatching(/^springs\.plan\.yaml:9:\d+: tests\.step\.surfaces: .*mine\.ini does not exist/),
     ]);
   });
   it('refuses a plan that is no UTF-8, whose names would be other ones', async () => {

@@ -27,3 +27,10 @@ export function fullDiskText(path: string): string | undefined {
   const free = facts.bavail * facts.bsize;
   return free < FULL_BELOW_BYTES ? `${Math.floor(free / 1024)} kB free` : undefined;
 }
+
+/** A disk with more than this is not tried before something is stored. */
+const TRIED_BELOW_BYTES = 16 * 1024 * 1024;
+
+/** True where only a write can tell whether the disk of a file has room: a healthy library stays as it is to the byte. */
+export const mayBeFull = (path: string): boolean =>
+  (freeBytes(dirname(path)) ?? 0) < TRIED_BELOW_BYTES || fullDiskText(path) !== undefined;

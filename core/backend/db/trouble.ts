@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, readSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { RacebenchError } from '../../contract/errors.ts';
+import type { RacebenchError } from '../../contract/errors.ts';
 import { libraryTrouble, type LibraryTrouble, type TroubleFacts } from '../../contract/library-troubles.ts';
 import { causeText, errnoCode } from '../file-errors.ts';
 import { attempt } from './attempt.ts';

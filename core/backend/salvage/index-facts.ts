@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
 import type { RawRecord } from './raw-record.ts';
 
 /** What is known of a damaged file beside its rows: what its indexes say of rows whose own page may be lost. */

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
 import { TRACK_FORMAT } from '../../contract/track-columns.ts';
 import { readInputTable } from '../../input-table/read-input-table.ts';
 import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
 import type { Database } from 'better-sqlite3';
 import type { LibraryRecovery } from '../../contract/library-recovery.ts';
 import { isAlive } from '../is-alive.ts';

@@ -21,12 +21,12 @@ export const inOwnMounts = (script: string): readonly [string, readonly string[]
 ];
 
 /** Mounts a disk of so many kB on a folder. */
-export const smallDisk = (folder: string, size_kB: number): string =>
-  `mount -t tmpfs -o size=${size_kB}k none '${folder}'`;
+export const smallDisk = (folder: string, kilobytes: number): string =>
+  `mount -t tmpfs -o size=${kilobytes}k none '${folder}'`;
 
 /** Leaves as many kB free on the disk of a folder. */
-export const fillDisk = (folder: string, left_kB = 0): string =>
-  `if [ ${left_kB} -gt 0 ]; then head -c ${left_kB * 1024} /dev/zero > '${folder}/left'; fi; ` +
+export const fillDisk = (folder: string, kilobytesLeft = 0): string =>
+  `if [ ${kilobytesLeft} -gt 0 ]; then head -c ${kilobytesLeft * 1024} /dev/zero > '${folder}/left'; fi; ` +
   `cat /dev/zero > '${folder}/fill' 2>/dev/null || true; rm -f '${folder}/left'`;
 
 /** Makes a folder read-only as a disk that is mounted so. */

@@ -85,7 +85,7 @@ async function backUp(): Promise<number> {
 const tour: Tour = {
   notices: port.sent.flatMap((m) => (m.type === 'event' && m.name === 'app/notice' ? [m.data.message] : [])),
   facts: await met(() => port.request('library/facts', {})),
-  sessions: Array.isArray(list) ? list.map(({ name }) => name) : (list as Failure),
+  sessions: Array.isArray(list) ? list.map(({ name }) => name) : list,
   samples: await met(samples),
   compared: await met(compare),
   isSound: await met(async () => (await port.request('library/check', { job: 'check' })).isSound),

@@ -202,7 +202,6 @@ describe('a check of a library', () => {
   });
 
   it.each([
-    [18, 5, 'a format of the future'],
     [47, 9, 'a schema of another format'],
     [60, 0x80, 'a schema of less than 0'],
     [62, 4, 'schema 1035'],
@@ -212,6 +211,18 @@ describe('a check of a library', () => {
     writeSync(file, Uint8Array.of(value), 0, 1, at);
     closeSync(file);
     expect(repairDatabase(path).recovery).toMatchObject({ sessions: 2, lostSessions: 0, lostSamples: 0 });
+    expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
+  });
+
+  it('of a file whose header states write version 5 copies the contents into a file with a new header', () => {
+    const file = openSync(path, 'r+');
+    writeSync(file, Uint8Array.of(5), 0, 1, 18);
+    closeSync(file);
+    expect(repairDatabase(path)).toMatchObject({
+      done: ['the contents copied into a file with a new header'],
+      lostSessions: 0,
+      lostSamples: 0,
+    });
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 

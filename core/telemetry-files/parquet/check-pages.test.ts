@@ -1,5 +1,5 @@
 import type { ColumnMetaData } from 'hyparquet';
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';

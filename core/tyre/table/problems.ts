@@ -19,17 +19,22 @@ const MOST_LISTED = 8;
 export interface ProblemList {
   readonly file: string;
   readonly problems: Findings<MeasurementProblem>;
-  hasError: boolean;
+  readonly hasError: () => boolean;
+  readonly noteError: () => void;
 }
 
-export const createProblemList = (file: string): ProblemList => ({
-  file,
-  problems: createFindings((last, message) => ({ ...last, message: `${file}: ${message}` })),
-  hasError: false,
-});
+export function createProblemList(file: string): ProblemList {
+  let hasError = false;
+  return {
+    file,
+    problems: createFindings((last, message) => ({ ...last, message: `${file}: ${message}` })),
+    hasError: () => hasError,
+    noteError: () => (hasError = true),
+  };
+}
 
 function report(list: ProblemList, kind: string, problem: MeasurementProblem): void {
-  if (problem.severity === 'error') list.hasError = true;
+  if (problem.severity === 'error') list.noteError();
   list.problems.add(`${problem.severity} ${kind}`, () => problem);
 }
 

@@ -216,7 +216,7 @@ export function readMeasurements(
     measurements: TyreMeasurements | undefined,
     ignored: readonly string[],
   ): MeasurementReading => ({
-    measurements: list.hasError ? undefined : measurements,
+    measurements: list.hasError() ? undefined : measurements,
     problems: list.problems.list(),
     ignored,
   });
@@ -224,9 +224,9 @@ export function readMeasurements(
     reportFile(list, 'error', `line ${table.damage.line}: ${table.damage.message}`);
   const { used, ignored } = chooseColumns(list, table, units);
   checkColumns(list, used);
-  if (list.hasError) return done(undefined, ignored);
+  if (list.hasError()) return done(undefined, ignored);
   const all = toMeasurements(list, table, used, sign);
-  if (list.hasError) return done(undefined, ignored);
+  if (list.hasError()) return done(undefined, ignored);
   const measurements = checkRows(list, all, pressure_Pa);
   checkMeasurements(list, measurements);
   return done(measurements, ignored);
