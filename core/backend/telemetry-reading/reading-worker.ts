@@ -16,17 +16,17 @@ import {
 
 /** Bytes of chunks that are sent at once; a wide table sends one chunk that is larger. */
 const SENT_BYTES = 1_048_576;
-const TOLD_EVERY_MS = 50;
+const REPORTED_EVERY_MS = 50;
 
 const post = (port: MessagePort, message: FromReading, moved: readonly ArrayBuffer[] = []): void =>
   port.postMessage(message, moved);
 
 function progressTo(port: MessagePort): (fraction: number) => void {
-  let told_ms = Number.NEGATIVE_INFINITY;
+  let reported_ms = Number.NEGATIVE_INFINITY;
   return (fraction) => {
     const now_ms = performance.now();
-    if (now_ms - told_ms < TOLD_EVERY_MS && fraction < 1) return;
-    told_ms = now_ms;
+    if (now_ms - reported_ms < REPORTED_EVERY_MS && fraction < 1) return;
+    reported_ms = now_ms;
     post(port, { type: 'progress', fraction });
   };
 }
