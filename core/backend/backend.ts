@@ -11,7 +11,7 @@ import { createUploads } from './folders/uploads.ts';
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
 import { createCompareHandlers } from './handlers/compare.ts';
-import type { HandlerContext } from './handlers/context.ts';
+import type { HandlerContext, RunningImport } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
@@ -42,6 +42,7 @@ import { createRouter, type BackendPort, type Emit, type Handlers } from './rout
 import { createRunHost } from './run-host.ts';
 import { createSweepHost } from './sweep/sweep-host.ts';
 import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
+import { createTelemetryReader } from './telemetry-reading/telemetry-reader.ts';
 import { removeLeftovers } from './temporary-files.ts';
 import { createVariantFiles } from './variants.ts';
 
@@ -123,7 +124,7 @@ export function startBackend(options: BackendOptions): Backend {
     work,
   });
   const recordings = createRecordingHost(() => library.requireStore(), emit);
-  const imports = new Set<string>();
+  const imports = new Set<RunningImport>();
   const libraryCars = join(options.stateFolder, 'cars');
   const watch = createCarWatch((path) => {
     emit('car/changed-on-disk', { path });
@@ -146,6 +147,7 @@ export function startBackend(options: BackendOptions): Backend {
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const comparisons = createComparisonThread();
+  const reader = createTelemetryReader();
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -168,7 +170,7 @@ export function startBackend(options: BackendOptions): Backend {
       runs: () => [
         ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
         ...(recordings.state() === undefined ? [] : ['a game']),
-        ...imports,
+        ...[...imports].map(({ path }) => path),
         ...sweeps.atWork(),
       ],
     }),
@@ -184,6 +186,7 @@ export function startBackend(options: BackendOptions): Backend {
     sweeps,
     sweepWorker: options.sweepWorker,
     work,
+    reader,
     comparisons,
     laboratory: createLaboratory(options.laboratoryWorker, LABORATORY_LIMIT_S, (args, signal) =>
       work.run('differential/question', args, signal),
@@ -236,6 +239,9 @@ export function startBackend(options: BackendOptions): Backend {
       await sweeps.close();
       await comparisons.close();
       await work.close();
+      await reader.close();
+      // An import that was ended removes what it has stored.
+      await Promise.allSettled([...imports].map(({ ended }) => ended));
       await runs.close();
       router.close();
       library.close();

@@ -4,27 +4,22 @@ import type { SessionId } from '../contract/ids.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import { wordsOfDetails } from '../contract/recording-words.ts';
 import type { FileProblem } from '../contract/telemetry-files.ts';
-import { holdParts } from '../telemetry-files/hold-parts.ts';
 import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
 import { refuseFile } from '../telemetry-files/problems.ts';
-import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
-import type { ByteSource } from '../telemetry-files/source.ts';
-import { toChunks, type ChunkGroup } from '../telemetry-files/to-chunks.ts';
+import type { ChunkGroup, ChunkPart } from '../telemetry-files/to-chunks.ts';
 import type { Chunk } from '../telemetry/chunk.ts';
 import type { SessionWriter } from './db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';
 import type { Store } from './store.ts';
 import { withTurns } from './with-turns.ts';
 
-export interface TelemetryImport extends ReadOptions {
+export interface TelemetryImport {
   /** The file's path, for people. */
   readonly path: string;
   /** Name of the session; that of the file where undefined. */
   readonly name?: string | undefined;
   /** Name of the car; as the file tells it where undefined. */
   readonly car?: string | undefined;
-  /** Keep what could be read of a file that has lost samples. */
-  readonly takesDamaged?: boolean | undefined;
 }
 
 export interface ImportedSession {
@@ -45,24 +40,19 @@ interface OpenGroup {
 const NO_RATE_HZ = 1;
 
 /**
- * Stores a telemetry file as a session. Nothing of it stays where it is refused, cancelled or breaks; up to a million samples,
- * nothing is written before all of it was read.
+ * Stores a telemetry file as a session, as its chunks come. Nothing of it stays where the reading is refused, cancelled or breaks.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the file's name and the place, also for a file of which samples are lost; CANCELLED
+ * @throws RacebenchError what the reading throws, TELEMETRY_FILE_REFUSED with the file's name
  */
 export async function importTelemetry(
   store: Store,
-  source: ByteSource,
-  { path, name, car, takesDamaged, ...options }: TelemetryImport,
+  chunks: AsyncIterable<ChunkPart>,
+  { path, name, car }: TelemetryImport,
 ): Promise<ImportedSession> {
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
-  const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
-    const lost = problems.find(({ severity }) => severity === 'error');
-    if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
-  };
   try {
-    for await (const part of toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole))) {
+    for await (const part of withTurns(chunks)) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, path, name, car);
         keepDetails(store, id, part.head);

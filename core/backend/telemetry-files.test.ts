@@ -10,6 +10,7 @@ import { tableOf } from '../telemetry-files/table.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { recordedSession } from './export-telemetry.ts';
 import { importTelemetry } from './import-telemetry.ts';
+import { readChunks } from './telemetry-reading/read-chunks.ts';
 import { openStore } from './store.ts';
 import { isTemporaryName } from './temporary-files.ts';
 import { temporaryFolder } from './testing/recordings.ts';
@@ -140,7 +141,7 @@ describe('telemetry files over the bridge', () => {
     const before = changes();
     const refused = async (text: string): Promise<string> => {
       const source = sourceOf(new TextEncoder().encode(text));
-      return importTelemetry(store, source, { path: '/logs/bad.csv' }).then(
+      return importTelemetry(store, readChunks(source), { path: '/logs/bad.csv' }).then(
         () => 'stored',
         (error: unknown) => (error as Error).message,
       );
@@ -168,15 +169,40 @@ describe('telemetry files over the bridge', () => {
       if (fraction > 0.95) stop.abort();
     };
     await expect(
-      importTelemetry(store, sourceOf(new TextEncoder().encode(text)), {
-        path: 'large.csv',
-        signal: stop.signal,
-        onProgress,
-      }),
+      importTelemetry(
+        store,
+        readChunks(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
+        { path: 'large.csv' },
+      ),
     ).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(told.length).toBeGreaterThan(5);
     store.close();
     const db = new Sqlite(path, { readonly: true });
+    const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
+    db.close();
+  });
+
+  it('that a window gives up while a thread reads them leave no session, and other requests are answered', async () => {
+    // 3 million samples: some are stored by then.
+    const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
+    const row = names.map((_, i) => i % 9).join(',');
+    const rows = Array.from({ length: 30_000 }, (_, i) => `${i / 100},${row}`);
+    writeFileSync(file, [`Time,${names.join(',')}`, ...rows].join('\n'));
+    const stored = ask('telemetry-file/import', {
+      source: { path: file },
+      job: 'large',
+      name: 'Large',
+      car: '',
+      takesDamaged: false,
+    });
+    const id = port.lastId();
+    await port.event('job/progress', ({ job, done, total }) => job === 'large' && done > total / 2);
+    expect(await ask('session/list', {})).toHaveLength(1);
+    port.receive({ type: 'cancel', id });
+    await expect(stored).rejects.toMatchObject({ code: 'CANCELLED' });
+    await backend.close();
+    const db = new Sqlite(join(place.folder, 'library.sqlite'), { readonly: true });
     const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
     db.close();
@@ -217,7 +243,9 @@ describe('telemetry files over the bridge', () => {
       }),
     );
     const store = openStore({ path: join(place.folder, 'states.sqlite'), create: true });
-    const { sessionId } = await importTelemetry(store, sourceOf(readFileSync(log)), { path: log });
+    const { sessionId } = await importTelemetry(store, readChunks(sourceOf(readFileSync(log))), {
+      path: log,
+    });
     const session = store.sessions.get(sessionId);
     const recorded = recordedSession(session, store.telemetry, [], []);
     const { columns, read } = tableOf(recorded);

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import type { TelemetrySource } from '../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { ByteSource } from '../telemetry-files/source.ts';
+import { fileSource, type OpenFile } from './file-source.ts';
 import { isAllowed, requireAllowed, type FileLimits } from './file-limits.ts';
 import type { Uploads } from './folders/uploads.ts';
 import { openFile, readWhole } from './read-whole.ts';
@@ -11,6 +12,8 @@ export interface TelemetryFile {
   /** As it is told to people: its path, or its name where a window has sent it. */
   readonly path: string;
   readonly source: ByteSource;
+  /** The same file for another thread; valid until it is closed. */
+  readonly open: OpenFile;
   /** Text of the .ldx that belongs to a .ld. */
   readonly ldx: string | undefined;
   close(): Promise<void>;
@@ -55,17 +58,11 @@ export async function openTelemetrySource(
 async function openSource(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
   const handle = await openFile(place, told);
   try {
-    const { size } = await handle.stat();
+    const open = { fd: handle.fd, size: (await handle.stat()).size };
     return {
       path: told,
-      source: {
-        size,
-        read: async (offset, length) => {
-          const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
-          const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);
-          return bytes.subarray(0, bytesRead);
-        },
-      },
+      source: fileSource(open),
+      open,
       ldx: ldx === undefined ? undefined : await textOf(ldx),
       close: () => handle.close(),
     };

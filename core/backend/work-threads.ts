@@ -1,3 +1,4 @@
+import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { fromFailure, RacebenchError, toFailure, type Failure } from '../contract/errors.ts';
 
@@ -22,9 +23,9 @@ export interface WorkThreads<Job> {
   /**
    * One job a thread at a time, the rest in the order they came. A signal that aborts ends the thread of its job at
    * once, and the next job gets a new one; the reason of the signal is thrown. Throws MEMORY_LIMIT where the thread
-   * ran out of memory.
+   * ran out of memory. What is `moved` is in the job and belongs to the thread from then on.
    */
-  run(job: Job, signal: AbortSignal): Promise<unknown>;
+  run(job: Job, signal: AbortSignal, moved?: readonly Transferable[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -52,10 +53,10 @@ export function createWorkThreads<Job>(
       ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
     }));
   return {
-    async run(job, signal) {
+    async run(job, signal, moved = []) {
       if (signal.aborted) throw reasonOf(signal);
       const answer = await open()
-        .run(job, { signal })
+        .run(job, { signal, transferList: [...moved] })
         .catch((error: unknown) => {
           throw signal.aborted ? reasonOf(signal) : memoryLimit(error, heapMegabytes);
         });

@@ -1,6 +1,7 @@
 import { MISSING_SAMPLE } from '../contract/missing.ts';
 import type { FileProblem } from '../contract/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../telemetry/chunk.ts';
+import type { ChannelKind } from '../telemetry/sample.ts';
 import type { RecordedLap, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, others each by itself. */
@@ -43,11 +44,16 @@ interface Queue {
 function createQueue(): Queue {
   let parts: Samples[] = [];
   let from = 0;
+  let waiting = 0;
   return {
-    add: (values) => void parts.push(values),
-    length: () => parts.reduce((sum, { length }) => sum + length, -from),
+    add: (values) => {
+      parts.push(values);
+      waiting += values.length;
+    },
+    length: () => waiting,
     takeInto: (column, count) => {
       let at = 0;
+      waiting -= count;
       while (at < count) {
         const [part] = parts;
         if (part === undefined) return;
@@ -68,31 +74,44 @@ function createQueue(): Queue {
 }
 
 interface OpenGroup {
-  /** Queue of a channel of the head. */
-  readonly queueOf: ReadonlyMap<number, Queue>;
-  readonly times: Queue | undefined;
+  readonly add: (channel: number | 'times', values: Samples) => void;
   /** The next chunk: a full one, or what is left where `all` is set. */
   readonly next: (all: boolean) => Chunk | undefined;
 }
 
-function openGroup({ clock, channels }: ChunkGroup, head: RecordingHead): OpenGroup {
-  const queueOf = new Map(channels.map((channel) => [channel, createQueue()]));
-  const times = clock === 'listed' ? createQueue() : undefined;
-  const queues = [...(times === undefined ? [] : [times]), ...queueOf.values()];
+/** Columns of the chunks of a group. */
+export function columnsOf({ clock, channels }: ChunkGroup, head: RecordingHead): readonly ChannelKind[] {
   const kinds = channels.flatMap((channel) => head.channels[channel] ?? []);
-  const chunk = createChunk(times === undefined ? kinds : [TIME, ...kinds]);
-  const base = kinds[0]?.time;
+  return clock === 'listed' ? [TIME, ...kinds] : kinds;
+}
+
+function openGroup(described: ChunkGroup, head: RecordingHead): OpenGroup {
+  const { clock, channels } = described;
+  const names = [...(clock === 'listed' ? (['times'] as const) : []), ...channels];
+  const queueOf = new Map(names.map((name) => [name, createQueue()]));
+  const queues = [...queueOf.values()];
+  /** Queues that hold less than a full chunk: those of thousands of channels are not looked through for each part. */
+  let lacking = queues.length;
+  const chunk = createChunk(columnsOf(described, head));
+  const base = head.channels[channels[0] ?? -1]?.time;
   let done = 0;
   return {
-    queueOf,
-    times,
+    add: (channel, values) => {
+      const queue = queueOf.get(channel);
+      if (queue === undefined) return;
+      const isLacking = queue.length() < CHUNK_SAMPLES;
+      queue.add(values);
+      if (isLacking && queue.length() >= CHUNK_SAMPLES) lacking--;
+    },
     next: (all) => {
+      if (!all && lacking > 0) return undefined;
       const count = Math.min(CHUNK_SAMPLES, ...queues.map((queue) => queue.length()));
-      if (count === 0 || (!all && count < CHUNK_SAMPLES)) return undefined;
+      if (count === 0) return undefined;
       queues.forEach((queue, i) => {
         const column = chunk.columns[i];
         if (column !== undefined) queue.takeInto(column, count);
       });
+      lacking = queues.filter((queue) => queue.length() < CHUNK_SAMPLES).length;
       chunk.first_s =
         base?.kind === 'rate' ? base.start_s + done / base.rate_Hz : (chunk.columns[0]?.[0] ?? 0);
       chunk.count = count;
@@ -108,26 +127,28 @@ function openGroup({ clock, channels }: ChunkGroup, head: RecordingHead): OpenGr
  */
 export async function* toChunks(parts: AsyncIterable<RecordingPart>): AsyncGenerator<ChunkPart> {
   let groups: readonly OpenGroup[] = [];
-  function* emitted(all: boolean): Generator<ChunkPart> {
-    for (const [group, { next }] of groups.entries())
-      for (let chunk = next(all); chunk !== undefined; chunk = next(all))
-        yield { kind: 'chunk', group, chunk };
+  let groupOf: ReadonlyMap<number, number> = new Map();
+  function* emitted(group: number, all: boolean): Generator<ChunkPart> {
+    const { next } = groups[group] ?? {};
+    for (let chunk = next?.(all); chunk !== undefined; chunk = next?.(all))
+      yield { kind: 'chunk', group, chunk };
   }
   for await (const part of parts) {
     if (part.kind === 'head') {
       const { head } = part;
       const described = groupsOf(head);
       groups = described.map((group) => openGroup(group, head));
+      groupOf = new Map(
+        described.flatMap(({ channels }, group) => channels.map((channel) => [channel, group] as const)),
+      );
       yield { kind: 'head', head, groups: described };
-    } else if (part.kind === 'times') groups[part.axis]?.times?.add(part.time_s);
+    } else if (part.kind === 'times') groups[part.axis]?.add('times', part.time_s);
     else if (part.kind === 'samples') {
-      groups
-        .find(({ queueOf }) => queueOf.has(part.channel))
-        ?.queueOf.get(part.channel)
-        ?.add(part.values);
-      yield* emitted(false);
+      const group = groupOf.get(part.channel) ?? -1;
+      groups[group]?.add(part.channel, part.values);
+      yield* emitted(group, false);
     } else {
-      yield* emitted(true);
+      for (const group of groups.keys()) yield* emitted(group, true);
       yield part;
     }
   }

@@ -13,10 +13,19 @@ import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
 import type { Maths } from '../maths/maths.ts';
 import type { MathsFiles } from '../maths/maths-files.ts';
 import type { VariantFiles } from '../variants.ts';
+import type { TelemetryReader } from '../telemetry-reading/telemetry-reader.ts';
 import type { RecordingHost } from '../recording-host.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
 import type { SweepHost } from '../sweep/sweep-host.ts';
+
+/** A file that is being imported. */
+export interface RunningImport {
+  /** For people. */
+  readonly path: string;
+  /** Settles when it is stored, or when nothing of it is left. */
+  readonly ended: Promise<unknown>;
+}
 
 /** What the handlers of all areas share. */
 export interface HandlerContext {
@@ -46,12 +55,12 @@ export interface HandlerContext {
   readonly variants: VariantFiles;
   readonly runs: RunHost;
   readonly recordings: RecordingHost;
-  /** Files that are being imported, by name. */
-  readonly imports: Set<string>;
+  readonly imports: Set<RunningImport>;
   readonly sweeps: SweepHost;
   /** Module of the threads that drive sweeps. */
   readonly sweepWorker: URL;
   readonly work: BoundedWork;
+  readonly reader: TelemetryReader;
   readonly comparisons: ComparisonThread;
   readonly laboratory: Laboratory;
   readonly emit: Emit;

@@ -1,23 +1,21 @@
 import { basename, resolve } from 'node:path';
 import { TELEMETRY_FORMATS } from '../../contract/telemetry-files.ts';
 import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requests.ts';
-import { previewRecording } from '../../telemetry-files/read-recording.ts';
-import type { ReadControl } from '../../telemetry-files/source.ts';
-import { checkTelemetry } from '../check-telemetry.ts';
 import { exportSession } from '../export-session.ts';
 import { requireAllowed } from '../file-limits.ts';
 import { createJob } from '../folders/job.ts';
 import { importTelemetry } from '../import-telemetry.ts';
 import type { Handlers } from '../router.ts';
+import type { ReadingControl } from '../telemetry-reading/telemetry-reader.ts';
 import { openTelemetrySource, type TelemetryFile } from '../telemetry-source.ts';
 import type { HandlerContext } from './context.ts';
 
 type Requests = keyof typeof TELEMETRY_FILE_REQUESTS;
 
 export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handlers, Requests> {
-  const { emit, imports, library, limits, maths, uploads } = context;
+  const { emit, imports, library, limits, maths, reader, uploads } = context;
   /** Progress in bytes of a file that is read, as a part of 1 of one that is written. */
-  const control = (name: string, signal: AbortSignal, total = 1): ReadControl => {
+  const control = (name: string, signal: AbortSignal, total = 1): ReadingControl => {
     const job = createJob(name, signal, emit);
     return { signal, onProgress: (fraction) => job.progress(fraction * total, total) };
   };
@@ -33,9 +31,9 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
     }
   };
   return {
-    'telemetry-file/preview': ({ source, layout }) =>
+    'telemetry-file/preview': ({ source, layout }, signal) =>
       withFile(source, async (file) => {
-        const { format, table, channels } = await previewRecording(file.source, { ldx: file.ldx, layout });
+        const { format, table, channels } = await reader.preview(file, { layout }, { signal });
         return {
           file: basename(file.path),
           bytes: file.source.size,
@@ -47,26 +45,23 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       }),
     'telemetry-file/check': ({ source, layout, mapping, job }, signal) =>
       withFile(source, (file) =>
-        checkTelemetry(file.source, {
-          ldx: file.ldx,
-          layout,
-          mapping,
-          ...control(job, signal, file.source.size),
-        }),
+        reader.check(file, { layout, mapping }, control(job, signal, file.source.size)),
       ),
     'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged }, signal) =>
       withFile(source, async (file) => {
-        imports.add(file.path);
-        const { sessionId, problems } = await importTelemetry(library.requireStore(), file.source, {
+        const chunks = reader.chunks(
+          file,
+          { layout, mapping, takesDamaged },
+          control(job, signal, file.source.size),
+        );
+        const ended = importTelemetry(library.requireStore(), chunks, {
           path: file.path,
-          ldx: file.ldx,
           name,
           car,
-          takesDamaged,
-          layout,
-          mapping,
-          ...control(job, signal, file.source.size),
-        }).finally(() => imports.delete(file.path));
+        });
+        const running = { path: file.path, ended };
+        imports.add(running);
+        const { sessionId, problems } = await ended.finally(() => imports.delete(running));
         emit('session/changed', {});
         return { sessionId, problems: [...problems] };
       }),

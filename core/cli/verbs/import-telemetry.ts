@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { presencePath } from '../../backend/db/presence.ts';
 import { importTelemetry as importFile, namedRefusal } from '../../backend/import-telemetry.ts';
 import { openStore, type Store } from '../../backend/store.ts';
+import { readChunks } from '../../backend/telemetry-reading/read-chunks.ts';
 import { openTelemetryFile, type TelemetryFile } from '../../backend/telemetry-source.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { TableMapping } from '../../contract/table-mapping.ts';
@@ -47,15 +48,14 @@ export async function importTelemetry(
   try {
     const mapping = await wantedMapping(opened, wanted, own);
     store = openStore({ path: databasePath, create: true });
-    const { sessionId, problems } = await importFile(store, opened.source, {
-      path,
-      name,
+    const chunks = readChunks(opened.source, {
       takesDamaged: takeDamaged,
       ldx: opened.ldx,
       mapping,
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
+    const { sessionId, problems } = await importFile(store, chunks, { path, name });
     isStored = true;
     progress.end();
     const session = store.sessions.get(sessionId);

@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RacebenchError } from '../../contract/errors.ts';
+import { previewRecording } from '../../telemetry-files/read-recording.ts';
+import { makeLd } from '../../telemetry-files/testing/make-ld.ts';
+import type { ChunkPart } from '../../telemetry-files/to-chunks.ts';
+import { createChunk } from '../../telemetry/chunk.ts';
+import { checkTelemetry } from '../check-telemetry.ts';
+import { openTelemetryFile, type TelemetryFile } from '../telemetry-source.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { readChunks } from './read-chunks.ts';
+import { NEXT, type FromReading } from './reading-job.ts';
+import { sendChunks } from './reading-worker.ts';
+import { BYTES_AT_ONCE, createTelemetryReader, type TelemetryReader } from './telemetry-reader.ts';
+
+const TEST_MODULE = new URL('../testing/reading-test-worker.ts', import.meta.url);
+const GO_ON = { signal: new AbortController().signal };
+const ROWS = 3000;
+const value = (row: number, channel: number): number => ((row * (channel + 3)) % 97) / 8;
+
+const FILES = {
+  'a CSV': () =>
+    new TextEncoder().encode(
+      [
+        'Time,Speed,Boost,Lap',
+        ...Array.from({ length: ROWS }, (_, i) => `${i / 50},${value(i, 0)},${value(i, 1)},${i >> 10}`),
+      ].join('\n'),
+    ),
+  'JSON lines': () =>
+    new TextEncoder().encode(
+      Array.from({ length: ROWS }, (_, i) => `{"Time":${i / 50},"Boost":${value(i, 0)}}\n`).join(''),
+    ),
+  'a .ld': () =>
+    makeLd({
+      channels: [10, 20].map((rate_Hz, channel) => ({
+        name: `Boost ${rate_Hz}`,
+        unit: '',
+        rate_Hz,
+        type: [7, 4] as const,
+        raw: Array.from({ length: ROWS }, (_, i) => value(i, channel)),
+      })),
+    }),
+  'a small Parquet': () =>
+    new Uint8Array(
+      parquetWriteBuffer({
+        columnData: [
+          { name: 'Time', data: Float64Array.of(0, 1, 2) },
+          { name: 'Boost', data: Float64Array.of(3, Number.NaN, 5) },
+        ],
+      }),
+    ),
+};
+
+let place: ReturnType<typeof temporaryFolder>;
+let reader: TelemetryReader;
+let file: TelemetryFile;
+const open = async (bytes: Uint8Array | string): Promise<TelemetryFile> => {
+  const path = join(place.folder, 'log.csv');
+  writeFileSync(path, bytes);
+  return (file = await openTelemetryFile(path));
+};
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(async () => {
+  await file.close();
+  await reader.close();
+  place.remove();
+});
+
+/** Parts with copies of their samples: a chunk may be filled again. */
+async function collected(parts: AsyncIterable<ChunkPart>): Promise<readonly unknown[]> {
+  const all: unknown[] = [];
+  for await (const part of parts) {
+    if (part.kind !== 'chunk') all.push(part);
+    else {
+      const { columns, first_s, count } = part.chunk;
+      all.push([part.group, first_s, ...columns.map((column) => column.slice(0, count))]);
+    }
+  }
+  return all;
+}
+
+describe('a telemetry file in a thread', () => {
+  it.each(Object.entries(FILES))('is the same as at once: %s', async (what, make) => {
+    reader = createTelemetryReader();
+    const { source } = await open(make());
+    if (what !== 'a small Parquet') expect(source.size).toBeGreaterThan(BYTES_AT_ONCE);
+    expect(await reader.preview(file, {}, GO_ON)).toEqual(await previewRecording(source));
+    const told: number[] = [];
+    const control = { ...GO_ON, onProgress: (fraction: number) => told.push(fraction) };
+    expect(await reader.check(file, {}, control)).toEqual(await checkTelemetry(source, {}));
+    expect(told.at(-1)).toBe(1);
+    const chunks = await collected(reader.chunks(file, {}, GO_ON));
+    expect(chunks).toEqual(await collected(readChunks(source)));
+    expect(chunks.length).toBeGreaterThan(2);
+  });
+
+  it('is refused with the same code, place and words, and the next one is read', async () => {
+    reader = createTelemetryReader();
+    const { source } = await open(`A,B\n${'1,2\n'.repeat(BYTES_AT_ONCE)}`);
+    const here = await checkTelemetry(source, {}).catch((error: unknown) => error);
+    expect(here).toMatchObject({
+      message: expect.stringContaining('Line 1: no column tells the time') as unknown,
+    });
+    await expect(reader.check(file, {}, GO_ON)).rejects.toEqual(here);
+    await expect(collected(reader.chunks(file, {}, GO_ON))).rejects.toEqual(here);
+    await expect(reader.preview(file, {}, GO_ON)).resolves.toMatchObject({ format: 'csv' });
+  });
+
+  it('ends with the limit of the request where it does not end itself; others are read meanwhile', async () => {
+    reader = createTelemetryReader(TEST_MODULE, { threads: 1 });
+    await open('1'.repeat(BYTES_AT_ONCE + 1));
+    const limit = new AbortController();
+    const waiting = new AbortController();
+    const endless = reader.check(file, {}, limit);
+    const second = reader.check(file, {}, waiting);
+    const small = join(place.folder, 'small.csv');
+    writeFileSync(small, 'Time,Boost\n0,1\n1,2\n');
+    const opened = await openTelemetryFile(small);
+    await expect(reader.check(opened, {}, GO_ON)).resolves.toMatchObject({ samples: 2 });
+    await opened.close();
+    // One that waits for a thread is given up without one.
+    waiting.abort();
+    await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
+    limit.abort(new RacebenchError('TIME_LIMIT', 'It took longer than 10 s.'));
+    await expect(endless).rejects.toMatchObject({ code: 'TIME_LIMIT', message: 'It took longer than 10 s.' });
+    await expect(reader.check(file, {}, { signal: limit.signal })).rejects.toMatchObject({
+      code: 'TIME_LIMIT',
+    });
+  });
+
+  it('that is left before its end is not read on', async () => {
+    reader = createTelemetryReader(TEST_MODULE, { threads: 1 });
+    await open('1'.repeat(BYTES_AT_ONCE + 1));
+    // The only thread is at work for ever: a second reading begins once the first thread has ended.
+    for (const turn of [1, 2])
+      for await (const { kind } of reader.chunks(file, {}, GO_ON)) {
+        expect([turn, kind]).toEqual([turn, 'chunk']);
+        break;
+      }
+    expect.assertions(2);
+  });
+
+  it('that fills the 32 MB of its thread is MEMORY_LIMIT', async () => {
+    reader = createTelemetryReader(TEST_MODULE, { threads: 1, heapMegabytes: 32 });
+    await open('1'.repeat(BYTES_AT_ONCE + 1));
+    await expect(reader.preview(file, {}, GO_ON)).rejects.toMatchObject({
+      code: 'MEMORY_LIMIT',
+      message: expect.stringContaining('32 MB') as unknown,
+    });
+  });
+
+  it('is read no further than one bundle of a megabyte before the next one is asked for', async () => {
+    const BUNDLES = 3;
+    const columns = Array.from({ length: 64 }, (_, i) => ({ name: `c${i}`, sampleType: 'f64' }) as const);
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const chunk = { ...createChunk(columns), count: 1 };
+    const inBundle = 2 ** 20 / chunk.buffer.byteLength;
+    let made = 0;
+    // eslint-disable-next-line @typescript-eslint/require-await -- the parts of a reader come one by one
+    async function* parts(): AsyncGenerator<ChunkPart> {
+      for (; made < BUNDLES * inBundle; made++) yield { kind: 'chunk', group: 0, chunk };
+    }
+    const seen: (readonly [number, number])[] = [];
+    ours.on('message', (message: FromReading) => {
+      if (message.type !== 'parts') return;
+      // The part behind the last one of the bundle is not made: its reader stands still.
+      seen.push([message.parts.length, made + 1]);
+      ours.postMessage(NEXT);
+    });
+    await sendChunks(parts(), theirs);
+    ours.close();
+    expect(seen).toEqual(Array.from({ length: BUNDLES }, (_, i) => [inBundle, (i + 1) * inBundle]));
+    reader = createTelemetryReader();
+    await open('');
+  });
+});

@@ -1,0 +1,135 @@
+import { on, once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { workerFile } from '../../contract/worker-file.ts';
+import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
+import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry-files/read-recording.ts';
+import { columnsOf, type ChunkPart } from '../../telemetry-files/to-chunks.ts';
+import { openChunk } from '../../telemetry/chunk.ts';
+import { checkTelemetry } from '../check-telemetry.ts';
+import type { TelemetryFile } from '../telemetry-source.ts';
+import { createWorkThreads, type ThreadLimits } from '../work-threads.ts';
+import { readChunks } from './read-chunks.ts';
+import {
+  NEXT,
+  type FromReading,
+  type ReadingJob,
+  type ReadingOptions,
+  type ReadingResults,
+  type ReadingTask,
+  type SentPart,
+} from './reading-job.ts';
+
+export interface ReadingControl {
+  /** Ends the reading at once; its reason is thrown. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/**
+ * Reads telemetry files of any size without holding the backend's thread: small ones at once, others in a thread that the signal
+ * of the request ends. What the readers throw comes as it is, and MEMORY_LIMIT. The file is not closed before the thread is done with it.
+ */
+export interface TelemetryReader {
+  preview(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<RecordingPreview>;
+  check(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<FileCheck>;
+  /** Read as they are taken; at most two bundles are ahead. */
+  chunks(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): AsyncIterable<ChunkPart>;
+  close(): Promise<void>;
+}
+
+const MODULE = new URL(workerFile('./reading-worker.ts', import.meta.url), import.meta.url);
+/** Three: two long imports do not keep the preview of a third file waiting. */
+const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
+/** Bytes of a file, with its .ldx, that is read on the backend's thread: of hostile tables the slowest hold it for 44 ms. */
+export const BYTES_AT_ONCE = 8192;
+
+/** A page of a Parquet is decoded in one go and may unpack to far more than its bytes. */
+async function isReadAtOnce({ source, ldx }: TelemetryFile): Promise<boolean> {
+  return source.size + (ldx?.length ?? 0) <= BYTES_AT_ONCE && (await formatOf(source)) !== 'parquet';
+}
+
+export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): TelemetryReader {
+  const threads = createWorkThreads<ReadingJob>(module, limits);
+
+  /** The parts that a thread sends, and at last its answer. What is left early ends the thread. */
+  async function* inThread<T extends ReadingTask>(
+    task: T,
+    { open, ldx }: TelemetryFile,
+    options: ReadingOptions,
+    { signal, onProgress }: ReadingControl,
+  ): AsyncGenerator<readonly SentPart[], ReadingResults[T]> {
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const left = new AbortController();
+    const messages = on(ours, 'message', { close: ['close'] }) as AsyncIterable<readonly [FromReading]>;
+    const job: ReadingJob = { task, file: open, options: { ...options, ldx }, port: theirs };
+    const ended = AbortSignal.any([signal, left.signal]);
+    const over = once(ours, 'close');
+    const answer = threads.run(job, ended, [theirs]);
+    const isCut = answer.then(
+      () => false,
+      () => {
+        // A thread that is ended closes its port; a job that never began has left that port here.
+        const port = ended.aborted ? theirs : ours;
+        port.close();
+        return port === theirs;
+      },
+    );
+    try {
+      for await (const [message] of messages) {
+        if (signal.aborted || message.type === 'end') break;
+        if (message.type === 'progress') onProgress?.(message.fraction);
+        else {
+          ours.postMessage(NEXT);
+          yield message.parts;
+        }
+      }
+      // The thread answers the task that it was given; the compiler cannot follow that through a message.
+      return (await answer) as ReadingResults[T];
+    } finally {
+      left.abort();
+      if (!(await isCut)) ours.close();
+      await over;
+    }
+  }
+
+  async function resultOf<T extends ReadingTask>(
+    ...[task, file, options, control]: Parameters<typeof inThread<T>>
+  ): Promise<ReadingResults[T]> {
+    const parts = inThread(task, file, options, control);
+    for (;;) {
+      const next = await parts.next();
+      if (next.done === true) return next.value;
+    }
+  }
+
+  return {
+    preview: async (file, options, control) =>
+      (await isReadAtOnce(file))
+        ? previewRecording(file.source, { ...options, ldx: file.ldx })
+        : resultOf('preview', file, options, control),
+    check: async (file, options, control) =>
+      (await isReadAtOnce(file))
+        ? checkTelemetry(file.source, { ...options, ldx: file.ldx, ...control })
+        : resultOf('check', file, options, control),
+    async *chunks(file, options, control) {
+      if (await isReadAtOnce(file)) {
+        yield* readChunks(file.source, { ...options, ldx: file.ldx, ...control });
+        return;
+      }
+      const opened = chunkOpener();
+      for await (const parts of inThread('chunks', file, options, control)) yield* parts.map(opened);
+    },
+    close: () => threads.close(),
+  };
+}
+
+/** Makes the parts that were sent to what they were. */
+function chunkOpener(): (part: SentPart) => ChunkPart {
+  let columns: readonly ReturnType<typeof columnsOf>[] = [];
+  return (part) => {
+    if (part.kind === 'head') columns = part.groups.map((group) => columnsOf(group, part.head));
+    if (part.kind !== 'chunk') return part;
+    const { group, buffer, first_s, count } = part;
+    return { kind: 'chunk', group, chunk: openChunk(buffer, columns[group] ?? [], first_s, count) };
+  };
+}
