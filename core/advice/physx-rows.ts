@@ -6,7 +6,7 @@ import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
-/** The guide's game step; one sub-step from 5 m/s up, three below (MODEL-NOTES.md, section 2). */
+/** The guide's game step; one sub-step from 5 m/s up, three below (docs/sources/physx-model.md, section 2). */
 export const GAME_STEP_S = 1 / 60;
 const GUIDE = `${cite('physxGuide')}, for games at 60 Hz`;
 /** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it asks for 5. */

@@ -89,7 +89,7 @@ function shiftForShare({ setup, params, loads }: Drawn, frontShare: number): num
 }
 
 /**
- * CarLab's Modify (racer-format.md section 10): a front share of the weight by moving the centre of gravity, which is
+ * CarLab's Modify (docs/sources/racer-format.md section 10): a front share of the weight by moving the centre of gravity, which is
  * the origin of the file, so that every place in it moves by one shift.
  */
 export function planFrontShare(planned: PlannedCar, frontShare: number): MassPlanAnswer {

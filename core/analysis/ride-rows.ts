@@ -11,7 +11,7 @@ import {
   type Axle,
 } from './row.ts';
 
-/** CarLab's rule: under its weight a spring gives way by this part of the wheel radius (racer-format.md section 10). */
+/** CarLab's rule: under its weight a spring gives way by this part of the wheel radius (docs/sources/racer-format.md section 10). */
 const SAG_PART = 1 / 3;
 const CARLAB_WRONG = `CarLab puts the weight where the mass belongs and takes the critical damping from the damper (${cite('racerFormat')}, 10); here f = sqrt(k / m) / 2π and c = 2 sqrt(k m)`;
 

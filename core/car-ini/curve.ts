@@ -17,7 +17,7 @@ export interface CurveReading {
 }
 
 /**
- * Reads a curve file (racer-format.md section 7): block `curve` with `points` and point0, point1, ...; x rises.
+ * Reads a curve file (docs/sources/racer-format.md section 7): block `curve` with `points` and point0, point1, ...; x rises.
  * Axis names are not looked at, real files have them swapped. Diagnostics carry the file's name.
  */
 export function readCurve(text: string, file: string): CurveReading {

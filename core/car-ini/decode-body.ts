@@ -27,7 +27,7 @@ export function decodeCarInfo(reader: CarReader): CarInfo {
   };
 }
 
-/** A box of even density: I = m/12 (b^2 + c^2), as CarLab estimates it (racer-format.md section 10). */
+/** A box of even density: I = m/12 (b^2 + c^2), as CarLab estimates it (docs/sources/racer-format.md section 10). */
 export function boxInertia_kgm2(mass_kg: number, b_m: number, c_m: number): number {
   return (mass_kg / 12) * (b_m * b_m + c_m * c_m);
 }
@@ -116,7 +116,7 @@ export function decodeAero(reader: CarReader): AeroSetup {
 
 /**
  * Bars between the two wheels of one axle, one per axle: a later bar replaces an earlier one on the same
- * suspensions (racer-format.md section 3.4). Bars that are left out are reported.
+ * suspensions (docs/sources/racer-format.md section 3.4). Bars that are left out are reported.
  */
 export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): AntiRollBarSetup[] {
   const byAxle = new Map<number, { readonly bar: AntiRollBarSetup; readonly path: string }>();

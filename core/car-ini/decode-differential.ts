@@ -74,7 +74,7 @@ function decodeRatio(
     return ratio;
   }
   if (place === 'centre' || kind === 'electronic') return 1;
-  // 0 becomes 1 (racer-format.md section 3.3).
+  // 0 becomes 1 (docs/sources/racer-format.md section 3.3).
   const endRatio = reader.number('gearbox.end_ratio') || 1;
   if (reader.has('gearbox.end_ratio'))
     reader.log.near(

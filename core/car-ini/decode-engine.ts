@@ -3,7 +3,7 @@ import type { EngineSetup, GearSetup, GearboxSetup, ShiftingSetup, TorqueCurve }
 import type { CarReader } from './car-reader.ts';
 import type { Curve } from './curve.ts';
 
-/** Racer's torque where no curve file is named or found (racer-format.md section 3.2). */
+/** Racer's torque where no curve file is named or found (docs/sources/racer-format.md section 3.2). */
 export const CURVELESS_TORQUE_NM = 100;
 
 /** Torque capacity of a clutch whose key is missing, over the engine's greatest torque (ours; Racer's 0 cannot drive). */

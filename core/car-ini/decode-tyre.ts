@@ -63,7 +63,7 @@ function pacejkaSetup(reader: CarReader, path: string, model: 'pacejka89' | 'pac
 /**
  * The tyre of a wheel: of the model that racebench_tyre names, else of its .tir file, else of its table of measured
  * forces, else of its coefficients, which
- * are those of '94 where their names say so and none says '89 (racer-format.md section 6: Racer's own are '89), else one
+ * are those of '94 where their names say so and none says '89 (docs/sources/racer-format.md section 6: Racer's own are '89), else one
  * without data.
  */
 export function decodeTyre(

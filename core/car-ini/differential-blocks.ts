@@ -9,7 +9,7 @@ export interface DifferentialCount {
   readonly count: number;
 }
 
-/** Which blocks of a file are its differentials (racer-format.md section 3.3). */
+/** Which blocks of a file are its differentials (docs/sources/racer-format.md section 3.3). */
 export interface DifferentialBlocks {
   /** One or three. */
   readonly names: readonly string[];

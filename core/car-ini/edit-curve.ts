@@ -154,7 +154,7 @@ function written(text: string, file: string, curve: Curve, edit: CurveEdit): str
     case 'remove':
       return removed(text, file, curve, edit.index);
     case 'axes': {
-      // Whole numbers, as the format has them (racer-format.md section 7).
+      // Whole numbers, as the format has them (docs/sources/racer-format.md section 7).
       const widened = setValue(text, 'curve.xmax', String(Math.ceil(edit.xMax)));
       return setValue(widened, 'curve.ymax', String(Math.ceil(edit.yMax)));
     }

@@ -1,4 +1,4 @@
-/** Tokens Racer's evaluator keeps; the rest of a longer expression is not read (racer-format.md section 1.2). */
+/** Tokens Racer's evaluator keeps; the rest of a longer expression is not read (docs/sources/racer-format.md section 1.2). */
 export const MAX_EXPRESSION_TOKENS = 40;
 
 export interface ExpressionReading {
@@ -119,7 +119,7 @@ function readLevel(scanner: Scanner, level: number): number | undefined {
   }
 }
 
-/** Reads an integer expression from the start of the text, as far as it goes (racer-format.md section 1.2). */
+/** Reads an integer expression from the start of the text, as far as it goes (docs/sources/racer-format.md section 1.2). */
 export function readExpression(text: string): ExpressionReading {
   const scanner: Scanner = {
     text,

@@ -65,7 +65,7 @@ function blockLines(
 
 /**
  * How a missing block begins: with a reference to the block it inherits, if there is one. A bare block would hide
- * the inherited one with all its keys (racer-format.md section 1.1).
+ * the inherited one with all its keys (docs/sources/racer-format.md section 1.1).
  */
 function headOf(document: CarIniDocument, path: string, name: string): string {
   const source = findEffective(document, path);

@@ -2,7 +2,7 @@ import type { CarIniDocument, CarNode } from './nodes.ts';
 
 /**
  * The child that counts: the first of that name in the block itself, else in what the block refers to, and so on.
- * An own block hides one of the same name in the referred block completely (racer-format.md section 1.1).
+ * An own block hides one of the same name in the referred block completely (docs/sources/racer-format.md section 1.1).
  */
 export function findChild(node: CarNode, name: string): CarNode | undefined {
   // Ends: a reference always points to a node created earlier.

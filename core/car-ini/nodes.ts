@@ -27,7 +27,7 @@ export interface Block {
 }
 
 /**
- * A node of the tree as Racer's reader builds it (racer-format.md section 1). A name may have a value, a reference
+ * A node of the tree as Racer's reader builds it (docs/sources/racer-format.md section 1). A name may have a value, a reference
  * and a block at once. The span is that of the name or of the comment.
  */
 export interface CarNode extends Span {

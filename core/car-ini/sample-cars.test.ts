@@ -37,7 +37,7 @@ const totalMass_kg = (setup: Setup): number =>
   setup.engine.mass_kg +
   setup.corners.reduce((sum, { wheel }) => sum + wheel.mass_kg, 0);
 
-/** Peak lateral friction: (a1 Fz + a2)/1000 with Fz in kN (racer-format.md section 6); PDY1 + PDY2 dfz (4.E23). */
+/** Peak lateral friction: (a1 Fz + a2)/1000 with Fz in kN (docs/sources/racer-format.md section 6); PDY1 + PDY2 dfz (4.E23). */
 function peakFriction(corner: CornerSetup, load_N: number): number {
   const { tyre } = corner;
   if (tyre.model === 'magic-formula') {

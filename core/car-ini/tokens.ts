@@ -1,6 +1,6 @@
 import type { TokenKind } from './nodes.ts';
 
-/** Racer reads a value into a fixed buffer; what is longer is read as further tokens (racer-format.md section 1). */
+/** Racer reads a value into a fixed buffer; what is longer is read as further tokens (docs/sources/racer-format.md section 1). */
 export const MAX_VALUE_BYTES = 254;
 
 const TAB = 9;

@@ -3,7 +3,7 @@ import { shortened, type FindingList } from './finding-list.ts';
 import type { CarNode, Reference, Span, TokenKind } from './nodes.ts';
 import { lineEnd, valueEnd, visitTokens } from './tokens.ts';
 
-/** Levels Racer keeps: the root and nine blocks (racer-format.md section 1). */
+/** Levels Racer keeps: the root and nine blocks (docs/sources/racer-format.md section 1). */
 export const MAX_LEVELS = 10;
 
 /**
@@ -196,7 +196,7 @@ export function unknownReferenceText(path: string): string {
 
 /**
  * Builds the tree as Racer's reader does: `=`, `~` and `{` apply to the node created last, whatever it is, and `}`
- * leaves one level (racer-format.md section 1). Findings of the state machine are added to `findings`.
+ * leaves one level (docs/sources/racer-format.md section 1). Findings of the state machine are added to `findings`.
  */
 export function buildTree(text: string, findings: FindingList): Tree {
   const block = emptyBlock(0);

@@ -117,7 +117,7 @@ function stringReading(text: string, isFile: boolean): Reading {
   return { value, remarks: [remark('blank-in-file-name', message)] };
 }
 
-/** What Racer reads from the bytes after `=`, by the kind of its field (racer-format.md section 1.2). */
+/** What Racer reads from the bytes after `=`, by the kind of its field (docs/sources/racer-format.md section 1.2). */
 export function readValue(text: string, kind: FieldKind): Reading {
   switch (kind) {
     case 'float':

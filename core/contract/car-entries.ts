@@ -1,6 +1,6 @@
 /**
  * An entry of a car.ini that is not read because an earlier one of the same name stands in the same block (Racer
- * takes the first, racer-format.md section 1.1), or because it stands in a block of which that is true.
+ * takes the first, docs/sources/racer-format.md section 1.1), or because it stands in a block of which that is true.
  */
 export interface HiddenEntry {
   /** Path where it stands; that of the entry that counts too, since both have the same name. */

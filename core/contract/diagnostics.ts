@@ -49,7 +49,7 @@ export const countDiagnostics = (list: readonly Diagnostic[]): number =>
  * about a key that the simulation does not read is a warning. Messages are made where the facts are known.
  */
 export const DIAGNOSTIC_SEVERITY = {
-  // grammar (racer-format.md section 1)
+  // grammar (docs/sources/racer-format.md section 1)
   'brace-joined-to-name': 'warning',
   'brace-inside-value': 'warning',
   'one-line-block': 'warning',

@@ -25,7 +25,7 @@ export interface DifferentialRow {
   readonly source: string;
 }
 
-/** Bias ratio under power of a limited slip that says none: that of the descendant's source (racer-format.md, D). */
+/** Bias ratio under power of a limited slip that says none: that of the descendant's source (docs/sources/racer-format.md, D). */
 export const MISSING_POWER_RATIO = 2;
 /** The PhysX guide's default of its biases: a ratio of speeds. */
 export const PHYSX_DEFAULT_BIAS = 1.3;

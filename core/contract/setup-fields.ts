@@ -89,7 +89,7 @@ function workOutPattern(key: string): string {
   return model === null ? pattern : `<part>.model.${model[1] ?? ''}`;
 }
 
-/** Blocks that cars refer to by convention, and what they stand for (racer-format.md section 3.4). */
+/** Blocks that cars refer to by convention, and what they stand for (docs/sources/racer-format.md section 3.4). */
 export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
   ['susp_default', 'susp0'],
   ['susp_front', 'susp0'],

@@ -8,7 +8,7 @@ export function brakeCapacity_Nm(
   return maxBraking_Nm * pedal + maxHandbraking_Nm * lever;
 }
 
-/** Rolling-resistance moment of one wheel: coefficient x load x radius (racer-format.md section 5). */
+/** Rolling-resistance moment of one wheel: coefficient x load x radius (docs/sources/racer-format.md section 5). */
 export function rollingResistance_Nm(coefficient: number, load_N: number, radius_m: number): number {
   return coefficient * load_N * radius_m;
 }

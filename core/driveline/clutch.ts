@@ -1,6 +1,6 @@
 import { applyLinearity, clamp } from '../math/interpolation.ts';
 
-/** Racer's clutch pedal linearity (racer-format.md section 5). */
+/** Racer's clutch pedal linearity (docs/sources/racer-format.md section 5). */
 const PEDAL_LINEARITY = 0.3;
 /** Assist: torque asked of the clutch per rad/s of engine speed over its target, per engine inertia. Our figure. */
 const ASSIST_RATE_PERS = 20;

@@ -92,7 +92,7 @@ export const ENGINE_IO_COUNT = 7;
 
 /**
  * An engine that is dragged below its stall speed stops burning fuel; it runs again once something, starter or wheels,
- * turns it at its start speed (racer-format.md section 3.3: "stalls below / runs above").
+ * turns it at its start speed (docs/sources/racer-format.md section 3.3: "stalls below / runs above").
  */
 function stallOrStart(engine: EngineParams, io: Float64Array): void {
   const speed_radps = io[ENGINE_SPEED_RADPS]!;
@@ -125,7 +125,7 @@ function writeFullTorque(engine: EngineParams, io: Float64Array): void {
 
 /**
  * Engine torque at the crankshaft, T = (Tmax - Tmin) throttle + Tmin with Tmin = -coefficient x speed
- * (racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
+ * (docs/sources/racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
  * balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the engine brakes.
  * A stalled engine has its drag and its starter only.
  */

@@ -70,7 +70,7 @@ describe('rotating driveline', () => {
   });
 
   it('shares the carrier inertia by the full two-wheel solution', () => {
-    // Determinant 4 j1 j2 + j3 (j1 + j2), racer-format.md 4.2: 10 Nm on one wheel only.
+    // Determinant 4 j1 j2 + j3 (j1 + j2), docs/sources/racer-format.md 4.2: 10 Nm on one wheel only.
     const driveline = drivelineOf({ speeds_radps: [0, 0], torques_Nm: [10, 0], carrierInertia_kgm2: 2 });
     driveline.inertia_kgm2.set([0.2, 1, 3]);
     solveDriveline(driveline);

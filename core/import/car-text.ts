@@ -24,7 +24,7 @@ export function racerText(text: string): string {
 }
 
 /**
- * A car.ini in Racer's grammar (racer-format.md section 1): two blanks per level, braces on lines of their own. Blocks
+ * A car.ini in Racer's grammar (docs/sources/racer-format.md section 1): two blanks per level, braces on lines of their own. Blocks
  * and keys stand in the order they were put in; a template must come before what refers to it.
  *
  * @param references block to the template it refers to
@@ -65,7 +65,7 @@ export interface CurvePoint {
   readonly y: number;
 }
 
-/** A .crv file (racer-format.md section 7) of an engine's torque, as a part of its greatest one, against rpm. */
+/** A .crv file (docs/sources/racer-format.md section 7) of an engine's torque, as a part of its greatest one, against rpm. */
 export function curveText(points: readonly CurvePoint[]): string {
   const last = points.at(-1)?.x ?? 0;
   const lines = [

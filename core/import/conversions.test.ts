@@ -9,7 +9,7 @@ import {
   stance,
 } from './conversions.ts';
 
-describe('conversions of racer-format.md section 9', () => {
+describe('conversions of docs/sources/racer-format.md section 9', () => {
   it('a lock share of 0.25 is a bias ratio of 5/3, 0 is 1 and solid is capped at 20', () => {
     expect(biasRatio(0.25)).toBeCloseTo(1.25 / 0.75, 12);
     expect(biasRatio(0)).toBe(1);

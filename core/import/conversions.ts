@@ -1,10 +1,10 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 
-/** Racer key of racer-format.md section 9: a bias ratio beyond this counts as locked. */
+/** Racer key of docs/sources/racer-format.md section 9: a bias ratio beyond this counts as locked. */
 export const MOST_BIAS_RATIO = 20;
 
 /**
- * Bias ratio of a lock share p, 0 open to 1 solid: R = (1 + p)/(1 - p), at most 20 (racer-format.md section 9). The
+ * Bias ratio of a lock share p, 0 open to 1 solid: R = (1 + p)/(1 - p), at most 20 (docs/sources/racer-format.md section 9). The
  * stiffer side gets R/(R + 1) of the torque, so p is the difference of the two sides over their sum.
  */
 export function biasRatio(lockShare: number): number {
@@ -25,7 +25,7 @@ export interface RacerInertia {
   readonly z: number;
 }
 
-/** A box of even density, I = m/12 (b^2 + c^2) (racer-format.md 9.1; PhysX vehicle guide, "Moment of Inertia"). */
+/** A box of even density, I = m/12 (b^2 + c^2) (docs/sources/racer-format.md 9.1; PhysX vehicle guide, "Moment of Inertia"). */
 export function boxInertia_kgm2(
   mass_kg: number,
   width_m: number,
@@ -49,7 +49,7 @@ export function boxSizes_m(
   return { width_m: Math.sqrt(width2), height_m: Math.sqrt(height2), length_m: Math.sqrt(length2) };
 }
 
-/** Engine braking in Nm per (rev/s) of a torque at a speed: 60 T / n (racer-format.md 9.1). */
+/** Engine braking in Nm per (rev/s) of a torque at a speed: 60 T / n (docs/sources/racer-format.md 9.1). */
 export function brakingCoefficient_Nmsprev(torque_Nm: number, speed_rpm: number): number {
   return (60 * torque_Nm) / speed_rpm;
 }
@@ -70,7 +70,7 @@ export interface Stance {
 /**
  * Mount and rest length from a static length L: restlen = L + m g/k, so that the spring at L carries its sprung mass,
  * and mount = L + loaded radius - height of the centre of gravity, so that the wheel meets the road there
- * (racer-format.md section 3.4: the wheel centre is `length` below the mount).
+ * (docs/sources/racer-format.md section 3.4: the wheel centre is `length` below the mount).
  */
 export function stance(
   staticLength_m: number,

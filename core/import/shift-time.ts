@@ -8,7 +8,7 @@ const PHASES = [
 
 /**
  * One time for a change of gear, as Racer's three phases: a quarter to open the clutch, half in neutral, a quarter to
- * close it (the split is ours, racer-format.md 9.1).
+ * close it (the split is ours, docs/sources/racer-format.md 9.1).
  *
  * @param suffix of the phases' keys: '' for changing up, '_down' for changing down
  * @param toMs of the source's unit

@@ -18,7 +18,7 @@ export interface NormalCurve {
 }
 
 /**
- * Racer's curve of a torque curve: parts of its greatest torque, ending at 0 (racer-format.md section 7). Points whose
+ * Racer's curve of a torque curve: parts of its greatest torque, ending at 0 (docs/sources/racer-format.md section 7). Points whose
  * speed does not rise are left out; a torque below 0 becomes 0, engine braking has its own key.
  */
 export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, file: string): NormalCurve {

@@ -1,5 +1,5 @@
 /**
- * Pacejka '89 coefficients in Racer's units (racer-format.md section 6) from the few figures other programs and people
+ * Pacejka '89 coefficients in Racer's units (docs/sources/racer-format.md section 6) from the few figures other programs and people
  * give: friction at loads, slip at the peak and the level the force falls to. With E = 0 and no shifts the form is
  * y = D sin(C atan(B x)):
  * - it tends to D sin(C pi/2), so the share of D it falls to, s, gives C = 2 - (2/pi) asin(s);
@@ -20,7 +20,7 @@ export function stiffnessAtPeak(shape: number, slip: number): number {
 /** Friction of a load in N, of one axle's tyre. */
 export type FrictionOfLoad = (load_N: number) => number;
 
-/** Friction that falls with load as a power: mu = mu0 (F/F0)^(n - 1) (racer-format.md 9.1). */
+/** Friction that falls with load as a power: mu = mu0 (F/F0)^(n - 1) (docs/sources/racer-format.md 9.1). */
 export function powerFriction(mu0: number, nominal_N: number, exponent: number): FrictionOfLoad {
   return (load_N) => mu0 * Math.pow(load_N / nominal_N, exponent - 1);
 }

@@ -4,7 +4,7 @@ import { laneCones, lanePassages, type Lane } from './cones.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Manoeuvre } from './procedure.ts';
 
-/** Lengths and widths of both parts: vehicle-dynamics-checks, section 6. Entry and exit lane have one middle. */
+/** Lengths and widths of both parts: docs/sources/vehicle-dynamics-checks.md, section 6. Entry and exit lane have one middle. */
 interface LaneChange {
   /** Of the first lane, the way over, the second lane, the way back, the third lane. */
   readonly lengths_m: readonly [number, number, number, number, number];

@@ -40,7 +40,7 @@ describe.each(BOTH)('coast-down of %s', (_, setup) => {
     expect(Math.abs(whole.metric('rollingCoefficient') / rollingCoefficient - 1)).toBeLessThan(0.05);
   });
   // t = m / sqrt(A B) [atan(v sqrt(B / A))] from v1 to v0, s = m / (2 B) ln((A + B v0^2) / (A + B v1^2))
-  // (vehicle-dynamics-checks section 7).
+  // (docs/sources/vehicle-dynamics-checks.md section 7).
   it('takes the time and the way of the closed form from 30 to 10 m/s within 1 %', () => {
     const params = compileVehicle(setup);
     const { constant_N: a, drag: b } = roadLoad(setup, params);

@@ -22,7 +22,7 @@ export function interpolateLinear(x: Float64Array, y: Float64Array, at: number):
   return y[low]! + ((y[high]! - y[low]!) * (at - x0)) / (x[high]! - x0);
 }
 
-/** Cubic input curve of Racer: f in + (1 - f) in^3, odd; f = 1 is linear (racer-format.md section 5). */
+/** Cubic input curve of Racer: f in + (1 - f) in^3, odd; f = 1 is linear (docs/sources/racer-format.md section 5). */
 export function applyLinearity(linearity: number, input: number): number {
   return linearity * input + (1 - linearity) * input * input * input;
 }

@@ -65,7 +65,7 @@ function peaks(
     if (x0 > end) break;
     take(x0, y0);
     const [x1, y1] = [x[i + 1], y[i + 1]];
-    // Constant outside the points (racer-format.md section 7).
+    // Constant outside the points (docs/sources/racer-format.md section 7).
     if (x1 === undefined || y1 === undefined) {
       if (end > x0) take(end, y0);
       break;

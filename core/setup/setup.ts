@@ -67,7 +67,7 @@ export interface BodySetup {
 export interface SteeringSetup {
   /** Steering-wheel angle at full input, to each side (steer.lock). */
   readonly steeringWheelLock_rad: number;
-  /** 1 linear; out = f in + (1 - f) in^3 (racer-format.md section 5). */
+  /** 1 linear; out = f in + (1 - f) in^3 (docs/sources/racer-format.md section 5). */
   readonly linearity: number;
   /** How lock and input become the angles of the two front wheels; undefined: by the wheels' own Ackermann factors. */
   readonly geometry: SteeringGeometry | undefined;

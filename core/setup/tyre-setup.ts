@@ -17,7 +17,7 @@ interface PacejkaCoefficients extends OptimalSlips {
 }
 
 /**
- * Pacejka '89 as Racer reads it (racer-format.md section 6): a0..a10, a111, a112, a12, a13 (15 numbers); b0..b12 (13);
+ * Pacejka '89 as Racer reads it (docs/sources/racer-format.md section 6): a0..a10, a111, a112, a12, a13 (15 numbers); b0..b12 (13);
  * c0..c17 (18).
  */
 export interface Pacejka89Setup extends PacejkaCoefficients {

@@ -13,7 +13,7 @@ const RAD = Math.PI / 180;
 const GIVEN = { WL_m: 4, WW_m: 1.5, TA_wr_rad: 19 * RAD, TA_wf_rad: 21.5 * RAD };
 const WR_m = 0.288;
 
-// Recomputation: vehicle-dynamics-checks.md section 3, of the use case of the software differential formulas.
+// Recomputation: docs/sources/vehicle-dynamics-checks.md section 3, of the use case of the software differential formulas.
 describe('formulas of the software differential', () => {
   it('gives the four circles 10.15459, 11.65459, 12.28621 and 10.91402 m at 19 and 21.5 degrees', () => {
     const circles = turnCircles({ ...GIVEN, A_f_rad: undefined });

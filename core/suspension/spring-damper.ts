@@ -3,7 +3,7 @@
  * wheel centre below the mount; it falls in compression.
  */
 
-/** Linear spring (racer-format.md section 5). */
+/** Linear spring (docs/sources/racer-format.md section 5). */
 export function springForce_N(rate_Npm: number, restLength_m: number, length_m: number): number {
   return rate_Npm * (restLength_m - length_m);
 }

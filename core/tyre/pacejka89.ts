@@ -12,7 +12,7 @@ import {
 } from './magic-formula.ts';
 
 /**
- * Pacejka '89 pure slip as Racer reads it (racer-format.md section 6), in the file's own frame: load in kN, angles in
+ * Pacejka '89 pure slip as Racer reads it (docs/sources/racer-format.md section 6), in the file's own frame: load in kN, angles in
  * degrees, slip ratio in percent, forces in N, moment in Nm; positive slip angle gives positive lateral force.
  * Nothing is guarded here: these are the equations as they stand. core/tyre/pacejka89-tyre.ts holds the border to
  * ISO 8855 and the guards against unusable data.

@@ -16,7 +16,7 @@ import type { PureForces } from './pacejka89.ts';
 /**
  * Pacejka '94 pure slip in the file's own frame, which is that of '89 (pacejka89.ts): kN, degrees, percent; positive slip angle
  * gives positive lateral force. Beside '89 it has b11 to b13, a15 to a17 and c18 to c20, and a8 to a14 and c14 to c17 mean other
- * things (vehicle-dynamics-checks section 4).
+ * things (docs/sources/vehicle-dynamics-checks.md section 4).
  *
  * Coefficients: a = a0..a17, b = b0..b13, c = c0..c20. The slip a shape is made for stands in SHAPE_X: the curvature
  * depends on its sign.

@@ -54,7 +54,7 @@ describe('the thread of comparisons', () => {
     ).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
     await expect(
       thread.run({ path: `${path}.none`, part: 'laps', args: twoLaps(1 as SessionId) }, GO_ON),
-    ).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+    ).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
   it('ends its work when it is cancelled, and does the next', async () => {

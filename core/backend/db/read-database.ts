@@ -6,8 +6,8 @@ import { attempt } from './attempt.ts';
 import { BUSY_MS, explainSqlite, requireReadable } from './trouble.ts';
 
 /**
- * better-sqlite3 takes a file address in place of a path where this is set before its first connection (docs/compilation.md
- * of that package): the two ways below without locks are told by such an address alone.
+ * better-sqlite3 takes a file address in place of a path where this is set before its first connection (that
+ * package's page on compilation): the two ways below without locks are told by such an address alone.
  */
 process.env['SQLITE_USE_URI'] = '1';
 

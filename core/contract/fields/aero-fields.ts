@@ -1,6 +1,6 @@
 import { field, range, type SetupField } from './field.ts';
 
-/** aero (racer-format.md section 3.6). */
+/** aero (docs/sources/racer-format.md section 3.6). */
 export const AERO_FIELDS: readonly SetupField[] = [
   field(
     'aero',

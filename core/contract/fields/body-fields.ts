@@ -1,6 +1,6 @@
 import { PLAIN, drawn, field, range, type SetupField } from './field.ts';
 
-/** body and steer (racer-format.md section 3.1). */
+/** body and steer (docs/sources/racer-format.md section 3.1). */
 export const BODY_FIELDS: readonly SetupField[] = [
   field(
     'body',

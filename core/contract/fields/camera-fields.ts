@@ -16,7 +16,7 @@ const NUMBERS = [
   ],
 ] as const;
 
-/** Cameras: kept and editable, not simulated (racer-format.md section 3.6). */
+/** Cameras: kept and editable, not simulated (docs/sources/racer-format.md section 3.6). */
 export const CAMERA_FIELDS: readonly SetupField[] = [
   field('cameras', 'camera<c>.name', 'Name', 'string', '1', 'S', 'Name of the camera.', COSMETIC),
   ...OFFSETS.map(([axis, label, value]) =>

@@ -1,6 +1,6 @@
 import { PLAIN, drawn, field, range, type SetupField } from './field.ts';
 
-/** car (racer-format.md section 3.1). */
+/** car (docs/sources/racer-format.md section 3.1). */
 export const CAR_FIELDS: readonly SetupField[] = [
   field('car', 'car.name', 'Name', 'string', '1', 'S', 'Name shown for the car.', { expected: true }),
   field('car', 'car.year', 'Year', 'string', '1', 'A V M', 'Model year, free text.'),

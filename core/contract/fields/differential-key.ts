@@ -2,7 +2,7 @@ import { field, type FieldKind, type FieldOptions, type SetupField } from './fie
 
 /**
  * Where a differential's keys may stand: the single one, one of three at the root (Racer's differentials.count), one
- * of three inside the block differential (racer-format.md section 3.3).
+ * of three inside the block differential (docs/sources/racer-format.md section 3.3).
  */
 export const DIFFERENTIAL_BLOCKS = ['differential', 'diff<d>', 'differential.diff<d>'] as const;
 export type DifferentialBlockPattern = (typeof DIFFERENTIAL_BLOCKS)[number];

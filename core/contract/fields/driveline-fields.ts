@@ -1,7 +1,7 @@
 import { DIFFERENTIAL_FIELDS } from './differential-fields.ts';
 import { field, range, type SetupField } from './field.ts';
 
-/** gearbox, clutch, differential, handbrakes (racer-format.md sections 3.3 and 4, racer.nl differentials page). */
+/** gearbox, clutch, differential, handbrakes (docs/sources/racer-format.md sections 3.3 and 4, racer.nl differentials page). */
 export const DRIVELINE_FIELDS: readonly SetupField[] = [
   field(
     'gearbox',

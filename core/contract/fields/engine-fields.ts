@@ -1,6 +1,6 @@
 import { COSMETIC, drawn, field, range, type SetupField } from './field.ts';
 
-/** engine (racer-format.md section 3.2). */
+/** engine (docs/sources/racer-format.md section 3.2). */
 export const ENGINE_FIELDS: readonly SetupField[] = [
   field(
     'engine',

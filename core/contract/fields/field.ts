@@ -1,7 +1,7 @@
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import type { DifferentialKind } from '../differentials.ts';
 
-/** How the bytes after `=` are read (racer-format.md section 1.2). */
+/** How the bytes after `=` are read (docs/sources/racer-format.md section 1.2). */
 export type FieldKind = 'float' | 'int' | 'bool' | 'string' | 'file' | 'vector' | 'digits';
 
 /** The groups of the setup tree in the order they are shown. */
@@ -37,7 +37,7 @@ export interface FieldChoice {
 
 /**
  * One setting of a car. Names, units, limits and help of every form, message and table come from here.
- * Source tags are those of racer-format.md section 0 (S published source, A V M the three real cars, W racer.nl
+ * Source tags are those of docs/sources/racer-format.md section 0 (S published source, A V M the three real cars, W racer.nl
  * pages, D a descendant's source); `000` is the racer.nl page on differentials, `ours` is Racebench's own.
  */
 export interface SetupField {
@@ -75,7 +75,7 @@ export interface SetupField {
   readonly alias: string | undefined;
   /** Why the key should no longer be used. */
   readonly obsolete: string | undefined;
-  /** Racer versions that read it, as racer-format.md says; empty where it does not. */
+  /** Racer versions that read it, as docs/sources/racer-format.md says; empty where it does not. */
   readonly versions: string;
 }
 

@@ -14,7 +14,7 @@ const SHADOW_TUNING = [
   ['intensity_light', 'Shadow, light part', 'How dark the shadow is at its rim.', drawn(0, 1, 0.05)],
 ] as const;
 
-/** Aids of the driver and pictures: kept and editable, not simulated (racer-format.md sections 3.1 and 3.6). */
+/** Aids of the driver and pictures: kept and editable, not simulated (docs/sources/racer-format.md sections 3.1 and 3.6). */
 export const GAME_FIELDS: readonly SetupField[] = [
   field(
     'aids',

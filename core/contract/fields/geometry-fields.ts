@@ -1,6 +1,6 @@
 import { drawn, field, range, type SetupField } from './field.ts';
 
-/** Steering geometry and drawn parts of susp<n>, and antirollbar (racer-format.md section 3.4). */
+/** Steering geometry and drawn parts of susp<n>, and antirollbar (docs/sources/racer-format.md section 3.4). */
 export const GEOMETRY_FIELDS: readonly SetupField[] = [
   field(
     'suspension',

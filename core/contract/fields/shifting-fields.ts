@@ -4,7 +4,7 @@ const time = (value: number) => range(value, 0, 5000, 10);
 /** Without a default of its own: the time of changing up counts. */
 const downTime: FieldOptions = { default: undefined, min: 0, max: 5000, step: 10 };
 
-/** engine.shifting (racer-format.md section 3.2). */
+/** engine.shifting (docs/sources/racer-format.md section 3.2). */
 export const SHIFTING_FIELDS: readonly SetupField[] = [
   field(
     'shifting',

@@ -29,7 +29,7 @@ const LAYER_NUMBERS = [
   ['pitch_offset', 'Pitch offset', 'Added to what drives the tone of the layer.', drawn(-1e6, 1e6, 0.05)],
 ] as const;
 
-/** Sounds: kept and editable, not simulated (racer-format.md sections 3.1 and 3.6). */
+/** Sounds: kept and editable, not simulated (docs/sources/racer-format.md sections 3.1 and 3.6). */
 export const SOUND_FIELDS: readonly SetupField[] = [
   field('sound', 'car.skid.sample', 'Skid sound', 'file', '1', 'S', 'Sound of a sliding tyre.', COSMETIC),
   field('sound', 'audio.<layer>.sample', 'Sound', 'file', '1', 'A', 'Sound file of the layer.', COSMETIC),

@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-/** What the tags of a row's source stand for (racer-format.md section 0, the seeds by their numbers). */
+/** What the tags of a row's source stand for (docs/sources/racer-format.md section 0, the seeds by their numbers). */
 const TAGS: Readonly<Record<string, string>> = {
   S: 'source of Racer 0.5.0',
   A: 'an Alfa for 0.5.3',

@@ -1,6 +1,6 @@
 import { drawn, field, range, type SetupField } from './field.ts';
 
-/** susp<n>: place, spring, damper and roll centre (racer-format.md section 3.4). */
+/** susp<n>: place, spring, damper and roll centre (docs/sources/racer-format.md section 3.4). */
 export const SUSPENSION_FIELDS: readonly SetupField[] = [
   field(
     'suspension',

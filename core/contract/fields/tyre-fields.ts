@@ -2,7 +2,7 @@ import { LIBRERALLY_TYRE_MODES, TYRE_MODEL_KEYS, tyreModelRow } from '../tyre-mo
 import { SIGN_CONVENTIONS, TABLE_UNITS } from '../tyre-table.ts';
 import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
-/** What each coefficient of the Pacejka '89 form does (racer-format.md section 6); Fz in kN, angles in degrees. */
+/** What each coefficient of the Pacejka '89 form does (docs/sources/racer-format.md section 6); Fz in kN, angles in degrees. */
 const LATERAL: Readonly<Record<string, string>> = {
   a0: 'Shape factor C',
   a1: 'Load influence on the peak friction, 1/1000 per kN',
@@ -58,7 +58,7 @@ const ALIGNING: Readonly<Record<string, string>> = {
   c17: 'Vertical shift, N m',
 };
 
-/** Coefficients that only the '94 set has (vehicle-dynamics-checks section 4); shown where the car has them. */
+/** Coefficients that only the '94 set has (docs/sources/vehicle-dynamics-checks.md section 4); shown where the car has them. */
 const ONLY_94: Readonly<Record<string, string>> = {
   a11: 'Vertical shift by load, N per kN',
   a14: 'Camber thrust by load',

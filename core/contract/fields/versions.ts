@@ -1,7 +1,7 @@
 import type { SetupField } from './field.ts';
 
 /**
- * What racer-format.md (sections 3, 4.1 and 8) and Racer's page on differentials say of a key by name.
+ * What docs/sources/racer-format.md (sections 3, 4.1 and 8) and Racer's page on differentials say of a key by name.
  * Keys of a differential stand here as those of the block differential.
  */
 const SAID: Readonly<Record<string, string>> = {

@@ -63,7 +63,7 @@ const tireModel = (block: string): SetupField[] =>
     ),
   );
 
-/** wheel<n> and tire_model, without tyre coefficients, brakes and drive (racer-format.md section 3.5). */
+/** wheel<n> and tire_model, without tyre coefficients, brakes and drive (docs/sources/racer-format.md section 3.5). */
 export const WHEEL_FIELDS: readonly SetupField[] = [
   field(
     'wheels',

@@ -13,7 +13,7 @@ const asks = fc.record({
 });
 
 describe('PhysX’s limited slip', () => {
-  it('bias 1.3, 20 and 10 rad/s, 400 Nm: the faster gets 0.325 of it, 130 Nm (reference notes section 14)', () => {
+  it('bias 1.3, 20 and 10 rad/s, 400 Nm: the faster gets 0.325 of it, 130 Nm (docs/sources/physx-model.md section 14)', () => {
     const { capacity, transfer } = ask(
       { kind: 'physx-limited-slip', bias: 1.3 },
       { input: 400, speeds: [20, 10] },

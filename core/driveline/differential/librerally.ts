@@ -1,6 +1,6 @@
 import { LIBRERALLY_MISSING, type DifferentialPlace } from '../../contract/differentials.ts';
 /**
- * The three differentials of LibreRally's page, with their defects: librerally-model.md section 1. Torque is shared by traction
+ * The three differentials of LibreRally's page, with their defects: docs/sources/librerally-model.md section 1. Torque is shared by traction
  * limits and a preferred side; speeds only fade the locking torque in. Torque beyond the limits vanishes.
  */
 export type LibreRallyDifferentialKind = 'Open' | 'LimitedSlip' | 'Locking';

@@ -1,6 +1,6 @@
 /**
  * Share of wheel 1 of a limited-slip pair: the faster wheel gives torque to the slower beyond the bias (PhysX vehicle guide,
- * reference notes section 14). Both speeds have one sign.
+ * docs/sources/physx-model.md section 14). Both speeds have one sign.
  */
 export function limitedShare(speed1: number, speed2: number, share: number, bias: number): number {
   const first = Math.abs(speed1);

@@ -70,7 +70,7 @@ const physxLimitedSlip: Theory = (differential, { weakGrip_Nm, weakSpeed_radps, 
   };
 };
 
-/** Reference notes section 1.4 step 2: capacity = weak + min(strong, bias x weak). */
+/** docs/sources/librerally-model.md section 1 step 2: capacity = weak + min(strong, bias x weak). */
 const librerallyLimitedSlipTheory: Theory = (differential, { weakGrip_Nm }) => {
   const b = Math.max(1, librerallyLimitedSlip(differential).biasRatio);
   return { lock_Nm: (b - 1) * weakGrip_Nm, rule: `(1 + ${plain(b)}) × weak` };

@@ -3,7 +3,7 @@ import { LAW_CAPACITY_NM, LAW_TRANSFER_NM, LAW_VISCOUS_NMSPRAD, type Differentia
 
 /**
  * Locking torque = locking_coeff x speed difference (Racer's differentials), at most the limit; a difference of the two output
- * torques, half of which acts on each shaft (racer-format.md 4.2). Without viscosity there is no fluid, and a capacity
+ * torques, half of which acts on each shaft (docs/sources/racer-format.md 4.2). Without viscosity there is no fluid, and a capacity
  * would be dry friction: such a differential is free.
  */
 export function viscousLaw(differential: DifferentialSetup): DifferentialLaw {

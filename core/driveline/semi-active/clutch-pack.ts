@@ -5,7 +5,7 @@
  *
  * The pack couples the case with one half shaft (section 2): that shaft takes (Tin + Tc) / 2, the other (Tin - Tc) / 2,
  * so the torque of the plates is the difference of the output torques, and its heat Tc |wL - wR| / 2
- * (vehicle-dynamics-checks.md section 2).
+ * (docs/sources/vehicle-dynamics-checks.md section 2).
  */
 export function torquePerPressure(
   pistonArea_m2: number,

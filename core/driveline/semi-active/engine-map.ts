@@ -14,7 +14,7 @@ const SPEEDS = 61;
 
 /**
  * The map as the control unit has it, from the car's own curve: T = (Tmax - Tmin) throttle + Tmin with
- * Tmin = -coefficient x speed (racer-format.md section 5). Idle control and limiter are not in it: the unit does not
+ * Tmin = -coefficient x speed (docs/sources/racer-format.md section 5). Idle control and limiter are not in it: the unit does not
  * know of them, which is an error of the estimate as the paper has it.
  */
 export function engineMapOf(engine: EngineSetup): EngineMap {

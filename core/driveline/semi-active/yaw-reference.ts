@@ -14,7 +14,7 @@ const FRICTION_SHARE = 0.85;
 const LEAST_DENOMINATOR = 0.2;
 
 /**
- * Steady yaw rate of the single-track car, r = v delta / (L + U v^2) (ISO 4138; vehicle-dynamics-checks.md section 6),
+ * Steady yaw rate of the single-track car, r = v delta / (L + U v^2) (ISO 4138; docs/sources/vehicle-dynamics-checks.md section 6),
  * no more than 0.85 mu g / |v|. ISO 8855: positive to the left; right in reverse too, where v is negative.
  */
 export function writeYawReference(params: YawReferenceParams, out: Float64Array): void {

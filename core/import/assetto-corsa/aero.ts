@@ -12,7 +12,7 @@ const HALF_RADIAN_DEG = 28.64789;
 
 /**
  * Racer's wing force is span cord coeff angle rho v^2, Assetto Corsa's 1/2 rho CL span chord v^2: the coefficient over
- * twice the angle in radians absorbs the missing half and the factor of the angle (racer-format.md sections 5, 9.1).
+ * twice the angle in radians absorbs the missing half and the factor of the angle (docs/sources/racer-format.md sections 5, 9.1).
  */
 export function racerWingCoefficient(coefficient: number, angle_deg: number): number {
   return coefficient / (2 * toSI(angle_deg, 'deg'));
@@ -83,7 +83,7 @@ function importPlace(mapping: Mapping, { section, block }: Wing): void {
   });
 }
 
-/** aero.ini: its wings, of which the first usually is the body (racer-format.md 9.1). */
+/** aero.ini: its wings, of which the first usually is the body (docs/sources/racer-format.md 9.1). */
 export function importAero(mapping: Mapping, files: readonly SourceFile[]): void {
   const sections = mapping.sections(FILE).filter((name) => /^WING_\d+$/.test(name));
   const used = sections.slice(0, 10);

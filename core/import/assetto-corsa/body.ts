@@ -71,7 +71,7 @@ function importSteering(mapping: Mapping): void {
   });
 }
 
-/** car.ini: masses, inertia and steering (racer-format.md 9.1). */
+/** car.ini: masses, inertia and steering (docs/sources/racer-format.md 9.1). */
 export function importBody(mapping: Mapping, basics: Basics, name: string): void {
   mapping.put('car.name', mapping.text('car.ini', 'INFO', 'SCREEN_NAME') ?? name);
   mapping.link('car.ini', 'INFO', 'SCREEN_NAME', ['car.name'], { back: (car) => car.text('car.name') });

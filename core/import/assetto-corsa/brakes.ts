@@ -5,7 +5,7 @@ const FILE = 'brakes.ini';
 const TORQUE_KEYS = AXLES.flatMap((axle) => [...both(axle, 'wheel', 'max_braking')]);
 const FACTOR_KEYS = AXLES.flatMap((axle) => [...both(axle, 'wheel', 'braking_factor')]);
 
-/** brakes.ini: max_braking = MAX_TORQUE on every wheel, braking_factor = the axle's share (racer-format.md 9.1). */
+/** brakes.ini: max_braking = MAX_TORQUE on every wheel, braking_factor = the axle's share (docs/sources/racer-format.md 9.1). */
 export function importBrakes(mapping: Mapping): void {
   const torque_Nm = mapping.number(FILE, 'DATA', 'MAX_TORQUE');
   const share = mapping.number(FILE, 'DATA', 'FRONT_SHARE');

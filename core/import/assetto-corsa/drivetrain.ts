@@ -108,7 +108,7 @@ function importGears(mapping: Mapping): void {
     for (const key of all) mapping.choose(key, 0.02, 'drivetrain.ini has no [GEARBOX] INERTIA.');
 }
 
-/** drivetrain.ini: differentials, gears, clutch and the automatic (racer-format.md 9.1). */
+/** drivetrain.ini: differentials, gears, clutch and the automatic (docs/sources/racer-format.md 9.1). */
 export function importDrivetrain(mapping: Mapping, maxTorque_Nm: number): void {
   importShiftTime(mapping, FILE, 'GEARBOX', 'CHANGE_UP_TIME', '', 1);
   importShiftTime(mapping, FILE, 'GEARBOX', 'CHANGE_DN_TIME', '_down', 1);

@@ -76,7 +76,7 @@ function importBraking(mapping: Mapping): void {
   mapping.link(FILE, 'COAST_REF', 'RPM', ['engine.braking_coeff'], { formula });
 }
 
-/** engine.ini and its torque table (racer-format.md 9.1). */
+/** engine.ini and its torque table (docs/sources/racer-format.md 9.1). */
 export function importEngine(mapping: Mapping, { file, points }: PowerCurve): NormalCurve {
   const curve = normalCurve(
     points.map(({ x, y }) => ({ speed_rpm: x, torque_Nm: y })),

@@ -12,7 +12,7 @@ import { importSuspensions } from './suspensions.ts';
 import { importTyres } from './tyres.ts';
 
 /**
- * Reads the folder `data` of an Assetto Corsa car by the mapping of racer-format.md 9.1.
+ * Reads the folder `data` of an Assetto Corsa car by the mapping of docs/sources/racer-format.md 9.1.
  *
  * @throws RacebenchError SOURCE_REFUSED with file, line and key where there is no car to be had
  */

@@ -164,7 +164,7 @@ function importAxle(mapping: Mapping, axle: Axle): void {
     mapping.choose(`${bar}.k`, 0, `suspensions.ini has no [ARB] ${section}.`);
 }
 
-/** suspensions.ini: places, springs, dampers, bars and the height of the car (racer-format.md 9.1). */
+/** suspensions.ini: places, springs, dampers, bars and the height of the car (docs/sources/racer-format.md 9.1). */
 export function importSuspensions(mapping: Mapping, basics: Basics): void {
   const { wheelbase_m, frontShare } = basics;
   mapping.put('antirollbar.count', 2);

@@ -125,7 +125,7 @@ function importSizes(mapping: Mapping, { axle, section }: AxleTyre): void {
       mapping.choose(target, 0.014, 'tyres.ini has no ROLLING_RESISTANCE_0.');
 }
 
-/** tyres.ini: sizes, and Racer's coefficients fitted to the friction, the peak and the fall-off (racer-format.md 9.1). */
+/** tyres.ini: sizes, and Racer's coefficients fitted to the friction, the peak and the fall-off (docs/sources/racer-format.md 9.1). */
 export function importTyres(mapping: Mapping, basics: Basics): void {
   AXLES.forEach((axle, i) => {
     const own = basics.axles[i];

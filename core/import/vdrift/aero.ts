@@ -65,7 +65,7 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
   });
 }
 
-/** [wing.*]: body drag and wings (racer-format.md 9.2). */
+/** [wing.*]: body drag and wings (docs/sources/racer-format.md 9.2). */
 export function importAero(mapping: Mapping, file: string, masses: Masses): void {
   const sections = mapping.sections(file).filter((name) => name.startsWith('wing.'));
   if (sections.length === 0) mapping.warn(`${file}: there is no [wing.*]; the car has no drag.`);

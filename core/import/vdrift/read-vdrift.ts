@@ -26,7 +26,7 @@ function vdriftReason(_file: string, section: string, key: string): string | und
 }
 
 /**
- * Reads a VDrift .car with the files it refers to by the mapping of racer-format.md 9.2.
+ * Reads a VDrift .car with the files it refers to by the mapping of docs/sources/racer-format.md 9.2.
  *
  * @throws RacebenchError SOURCE_REFUSED with file, line and key where there is no car to be had
  */

@@ -160,7 +160,7 @@ function importBars(
   }
 }
 
-/** The four wheels with their suspension, brake and tyre size (racer-format.md 9.2). Gives the static loads, N. */
+/** The four wheels with their suspension, brake and tyre size (docs/sources/racer-format.md 9.2). Gives the static loads, N. */
 export function importWheels(
   mapping: Mapping,
   car: SourceFile,

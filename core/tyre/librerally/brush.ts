@@ -1,6 +1,6 @@
 import type { LibreRallyTyreMode } from '../../contract/tyre-models.ts';
 
-/** librerally-model.md section 2.9: the brush, a spring per direction that slides at the end of its adhesion zone. */
+/** docs/sources/librerally-model.md section 2.9: the brush, a spring per direction that slides at the end of its adhesion zone. */
 
 /** Share of the contact length that adheres. @param a half length; @param c stiffness per length, N/m2. */
 export function adhesionFraction(slip: number, peakForce_N: number, a: number, c: number): number {

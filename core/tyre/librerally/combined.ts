@@ -1,4 +1,4 @@
-/** librerally-model.md section 2.10. */
+/** docs/sources/librerally-model.md section 2.10. */
 
 /**
  * Weight on one force by the slip across it. @param across magnitude of the other direction's slip; @param along that

@@ -2,7 +2,7 @@ import type { SurfaceProperties } from '../../contract/surface-properties.ts';
 import { usedPressure_Pa } from './geometry.ts';
 import { REFERENCE_PRESSURE_PA, type LibreRallyTyre } from './params.ts';
 
-/** librerally-model.md section 2.7: magic formula coefficients and the high-slip floor. D is the peak force. */
+/** docs/sources/librerally-model.md section 2.7: magic formula coefficients and the high-slip floor. D is the peak force. */
 
 const MOST_CAMBER_RAD = 0.6;
 

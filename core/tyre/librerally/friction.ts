@@ -4,7 +4,7 @@ import { noiseGrip } from './noise.ts';
 import type { LibreRallyTyre, LoadCurve } from './params.ts';
 import { wetGrip } from './wet.ts';
 
-/** librerally-model.md section 2.3: friction as a product of factors. Microtexture has none. */
+/** docs/sources/librerally-model.md section 2.3: friction as a product of factors. Microtexture has none. */
 
 const LEAST_FRICTION = 0.05;
 

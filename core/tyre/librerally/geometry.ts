@@ -1,6 +1,6 @@
 import { REFERENCE_PRESSURE_PA, REFERENCE_WIDTH_M, type LibreRallyTyre } from './params.ts';
 
-/** librerally-model.md section 2.2. Loads are wheel loads in N. */
+/** docs/sources/librerally-model.md section 2.2. Loads are wheel loads in N. */
 
 const LEAST_PRESSURE_PA = 50e3;
 const LEAST_WIDTH_M = 0.05;

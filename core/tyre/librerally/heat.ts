@@ -3,7 +3,7 @@ import { addCompensated } from '../../math/compensated-sum.ts';
 import type { LibreRallyTyre } from './params.ts';
 import type { LibreRallyTyreState } from './state.ts';
 
-/** librerally-model.md section 2.14. Heat flows in W, positive into the node that is named. */
+/** docs/sources/librerally-model.md section 2.14. Heat flows in W, positive into the node that is named. */
 
 /** Deep water cools the road by this much at the most. */
 const MOST_ROAD_COOLING_K = 12;

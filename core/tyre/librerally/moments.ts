@@ -1,7 +1,7 @@
 import { sectionHalfWidth_m } from './geometry.ts';
 import type { LibreRallyTyre } from './params.ts';
 
-/** librerally-model.md section 2.12. */
+/** docs/sources/librerally-model.md section 2.12. */
 
 /** Side slip, as a tangent, that stands for slip in both directions; 0 without side slip. */
 export function equivalentSlip(tangent: number, kappa: number, stiffnessRatio: number): number {

@@ -1,5 +1,5 @@
 /**
- * Road noise of librerally-model.md section 2.5. The source keeps one phase per thread and moves it at every call of
+ * Road noise of docs/sources/librerally-model.md section 2.5. The source keeps one phase per thread and moves it at every call of
  * the friction formula, so that its grip depends on call order; here each wheel has its own phase, moved once a step,
  * and all friction of that step shares one value.
  */

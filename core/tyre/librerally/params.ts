@@ -7,7 +7,7 @@ export interface LoadCurve {
   readonly slope_perN: number;
 }
 
-/** Parameters of the tyre of LibreRally's page, as librerally-model.md section 2.1 lists them. */
+/** Parameters of the tyre of LibreRally's page, as docs/sources/librerally-model.md section 2.1 lists them. */
 export interface LibreRallyTyre {
   readonly mode: LibreRallyTyreMode;
   readonly radius_m: number;

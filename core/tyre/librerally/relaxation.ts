@@ -1,7 +1,7 @@
 import type { SurfaceProperties } from '../../contract/surface-properties.ts';
 import type { LibreRallyTyre } from './params.ts';
 
-/** librerally-model.md section 2.8. */
+/** docs/sources/librerally-model.md section 2.8. */
 
 const LEAST_LENGTH_M = 0.05;
 

@@ -1,6 +1,6 @@
 import type { LibreRallyTyre } from './params.ts';
 
-/** librerally-model.md section 2.11: drag of the rolling tyre. Tyre and surface coefficients add. */
+/** docs/sources/librerally-model.md section 2.11: drag of the rolling tyre. Tyre and surface coefficients add. */
 
 /** Below this speed nothing rolls. */
 const LEAST_SPEED_MPS = 0.01;

@@ -1,4 +1,4 @@
-/** librerally-model.md section 2.6. */
+/** docs/sources/librerally-model.md section 2.6. */
 
 const LEAST_SPEED_MPS = 0.05;
 const MOST_SLIP_RATIO = 1.5;

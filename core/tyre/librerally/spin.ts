@@ -1,5 +1,5 @@
 /**
- * librerally-model.md section 2.13: one explicit Euler step of the wheel. The brake never turns it backwards in a step.
+ * docs/sources/librerally-model.md section 2.13: one explicit Euler step of the wheel. The brake never turns it backwards in a step.
  * @param braking_Nm brake torque with the sign of the rotation it works against
  */
 export function steppedSpin_radps(

@@ -97,7 +97,7 @@ const stepHeat: TyreStage = (tyre, surface, state, wheel, io) => {
   addWear(state, wheel);
 };
 
-/** A tyre on the ground, librerally-model.md section 2 in its order. */
+/** A tyre on the ground, docs/sources/librerally-model.md section 2 in its order. */
 const CONTACT_STAGES: readonly TyreStage[] = [
   writeTorques,
   writeSlip,

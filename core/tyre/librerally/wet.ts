@@ -1,4 +1,4 @@
-/** librerally-model.md section 2.4: film loss and hydroplaning. */
+/** docs/sources/librerally-model.md section 2.4: film loss and hydroplaning. */
 
 const FILM_DEPTH_M = 0.004;
 const FILM_LOSS = 0.6;

@@ -6,7 +6,7 @@ import type { LibreRallyCar } from '../librerally/car.ts';
 import { ENGINE_TORQUE_NM } from '../librerally/car.ts';
 import type { Controls } from '../vehicle-types.ts';
 
-/** librerally-model.md section 5, read but never checked against the original. */
+/** docs/sources/librerally-model.md section 5, read but never checked against the original. */
 const LEAST_THROTTLE = 0.05;
 const COASTING_SPEED_MPS = 0.25;
 const SHIFT_LOCKOUT_S = 0.4;

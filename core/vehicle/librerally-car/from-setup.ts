@@ -9,7 +9,7 @@ import { librerallyCurve } from '../../tyre/librerally-tyre.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
 import { librerallyDrive } from './differential.ts';
 
-/** The loader's factors on the attitude torques (librerally-model.md section 4). */
+/** The loader's factors on the attitude torques (docs/sources/librerally-model.md section 4). */
 const ROLL_STIFFNESS = 0.6;
 const PITCH_STIFFNESS = 0.45;
 const ROLL_DAMPING = 0.7;

@@ -1,4 +1,4 @@
-/** A part held to the body by a weld that gives way: librerally-model.md section 4, breakable parts. */
+/** A part held to the body by a weld that gives way: docs/sources/librerally-model.md section 4, breakable parts. */
 export interface BreakablePart {
   readonly name: string;
   /** Largest force of the weld. */

@@ -18,7 +18,7 @@ export interface AttitudeParams {
   readonly pitchDamping_Nms: number;
 }
 
-/** A car as librerally-model.md section 4 knows it; columns in wheel order. */
+/** A car as docs/sources/librerally-model.md section 4 knows it; columns in wheel order. */
 export interface LibreRallyParams {
   readonly mass_kg: number;
   readonly centreHeight_m: number;

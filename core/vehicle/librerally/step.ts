@@ -13,7 +13,7 @@ type CarStage = (car: LibreRallyCar) => void;
 const LOAD_STAGES: readonly CarStage[] = [writeSuspensionForces, writeTransfer, sumLoads, applyAntiRoll];
 
 /**
- * The step in the order that LibreRally's code has (librerally-model.md section 4), by part; its page lists
+ * The step in the order that LibreRally's code has (docs/sources/librerally-model.md section 4), by part; its page lists
  * another. A table for the reason that stage.ts of the tyre gives.
  */
 const PARTS = {

@@ -34,7 +34,7 @@ export function wheelRate_pers(params: VehicleParams, tyre: PhysxTyre, w: number
 
 /**
  * The most demanding motion of the car at the model's threshold speed of 5 m/s and above, where all rates of tyres fall
- * with the speed (vehicle-dynamics-checks.md section 7): spin of the wheels, sideslip and yaw of the body on its cornering
+ * with the speed (docs/sources/vehicle-dynamics-checks.md section 7): spin of the wheels, sideslip and yaw of the body on its cornering
  * stiffness, springs of the suspensions. Dampers are held by the step (corner-rates.ts).
  */
 export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonly PhysxTyre[]): SubstepNeed {

@@ -1,5 +1,5 @@
 /**
- * Bodies a wheel may stand on (notes section 6): boxes of the terrain name theirs by index. The host owns their state and moves
+ * Bodies a wheel may stand on (docs/sources/physx-model.md section 6): boxes of the terrain name theirs by index. The host owns their state and moves
  * them in its scene step with the load that the vehicles leave.
  */
 export interface MovingBodies {

@@ -49,7 +49,7 @@ export function computeInverseInertia(
   out[8] = az * a * az + bz * b * bz + cz * c * cz;
 }
 
-/** One sub-step of the body, semi-implicit Euler without gravity (notes section 17). */
+/** One sub-step of the body, semi-implicit Euler without gravity (docs/sources/physx-model.md section 17). */
 export function integrateSubStep(vehicle: PhysxVehicle): void {
   const { body, load, inverseInertia, subStep } = vehicle.work;
   const { mass } = vehicle.params.body;

@@ -1,4 +1,4 @@
-/** Fixed values of the PhysX 4.1 vehicle (reference notes section 2). Speeds are multiplied by the length scale. */
+/** Fixed values of the PhysX 4.1 vehicle (docs/sources/physx-model.md section 2). Speeds are multiplied by the length scale. */
 export const SLIP_OFFSET_DRIVEN = 0.1;
 export const SLIP_OFFSET_LATERAL = 1;
 export const SMALLEST_SLIP = 1e-5;

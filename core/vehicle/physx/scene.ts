@@ -9,7 +9,7 @@ import { createContactRows } from './collisions/wheel-contact-rows.ts';
 const WHEELS_PER_BLOCK = 4;
 
 /**
- * The scene step (notes section 17): gravity and damping, then projected Gauss-Seidel over the constraint rows of the
+ * The scene step (docs/sources/physx-model.md section 17): gravity and damping, then projected Gauss-Seidel over the constraint rows of the
  * first sub-step with the body where the step began, then the pose. `work.rotation` is that
  * of the start of the step.
  */

@@ -17,7 +17,7 @@ export const WAKE_TIME = 0.4;
 
 /**
  * Whether a sleeping vehicle is left alone: no steer, throttle or gear flag, no wheel on a moving body; brakes do not wake
- * (notes section 17).
+ * (docs/sources/physx-model.md section 17).
  */
 export function staysAsleep(vehicle: PhysxVehicle): boolean {
   const { clock, inputs, gearbox, params } = vehicle;

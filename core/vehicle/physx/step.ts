@@ -42,7 +42,7 @@ import { clear, copy, rotateAll, set } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheels/wheel-forces.ts';
 
 /**
- * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with
+ * One step of length dt (s) in the source's order of work (docs/sources/physx-model.md section 1): suspension queries; the vehicle update with
  * its sub-steps, without gravity, on a copy of the body; the scene step with gravity, damping and constraints. Inputs
  * are set before. Without `queries` the planes of the last ones serve on. Allocates nothing.
  */
@@ -63,7 +63,7 @@ export function queryVehicle(vehicle: PhysxVehicle): void {
   else vehicle.planes.touches.fill(-1);
 }
 
-/** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (notes section 5). */
+/** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (docs/sources/physx-model.md section 5). */
 export function queryGround(vehicle: PhysxVehicle): void {
   const { body, params, work, planes, ground } = vehicle;
   const { wheels } = params;

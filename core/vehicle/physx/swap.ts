@@ -9,7 +9,7 @@ export type WheelMap = readonly (readonly [number, number])[];
 
 /**
  * The target takes over from the source: the same actor pose and velocities, then the source's copy of dynamics
- * (vehicle notes section 11). Stored jounces are not copied, so that the first jounce speed is 0. Target wheels that are
+ * (docs/sources/physx-vehicles.md section 11). Stored jounces are not copied, so that the first jounce speed is 0. Target wheels that are
  * not in the map get the average reported speed of the mapped, enabled source wheels.
  */
 export function takeOver(source: PhysxVehicle, target: PhysxVehicle, map: WheelMap): void {

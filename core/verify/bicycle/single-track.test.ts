@@ -14,7 +14,7 @@ import {
   type SingleTrackCar,
 } from './single-track.ts';
 
-/** A 1500 kg saloon, understeering (reference vehicle-dynamics-checks, section 8). */
+/** A 1500 kg saloon, understeering (docs/sources/vehicle-dynamics-checks.md, section 8). */
 const SALOON: SingleTrackCar = {
   mass_kg: 1500,
   yawInertia_kgm2: 2600,

@@ -1,7 +1,7 @@
 /**
  * Stretches of a recording in which single-precision rounding decides the rows: wheels that turn around zero slip at
  * walking speed, at a launch or at the end of a braking. Found from the recording alone.
- * Source: reference README "Sensitivity".
+ * Source: docs/sources/physx-model.md, section 20.
  */
 export interface ChaosRow {
   readonly step: number;

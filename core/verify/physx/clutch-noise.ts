@@ -4,7 +4,7 @@ import type { PhysxParams } from '../../vehicle/physx/params.ts';
 
 /**
  * |G| sqrt(sum alpha^2) of a row's gear: what an error of each wheel's speed makes of the average driven speed at the
- * engine when the wheels' errors are independent (reference notes section 14, vehicle notes sections 2 and 3).
+ * engine when the wheels' errors are independent (docs/sources/physx-model.md section 14, docs/sources/physx-vehicles.md sections 2 and 3).
  * `gear` and `handbrake` are recorded values.
  */
 export function clutchGain(params: PhysxParams, gear: number, handbrake: number): number {

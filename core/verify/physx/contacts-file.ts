@@ -13,7 +13,7 @@ import type { RecordedRun } from './run.ts';
 
 type Cells = readonly (number | undefined)[];
 
-/** Largest differences of an independent evaluation (vehicle notes section 13), over the length scale: m and m/s. */
+/** Largest differences of an independent evaluation (docs/sources/physx-vehicles.md section 13), over the length scale: m and m/s. */
 const POINT_NOISE = 8e-7;
 const VELOCITY_NOISE = 3e-7;
 

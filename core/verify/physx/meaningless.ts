@@ -2,7 +2,7 @@ import { numberColumn, type Table } from '../table.ts';
 import type { ColumnPair } from './judge.ts';
 import type { RecordedRun } from './run.ts';
 
-/** What is not computed while the body sleeps (reference README "Columns"): forces, slips and telemetry. */
+/** What is not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces, slips and telemetry. */
 const ASLEEP_WHEEL = new Set([
   'susp_force',
   'tire_load',

@@ -41,7 +41,7 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
   );
 }
 
-/** Axes of the file: x left, y up, z forward (racer-format.md section 2). */
+/** Axes of the file: x left, y up, z forward (docs/sources/racer-format.md section 2). */
 const AXES = ['x', 'y', 'z'] as const;
 
 /** Three numbers of one value, each with its field; the text between them stays. */

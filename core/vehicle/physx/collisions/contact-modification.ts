@@ -1,5 +1,5 @@
 /**
- * The guide's contact modification for wheel shapes (vehicle notes section 10): contacts under the wheel belong to the suspension
+ * The guide's contact modification for wheel shapes (docs/sources/physx-vehicles.md section 10): contacts under the wheel belong to the suspension
  * and are ignored; the others are moved to the suspension's force point and given the wheel's rolling as a target speed.
  */
 export interface ContactModification {

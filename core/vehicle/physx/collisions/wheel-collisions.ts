@@ -47,7 +47,7 @@ const pair = {
 };
 
 /**
- * Contacts of the wheel shapes with obstacles as the update has posed them (notes section 16), modified by the guide's
+ * Contacts of the wheel shapes with obstacles as the update has posed them (docs/sources/physx-model.md section 16), modified by the guide's
  * function. The solver is ours: the source's was not compared.
  */
 export function findWheelContacts(

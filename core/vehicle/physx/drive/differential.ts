@@ -2,7 +2,7 @@ import { limitedShare } from '../../../driveline/differential/physx-share.ts';
 import type { DifferentialParams, DifferentialType } from '../params.ts';
 import { clear } from '../vectors.ts';
 
-/** With the hand brake on, a four-wheel drive acts as a front-wheel drive (notes section 14). */
+/** With the hand brake on, a four-wheel drive acts as a front-wheel drive (docs/sources/physx-model.md section 14). */
 function typeUnderHandbrake(type: DifferentialType, handbrake: number): DifferentialType {
   if (handbrake > 0 && type === 'LS_4WD') return 'LS_FRONTWD';
   if (handbrake > 0 && type === 'OPEN_4WD') return 'OPEN_FRONTWD';

@@ -42,14 +42,14 @@ export function setBrakeStrengths({ params, inputs, wheelBrake, work }: PhysxVeh
   }
 }
 
-/** Brakes of a sub-step, from the wheel speeds at its start (notes section 11). */
+/** Brakes of a sub-step, from the wheel speeds at its start (docs/sources/physx-model.md section 11). */
 export function setBrakes({ wheels, work }: PhysxVehicle): void {
   const { brakeTorque, brakeStrength } = work;
   for (let i = 0; i < brakeTorque.length; i++)
     brakeTorque[i] = -Math.sign(wheels.speed[i]!) * brakeStrength[i]!;
 }
 
-/** New speeds of all wheels and the engine in one sub-step (notes section 15, vehicle notes sections 2 to 5). */
+/** New speeds of all wheels and the engine in one sub-step (docs/sources/physx-model.md section 15, docs/sources/physx-vehicles.md sections 2 to 5). */
 export function stepSpeeds(vehicle: PhysxVehicle): void {
   const { wheels, work } = vehicle;
   copy(wheels.speed, work.speedsBefore);
@@ -116,7 +116,7 @@ function stepFreeWheels(vehicle: PhysxVehicle, from: number): void {
   }
 }
 
-/** Rotation angles, and the reported speed: blended towards rolling at low speed (notes section 16). */
+/** Rotation angles, and the reported speed: blended towards rolling at low speed (docs/sources/physx-model.md section 16). */
 export function stepAngles(vehicle: PhysxVehicle): void {
   const h = vehicle.work.subStep[0]!;
   const { wheels, params, work } = vehicle;
@@ -153,7 +153,7 @@ function isTurned(vehicle: PhysxVehicle, i: number): boolean {
   return gearbox[GEAR] !== NEUTRAL && work.gamma[i]! * drive[DRIVE_TORQUE]! !== 0;
 }
 
-/** The driver wants to move on: keeps timers and sticky tyres off (notes section 8). */
+/** The driver wants to move on: keeps timers and sticky tyres off (docs/sources/physx-model.md section 8). */
 export function isAccelerating(vehicle: PhysxVehicle): boolean {
   const { inputs, drive, gearbox } = vehicle;
   return (

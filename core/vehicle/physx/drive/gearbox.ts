@@ -3,7 +3,7 @@ import type { GearParams } from '../params.ts';
 
 /**
  * State of gearbox and autobox in one column of numbers; both timers are sums in single precision, as the source
- * keeps them, so that a change happens in the same step (notes section 12).
+ * keeps them, so that a change happens in the same step (docs/sources/physx-model.md section 12).
  */
 export const GEAR = 0;
 export const TARGET_GEAR = 1;

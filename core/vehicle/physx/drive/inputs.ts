@@ -38,7 +38,7 @@ function takeGearKeys({ gearbox }: PhysxVehicle, { raw }: InputSmoothing): void 
   gearbox[GEAR_DOWN] = raw[RAW_GEAR_DOWN]! === 0 ? 0 : 1;
 }
 
-/** Keys (notes section 19): values rise while a key is down and fall while it is not. */
+/** Keys (docs/sources/physx-model.md section 19): values rise while a key is down and fall while it is not. */
 export function smoothDigital(
   vehicle: PhysxVehicle,
   state: InputSmoothing,
@@ -85,7 +85,7 @@ export function smoothTankAnalog(
   }
 }
 
-/** A pad (notes section 19): values move to their target; the steer goes to the right channel with its sign. */
+/** A pad (docs/sources/physx-model.md section 19): values move to their target; the steer goes to the right channel with its sign. */
 export function smoothAnalog(
   vehicle: PhysxVehicle,
   state: InputSmoothing,

@@ -2,7 +2,7 @@ import { GAUSS_SEIDEL_LIMIT } from '../constants.ts';
 import { createElimination, factorise, substitute, type Elimination } from './elimination.ts';
 
 /**
- * The implicit step of all wheel speeds and the engine speed (notes section 15).
+ * The implicit step of all wheel speeds and the engine speed (docs/sources/physx-model.md section 15).
  *
  *   wheel i: D_i w_i + c_i (G S - W) = r_i,   c_i = (h / I_i) K G gamma_i,  D_i = 1 + (h / I_i) damping_i,  S = sum alpha_j w_j
  *   engine:  W (1 + e_E) - e_K (G S - W) = R, e_K = (h / I_e) K,            e_E = (h / I_e) E
@@ -141,7 +141,7 @@ export function estimateSpeeds(
 }
 
 /**
- * Tank: one speed per side (vehicle notes section 3). The equations of all wheels and the engine are met in the
+ * Tank: one speed per side (docs/sources/physx-vehicles.md section 3). The equations of all wheels and the engine are met in the
  * least-squares sense by (w_left, w_right, W); even wheels are left, odd wheels right. `gearing` is +1, 0 or -1 per
  * wheel and stands in `coupling` already. A disabled wheel keeps its equation and drags its side.
  */

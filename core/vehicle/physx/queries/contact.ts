@@ -4,7 +4,7 @@ import { POSITION, type PhysxVehicle } from '../vehicle.ts';
 export const NO_CONTACT = -Infinity;
 
 /**
- * Travel of every wheel over its plane for a ray (notes section 5); NO_CONTACT where there is no plane, the start lies
+ * Travel of every wheel over its plane for a ray (docs/sources/physx-model.md section 5); NO_CONTACT where there is no plane, the start lies
  * below it or it faces away. Width, camber and steer play no part. `work.contactPoint` gets the contact point relative
  * to the centre of mass, with the body where the sub-step has it.
  */
@@ -43,7 +43,7 @@ export function findRayTravels(vehicle: PhysxVehicle): void {
 }
 
 /**
- * Travel of one swept wheel (vehicle notes section 9), left as it was where it does not apply: the lowest point of the leaning, steered disc, with the rotation
+ * Travel of one swept wheel (docs/sources/physx-vehicles.md section 9), left as it was where it does not apply: the lowest point of the leaning, steered disc, with the rotation
  * the wheel had at the end of the previous update. Wheels of the second block of four take the rotation of wheel 1 on,
  * as the source does.
  */

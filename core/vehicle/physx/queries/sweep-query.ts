@@ -24,7 +24,7 @@ import {
 import type { SweptWheel, WheelShape } from './swept-wheel.ts';
 import { SWEEP_FILTER, surfaceOf, DRIVABLE_SURFACE, type QueryFilter, type Terrain } from './terrain.ts';
 
-/** How the wheels are swept: the shape and its scales (vehicle notes section 9). */
+/** How the wheels are swept: the shape and its scales (docs/sources/physx-vehicles.md section 9). */
 export interface SweepSettings {
   readonly terrain: Terrain;
   /** A ground that answers rays only, beside the terrain. */

@@ -13,7 +13,7 @@ import type { PhysxVehicle } from '../vehicle.ts';
 
 /**
  * A touching sweep keeps all its hits; the one with the largest travel is taken, the first on a tie, again in every
- * sub-step (vehicle notes section 9). Hits are dropped at distance 0, when their normal or their lowest disc point lies
+ * sub-step (docs/sources/physx-vehicles.md section 9). Hits are dropped at distance 0, when their normal or their lowest disc point lies
  * too far from the travel direction, or when the start lies below their plane. Leaves the travel in `work.travel` and
  * the chosen plane in `planes`.
  */

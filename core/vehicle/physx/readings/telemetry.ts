@@ -30,7 +30,7 @@ const channel = (title: string, min: number, mid: number, max: number): GraphCha
   max,
 });
 
-/** Channels of the engine graph in the guide's order (notes section 18); steer left and right are two. */
+/** Channels of the engine graph in the guide's order (docs/sources/physx-model.md section 18); steer left and right are two. */
 export const ENGINE_CHANNELS: readonly GraphChannel[] = [
   channel('engineRevs', 0, 400, 800),
   channel('engineDriveTorque', 0, 0, 1000),

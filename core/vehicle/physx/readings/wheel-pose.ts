@@ -8,7 +8,7 @@ export interface WheelPose {
 }
 
 /**
- * Pose of a wheel as the last update left it (notes section 16): the centre moved along the travel by the jounce, so
+ * Pose of a wheel as the last update left it (docs/sources/physx-model.md section 16): the centre moved along the travel by the jounce, so
  * always within the travel; turned by the steer angle about up, then by camber about the steered forward axis, then by
  * the rolling angle about its own axis. A disabled wheel has none.
  */

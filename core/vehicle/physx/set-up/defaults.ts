@@ -1,7 +1,7 @@
 import { MODELS } from '../../../contract/models.ts';
 import type { DifferentialParams, EngineParams, GearParams } from '../params.ts';
 
-/** The guide's defaults for a family car of 1500 kg, SI (notes section 3, constructors of its components). */
+/** The guide's defaults for a family car of 1500 kg, SI (docs/sources/physx-model.md section 3, constructors of its components). */
 export const WHEEL_DEFAULTS = { mass: 20, damping: 0.25, brakeTorque: 1500 } as const;
 
 export const SUSPENSION_DEFAULTS = {

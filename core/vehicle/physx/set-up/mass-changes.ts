@@ -44,7 +44,7 @@ export function withSprungMasses(
 }
 
 /**
- * The guide's update of the centre of mass (vehicle notes section 11): offsets shift by old minus new, sprung masses are
+ * The guide's update of the centre of mass (docs/sources/physx-vehicles.md section 11): offsets shift by old minus new, sprung masses are
  * computed again, natural frequencies and damping ratios stay. `centre` is in the actor's frame.
  */
 export function withCentreOfMass(

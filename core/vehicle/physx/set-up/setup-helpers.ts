@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { solveLinear } from '../../../math/linear-solve.ts';
 
-/** The guide's set-up helpers (notes sections 3 and 4). Places in the plane across gravity. */
+/** The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Places in the plane across gravity. */
 export interface Place {
   readonly p: number;
   readonly q: number;

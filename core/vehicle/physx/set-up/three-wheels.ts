@@ -9,7 +9,7 @@ const FRONT_RIGHT = 1;
 const REAR_LEFT = 2;
 const REAR_RIGHT = 3;
 
-/** Two wheels in front: the rear left one goes, the rear right one moves to the middle (vehicle notes section 6). */
+/** Two wheels in front: the rear left one goes, the rear right one moves to the middle (docs/sources/physx-vehicles.md section 6). */
 export function tadpole(params: PhysxParams): PhysxParams {
   return threeWheeled(params, REAR_LEFT, REAR_RIGHT);
 }

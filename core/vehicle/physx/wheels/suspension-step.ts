@@ -7,7 +7,7 @@ import { rotateAll, set } from '../vectors.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
 /**
- * Suspensions of all wheels in one sub-step (notes sections 5 to 7): forces and tyre loads, and which wheels are in the
+ * Suspensions of all wheels in one sub-step (docs/sources/physx-model.md sections 5 to 7): forces and tyre loads, and which wheels are in the
  * air. `first` is the sub-step whose constraints the scene step uses. Loops over all wheels without calls: the compiler
  * then checks every column once, not once a wheel.
  */

@@ -1,5 +1,5 @@
 /**
- * Force along the travel direction from the quarter of the car above, N (notes section 6). Only the spring part is
+ * Force along the travel direction from the quarter of the car above, N (docs/sources/physx-model.md section 6). Only the spring part is
  * held at zero: the sum may pull.
  */
 export function travelForce(
@@ -14,7 +14,7 @@ export function travelForce(
 }
 
 /**
- * The flag "limit suspension expansion velocity" (notes section 6): true when the wheel cannot follow the ground and
+ * The flag "limit suspension expansion velocity" (docs/sources/physx-model.md section 6): true when the wheel cannot follow the ground and
  * counts as in the air. `gravityAlongTravel` is signed here.
  */
 export function expandsTooSlowly(

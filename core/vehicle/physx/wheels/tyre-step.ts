@@ -30,7 +30,7 @@ import { copy, rotateAll, set } from '../vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from '../vehicle.ts';
 
 /**
- * Tyres of all wheels on the ground in one sub-step (notes sections 8 to 10): low-speed treatment, slips and forces, and
+ * Tyres of all wheels on the ground in one sub-step (docs/sources/physx-model.md sections 8 to 10): low-speed treatment, slips and forces, and
  * the torques on the wheels in `work.tyreTorque`. `first` is the sub-step whose constraints the scene step uses.
  */
 export function stepTyres(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
@@ -145,7 +145,7 @@ function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void 
   }
 }
 
-/** Low-speed timers, and the sticky constraints they switch on, which take the place of the slips (notes section 9). */
+/** Low-speed timers, and the sticky constraints they switch on, which take the place of the slips (docs/sources/physx-model.md section 9). */
 function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
   const { work, wheels: state, constraints } = vehicle;
   for (let i = 0; i < state.inAir.length; i++) {
@@ -215,7 +215,7 @@ function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel)
   work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
 }
 
-/** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */
+/** Low-speed timers, sums in single precision, and the sticky constraints they switch on (docs/sources/physx-model.md section 9). */
 function lowSpeedFlags(vehicle: PhysxVehicle, i: number, intention: boolean): number {
   const { wheels: state, params } = vehicle;
   const h = vehicle.work.subStep[0]!;

@@ -8,7 +8,7 @@ import {
 } from '../constants.ts';
 import type { WheelParams } from '../params.ts';
 
-/** Filtered normalised load (notes section 7). A table between two points: no filter in time. */
+/** Filtered normalised load (docs/sources/physx-model.md section 7). A table between two points: no filter in time. */
 export function filteredLoad(filter: Float64Array, normalisedLoad: number): number {
   const x0 = filter[0]!;
   const y0 = filter[1]!;
@@ -19,7 +19,7 @@ export function filteredLoad(filter: Float64Array, normalisedLoad: number): numb
   return y0 + ((normalisedLoad - x0) * (y1 - y0)) / (x1 - x0);
 }
 
-/** Lateral slip, rad: positive when the contact moves to the tyre's right (notes section 8). */
+/** Lateral slip, rad: positive when the contact moves to the tyre's right (docs/sources/physx-model.md section 8). */
 export function lateralSlip(forwardSpeed: number, sideSpeed: number, lengthScale: number): number {
   return Math.atan(sideSpeed / (Math.abs(forwardSpeed) + SLIP_OFFSET_LATERAL * lengthScale));
 }
@@ -29,7 +29,7 @@ export const SLIP_FREE = 0;
 export const SLIP_DRIVEN = 1;
 export const SLIP_TANK = 2;
 
-/** Longitudinal slip, positive when driving (notes section 8). `rollingSpeed` is wheel speed times radius. */
+/** Longitudinal slip, positive when driving (docs/sources/physx-model.md section 8). `rollingSpeed` is wheel speed times radius. */
 export function longitudinalSlip(
   forwardSpeed: number,
   rollingSpeed: number,
@@ -50,7 +50,7 @@ export function longitudinalSlip(
   return (rollingSpeed - forwardSpeed) / denominator;
 }
 
-/** Camber by travel; the values at the ends are added to the one at rest (notes section 8). */
+/** Camber by travel; the values at the ends are added to the one at rest (docs/sources/physx-model.md section 8). */
 export function camberAt(
   jounce: number,
   rest: number,
@@ -163,7 +163,7 @@ export type TyreStiffness = Pick<
 >;
 
 /**
- * PhysX's default tyre force (notes section 10) of all wheels on the ground: longitudinal and lateral force and aligning
+ * PhysX's default tyre force (docs/sources/physx-model.md section 10) of all wheels on the ground: longitudinal and lateral force and aligning
  * moment. Each tyre is one long chain of tangent, root, quotient and cosine; taken stage by stage over the wheels, the
  * chains of several wheels run beside each other in the processor.
  */

@@ -44,7 +44,7 @@ export function addWheelForces({ work, wheels: state, planes }: PhysxVehicle): v
   load[5] = mz;
 }
 
-/** Anti-roll bars: a torque only, at the suspension points of those wheels that touch (notes section 17). */
+/** Anti-roll bars: a torque only, at the suspension points of those wheels that touch (docs/sources/physx-model.md section 17). */
 export function addAntiRollTorque(vehicle: PhysxVehicle): void {
   const { inAir } = vehicle.wheels;
   const { antiRollBars } = vehicle.params;

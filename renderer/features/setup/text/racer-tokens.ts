@@ -3,7 +3,7 @@ import { keptByObject } from '../../../../core/contract/kept.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
-/** A token of Racer's grammar (racer-format.md section 1); offsets count from the start of what was tokenised. */
+/** A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets count from the start of what was tokenised. */
 export interface RacerToken {
   readonly kind: TokenKind;
   readonly from: number;

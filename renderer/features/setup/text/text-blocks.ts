@@ -35,7 +35,7 @@ export function blocksOf(text: Text): readonly TextBlock[] {
 function readBlocks(text: Text): TextBlock[] {
   const blocks: Draft[] = [];
   const levels: Draft[] = [];
-  /** What a `{` or `~` applies to: the name or comment read last (racer-format.md section 1). */
+  /** What a `{` or `~` applies to: the name or comment read last (docs/sources/racer-format.md section 1). */
   let name = '';
   let from = -1;
   let to = -1;
