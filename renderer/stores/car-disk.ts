@@ -125,16 +125,15 @@ export function createCarDisk(
       notices.tell('info', 'Reloaded from disk; Undo brings back what was here');
     },
     keepMine: async () => {
-      const file = await fresh();
+      const { news } = store.getState();
+      // The state that was shown is taken at once: a save pressed right after it must not meet it as a conflict.
+      const file = news?.kind === 'changed' ? news.file : await fresh();
       if (file === undefined) return;
-      const { values } = await reader.read({ text: file.text, companions: file.companions });
-      if (car.getState().path !== file.path) return;
-      car.setState(({ history }) => ({
-        ...takenAsSaved(file),
-        ...savedFacts(values),
-        history: { ...history, saved: undefined },
-      }));
+      car.setState(({ history }) => ({ ...takenAsSaved(file), history: { ...history, saved: undefined } }));
       tell(undefined);
+      const { values } = await reader.read({ text: file.text, companions: file.companions });
+      const now = car.getState();
+      if (now.path === file.path && now.savedHash === file.hash) car.setState(savedFacts(values));
     },
   };
 }
