@@ -12,6 +12,8 @@ test('a second window shows the session with its own worksheet; cursor and what 
   await recordSession(app, 'Braking');
   await telemetry.record('Straight acceleration');
   await telemetry.chooseSheet('Driver');
+  // The run of 20 s may still be going on while the one before it is shown.
+  await expect(telemetry.cursor).toHaveAttribute('aria-valuemax', '20', { timeout: 60_000 });
   await telemetry.cursor.press('End');
   const end_s = await telemetry.cursor_s();
   const [opened] = await Promise.all([
