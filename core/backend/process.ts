@@ -1,4 +1,4 @@
-import '../fleet/node/compiler-flags.ts';
+import './compiler-flags.ts';
 import { toFailure } from '../contract/errors.ts';
 import type { ProcessMessage } from '../contract/process.ts';
 import { startBackend, type BackendOptions } from './backend.ts';

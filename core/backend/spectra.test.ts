@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../contract/ids.ts';
-import type { SpectrumSettings } from '../contract/spectrum-requests.ts';
+import type { SpectrumSettings } from '../contract/spectrum-settings.ts';
 import { CHUNK_SAMPLES, createChunk } from '../telemetry/chunk.ts';
 import { LISTED_TIME } from './db/session-writer.ts';
 import { channelSpectra, frequencyResponse } from './spectra.ts';

@@ -1,4 +1,4 @@
-import '../fleet/node/compiler-flags.ts';
+import '../backend/compiler-flags.ts';
 import { CommanderError } from 'commander';
 import { RacebenchError, toFailure } from '../contract/errors.ts';
 import { createOutput, EXIT_FAILED, EXIT_FINE, EXIT_USAGE, UsageError } from './output.ts';

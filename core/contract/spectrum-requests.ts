@@ -2,20 +2,7 @@ import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-
-/** What a segment is weighted by before its Fourier sums; the formulas are in core/spectra/windows.ts. */
-export const SPECTRUM_WINDOWS = ['hann', 'hamming', 'blackman', 'flat-top', 'rectangular'] as const;
-export type SpectrumWindow = (typeof SPECTRUM_WINDOWS)[number];
-
-/** How samples of a stretch are averaged (Welch 1967). */
-export const spectrumSettings = z.object({
-  window: z.enum(SPECTRUM_WINDOWS),
-  /** Wanted length of a segment; the one that is taken has the nearest power of two of samples. */
-  segment_s: z.number().positive().max(3600),
-  /** Part of a segment that the next one has, too. */
-  overlap: z.number().min(0).max(0.9),
-});
-export type SpectrumSettings = z.infer<typeof spectrumSettings>;
+import { spectrumSettings } from './spectrum-settings.ts';
 
 const averaged = z.object({
   rate_Hz: z.number(),

@@ -1,6 +1,6 @@
 import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
 import type { LibreRallyTyreMode } from '../contract/tyre-models.ts';
-import type { TyreTables } from '../tyre/table/build-table.ts';
+import type { TyreTables } from './tyre-tables.ts';
 import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
 
 /** Slips that a car.ini calls optimal; 0 where it gives none. */

@@ -1,4 +1,4 @@
-import type { SpectrumSettings } from '../contract/spectrum-requests.ts';
+import type { SpectrumSettings } from '../contract/spectrum-settings.ts';
 import type { EvenSamples } from './even-samples.ts';
 import { createFourierTransform } from './fft.ts';
 import { windowWeights } from './windows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPECTRUM_WINDOWS, type SpectrumSettings } from '../contract/spectrum-requests.ts';
+import { SPECTRUM_WINDOWS, type SpectrumSettings } from '../contract/spectrum-settings.ts';
 import { createRandom } from '../math/random.ts';
 import {
   densityOf,

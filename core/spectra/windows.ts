@@ -1,4 +1,4 @@
-import type { SpectrumWindow } from '../contract/spectrum-requests.ts';
+import type { SpectrumWindow } from '../contract/spectrum-settings.ts';
 
 /**
  * Terms a_m of w(i) = sum of (-1)^m a_m cos(2 pi m i / length): Hann, Hamming and Blackman as in Harris 1978 (On the use of

@@ -4,7 +4,7 @@ import type { CornerSetup, Setup } from '../setup/setup.ts';
 import type { MagicFormulaSetup, MeasuredTyreSetup } from '../setup/tyre-setup.ts';
 import type { CoefficientName } from '../tyre/mf/coefficients.ts';
 import { mfHasRolling, mfPressure_Pa } from '../tyre/mf-tyre.ts';
-import type { TyreTables } from '../tyre/table/build-table.ts';
+import type { TyreTables } from '../setup/tyre-tables.ts';
 import type { VehicleParams } from './params.ts';
 
 const KEY = 'wheel<n>.racebench_tyre';

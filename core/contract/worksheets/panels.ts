@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
-import { spectrumSettings } from '../spectrum-requests.ts';
+import { spectrumSettings } from '../spectrum-settings.ts';
 import { WHEELS } from '../wheels.ts';
 import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 

@@ -1,6 +1,6 @@
 import { MATHS_NAME } from '../session-channels.ts';
 import type { LayoutNode } from './layout.ts';
-import type { SpectrumSettings } from '../spectrum-requests.ts';
+import type { SpectrumSettings } from '../spectrum-settings.ts';
 import { PANEL_ROWS, type PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
 

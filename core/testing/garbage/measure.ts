@@ -1,4 +1,4 @@
-import '../../fleet/node/compiler-flags.ts';
+import '../../backend/compiler-flags.ts';
 import { countGarbage } from './count-garbage.ts';
 import type { Garbage, StepRuns } from './step-run.ts';
 

@@ -2,7 +2,8 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { median } from '../../math/stats.ts';
 import { DEFAULT_PARAMETERS, type CoefficientName, type MfParameters } from '../mf/coefficients.ts';
 import type { MfTyreData, TyreSide } from '../mf/tyre-data.ts';
-import { buildTables, type TyreTables } from '../table/build-table.ts';
+import type { TyreTables } from '../../setup/tyre-tables.ts';
+import { buildTables } from '../table/build-table.ts';
 import { completeSides } from '../table/complete-sides.ts';
 import { findLevels, inclinationTolerance_rad, loadTolerance_N } from '../table/levels.ts';
 import {

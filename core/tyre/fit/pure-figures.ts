@@ -1,4 +1,4 @@
-import type { PureTable } from '../table/build-table.ts';
+import type { PureTable } from '../../setup/tyre-tables.ts';
 import {
   aimGrid,
   evaluateGrid,
@@ -6,7 +6,7 @@ import {
   GRID_LOAD_N,
   GRID_SLIP,
   GRID_VALUE,
-} from '../table/hermite-grid.ts';
+} from '../../math/hermite-grid.ts';
 
 /** What a pure curve of the upright tyre is known by, at one load. */
 export interface PureFigures {

@@ -1,7 +1,7 @@
 import { straightFit } from '../../math/fit.ts';
 import { mean } from '../../math/stats.ts';
 import type { CoefficientName } from '../mf/coefficients.ts';
-import type { TyreTables } from '../table/build-table.ts';
+import type { TyreTables } from '../../setup/tyre-tables.ts';
 import { pureFigures, type PureFigures } from './pure-figures.ts';
 
 export type StartValues = Partial<Record<CoefficientName, number>>;

@@ -1,5 +1,6 @@
 import { firstPeak } from '../../math/peak.ts';
 import { median } from '../../math/stats.ts';
+import type { PureTable, TyreTables } from '../../setup/tyre-tables.ts';
 import {
   aimGrid,
   createGrid,
@@ -10,34 +11,10 @@ import {
   GRID_SLIP,
   GRID_VALUE,
   type HermiteGrid,
-} from './hermite-grid.ts';
+} from '../../math/hermite-grid.ts';
 import { lateralRows, longitudinalRows, type TyreMeasurements } from './measurements.ts';
 import { completeSides } from './complete-sides.ts';
 import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
-
-/** Force over load of one pure sweep as a smooth function, and where its peak is. */
-export interface PureTable {
-  readonly grid: HermiteGrid;
-  /** Greatest friction over load and inclination. */
-  readonly peaks: HermiteGrid;
-  /** The knot of no slip. */
-  readonly origin: number;
-  /** Slip of the greatest friction at the middle load, by which slips are normalised. */
-  readonly peakSlip: number;
-}
-
-/** The tables of a measured tyre, and what had to be assumed. */
-export interface TyreTables {
-  readonly fx: PureTable;
-  readonly fy: PureTable;
-  /** Undefined where no moment was measured. */
-  readonly mz: PureTable | undefined;
-  /** The middle of the measured ones. */
-  readonly nominalLoad_N: number;
-  /** Undefined where none was measured. */
-  readonly pressure_Pa: number | undefined;
-  readonly notes: readonly string[];
-}
 
 export interface TableOptions {
   /** The tyre is taken for its own mirror image: rows of both sides count for both. */

@@ -1,6 +1,7 @@
 import { keptByKey, keptByText } from '../../contract/kept.ts';
 import type { TyreTableOptions } from '../../contract/tyre-table.ts';
-import { buildTables, type TyreTables } from './build-table.ts';
+import type { TyreTables } from '../../setup/tyre-tables.ts';
+import { buildTables } from './build-table.ts';
 import type { MeasurementProblem } from './problems.ts';
 import { readMeasurements } from './read-measurements.ts';
 

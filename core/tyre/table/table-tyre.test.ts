@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { evenly, measure, type RigPlan } from '../../testing/measured-tyre.ts';
 import { rms } from '../../math/stats.ts';
 import type { TyreEvaluator, TyrePoint } from '../fit/evaluator.ts';
-import { buildTables, type TableOptions, type TyreTables } from './build-table.ts';
+import type { TyreTables } from '../../setup/tyre-tables.ts';
+import { buildTables, type TableOptions } from './build-table.ts';
 import type { TyreMeasurements } from './measurements.ts';
 import {
   TABLE_FX_N,

@@ -1,5 +1,5 @@
 import { pneumaticTrail_m } from '../trail.ts';
-import type { PureTable, TyreTables } from './build-table.ts';
+import type { PureTable, TyreTables } from '../../setup/tyre-tables.ts';
 import {
   aimGrid,
   evaluateGrid,
@@ -10,7 +10,7 @@ import {
   GRID_VALUE,
   KNOT_SLOPE,
   KNOT_VALUE,
-} from './hermite-grid.ts';
+} from '../../math/hermite-grid.ts';
 
 /** Slots of the array of one evaluation, ISO 8855 wheel axes and SI. The first four are those of the grid. */
 const GRID_SLOTS = 4;

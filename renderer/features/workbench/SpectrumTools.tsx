@@ -5,7 +5,7 @@ import {
   SPECTRUM_WINDOWS,
   type SpectrumSettings,
   type SpectrumWindow,
-} from '../../../core/contract/spectrum-requests.ts';
+} from '../../../core/contract/spectrum-settings.ts';
 import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';

@@ -1,4 +1,4 @@
-import { pchipSlopes } from '../../math/pchip.ts';
+import { pchipSlopes } from './pchip.ts';
 
 /**
  * A smooth function of slip, load and inclination by its values on a grid: on each cell the tensor product of three cubic Hermite
