@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
-import { isMathsAddress } from '../contract/session-channels.ts';
+import { isMathsAddress } from '../contract/math-channel-names.ts';
 import { makeFolder } from './db/database.ts';
 import { explaining } from './db/explaining.ts';
 import { mayBeFull } from './db/free-space.ts';

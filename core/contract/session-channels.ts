@@ -40,13 +40,6 @@ export const sessionChannel = z.object({
 });
 export type SessionChannel = z.infer<typeof sessionChannel>;
 
-/** Begins the names of math channels; a channel of a file may have any other. */
-export const MATHS_NAME = 'maths:';
-/** Begins the addresses of math channels. */
-export const MATHS_ADDRESS = 'maths#';
-
-export const isMathsAddress = (address: string): boolean => address.startsWith(MATHS_ADDRESS);
-
 /** The part of the session that statistics over the selection are taken over; all of it where there is none. */
 export const selection = z.object({ from_s: z.number(), to_s: z.number() });
 export type Selection = z.infer<typeof selection>;

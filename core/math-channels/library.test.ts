@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MATHS_NAME } from '../contract/session-channels.ts';
+import { MATHS_NAME } from '../contract/math-channel-names.ts';
 import { READY_WORKSHEETS } from '../contract/worksheets/ready.ts';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';

@@ -1,4 +1,4 @@
-import { MATHS_NAME } from '../../core/contract/session-channels.ts';
+import { MATHS_NAME } from '../../core/contract/math-channel-names.ts';
 import { WHEELS } from '../../core/contract/wheels.ts';
 
 const OF_WHEEL = '{wheel}';

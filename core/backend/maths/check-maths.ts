@@ -1,5 +1,5 @@
 import type { MathsChecked, MathsDefinition, MathsFile } from '../../contract/maths-requests.ts';
-import { MATHS_NAME } from '../../contract/session-channels.ts';
+import { MATHS_NAME } from '../../contract/math-channel-names.ts';
 import { WHEELS } from '../../contract/wheels.ts';
 import { createCatalogue, type NamedChannel } from '../../math-channels/catalogue.ts';
 import { checkDefinitions, type CheckedDefinitions } from '../../math-channels/check-definitions.ts';

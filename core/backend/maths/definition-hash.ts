@@ -1,4 +1,4 @@
-import { MATHS_ADDRESS } from '../../contract/session-channels.ts';
+import { MATHS_ADDRESS } from '../../contract/math-channel-names.ts';
 import type { Selection } from '../../contract/session-channels.ts';
 import type { CheckedDefinition } from '../../math-channels/check-definitions.ts';
 import { definitionsUsed, inputsOf, type Checked } from '../../math-channels/checked.ts';

@@ -1,7 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
-import { isMathsAddress, type Selection, type SessionChannel } from '../../contract/session-channels.ts';
+import { isMathsAddress } from '../../contract/math-channel-names.ts';
+import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { MathDocument } from '../../math-channels/document.ts';
 import type { SessionSource } from '../../math-channels/evaluate/source.ts';

@@ -1,6 +1,7 @@
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { MATHS_NAME, type Selection, type SessionChannel } from '../../contract/session-channels.ts';
+import { MATHS_NAME } from '../../contract/math-channel-names.ts';
+import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
 import { WHEELS } from '../../contract/wheels.ts';
 import { createCatalogue } from '../../math-channels/catalogue.ts';
 import {

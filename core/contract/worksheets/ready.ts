@@ -1,4 +1,4 @@
-import { MATHS_NAME } from '../session-channels.ts';
+import { MATHS_NAME } from '../math-channel-names.ts';
 import type { LayoutNode } from './layout.ts';
 import type { SpectrumSettings } from '../spectrum-settings.ts';
 import { PANEL_ROWS, type PanelSpec } from './panels.ts';

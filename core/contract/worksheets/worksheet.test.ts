@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_ROWS } from '../channels.ts';
-import { MATHS_NAME } from '../session-channels.ts';
+import { MATHS_NAME } from '../math-channel-names.ts';
 import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
 import { readWorksheet, writeWorksheet, type Worksheet } from './worksheet.ts';

@@ -1,4 +1,5 @@
-import { isMathsAddress, type SessionChannel } from '../../../core/contract/session-channels.ts';
+import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
+import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
 import type { Bridge } from '../../bridge/client.ts';

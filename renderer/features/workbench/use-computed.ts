@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { isMathsAddress } from '../../../core/contract/session-channels.ts';
+import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
 import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
