@@ -32,8 +32,9 @@ describe('a plan', () => {
       leftOut: 1,
       car: { path: join(place.folder, 'car', 'car.ini') },
     });
-    const trial = await work.run('plan/trial-sources', planPlace(TWELVE_RUNS), GO_ON);
+    const { sources: trial, start } = await work.run('plan/trial', planPlace(TWELVE_RUNS), GO_ON);
     expect(trial.plan.text).toContain('one-at-a-time');
+    expect(start.plan.design).toEqual({ kind: 'one-at-a-time' });
     const { runCount, name } = await work.run('sweep/entered', planPlace(TWELVE_RUNS), GO_ON);
     expect([runCount, name]).toEqual([12, 'Twelve short runs']);
   });

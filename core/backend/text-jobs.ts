@@ -4,7 +4,7 @@ import { job } from './bounded-job.ts';
 import { checkMathsText } from './maths/check-maths.ts';
 import { editMaths } from './maths/edit-maths.ts';
 import { surfaceTableOf } from './surface-table.ts';
-import { checkPlan, enteredSweep, planKeys, planName, trialSources } from './sweep/plan-work.ts';
+import { checkPlan, enteredSweep, planKeys, planName, trialTexts } from './sweep/plan-work.ts';
 import { trackName } from './tracks.ts';
 
 const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
@@ -22,7 +22,7 @@ const SURFACES_AT_ONCE = 32 * 1024;
 export const TEXT_JOBS = {
   'plan/check': job({ work: checkPlan, size: unknownSize, sizeAtOnce: 0 }),
   'plan/keys': job({ work: planKeys, size: unknownSize, sizeAtOnce: 0 }),
-  'plan/trial-sources': job({ work: trialSources, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/trial': job({ work: trialTexts, size: unknownSize, sizeAtOnce: 0 }),
   'plan/name': job({ work: planName, size: sizeOfText, sizeAtOnce: PLAN_AT_ONCE }),
   'sweep/entered': job({ work: enteredSweep, size: unknownSize, sizeAtOnce: 0 }),
   'maths/check': job({ work: checkMathsText, size: sizeOfFiles, sizeAtOnce: TEXT_AT_ONCE }),
