@@ -62,5 +62,11 @@ export const RUN_JOBS = {
   'sweep/recorded-run': job({ work: recordedRequest, size: sizeOfRecorded, sizeAtOnce: CAR_AT_ONCE }),
   'maths/car': job({ work: carFigures, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
   'session/scenery': job({ work: sessionScenery, size: sizeOfSession, sizeAtOnce: CAR_AT_ONCE }),
-  'session/inputs': job({ work: inputsFrom, size: sizeOfDriven, sizeAtOnce: CAR_AT_ONCE }),
+  'session/inputs': job({
+    work: inputsFrom,
+    size: sizeOfDriven,
+    sizeAtOnce: CAR_AT_ONCE,
+    moved: ({ samples: { time_s, channels } }) =>
+      [time_s, ...channels.map(({ values }) => values)].map(({ buffer }) => buffer),
+  }),
 } as const;
