@@ -10,6 +10,8 @@ export interface BoundedJob<Args, Result> {
    * be set from measurements: no input of that size may take longer than 50 ms.
    */
   readonly sizeAtOnce: number;
+  /** Memory of the arguments that a thread takes over, so that nothing of it is copied: it is not to be used afterwards. */
+  readonly moved?: (args: Args) => readonly ArrayBuffer[];
 }
 
 /** Cars of people have 5 to 30 kB. Of the texts in core/car-ini/fuzz/hostile-cars.ts the slowest take 1 to 2 ms a kB. */

@@ -64,6 +64,12 @@ export function doJob<N extends BoundedJobName>({
   return work(args);
 }
 
+/** Memory of the arguments that belongs to the thread from then on. */
+export function movedBy<N extends BoundedJobName>({ name, args }: NamedJob<N>): readonly ArrayBuffer[] {
+  const { moved } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
+  return moved?.(args) ?? [];
+}
+
 export function isDoneAtOnce<N extends BoundedJobName>({ name, args }: NamedJob<N>): boolean {
   const { size, sizeAtOnce } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
   return size(args) <= sizeAtOnce;

@@ -2,6 +2,7 @@ import { workerFile } from '../contract/worker-file.ts';
 import {
   doJob,
   isDoneAtOnce,
+  movedBy,
   type BoundedJobName,
   type JobArgs,
   type JobResult,
@@ -30,7 +31,9 @@ export function createBoundedWork(module: URL = MODULE, limits = LIMITS): Bounde
     run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal) => {
       const job: NamedJob<N> = { name, args };
       // The thread answers the job it was given; the compiler cannot follow that through a message.
-      return (isDoneAtOnce(job) ? await doJob(job) : await threads.run(job, signal)) as JobResult<N>;
+      return (
+        isDoneAtOnce(job) ? await doJob(job) : await threads.run(job, signal, movedBy(job))
+      ) as JobResult<N>;
     },
     close: () => threads.close(),
   };

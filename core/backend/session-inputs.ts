@@ -1,8 +1,9 @@
 import type { InputBase } from '../contract/input-columns.ts';
 import { MOST_INPUT_TEXT, type SessionInputs } from '../contract/input-tables.ts';
-import { RacebenchError } from '../contract/errors.ts';
+import { RacebenchError, reasonOf } from '../contract/errors.ts';
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
+import type { Histories } from '../contract/telemetry-requests.ts';
 import { OWN_SURFACES } from '../contract/surface-set.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { readSurfaceFile } from '../car-ini/surface-file.ts';
@@ -22,6 +23,7 @@ import {
 } from '../track/road-place.ts';
 import { atStation, createRoad, type Road } from '../track/road.ts';
 import type { TelemetryRepository } from './db/telemetry-repository.ts';
+import { withBreaks } from './sweep/with-breaks.ts';
 
 const MOTION = ['speed_mps', 'distance_m', 'positionX_m', 'positionY_m', 'yaw_rad'] as const;
 const valueAt = (values: Float64Array, i: number): number => values[i] ?? NaN;
@@ -32,20 +34,22 @@ const TURN = 2 * Math.PI;
 /** A session with the samples that tell what its driver did. */
 export interface DrivenSession {
   readonly session: SessionDetail;
-  readonly samples: Samples;
+  readonly samples: Histories;
   readonly by: InputBase;
 }
 
-type Samples = ReturnType<TelemetryRepository['samples']>;
-
 const keysOf = ({ channelNames }: SessionDetail) => DRIVEN_KEYS.filter((key) => channelNames.includes(key));
 
-/** What {@link inputsFrom} reads of the store. Throws BAD_ARGUMENTS for a session without these channels. */
-export function drivenSession(
+/**
+ * What {@link inputsFrom} reads of the store, others served meanwhile. Throws BAD_ARGUMENTS for a session without these
+ * channels, and the reason of the signal.
+ */
+export async function drivenSession(
   session: SessionDetail,
-  telemetry: Pick<TelemetryRepository, 'samples'>,
+  telemetry: Pick<TelemetryRepository, 'samplesInPieces'>,
   by: InputBase,
-): DrivenSession {
+  signal: AbortSignal,
+): Promise<DrivenSession> {
   const needed = ['steer', 'accelerator', ...MOTION];
   const missing = needed.find((name) => !session.channelNames.includes(name));
   if (missing !== undefined)
@@ -53,7 +57,9 @@ export function drivenSession(
       'BAD_ARGUMENTS',
       `Session ${session.id} has no channel ${missing}: what its driver did is not known.`,
     );
-  const samples = telemetry.samples(session.id, [...keysOf(session), ...MOTION], Number.MAX_SAFE_INTEGER);
+  const pieces = telemetry.samplesInPieces(session.id, [...keysOf(session), ...MOTION]);
+  const samples = await withBreaks(pieces, () => signal.aborted);
+  if (samples === undefined) throw reasonOf(signal);
   return { session, samples, by };
 }
 

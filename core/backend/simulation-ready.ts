@@ -10,7 +10,7 @@ export const SCRIPT_LIMIT_S = 8;
 
 /** What is said of a script of the setups that did not return in time. */
 export function scriptStillGoes(
-  setups: readonly Pick<Setup, 'differentials'>[],
+  setups: readonly { readonly differentials: readonly Setup['differentials'][number][] }[],
   limit_s: number = SCRIPT_LIMIT_S,
 ): string {
   const all = setups.flatMap(({ differentials }) => differentials);

@@ -32,8 +32,9 @@ describe('a plan', () => {
       leftOut: 1,
       car: { path: join(place.folder, 'car', 'car.ini') },
     });
-    const trial = await work.run('plan/trial-sources', planPlace(TWELVE_RUNS), GO_ON);
+    const { sources: trial, start } = await work.run('plan/trial', planPlace(TWELVE_RUNS), GO_ON);
     expect(trial.plan.text).toContain('one-at-a-time');
+    expect(start.plan.design).toEqual({ kind: 'one-at-a-time' });
     const { runCount, name } = await work.run('sweep/entered', planPlace(TWELVE_RUNS), GO_ON);
     expect([runCount, name]).toEqual([12, 'Twelve short runs']);
   });
@@ -65,9 +66,12 @@ describe('a plan', () => {
 it('large files are read in a thread: 8,000 unknown keys of a math file, and a table of 100,000 rows', async () => {
   const keys = Array.from({ length: 8000 }, (_, i) => `k${i} = 1\n`).join('');
   const files = [{ name: 'mine', text: `racebench-maths 1\n[a]\nvalue = 1\n${keys}` }];
-  const { diagnostics } = await work.run('maths/check', { files, channels: [] }, GO_ON);
-  const mine = diagnostics.filter(({ file }) => file === 'mine');
-  expect(mine.map(({ message }) => message)).toContain(
+  const { problems } = await work.run(
+    'maths/check',
+    { name: 'mine', text: files[0]?.text ?? '', files, outline: undefined },
+    GO_ON,
+  );
+  expect(problems.map(({ message }) => message)).toContain(
     'There are 7,980 more of this kind; the first 20 are listed.',
   );
   const rows = Array.from({ length: 100_000 }, (_, i) => `${i / 100},0.1\n`).join('');

@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { fromFailure, RacebenchError, toFailure, type Failure } from '../contract/errors.ts';
+import { fromFailure, RacebenchError, reasonOf, toFailure, type Failure } from '../contract/errors.ts';
 
 /** What a thread posts back: an error would lose its code on the way, so a failure is an answer. */
 export type Answered<Answer> =
@@ -66,9 +66,6 @@ export function createWorkThreads<Job>(
     close: async () => pool?.destroy(),
   };
 }
-
-const reasonOf = ({ reason }: AbortSignal): RacebenchError =>
-  reason instanceof RacebenchError ? reason : new RacebenchError('CANCELLED');
 
 function memoryLimit(error: unknown, heapMegabytes = 0): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) return error;

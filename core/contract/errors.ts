@@ -61,3 +61,7 @@ export function toFailure(error: unknown): Failure {
 export function fromFailure(failure: Failure): RacebenchError {
   return new RacebenchError(failure.code, failure.message);
 }
+
+/** What is thrown once a signal is aborted. */
+export const reasonOf = ({ reason }: AbortSignal): RacebenchError =>
+  reason instanceof RacebenchError ? reason : new RacebenchError('CANCELLED');

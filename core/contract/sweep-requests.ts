@@ -148,10 +148,14 @@ export const SWEEP_REQUESTS = {
     one,
     60,
   ),
-  /** Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work. */
+  /**
+   * Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work,
+   * and for a file of the sweep that cannot be read.
+   */
   'sweep/start': storing(
     z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
     done,
+    60,
   ),
   /** Runs that are driven now are finished, none is begun; `sweep/start` goes on, on the threads it has. */
   'sweep/pause': request(one, done),

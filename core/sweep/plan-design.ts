@@ -4,7 +4,7 @@ import { isMet } from './constraint.ts';
 import { centralComposite } from './designs/central-composite.ts';
 import type { Design } from './designs/design.ts';
 import { fullGrid, oneAtATime } from './designs/grid.ts';
-import { latinHypercube } from './designs/latin-hypercube.ts';
+import { latinHypercube, latinPlaces } from './designs/latin-hypercube.ts';
 import { sobol } from './designs/sobol.ts';
 import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './plan.ts';
 
@@ -18,15 +18,22 @@ export const isSearch = (design: PlanDesign): design is SearchDesign =>
 export const setupCount = (plan: SweepPlan): number =>
   'runs' in plan.design ? plan.design.runs : designOf(plan).count;
 
-/** The points of a plan that are known before any is driven, before its constraints; none of an optimisation. */
-export function designOf({ design, keys }: SweepPlan): Design {
+/** What of a design takes long to make, as plain data; undefined of a design whose points are found one by one. */
+export const drawnPlaces = ({ design, keys }: SweepPlan): readonly Float64Array[] | undefined =>
+  design.kind === 'latin-hypercube' ? latinPlaces(keys.length, design.runs, design.seed) : undefined;
+
+/**
+ * The points of a plan that are known before any is driven, before its constraints; none of an optimisation. `drawn` are
+ * its `drawnPlaces` where they are at hand.
+ */
+export function designOf({ design, keys }: SweepPlan, drawn?: readonly Float64Array[]): Design {
   switch (design.kind) {
     case 'grid':
       return fullGrid(keys.map(levelsOf));
     case 'one-at-a-time':
       return oneAtATime(keys.map(levelsOf));
     case 'latin-hypercube':
-      return latinHypercube(keys.length, design.runs, design.seed);
+      return latinHypercube(keys.length, design.runs, design.seed, drawn);
     case 'sobol':
       return sobol(keys.length, design.runs, design.seed);
     case 'central-composite':

@@ -11,6 +11,14 @@ export interface SweepSetups {
   readonly at: (point: number) => SetupPoint | undefined;
 }
 
+/** One setup of a sweep: `chosen` is where an optimisation has placed it. Undefined for one that is not there. */
+export const setupOf = (
+  plan: SweepPlan,
+  point: number,
+  chosen: Float64Array | undefined,
+): SetupPoint | undefined =>
+  isSearch(plan.design) ? chosen && setupAtPlaces(plan, chosen) : setupsOf(plan, []).at(point);
+
 /** @param points those that an optimisation has chosen (SweepRepository.points) */
 export function setupsOf(plan: SweepPlan, points: readonly { readonly places: Float64Array }[]): SweepSetups {
   if (isSearch(plan.design))

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createChunk, CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
+import { atOnce } from '../../sweep/search/pieces.ts';
 import { openStore, type Store } from '../store.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
@@ -137,6 +138,10 @@ describe('a session whose channels have clocks of their own', () => {
   it('holds the slower one from its last sample on where both are asked for at the same times', () => {
     const { id } = logged(500);
     append(id, [HEIGHT], 10, [Float64Array.from({ length: 4000 }, (_, i) => 100 + i)]);
+    const names = [SPEED.name, HEIGHT.name];
+    expect(atOnce(store.telemetry.samplesInPieces(id, names))).toEqual(
+      store.telemetry.samples(id, names, Number.MAX_SAFE_INTEGER),
+    );
     const { time_s, channels } = store.telemetry.samples(id, [SPEED.name, HEIGHT.name], 100);
     expect(time_s).toHaveLength(100);
     channels[1]!.values.forEach((value, i) => expect(value).toBe(100 + Math.floor(time_s[i]! * 10 + 1e-6)));

@@ -36,6 +36,8 @@ export interface SweepRepository {
   addPoints(id: number, generation: number, first: number, places: readonly Float64Array[]): void;
   /** Setups that were chosen so far, in order; none of a design that is known from the start. */
   points(id: number): readonly StoredPoint[];
+  /** Where an optimisation has placed one setup; undefined where it is not chosen yet, and of other designs. */
+  placesOf(id: number, point: number): Float64Array | undefined;
   /** A session in which a run was driven again. */
   addSession(id: number, number: number, session: SessionId): void;
   /** Sessions of the runs, without deleted ones and those that were cut off, the newest of a run last. */
@@ -110,6 +112,9 @@ export function createSweepRepository(db: Database): SweepRepository {
     points: db.prepare<[number], { readonly generation: number; readonly places: Buffer }>(
       'SELECT generation, places FROM sweep_points WHERE sweep_id = ? ORDER BY point',
     ),
+    point: db
+      .prepare<[number, number], Buffer>('SELECT places FROM sweep_points WHERE sweep_id = ? AND point = ?')
+      .pluck(),
     addSession: db.prepare('INSERT INTO sweep_sessions (session_id, sweep_id, number) VALUES (?, ?, ?)'),
     sessions: db.prepare<[number], SweepSession>(
       `SELECT sweep_sessions.number, session_id AS session FROM sweep_sessions
@@ -156,6 +161,10 @@ export function createSweepRepository(db: Database): SweepRepository {
     addPoints: (id, generation, first, places) => addPoints.immediate(id, generation, first, places),
     points: (id) =>
       sql.points.all(id).map(({ generation, places }) => ({ generation, places: floatsOf(places) })),
+    placesOf: (id, point) => {
+      const places = sql.point.get(id, point);
+      return places && floatsOf(places);
+    },
     addSession: (id, number, session) => void sql.addSession.run(session, id, number),
     sessions: (id) => sql.sessions.all(id),
     ends: (id) => new Map(sql.ends.all(id).map(({ ended, count }) => [ended, count])),

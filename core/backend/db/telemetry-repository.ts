@@ -4,9 +4,10 @@ import type { SessionId } from '../../contract/ids.ts';
 import { HISTORY_SAMPLES } from '../../contract/channels.ts';
 import { withGaps } from '../../contract/missing.ts';
 import type { ChannelWindow, Histories } from '../../contract/telemetry-requests.ts';
+import type { Pieces } from '../../sweep/search/pieces.ts';
 import { reduceRange } from '../../telemetry/window.ts';
 import { pickSamples } from '../../telemetry/pick-samples.ts';
-import type { TimeAxis } from '../../telemetry/time-axis.ts';
+import { createRegularAxis, type TimeAxis } from '../../telemetry/time-axis.ts';
 import { createSeriesReader, type FindComputed, type OnDamage, type Series } from './series-reader.ts';
 
 export interface WindowRequest {
@@ -50,6 +51,8 @@ export interface TelemetryRepository {
    * `histories`).
    */
   samples(id: SessionId, channels: readonly string[], points: number, stretch?: Stretch): Histories;
+  /** As `samples` of a whole session, every one of them, block by block: whoever reads may let others work between two. */
+  samplesInPieces(id: SessionId, channels: readonly string[]): Pieces<Histories>;
   /** Every sample of the channels at or just outside an interval, each at its own times. */
   range(id: SessionId, channels: readonly string[], from_s: number, to_s: number): ChannelSamples[];
   /** The samples of one channel within an interval, block by block in their order. */
@@ -158,6 +161,22 @@ export function createTelemetryRepository(
         })),
       };
     },
+    *samplesInPieces(id, names) {
+      const series = seriesOf(id, names);
+      const axis = finest(series) ?? NO_SAMPLES;
+      const time_s = new Float64Array(axis.count);
+      const channels = series.map(({ name }) => ({ name, values: new Float64Array(axis.count) }));
+      for (let first = 0; first < axis.count; first += BLOCK) {
+        const times = axis.times(first, Math.min(BLOCK, axis.count - first));
+        time_s.set(times, first);
+        for (const [i, s] of series.entries()) {
+          const block = s.axis === axis ? consecutive(s, first, times.length) : held(s, times);
+          channels[i]?.values.set(block, first);
+          yield;
+        }
+      }
+      return { time_s, channels };
+    },
     range(id, names, from_s, to_s) {
       return seriesOf(id, names).map((series) => {
         const range = series.axis.rangeIn(from_s, to_s) ?? { first: 0, last: -1 };
@@ -222,6 +241,8 @@ export function createTelemetryRepository(
     rowsRead: reader.rowsRead,
   };
 }
+
+const NO_SAMPLES = createRegularAxis(0, 1, 0);
 
 /** The axis with the most samples per second; undefined where there are no channels. */
 function finest(series: readonly Series[]): TimeAxis | undefined {

@@ -9,9 +9,10 @@ export function createInputHandlers({
 }: HandlerContext): Pick<Handlers, keyof typeof INPUT_REQUESTS> {
   return {
     'inputs/read': (file, signal) => work.run('inputs/read', file, signal),
-    'inputs/ofSession': ({ sessionId, by }, signal) => {
+    'inputs/ofSession': async ({ sessionId, by }, signal) => {
       const { sessions, telemetry } = library.requireStore();
-      return work.run('session/inputs', drivenSession(sessions.get(sessionId), telemetry, by), signal);
+      const driven = await drivenSession(sessions.get(sessionId), telemetry, by, signal);
+      return await work.run('session/inputs', driven, signal);
     },
   };
 }

@@ -5,8 +5,8 @@ import { FUNCTIONS } from '../../math-channels/functions.ts';
 import { POINTWISE } from '../../math-channels/functions/pointwise.ts';
 import { LIBRARY, LIBRARY_TEXT } from '../../math-channels/library.ts';
 import { NAMES } from '../../math-channels/names.ts';
-import { checkedFile, definitionsOf } from '../maths/check-maths.ts';
-import { problemsOver } from '../maths/session-maths.ts';
+import { definitionsOf } from '../maths/check-maths.ts';
+import { outlineOf } from '../maths/session-definitions.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -64,10 +64,8 @@ export function createMathsHandlers({
     'maths/check': async ({ name, text, sessionId }, signal) => {
       const files = await filesWith({ name, text });
       const source = sessionId === undefined ? undefined : await maths.sourceOf(sessionId, signal);
-      const known = source === undefined ? OWN_CHANNELS : source.channels;
-      const channels = known.map(({ name: stored, label, unit }) => ({ name: stored, label, unit }));
-      const checked = await work.run('maths/check', { files, channels }, signal);
-      return checkedFile(name, text, checked, source && problemsOver(source, checked));
+      const outline = source && outlineOf(source);
+      return await work.run('maths/check', { name, text, files, outline }, signal);
     },
     'maths/edit': async (args, signal) => ({ text: await work.run('maths/edit', args, signal) }),
     'maths/compute': async ({ sessionId, addresses, job }, signal) => {

@@ -36,6 +36,6 @@ export function createPlanHandlers(context: HandlerContext): Pick<Handlers, keyo
     'plan/check': (place, signal) => work.run('plan/check', { ...place, limits }, signal),
     'plan/keys': (place, signal) => work.run('plan/keys', { ...place, limits }, signal),
     'plan/try': async (place, signal) =>
-      tryPlan(await work.run('plan/trial-sources', { ...place, limits }, signal), sweepWorker, signal),
+      tryPlan(await work.run('plan/trial', { ...place, limits }, signal), sweepWorker, signal),
   };
 }

@@ -1,5 +1,4 @@
-import { ownRequest } from '../sweep/recorded-request.ts';
-import { recordSweepRun } from '../sweep/record-sweep-run.ts';
+import { driveAgain, recordSweepRun } from '../sweep/record-sweep-run.ts';
 import type { SWEEP_REQUESTS } from '../../contract/sweep-requests.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
@@ -32,7 +31,7 @@ export function createSweepHandlers({
     },
     'sweep/start': async ({ sweepId, threads }, signal) => {
       await library.ready(signal, sweepId);
-      sweeps.start(sweepId, threads);
+      await sweeps.start(sweepId, threads, signal);
       return {};
     },
     'sweep/pause': ({ sweepId }) => {
@@ -55,18 +54,11 @@ export function createSweepHandlers({
     'sweep/record': async ({ sweepId, run, isOwn }, signal) => {
       await library.ready(signal, sweepId);
       const stored = library.stored(sweepId);
-      if (isOwn === true) {
-        const points = sessions.requireStore().sweeps.points(sweepId);
-        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points), signal);
-        return { runId, sessionId };
-      }
-      const { runId, sessionId } = await recordSweepRun(
-        sessions.requireStore().sweeps,
-        runs,
-        stored,
-        run,
-        signal,
-      );
+      const recording = { sweeps: sessions.requireStore().sweeps, runs, work };
+      const { runId, sessionId } =
+        isOwn === true
+          ? await driveAgain(recording, stored, run, true, signal)
+          : await recordSweepRun(recording, stored, run, signal);
       return { runId, sessionId };
     },
   };

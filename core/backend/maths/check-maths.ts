@@ -1,21 +1,26 @@
 import type { MathsChecked, MathsDefinition, MathsFile } from '../../contract/maths-requests.ts';
 import { MATHS_NAME } from '../../contract/math-channel-names.ts';
 import { WHEELS } from '../../contract/wheels.ts';
-import { createCatalogue, type NamedChannel } from '../../math-channels/catalogue.ts';
+import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts';
 import { checkDefinitions, type CheckedDefinitions } from '../../math-channels/check-definitions.ts';
 import { parseMathDocument, type MathDocument } from '../../math-channels/document.ts';
 import { WHEEL_MARK } from '../../math-channels/named-definition.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import { documentsOf } from './session-maths.ts';
+import { documentsOf, problemsOver, type SessionOutline } from './session-definitions.ts';
 
-/** The definitions of the person's files and the shipped ones over channels of these names. */
-export const checkMathsText = ({
-  files,
-  channels,
-}: {
+/** A text of definitions to be checked. */
+export interface MathsToCheck extends MathsFile {
+  /** The person's files with this text in the place of the file of its name. */
   readonly files: readonly MathsFile[];
-  readonly channels: readonly NamedChannel[];
-}): CheckedDefinitions => checkDefinitions(documentsOf(files), createCatalogue(channels));
+  /** The session whose channels it is checked over; without one, all channels of the table. */
+  readonly outline: SessionOutline | undefined;
+}
+
+/** What a text says and what is wrong with it, the other files and the shipped definitions known. */
+export function checkMathsText({ name, text, files, outline }: MathsToCheck): MathsChecked {
+  const checked = checkDefinitions(documentsOf(files), createCatalogue(outline?.channels ?? OWN_CHANNELS));
+  return checkedFile(name, text, checked, outline && problemsOver(outline, checked));
+}
 
 /** The sections of a file with what they come to. */
 export function definitionsOf(
@@ -40,7 +45,7 @@ export function definitionsOf(
 }
 
 /** What one file of several says and what is wrong with it. */
-export function checkedFile(
+function checkedFile(
   name: string,
   text: string,
   checked: CheckedDefinitions,

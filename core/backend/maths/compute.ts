@@ -1,10 +1,19 @@
 import type { SessionId } from '../../contract/ids.ts';
 import { RacebenchError } from '../../contract/errors.ts';
+import type { CheckedDefinition } from '../../math-channels/check-definitions.ts';
 import { createEvaluation, type MathChannel, type Progress } from '../../math-channels/evaluate/evaluate.ts';
+import type { SessionSource } from '../../math-channels/evaluate/source.ts';
 import { attempt } from '../db/attempt.ts';
 import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
-import type { Computable } from './definition-hash.ts';
-import type { SessionMaths } from './session-maths.ts';
+import type { SessionDefinition } from './session-definitions.ts';
+
+/** Some math channels of a session. */
+export interface WantedMaths {
+  readonly source: SessionSource;
+  /** These and all that they use, each behind those. */
+  readonly definitions: readonly CheckedDefinition[];
+  readonly wanted: readonly Pick<SessionDefinition, 'name' | 'address' | 'sampleType'>[];
+}
 
 /** What is computed at once before others are served. */
 const SLICE_ms = 4;
@@ -19,18 +28,17 @@ const letOthersWork = (): Promise<void> => new Promise((resolve) => setImmediate
 export async function compute(
   cache: MathsCache,
   id: SessionId,
-  { source, checked }: SessionMaths,
-  wanted: readonly Computable[],
+  { source, definitions, wanted }: WantedMaths,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
 ): Promise<void> {
-  const evaluation = createEvaluation(checked.definitions, source, {
-    names: wanted.map(({ definition }) => definition.name),
+  const evaluation = createEvaluation(definitions, source, {
+    names: wanted.map(({ name }) => name),
   });
   const columns = new Map<MathChannel, CachedColumn>();
   try {
     for (const channel of evaluation.channels) {
-      const found = wanted.find(({ definition }) => definition.name === channel.name);
+      const found = wanted.find(({ name }) => name === channel.name);
       if (found !== undefined)
         columns.set(channel, cache.begin(id, found.address, channel.base, found.sampleType));
     }

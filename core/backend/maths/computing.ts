@@ -2,16 +2,14 @@ import { RacebenchError, toFailure, type ErrorCode } from '../../contract/errors
 import type { SessionId } from '../../contract/ids.ts';
 import type { Progress } from '../../math-channels/evaluate/evaluate.ts';
 import type { MathsCache } from '../db/maths-cache.ts';
-import { compute } from './compute.ts';
-import type { Computable } from './definition-hash.ts';
-import type { SessionMaths } from './session-maths.ts';
+import { compute, type WantedMaths } from './compute.ts';
 
 export type TellProgress = (progress: Progress) => void;
 
 /** What is being computed, one after the other; it goes on as long as somebody waits for it. */
 export interface Computing {
   isUnderWay(id: SessionId, address: string): boolean;
-  begin(id: SessionId, maths: SessionMaths, wanted: readonly Computable[]): void;
+  begin(id: SessionId, maths: WantedMaths): void;
   /** Until these are computed, those that nobody has begun left out. Throws CANCELLED and what computing throws. */
   wait(id: SessionId, addresses: readonly string[], signal: AbortSignal, tell?: TellProgress): Promise<void>;
 }
@@ -44,9 +42,9 @@ export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing
   const keyOf = (id: SessionId, address: string): string => `${id} ${address}`;
   let last: Promise<unknown> = Promise.resolve();
 
-  function begin(id: SessionId, maths: SessionMaths, wanted: readonly Computable[]): void {
+  function begin(id: SessionId, maths: WantedMaths): void {
     const stop = new AbortController();
-    const keys = wanted.map(({ address }) => keyOf(id, address));
+    const keys = maths.wanted.map(({ address }) => keyOf(id, address));
     const run = async (): Promise<void> => {
       try {
         if (stop.signal.aborted) throw new RacebenchError('CANCELLED');
@@ -55,11 +53,11 @@ export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing
           for (const listener of job.listeners) listener();
         };
         try {
-          await compute(cache(), id, maths, wanted, stop.signal, tell);
+          await compute(cache(), id, maths, stop.signal, tell);
         } catch (error) {
           if (!CACHE_UNWRITABLE.has(toFailure(error).code)) throw error;
           leaveDisk();
-          await compute(cache(), id, maths, wanted, stop.signal, tell);
+          await compute(cache(), id, maths, stop.signal, tell);
         }
       } finally {
         for (const key of keys) if (jobs.get(key) === job) jobs.delete(key);

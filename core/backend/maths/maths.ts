@@ -3,17 +3,14 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import { isMathsAddress } from '../../contract/math-channel-names.ts';
 import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
-import type { SessionDetail } from '../../contract/session-requests.ts';
-import type { MathDocument } from '../../math-channels/document.ts';
 import type { SessionSource } from '../../math-channels/evaluate/source.ts';
 import type { BoundedWork } from '../bounded-work.ts';
 import { attempt } from '../db/attempt.ts';
-import type { Series } from '../db/series-reader.ts';
 import type { Store } from '../store.ts';
 import { createComputing, type TellProgress } from './computing.ts';
-import type { Computable } from './definition-hash.ts';
 import type { MathsFiles } from './maths-files.ts';
-import { createSessionMaths, documentsOf, sessionChannels, type SessionMaths } from './session-maths.ts';
+import type { SessionDefinition } from './session-definitions.ts';
+import { readSessionMaths, sessionChannels, type SessionFacts, type SessionMaths } from './session-maths.ts';
 import { sessionSource } from './session-source.ts';
 
 /** Math channels over stored sessions. */
@@ -34,13 +31,10 @@ export interface Maths {
 }
 
 /** A session with what is the same under all definitions. */
-interface OpenSession {
-  readonly detail: SessionDetail;
-  readonly series: readonly Series[];
-  readonly car: SessionSource['car'];
+interface OpenSession extends SessionFacts {
   /** Under the newest definitions, by selection. */
   readonly maths: Map<string, SessionMaths>;
-  documents: readonly MathDocument[];
+  files: readonly MathsFile[];
 }
 
 /** Sessions, and selections of each, that are kept open. */
@@ -61,7 +55,6 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     leaveDisk: () => store().computeInMemory(),
   });
   let read: readonly MathsFile[] = [];
-  let documents = documentsOf(read);
 
   /** The definitions as they are on disk now. */
   async function refresh(): Promise<void> {
@@ -69,9 +62,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     const isSame =
       now.length === read.length &&
       now.every(({ name, text }, i) => read[i]?.name === name && read[i].text === text);
-    if (isSame) return;
-    read = now;
-    documents = documentsOf(now);
+    if (!isSame) read = now;
   }
 
   function openedBefore(id: SessionId): OpenSession | undefined {
@@ -88,7 +79,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       const { setupText: text, companions } = detail;
       const car = text === '' ? {} : await work.run('maths/car', { text, companions }, signal);
       // Another request may have opened it meanwhile.
-      session = openedBefore(id) ?? { detail, series, car, maths: new Map(), documents };
+      session = openedBefore(id) ?? { detail, series, car, maths: new Map(), files: read };
     }
     open.delete(id);
     open.set(id, session);
@@ -96,14 +87,21 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     return session;
   }
 
-  function mathsOf(session: OpenSession, selection: Selection | undefined): SessionMaths {
-    if (session.documents !== documents) session.maths.clear();
-    session.documents = documents;
+  async function mathsOf(
+    session: OpenSession,
+    selection: Selection | undefined,
+    signal: AbortSignal,
+  ): Promise<SessionMaths> {
+    const files = read;
+    if (session.files !== files) session.maths.clear();
+    session.files = files;
     const key = JSON.stringify(selection ?? {});
-    const { series, detail, car, maths } = session;
+    const { maths } = session;
     const kept = maths.get(key);
     if (kept !== undefined) return kept;
-    const made = createSessionMaths(documents, series, detail, car, selection);
+    const made = await readSessionMaths(work, files, session, selection, signal);
+    // The files may have changed meanwhile.
+    if (session.files !== files) return made;
     maths.set(key, made);
     dropOldest(maths, MOST_SELECTIONS);
     return made;
@@ -111,11 +109,11 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
 
   /** The definition that an address stands for, of a selection that was asked for lately. */
   function planOf(
-    session: OpenSession,
+    known: readonly SessionMaths[],
     address: string,
-  ): { readonly maths: SessionMaths; readonly found: Computable } {
-    for (const maths of [mathsOf(session, undefined), ...session.maths.values()]) {
-      const found = maths.computables.find((each) => each.address === address);
+  ): { readonly maths: SessionMaths; readonly found: SessionDefinition } {
+    for (const maths of known) {
+      const found = maths.definitions.find((each) => each.address === address);
       if (found !== undefined) return { maths, found };
     }
     throw new RacebenchError('BAD_ARGUMENTS', 'This math channel is defined otherwise by now.');
@@ -138,12 +136,20 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     if (unplanned().length > 0) {
       await refresh();
       const session = await openSession(id, signal);
-      const plans = new Map<SessionMaths, Computable[]>();
+      const known = [await mathsOf(session, undefined, signal), ...session.maths.values()];
+      const plans = new Map<SessionMaths, SessionDefinition[]>();
       for (const address of unplanned()) {
-        const { maths, found } = planOf(session, address);
+        const { maths, found } = planOf(known, address);
         plans.set(maths, [...(plans.get(maths) ?? []), found]);
       }
-      for (const [maths, found] of plans) computing.begin(id, maths, found);
+      for (const [{ source, over }, found] of plans) {
+        const { files: texts, outline } = over;
+        const names = found.map(({ name }) => name);
+        const definitions = await work.run('maths/wanted', { files: texts, outline, names }, signal);
+        // Another request may have begun some of them meanwhile.
+        const wanted = found.filter(({ address }) => !computing.isUnderWay(id, address));
+        if (wanted.length > 0) computing.begin(id, { source, definitions, wanted });
+      }
     }
     await computing.wait(id, missing, signal, tell);
   }
@@ -153,8 +159,8 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       await refresh();
       const session = await openSession(id, signal);
       const { detail, series } = session;
-      const maths = detail.status === 'recording' ? undefined : mathsOf(session, selection);
-      return sessionChannels(documents, series, maths);
+      const maths = detail.status === 'recording' ? undefined : await mathsOf(session, selection, signal);
+      return sessionChannels(series, maths);
     },
     async sourceOf(id, signal) {
       const { series, detail, car } = await openSession(id, signal);

@@ -1,55 +1,75 @@
 import { keptRuns } from '../../sweep/kept-runs.ts';
-import { requirePlan } from '../../sweep/sources.ts';
-import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { RunHost } from '../run-host.ts';
 import { allRuns } from './all-runs.ts';
-import { recordSweepRun } from './record-sweep-run.ts';
+import { recordSweepRun, type SweepRecording } from './record-sweep-run.ts';
+import type { ReadSweep } from './recorded-request.ts';
 import { claimSweep } from './sweep-claim.ts';
+
+/** Runs that are recorded may be cancelled. */
+export interface KeepingPlace extends SweepRecording {
+  readonly runs: Pick<RunHost, 'start' | 'cancel'>;
+}
 
 /**
  * Records the runs of a sweep whose channels its plan keeps, one after another, those that have a session already left as
- * they are; `onKept` hears how many of them there are. Gives how many sessions there are then. Throws
- * DATABASE_BUSY where another process drives the sweep.
+ * they are; `onKept` hears how many of them there are. The signal ends the run that is recorded, and the reading of its
+ * texts. Gives how many sessions there are then. Throws DATABASE_BUSY where another process drives the sweep.
  */
 export async function keepRuns(
-  sweeps: SweepRepository,
-  host: Pick<RunHost, 'start' | 'cancel'>,
-  sweep: StoredSweep,
+  place: KeepingPlace,
+  sweep: ReadSweep,
   signal: AbortSignal,
   onKept: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
-  if (requirePlan(sweep.sources.plan).channels === 'none') return 0;
+  if (sweep.plan.channels === 'none') return 0;
   // Before it is read what is recorded.
-  const release = claimSweep(sweeps.path, sweep.id);
+  const release = claimSweep(place.sweeps.path, sweep.id);
   try {
-    return await recordKept(sweeps, host, sweep, signal, onKept);
+    return await recordKept(place, sweep, signal, onKept);
   } finally {
     release();
   }
 }
 
 async function recordKept(
-  sweeps: SweepRepository,
-  host: Pick<RunHost, 'start' | 'cancel'>,
-  sweep: StoredSweep,
+  place: KeepingPlace,
+  sweep: ReadSweep,
   signal: AbortSignal,
   onKept: (done: number, count: number) => void,
 ): Promise<number> {
-  const kept = keptRuns(requirePlan(sweep.sources.plan), [...allRuns(sweeps, sweep.id)]);
+  const { sweeps } = place;
+  const kept = keptRuns(sweep.plan, [...allRuns(sweeps, sweep.id)]);
   const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
   const countKept = (): number => kept.filter((number) => recorded.has(number)).length;
   onKept(countKept(), kept.length);
   for (const number of kept) {
     if (recorded.has(number)) continue;
-    if (signal.aborted) break;
-    const { runId, ended } = await recordSweepRun(sweeps, host, sweep, number);
-    const cancel = (): void => host.cancel(runId);
-    signal.addEventListener('abort', cancel);
-    const { status } = await ended;
-    signal.removeEventListener('abort', cancel);
-    if (status === 'cancelled' || status === 'interrupted') break;
+    if (!(await recordOne(place, sweep, number, signal))) break;
     recorded.add(number);
     onKept(countKept(), kept.length);
   }
   return countKept();
+}
+
+/** False where it was cancelled, or the program ended. */
+async function recordOne(
+  place: KeepingPlace,
+  sweep: ReadSweep,
+  number: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const isCancelled = (): boolean => signal.aborted;
+  if (isCancelled()) return false;
+  const started = await recordSweepRun(place, sweep, number, signal).catch((error: unknown) => {
+    if (isCancelled()) return undefined;
+    throw error;
+  });
+  if (started === undefined) return false;
+  const cancel = (): void => place.runs.cancel(started.runId);
+  signal.addEventListener('abort', cancel);
+  // What was cancelled while the run began is heard by no listener.
+  if (isCancelled()) cancel();
+  const { status } = await started.ended;
+  signal.removeEventListener('abort', cancel);
+  return status !== 'cancelled' && status !== 'interrupted';
 }

@@ -25,6 +25,7 @@ import { readWhole } from '../read-whole.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import type { NewSweep } from '../db/sweep-repository.ts';
 import { newSweep } from './run-sweep.ts';
+import { startOfSweep, type SweepStart } from './sweep-start.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 
 interface PlanPlace {
@@ -123,11 +124,17 @@ function trialText(text: string): string {
   return document.toString();
 }
 
-/** The sources of a plan whose first setup is the car as it is. Throws what readPlanFiles throws. */
-export async function trialSources(place: PlanPlace): Promise<SweepSources> {
+export interface PlanTrialTexts {
+  readonly sources: SweepSources;
+  readonly start: SweepStart;
+}
+
+/** A plan whose first setup is the car as it is, with all that it names read. Throws what readPlanFiles throws. */
+export async function trialTexts(place: PlanPlace): Promise<PlanTrialTexts> {
   // Read as it stands first: a text that is no plan is not edited.
   requirePlan({ name: basename(place.path), text: place.text });
-  return sourcesOf({ ...place, text: trialText(place.text) });
+  const sources = await sourcesOf({ ...place, text: trialText(place.text) });
+  return { sources, start: startOfSweep(sources) };
 }
 
 /** A study of a plan with all files that it names. Throws what readPlanFiles throws. */
@@ -137,10 +144,14 @@ export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
 }
 
 /** Drives the car as it is once through each test. */
-export async function tryPlan(sources: SweepSources, worker: URL, signal: AbortSignal): Promise<PlanTrial[]> {
-  const plan = requirePlan(sources.plan);
+export async function tryPlan(
+  { sources, start }: PlanTrialTexts,
+  worker: URL,
+  signal: AbortSignal,
+): Promise<PlanTrial[]> {
+  const { plan } = start;
   const values = plan.keys.map(() => undefined);
-  const threads = createSweepThreads(sources, { threads: 1, module: worker });
+  const threads = createSweepThreads(sources, { threads: 1, start, module: worker });
   const timed = async (number: number) => {
     const begun_ms = performance.now();
     const [run] = await threads.drive([{ number, values }], signal);

@@ -4,6 +4,7 @@ import { createSweepRunner } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
 import { materialOf, requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
+import { workHere } from '../bounded-work.ts';
 import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
@@ -49,7 +50,12 @@ it("a run recorded as a session has the metrics of the sweep's row, bit for bit,
   const values = setupsOf(plan, []).at(placeOfRun(plan, number).point) ?? [];
   const row = await runner.run({ number, values });
 
-  const started = await recordSweepRun(store.sweeps, host, sweep, number);
+  const started = await recordSweepRun(
+    { sweeps: store.sweeps, runs: host, work: workHere },
+    { ...sweep, plan },
+    number,
+    new AbortController().signal,
+  );
   expect((await started.ended).status).toBe('finished');
   const session = store.sessions.get(started.sessionId);
   const metrics = plan.tests[0].metrics.map(

@@ -1,27 +1,38 @@
 import { applyEdits } from '../../car-ini/apply-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { isWorldName } from '../../contract/worlds.ts';
+import type { SweepPlan } from '../../sweep/plan.ts';
 import { editsOf } from '../../sweep/run-setup.ts';
-import { setupsOf } from '../../sweep/setups.ts';
-import { requirePlan } from '../../sweep/sources.ts';
+import { setupOf } from '../../sweep/setups.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import type { StoredPoint, StoredSweep } from '../db/sweep-repository.ts';
+import type { StoredSweep } from '../db/sweep-repository.ts';
 import type { RunRequest } from '../run-job.ts';
 
+/** A sweep whose plan is read. */
+export interface ReadSweep extends StoredSweep {
+  readonly plan: SweepPlan;
+}
+
+/** A run of a sweep that is to be recorded: plain data. */
+export interface RecordedRun {
+  readonly sweep: Pick<ReadSweep, 'name' | 'sources' | 'plan' | 'runCount'>;
+  readonly number: number;
+  /** Where an optimisation has placed its setup. */
+  readonly chosen: Float64Array | undefined;
+  /** The same test of the car as it is, for comparison. */
+  readonly isOwn: boolean;
+}
+
 /**
- * The run of a sweep as an ordinary one, whose channels are kept. `points` are the setups that an optimisation has chosen.
- * Throws BAD_ARGUMENTS for a number that is none of its runs.
+ * The run of a sweep as an ordinary one, whose channels are kept. Throws BAD_ARGUMENTS for a number that is none of its
+ * runs.
  */
-export function recordedRequest(
-  { name, sources, runCount }: StoredSweep,
-  number: number,
-  points: readonly StoredPoint[],
-): RunRequest {
-  const plan = requirePlan(sources.plan);
+export function recordedRequest({ sweep, number, chosen, isOwn }: RecordedRun): RunRequest {
+  const { name, sources, plan, runCount } = sweep;
   const { point, test: t, seed } = placeOfRun(plan, number);
   const test = plan.tests[t];
   const files = sources.tests[t];
-  const values = setupsOf(plan, points).at(point);
+  const values = setupOf(plan, point, chosen);
   if (
     number >= runCount ||
     test === undefined ||
@@ -33,9 +44,9 @@ export function recordedRequest(
   const { text, companions } = sources.car;
   return {
     path: sources.paths?.car ?? plan.car,
-    text: applyEdits(text, editsOf(plan.keys, values)),
+    text: isOwn ? text : applyEdits(text, editsOf(plan.keys, values)),
     companions: [...companions],
-    name: `${name}, setup ${point + 1}`,
+    name: isOwn ? `${name}, the car as it is` : `${name}, setup ${point + 1}`,
     model: test.model,
     manoeuvre: test.manoeuvre,
     surface: test.surface,
@@ -49,14 +60,3 @@ export function recordedRequest(
     rate_Hz: test.rate_Hz,
   };
 }
-
-/** The same test of the car as it is, for comparison. */
-export const ownRequest = (
-  sweep: StoredSweep,
-  number: number,
-  points: readonly StoredPoint[],
-): RunRequest => ({
-  ...recordedRequest(sweep, number, points),
-  text: sweep.sources.car.text,
-  name: `${sweep.name}, the car as it is`,
-});

@@ -9,6 +9,7 @@ import { sweepHash } from './read-sweep.ts';
 import { claimSweep } from './sweep-claim.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
+import { startOfSweep, type SweepStart } from './sweep-start.ts';
 
 /** How far a sweep is. */
 export interface SweepProgress {
@@ -28,6 +29,8 @@ export interface SweepProgress {
 export interface RunSweepOptions {
   /** Where runs are driven: threads of this process (createThreadDriver), or workers of a queue. */
   readonly driver: () => SweepDriver | Promise<SweepDriver>;
+  /** What the sources say, where they were read already; else they are read at once. */
+  readonly start?: SweepStart;
   /** Ends it at once: what is done stays, and the next start goes on from there. */
   readonly signal: AbortSignal;
   readonly pause?: Pause;
@@ -110,10 +113,16 @@ export async function runSweep(
 async function driveSweep(
   sweeps: SweepRepository,
   sweep: StoredSweep,
-  { driver: createDriver, signal, pause = createPause(), onProgress }: RunSweepOptions,
+  {
+    driver: createDriver,
+    start = startOfSweep(sweep.sources),
+    signal,
+    pause = createPause(),
+    onProgress,
+  }: RunSweepOptions,
 ): Promise<boolean> {
   const { id, runCount: count } = sweep;
-  const feed = createSweepFeed(sweeps, sweep);
+  const feed = createSweepFeed(sweeps, sweep, start);
   const closeFeed = (): void => feed.close();
   signal.addEventListener('abort', closeFeed);
   const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };

@@ -1,6 +1,8 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requirePlan } from '../../sweep/sources.ts';
+import { workHere } from '../bounded-work.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { keepRuns } from './keep-runs.ts';
@@ -99,15 +101,16 @@ describe('a sweep that another process drives', () => {
     expect(claimFiles()).toEqual([]);
   });
   it('records no run that its plan keeps', async () => {
-    const sweep = enterSweep(
-      store.sweeps,
-      await sweepInFolder(place.folder, `${TWELVE_RUNS}channels: all\n`),
-    );
+    const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}channels: all\n`);
+    const sweep = { ...enterSweep(store.sweeps, sources), plan: requirePlan(sources.plan) };
     store.sweeps.add(sweep.id, [runResult(0)]);
     await elsewhere(sweep.id);
-    const host = { start: () => Promise.reject(new Error('A run was begun')), cancel: () => undefined };
-    await expect(keepRuns(store.sweeps, host, sweep, new AbortController().signal)).rejects.toMatchObject({
-      code: 'DATABASE_BUSY',
-    });
+    const runs = { start: () => Promise.reject(new Error('A run was begun')), cancel: () => undefined };
+    const kept = keepRuns(
+      { sweeps: store.sweeps, runs, work: workHere },
+      sweep,
+      new AbortController().signal,
+    );
+    await expect(kept).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
   });
 });

@@ -1,13 +1,12 @@
-import { openCar } from '../../car-ini/open-car.ts';
-import { brokenBy, designOf, isSearch, setupAt, setupAtPlaces } from '../../sweep/plan-design.ts';
-import type { SweepPlan } from '../../sweep/plan.ts';
-import { ownValueIn, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
+import { brokenBy, designOf, setupAt, setupAtPlaces } from '../../sweep/plan-design.ts';
+import type { PlanKey, SweepPlan } from '../../sweep/plan.ts';
+import type { SweepRun, SweepTask } from '../../sweep/run-setup.ts';
 import { createSameness, scoresOf, searchOf } from '../../sweep/search/search-plan.ts';
 import type { Score, Search } from '../../sweep/search/search.ts';
-import { requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { allRuns } from './all-runs.ts';
+import type { SweepStart } from './sweep-start.ts';
 import { withBreaks } from './with-breaks.ts';
 
 /**
@@ -28,18 +27,23 @@ export interface SweepFeed {
 
 /** A generation is given out in so many parts at least. */
 const SHARES = 4;
-export function createSweepFeed(sweeps: SweepRepository, sweep: StoredSweep): SweepFeed {
-  const plan = requirePlan(sweep.sources.plan);
-  const { text, companions } = sweep.sources.car;
-  const ownValue = isSearch(plan.design) ? ownValueIn(openCar(text, companions)) : undefined;
-  const search =
-    ownValue &&
-    searchOf(plan, (places) => brokenBy(plan, setupAtPlaces(plan, places), ownValue) === undefined);
-  return search === undefined ? staticFeed(sweeps, sweep, plan) : searchFeed(sweeps, sweep, plan, search);
+
+export function createSweepFeed(sweeps: SweepRepository, sweep: StoredSweep, start: SweepStart): SweepFeed {
+  const { plan, own } = start;
+  const ownValue = (key: PlanKey): number | undefined => own[plan.keys.indexOf(key)];
+  const search = searchOf(
+    plan,
+    (places) => brokenBy(plan, setupAtPlaces(plan, places), ownValue) === undefined,
+  );
+  return search === undefined ? staticFeed(sweeps, sweep, start) : searchFeed(sweeps, sweep, plan, search);
 }
 
-function staticFeed(sweeps: SweepRepository, { id, runCount }: StoredSweep, plan: SweepPlan): SweepFeed {
-  const design = designOf(plan);
+function staticFeed(
+  sweeps: SweepRepository,
+  { id, runCount }: StoredSweep,
+  { plan, drawn }: SweepStart,
+): SweepFeed {
+  const design = designOf(plan, drawn);
   const done = sweeps.doneNumbers(id);
   let isClosed = false;
   let number = 0;

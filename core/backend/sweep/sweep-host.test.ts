@@ -77,8 +77,8 @@ describe('a sweep of the window', () => {
       { id, name: 'Six short runs', runCount: 6, done: 0, state: 'stopped' },
     ]);
     const end = ended();
-    host.start(id, 1);
-    expect(() => host.start(id, 1)).toThrow(/Six short runs is at work/);
+    await host.start(id, 1);
+    await expect(host.start(id, 1)).rejects.toThrow(/Six short runs is at work/);
     expect(await end).toMatchObject({ state: 'done', done: 6, ends: { finished: 6, failed: 0 } });
     const facts = host.library.facts(id, host.stateOf);
     expect(facts).toMatchObject({
@@ -103,7 +103,12 @@ describe('a sweep of the window', () => {
       [4, 1, 'finished'],
       [5, 2, 'finished'],
     ]);
-    const again = recordedRequest(host.library.stored(id), 5, []);
+    const again = recordedRequest({
+      sweep: host.library.stored(id),
+      number: 5,
+      chosen: undefined,
+      isOwn: false,
+    });
     expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
     expect(again.text).toContain('preload=100');
   });
@@ -118,11 +123,11 @@ describe('a sweep of the window', () => {
         if (progress.state !== 'running') resolve(progress);
       };
     });
-    host.start(id, 1);
+    await host.start(id, 1);
     expect(await cancelled).toMatchObject({ state: 'stopped', done: 6, keeping: { done: 1, count: 2 } });
     expect(host.library.summaries(host.stateOf)).toMatchObject([{ state: 'stopped' }]);
     const end = ended();
-    host.start(id, 1);
+    await host.start(id, 1);
     expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
     expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
   });
@@ -130,7 +135,7 @@ describe('a sweep of the window', () => {
     const id = await enter();
     const other = await claimElsewhere(store.path, id);
     const refused = ended();
-    host.start(id, 1);
+    await host.start(id, 1);
     expect(await refused).toMatchObject({
       state: 'stopped',
       done: 0,
@@ -138,7 +143,7 @@ describe('a sweep of the window', () => {
     });
     await other.kill();
     const end = ended();
-    host.start(id, 1);
+    await host.start(id, 1);
     expect(await end).toMatchObject({ state: 'done', done: 6 });
   });
   it('that is deleted is gone from the library when the program ends, and not before', async () => {

@@ -5,10 +5,9 @@ import type { SweepEnd } from '../../contract/sweep-rows.ts';
 import { createBestSoFar } from '../../sweep/best-so-far.ts';
 import { isSearch } from '../../sweep/plan-design.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
-import { requirePlan } from '../../sweep/sources.ts';
-import type { BoundedWork } from '../bounded-work.ts';
+import { workHere, type BoundedWork } from '../bounded-work.ts';
 import { attempt } from '../db/attempt.ts';
-import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import type { NewSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { Emit } from '../router.ts';
 import type { RunHost } from '../run-host.ts';
 import { allRuns } from './all-runs.ts';
@@ -16,7 +15,9 @@ import { keepRuns } from './keep-runs.ts';
 import { createPause, type Pause } from './pause.ts';
 import { runSweep } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
+import type { ReadSweep } from './recorded-request.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
+import type { SweepStart } from './sweep-start.ts';
 
 /** Drives sweeps on threads, one at a time, and says how far they are. */
 export interface SweepHost {
@@ -26,8 +27,11 @@ export interface SweepHost {
   isHidden(id: SweepId): boolean;
   /** Enters a study (enteredSweep in plan-work.ts): the one that was begun before, or a new one. */
   enter(sweep: NewSweep): SweepId;
-  /** Goes on with one that is paused. Throws BAD_ARGUMENTS while another one is at work. */
-  start(id: SweepId, threads: number): void;
+  /**
+   * Goes on with one that is paused. Settles when its texts are read, which the signal ends, and it is at work. Throws
+   * BAD_ARGUMENTS while another one is at work, and for a text that cannot be read.
+   */
+  start(id: SweepId, threads: number, signal?: AbortSignal): Promise<void>;
   /** Those runs that are driven now are finished; none is begun. */
   pause(id: SweepId): void;
   /** Ends it at once; what is stored stays. */
@@ -46,7 +50,7 @@ export interface SweepHostOptions {
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
   readonly worker: URL;
   readonly emit: Emit;
-  /** Reads the cars of sweeps; where it is not given they are read at once. */
+  /** Reads the texts of sweeps; where it is not given they are read at once. */
   readonly work?: Pick<BoundedWork, 'run'>;
 }
 
@@ -67,8 +71,11 @@ interface Best {
 
 const TOLD_EVERY_MS = 200;
 
-export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: SweepHostOptions): SweepHost {
-  const library = createSweepLibrary(sweeps, threads);
+const GO_ON = new AbortController().signal;
+
+export function createSweepHost(options: SweepHostOptions): SweepHost {
+  const { sweeps, runs, worker, emit, work: reading = workHere } = options;
+  const library = createSweepLibrary(sweeps, reading);
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
 
@@ -93,8 +100,7 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
   });
 
   /** The best setup so far of an optimisation, by its first objective. */
-  function bestOf(id: SweepId, { sources }: StoredSweep): Best | undefined {
-    const plan = requirePlan(sources.plan);
+  function bestOf(id: SweepId, { plan }: ReadSweep): Best | undefined {
     const [objective] = plan.objectives;
     if (!isSearch(plan.design) || objective === undefined) return undefined;
     const { objectives, columns } = library.facts(id, host.stateOf);
@@ -112,9 +118,10 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
   }
 
   /** Records what the plan keeps; false where it was cancelled before. */
-  async function keep(work: Work, stored: StoredSweep): Promise<boolean> {
+  async function keep(work: Work, stored: ReadSweep): Promise<boolean> {
     let wanted = 0;
-    const kept = await keepRuns(sweeps(), runs, stored, work.control.signal, (done, count) => {
+    const place = { sweeps: sweeps(), runs, work: reading };
+    const kept = await keepRuns(place, stored, work.control.signal, (done, count) => {
       wanted = count;
       work.progress = { ...work.progress, keeping: { done, count } };
       tell(work, true);
@@ -122,14 +129,15 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
     return kept >= wanted;
   }
 
-  async function drive(work: Work, id: SweepId, threads: number): Promise<void> {
-    const stored = library.stored(id);
+  async function drive(work: Work, stored: ReadSweep, start: SweepStart, threads: number): Promise<void> {
+    const id = stored.id as SweepId;
     let state: SweepState = 'stopped';
     let failure: string | undefined;
     try {
       const best = bestOf(id, stored);
       const isDone = await runSweep(watched(work, id, best), stored, {
-        driver: () => createThreadDriver(stored.sources, { threads, module: worker }),
+        driver: () => createThreadDriver(stored.sources, { threads, start, module: worker }),
+        start,
         signal: work.control.signal,
         pause: work.pause,
         onProgress: ({ done, left_s, generation }) => {
@@ -168,6 +176,12 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
     emit('sweep/changed', {});
   };
 
+  function requireNoneAtWork(): void {
+    const other = [...works.values()].find(isAtWork);
+    if (other !== undefined)
+      throw new RacebenchError('BAD_ARGUMENTS', `${other.name} is at work; one sweep is driven at a time.`);
+  }
+
   const host: SweepHost = {
     library,
     stateOf(id, done, runCount) {
@@ -183,17 +197,19 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
       emit('sweep/changed', {});
       return id as SweepId;
     },
-    start(id, threads) {
+    async start(id, threads, signal = GO_ON) {
       const before = works.get(id);
       if (before?.progress.state === 'paused') {
         before.pause.resume();
         changeState(before, 'running');
         return;
       }
-      const other = [...works.values()].find(isAtWork);
-      if (other !== undefined)
-        throw new RacebenchError('BAD_ARGUMENTS', `${other.name} is at work; one sweep is driven at a time.`);
-      const { name, done, runCount } = library.stored(id);
+      requireNoneAtWork();
+      const start = await reading.run('sweep/start', library.stored(id).sources, signal);
+      // Another one may have begun meanwhile.
+      requireNoneAtWork();
+      const stored = library.stored(id);
+      const { name, done, runCount } = stored;
       const counted = new Map<string, number>(sweeps().ends(id));
       const ends = {
         finished: counted.get('finished') ?? 0,
@@ -212,7 +228,7 @@ export function createSweepHost({ sweeps, runs, worker, emit, work: threads }: S
         ended: Promise.resolve(),
       };
       works.set(id, work);
-      work.ended = drive(work, id, threads);
+      work.ended = drive(work, stored, start, threads);
       tell(work, true);
       emit('sweep/changed', {});
     },

@@ -8,12 +8,12 @@ import type { SweepPlan } from '../../sweep/plan.ts';
 import { readRows } from '../../sweep/results/read-rows.ts';
 import { keptMetrics, metricPlace, sweepColumns } from '../../sweep/results/sweep-columns.ts';
 import { createSweepTable, type SweepTable, type TableView } from '../../sweep/results/sweep-table.ts';
-import { editsOf, type SweepRun } from '../../sweep/run-setup.ts';
+import type { SweepRun } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
-import { requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import { workHere, type BoundedWork } from '../bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import type { ReadSweep } from './recorded-request.ts';
 import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from './sweep-car.ts';
 
 export interface SetupTable {
@@ -34,7 +34,7 @@ export interface SweepLibrary {
   setupTable(id: SweepId): SetupTable;
   results(id: SweepId): SweepResults;
   setup(id: SweepId, setup: number, signal?: AbortSignal): Promise<SweepSetup>;
-  stored(id: SweepId): StoredSweep;
+  stored(id: SweepId): ReadSweep;
   /** Results that were stored just now. */
   added(id: SweepId, runs: readonly SweepRun[]): void;
   forget(id: SweepId): void;
@@ -54,7 +54,7 @@ type StateOf = (id: SweepId, done: number, runCount: number) => SweepState;
 interface OpenSweep {
   readonly stored: StoredSweep;
   readonly plan: SweepPlan;
-  readonly car: CarOfSweep;
+  readonly car: Omit<CarOfSweep, 'plan'>;
   table: SweepTable | undefined;
 }
 
@@ -64,9 +64,9 @@ const PAGE_RUNS = 20_000;
 const MOST_TABLES = 2;
 const GO_ON = new AbortController().signal;
 
-const openSweep = (stored: StoredSweep, car: CarOfSweep): OpenSweep => ({
+const openSweep = (stored: StoredSweep, { plan, ...car }: CarOfSweep): OpenSweep => ({
   stored,
-  plan: requirePlan(stored.sources.plan),
+  plan,
   car,
   table: undefined,
 });
@@ -186,11 +186,14 @@ export function createSweepLibrary(
     }),
     async setup(id, setup, signal = GO_ON) {
       await ready(signal, id);
-      return await setupOf(opened(id), setup, sweeps(), (edits) =>
-        work.run('sweep/edited-car', edits, signal),
+      return await setupOf(opened(id), setup, sweeps(), (asked) =>
+        work.run('sweep/edited-car', asked, signal),
       );
     },
-    stored: (id) => ({ ...opened(id).stored, done: doneOf(id) }),
+    stored(id) {
+      const { stored, plan } = opened(id);
+      return { ...stored, plan, done: doneOf(id) };
+    },
     added: (id, runs) => open.get(id)?.table?.add(runs),
     forget: (id) => void open.delete(id),
   };
@@ -236,11 +239,9 @@ async function setupOf(
   sweeps: SweepRepository,
   read: (setup: SetupOfCar) => Promise<ReturnType<typeof editedCar>>,
 ): Promise<SweepSetup> {
-  const values = setupsOf(plan, sweeps.points(stored.id)).at(setup);
-  if (values === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no setup ${setup + 1}.`);
-  const edits = editsOf(plan.keys, values);
   const { car } = stored.sources;
-  const { text, changes } = await read({ car, edits });
+  const chosen = sweeps.placesOf(stored.id, setup);
+  const { edits, text, changes } = await read({ plan, car, setup, chosen });
   const each = runsPerSetup(plan);
   const metrics = keptMetrics(plan);
   const runs = sweeps.runs(stored.id, setup * each, each).filter(({ number }) => number < (setup + 1) * each);

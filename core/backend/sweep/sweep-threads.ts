@@ -2,11 +2,11 @@ import { Piscina } from 'piscina';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../sweep/sources.ts';
+import type { SweepSources } from '../../sweep/sources.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import { openCar } from '../../car-ini/open-car.ts';
 import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation-ready.ts';
 import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';
+import { startOfSweep, type SweepStart } from './sweep-start.ts';
 
 /** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
 export interface SweepThreads {
@@ -22,6 +22,8 @@ export interface SweepThreads {
 
 export interface SweepThreadsOptions {
   readonly threads: number;
+  /** What the sources say, where they were read already; else they are read at once. */
+  readonly start?: SweepStart;
   /** Module of a thread, for tests of threads that fail. */
   readonly module?: URL;
   /** Wall time without any simulated time after which a run is stopped. */
@@ -103,13 +105,13 @@ export function createSweepThreads(
   sources: SweepSources,
   {
     threads,
+    start: { plan, differentials } = startOfSweep(sources),
     module = MODULE,
     still_s = STILL_S,
     script_s = SCRIPT_LIMIT_S,
     megabytes = MEMORY_MB,
   }: SweepThreadsOptions,
 ): SweepThreads {
-  const { plan } = materialOf(sources);
   const pool = new Piscina({
     filename: module.href,
     name: 'runBatch',
@@ -121,10 +123,7 @@ export function createSweepThreads(
   // A thread that ends between two batches: the pool starts another one.
   pool.on('error', () => undefined);
 
-  const scriptText = (): string => {
-    const { setup } = openCar(sources.car.text, sources.car.companions);
-    return scriptStillGoes(setup === undefined ? [] : [setup], script_s);
-  };
+  const scriptText = (): string => scriptStillGoes([{ differentials }], script_s);
 
   async function attempt(tasks: readonly SweepTask[], signal: AbortSignal, starts = 1): Promise<Outcome> {
     const state = createBatchState();

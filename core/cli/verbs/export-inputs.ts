@@ -14,6 +14,8 @@ export interface ExportInputsOptions {
   readonly db?: string | undefined;
 }
 
+const GO_ON = new AbortController().signal;
+
 const isBase = (text: string): text is InputBase => Object.hasOwn(INPUT_BASES, text);
 
 /** Writes what the driver of a session did as a table, and tells the start that belongs to it. */
@@ -27,7 +29,7 @@ export async function exportInputs(
   const store = openStore({ path: db ?? homePaths().databasePath, create: false });
   try {
     const session = store.sessions.get(id);
-    const { file, parameters } = inputsFrom(drivenSession(session, store.telemetry, by));
+    const { file, parameters } = inputsFrom(await drivenSession(session, store.telemetry, by, GO_ON));
     const path = resolve(out ?? file.name);
     await writeText(path, file.text, output);
     const { rows, columns } = summariseInputs(readInputTable(file));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { homePaths } from '../../backend/home.ts';
+import { workHere } from '../../backend/bounded-work.ts';
 import { openStore, type Store } from '../../backend/store.ts';
 import type { StoredSweep } from '../../backend/db/sweep-repository.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
@@ -8,6 +9,7 @@ import { readSweep } from '../../backend/sweep/read-sweep.ts';
 import type { QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
 import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
+import { startOfSweep, type SweepStart } from '../../backend/sweep/sweep-start.ts';
 import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SetupPoint } from '../../sweep/plan-design.ts';
@@ -16,7 +18,6 @@ import type { KeyValue, Objective, PlanKey, SweepPlan } from '../../sweep/plan.t
 import { rankSetups, type RankedSetup } from '../../sweep/rank.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
-import { requirePlan } from '../../sweep/sources.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
@@ -54,7 +55,8 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
   const threads = workersOption(options.workers);
   const address = queueOption(options.queue);
   const sources = await readSweep(resolve(path));
-  const plan = requirePlan(sources.plan);
+  const start = startOfSweep(sources);
+  const { plan } = start;
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
   try {
     const stored = enterSweep(store.sweeps, sources);
@@ -63,9 +65,9 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
       if (stored.done > 0 && stored.done < stored.runCount)
         output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
       if (address !== undefined) return queueDriver(address, stored, output);
-      return createThreadDriver(sources, { threads });
+      return createThreadDriver(sources, { threads, start });
     };
-    const { isDone, kept } = await runShown(store, stored, driver, output);
+    const { isDone, kept } = await runShown(store, stored, start, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
@@ -109,6 +111,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
 async function runShown(
   store: Store,
   stored: StoredSweep,
+  start: SweepStart,
   driver: () => Promise<SweepDriver>,
   output: Output,
 ): Promise<{ readonly isDone: boolean; readonly kept: number }> {
@@ -116,13 +119,14 @@ async function runShown(
   try {
     return await withStopSignals(async (signal) => {
       const onProgress = (state: SweepProgress): void => progress.show(state);
-      const isDone = await runSweep(store.sweeps, stored, { driver, signal, onProgress });
+      const isDone = await runSweep(store.sweeps, stored, { driver, start, signal, onProgress });
       if (!isDone) return { isDone, kept: 0 };
-      const host = openRunHost(store, () => undefined);
+      const runs = openRunHost(store, () => undefined);
       try {
-        return { isDone, kept: await keepRuns(store.sweeps, host, stored, signal) };
+        const place = { sweeps: store.sweeps, runs, work: workHere };
+        return { isDone, kept: await keepRuns(place, { ...stored, plan: start.plan }, signal) };
       } finally {
-        await host.close();
+        await runs.close();
       }
     });
   } finally {

@@ -81,7 +81,7 @@ export interface EvaluationOptions {
 }
 
 /** The wanted definitions and those that they use, in their order: each behind those it uses. */
-function usedBy(
+export function usedBy(
   wanted: ReadonlySet<string>,
   definitions: readonly CheckedDefinition[],
 ): readonly CheckedDefinition[] {

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RacebenchError } from '../../contract/errors.ts';
+import { MATHS_HEADER } from '../../contract/maths-file.ts';
+import { createWorkCounter, type WorkCounter } from '../../testing/counted-work.ts';
+import { createBoundedWork, workHere, type BoundedWork } from '../bounded-work.ts';
+import { openStore, type Store } from '../store.ts';
+import { storeLogged } from '../testing/logged-session.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { createMathsFiles, type MathsFiles } from './maths-files.ts';
+import { createMaths, type Maths } from './maths.ts';
+import { outlineOf } from './session-definitions.ts';
+
+const GO_ON = new AbortController().signal;
+/** Definitions with a fault: checking them takes many times the blocks of code that may be more. */
+const FAULTY = 200;
+const SLACK_BLOCKS = 5000;
+const PATIENCE_MS = 120_000;
+const SPEED = {
+  name: 'speed_mps',
+  unit: 'mps',
+  sampleType: 'f32',
+  valueAt: (time_s: number) => 20 + time_s,
+} as const;
+
+let counter: WorkCounter;
+beforeAll(async () => {
+  counter = await createWorkCounter();
+});
+afterAll(() => counter.close());
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+let files: MathsFiles;
+let work: BoundedWork;
+let maths: Maths;
+beforeEach(() => {
+  place = temporaryFolder();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  files = createMathsFiles(join(place.folder, 'maths'));
+  work = createBoundedWork();
+  maths = createMaths(() => store, files, work);
+});
+afterEach(async () => {
+  await work.close();
+  store.close();
+  place.remove();
+});
+
+/** One channel that can be computed, behind so many that cannot. */
+const mine = (faulty: number) => {
+  const each = (i: number): string => `[F${i}]\nvalue = ${`'Speed' + `.repeat(50)}1\n`;
+  const text = Array.from({ length: faulty }, (_, i) => each(i)).join('');
+  return { name: 'mine', text: `${MATHS_HEADER}\n${text}[Twice]\nvalue = 2 * 'Speed'\n` };
+};
+
+async function twiceAt5s(from: Maths): Promise<number | undefined> {
+  const id = storeLogged(store, [SPEED], 100, 1001);
+  const all = await from.channels(id, undefined, GO_ON);
+  const address = all.find(({ name }) => name === 'maths:Twice')?.address ?? '';
+  await from.compute(id, [address], GO_ON);
+  return store.telemetry.histories(id, [address], 5).channels[0]?.values.at(-1);
+}
+
+describe('math files of a person over a session', () => {
+  it(
+    'take no more work on the thread of the backend where they are longer, and give what they give there',
+    async () => {
+      const blocks: number[] = [];
+      // The first one runs through code that was not loaded yet.
+      for (const faulty of [FAULTY, FAULTY, 2 * FAULTY]) {
+        await files.save(mine(faulty));
+        let value: number | undefined;
+        blocks.push(
+          await counter.count(async () => {
+            value = await twiceAt5s(maths);
+          }),
+        );
+        expect(value).toBe(50);
+      }
+      const [, once = NaN, twice = NaN] = blocks;
+      expect(twice - once).toBeLessThan(SLACK_BLOCKS);
+      expect(await twiceAt5s(createMaths(() => store, files, workHere))).toBe(50);
+    },
+    PATIENCE_MS,
+  );
+
+  it('are given up when the time limit of the request fires: listed, computed and checked', async () => {
+    const file = mine(FAULTY);
+    await files.save(file);
+    const id = storeLogged(store, [SPEED], 100, 1001);
+    const outline = outlineOf(await maths.sourceOf(id, GO_ON));
+    const limited = async (act: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
+      const control = new AbortController();
+      const done = act(control.signal);
+      setImmediate(() => control.abort(new RacebenchError('TIME_LIMIT')));
+      await expect(done).rejects.toMatchObject({ code: 'TIME_LIMIT' });
+    };
+    await limited((signal) => maths.channels(id, undefined, signal));
+    await limited((signal) => maths.compute(id, ['maths#nothing'], signal));
+    await limited((signal) => work.run('maths/check', { ...file, files: [file], outline }, signal));
+  });
+});
