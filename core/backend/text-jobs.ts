@@ -1,6 +1,6 @@
 import type { InputFile } from '../contract/input-tables.ts';
 import { readInputTable, summariseInputs } from '../input-table/read-input-table.ts';
-import { job } from './bounded-job.ts';
+import { job, unknownSize } from './bounded-job.ts';
 import { checkMathsText } from './maths/check-maths.ts';
 import { editMaths } from './maths/edit-maths.ts';
 import { surfaceTableOf } from './surface-table.ts';
@@ -10,8 +10,6 @@ import { trackName } from './tracks.ts';
 const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
 const sizeOfFiles = ({ files }: { readonly files: readonly { readonly text: string }[] }): number =>
   files.reduce((sum, { text }) => sum + text.length, 0);
-/** A text that names files is as large as they are, which is not known before they are read. */
-const unknownSize = (): number => Infinity;
 
 /** YAML takes some ten times as long as other texts. */
 const PLAN_AT_ONCE = 8 * 1024;

@@ -36,9 +36,9 @@ export function refuseSource(message: string): RacebenchError {
   return new RacebenchError('SOURCE_REFUSED', isLong ? `${message.slice(0, LONGEST_REFUSAL)} …` : message);
 }
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
 /** Names come from Windows, where case does not count. */
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 export function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
   return files.find((file) => sameName(file.name, name));
 }
