@@ -1,5 +1,6 @@
 import type { WORKSHEET_REQUESTS } from '../../contract/worksheet-requests.ts';
-import { writeWorksheet } from '../../contract/worksheets/worksheet.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { worksheetTooLarge, writeWorksheet } from '../../contract/worksheets/worksheet.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -15,7 +16,11 @@ export function createWorksheetHandlers({
   return {
     'worksheet/list': () => worksheets().list(),
     'worksheet/save': ({ name, sheet }) => {
-      worksheets().save(name, writeWorksheet(sheet));
+      const text = writeWorksheet(sheet);
+      const tooLarge = worksheetTooLarge(text.length);
+      if (tooLarge !== undefined)
+        throw new RacebenchError('BAD_ARGUMENTS', `Worksheet ${name} was not saved. ${tooLarge}`);
+      worksheets().save(name, text);
       return changed();
     },
     'worksheet/rename': ({ from, to }) => {
