@@ -102,9 +102,7 @@ export interface Mapping {
 }
 
 export function createMapping(files: readonly SourceFile[], isRead: (name: string) => boolean): Mapping {
-  const parsed: ParsedFile[] = files
-    .filter((file) => isRead(file.name))
-    .map(parsedFile);
+  const parsed: ParsedFile[] = files.filter((file) => isRead(file.name)).map(parsedFile);
   const keys = parsed.reduce((sum, { document }) => sum + document.entries.length, 0);
   if (keys > MOST_KEYS)
     throw refuseSource(
@@ -179,7 +177,10 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       if (found === undefined || found.value === '') return undefined;
       const list = numberList(found.value);
       if (list === undefined || list.length < count) {
-        unreadable.set(found, `"${shortened(found.value)}" is not ${count} numbers; the key counts as missing.`);
+        unreadable.set(
+          found,
+          `"${shortened(found.value)}" is not ${count} numbers; the key counts as missing.`,
+        );
         return undefined;
       }
       return list;

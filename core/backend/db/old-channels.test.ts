@@ -97,7 +97,10 @@ describe('a session of before differentials had places', () => {
     const keys = Array.from({ length: 500 }, (_unused, i) => `k${i}=1\n`).join('');
     const libraryOf = (name: string, carCount: number, sessionCount: number): string => {
       const file = join(place.folder, name);
-      const texts = Array.from({ length: sessionCount }, (_unused, i) => `; ${i % carCount}\n${SMALL_CAR}${keys}`);
+      const texts = Array.from(
+        { length: sessionCount },
+        (_unused, i) => `; ${i % carCount}\n${SMALL_CAR}${keys}`,
+      );
       writeOldDatabase(file, 3, texts.map(oldSession));
       return file;
     };

@@ -7,7 +7,7 @@ import type { HandlerContext } from './context.ts';
 export function createWorksheetHandlers({
   library,
   emit,
-}: HandlerContext): Pick<Handlers, keyof typeof WORKSHEET_REQUESTS> {
+}: Pick<HandlerContext, 'library' | 'emit'>): Pick<Handlers, keyof typeof WORKSHEET_REQUESTS> {
   const worksheets = () => library.requireStore().worksheets;
   const changed = () => {
     emit('worksheet/changed', {});

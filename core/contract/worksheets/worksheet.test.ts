@@ -3,7 +3,13 @@ import { CHANNEL_ROWS } from '../channels.ts';
 import { MATHS_NAME } from '../session-channels.ts';
 import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
-import { MOST_WORKSHEET, readWorksheet, worksheetTooLarge, writeWorksheet, type Worksheet } from './worksheet.ts';
+import {
+  MOST_WORKSHEET,
+  readWorksheet,
+  worksheetTooLarge,
+  writeWorksheet,
+  type Worksheet,
+} from './worksheet.ts';
 
 const READY = Object.entries(READY_WORKSHEETS);
 
