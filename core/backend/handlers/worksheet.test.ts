@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PanelSpec } from '../../contract/worksheets/panels.ts';
 import type { Worksheet } from '../../contract/worksheets/worksheet.ts';
 import { openLibrary, type Library } from '../library.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
@@ -23,7 +24,9 @@ const sheetOf = (panelCount: number): Worksheet => {
   return {
     racebench: 'worksheet',
     version: 1,
-    panels: Object.fromEntries(keys.map((key) => [key, { kind: 'traces', options: { charts } }])),
+    panels: Object.fromEntries(
+      keys.map((key): [string, PanelSpec] => [key, { kind: 'traces', options: { charts } }]),
+    ),
     layout: { tabs: keys, front: 'p0' },
   };
 };

@@ -68,8 +68,11 @@ describe('a worksheet file', () => {
     // Twenty panels of as many channels as one may have.
     const charts = Array.from({ length: 200 }, (_, i) => `channel_${i}_of_a_usual_name`);
     const panels = Object.fromEntries(
-      Array.from({ length: 20 }, (_, i) => [`p${i}`, { kind: 'traces', options: { charts } }]),
-    ) as Worksheet['panels'];
+      Array.from({ length: 20 }, (_, i): [string, PanelSpec] => [
+        `p${i}`,
+        { kind: 'traces', options: { charts } },
+      ]),
+    );
     expect(worksheetTooLarge(JSON.stringify({ ...SMALL, panels }).length)).toBeUndefined();
   });
 
