@@ -20,4 +20,7 @@ export const CAR_AT_ONCE = 32 * 1024;
 export const sizeOfCar = ({ text, companions }: CarText): number =>
   companions.reduce((sum, companion) => sum + companion.text.length, text.length);
 
+/** What names files is as large as they are, which is not known before they are read: it is never done at once. */
+export const unknownSize = (): number => Infinity;
+
 export const job = <Args, Result>(row: BoundedJob<Args, Result>): BoundedJob<Args, Result> => row;

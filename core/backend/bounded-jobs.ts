@@ -3,6 +3,7 @@ import type { CarText } from '../contract/car-requests.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import { compareSessions } from './compare.ts';
 import { CAR_AT_ONCE, job, sizeOfCar, type BoundedJob } from './bounded-job.ts';
+import { IMPORT_JOBS } from './import/import-jobs.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
 import { RUN_JOBS } from './run-jobs.ts';
@@ -39,6 +40,7 @@ export const BOUNDED_JOBS = {
     size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
     sizeAtOnce: CAR_AT_ONCE,
   }),
+  ...IMPORT_JOBS,
   ...RUN_JOBS,
   ...TEXT_JOBS,
 } as const;

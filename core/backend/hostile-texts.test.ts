@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_FINDINGS } from '../contract/findings.ts';
 import { createWorkCounter, type WorkCounter } from '../testing/counted-work.ts';
 import { THOROUGH } from '../testing/thorough.ts';
-import { HOSTILE_FORMATS, type HostileFormat } from './testing/hostile-texts.ts';
+import type { HostileFormat } from './testing/hostile-format.ts';
+import { HOSTILE_FORMATS } from './testing/hostile-texts.ts';
 
 /** Twice the text may take 2.6 times the work; a reader that is not linear takes four times. */
 const MOST_GROWTH = 2.6;
 /** Work that does not grow at all, such as that of a first finding, is not measured. */
 const LEAST_BLOCKS = 2000;
 const COUNT = THOROUGH ? 20_000 : 1000;
-const PACKAGES = ['yaml', 'zod', 'papaparse'];
+const PACKAGES = ['yaml', 'zod', 'papaparse', 'ini'];
 const MOST_KINDS = 30;
 const MOST_TIMES = 5;
 const TIMED_BYTES = 200_000;

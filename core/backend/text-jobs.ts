@@ -1,6 +1,6 @@
 import type { InputFile } from '../contract/input-tables.ts';
 import { readInputTable, summariseInputs } from '../input-table/read-input-table.ts';
-import { job } from './bounded-job.ts';
+import { job, unknownSize } from './bounded-job.ts';
 import { checkMathsText, type MathsToCheck } from './maths/check-maths.ts';
 import { editMaths } from './maths/edit-maths.ts';
 import { sessionDefinitions, wantedDefinitions } from './maths/session-definitions.ts';
@@ -17,9 +17,6 @@ const sizeOfMaths = ({
   outline,
 }: Pick<MathsToCheck, 'files'> & Partial<Pick<MathsToCheck, 'outline'>>): number =>
   files.length === 0 ? 0 : sizeOfFiles({ files }) + SIZE_OF_CHANNEL * (outline?.channels.length ?? 0);
-
-/** A text that names files is as large as they are, which is not known before they are read. */
-const unknownSize = (): number => Infinity;
 
 /** YAML takes some ten times as long as other texts. */
 const PLAN_AT_ONCE = 8 * 1024;

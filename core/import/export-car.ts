@@ -70,10 +70,10 @@ function keyChanges({ mapping }: Reading, edited: CarReading, imported: CarReadi
 }
 
 function rewritten(source: SourceCar, changes: readonly TextChange[]): SourceFile[] {
-  return source.files.flatMap((file) => {
-    const own = changes.filter((change) => change.file === file.name);
-    if (own.length === 0) return [];
-    return [{ name: file.name, text: replaceSpans(file.text, own) }];
+  const byFile = Map.groupBy(changes, ({ file }) => file);
+  return source.files.flatMap(({ name, text }) => {
+    const own = byFile.get(name);
+    return own === undefined ? [] : [{ name, text: replaceSpans(text, own) }];
   });
 }
 

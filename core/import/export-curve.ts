@@ -74,14 +74,32 @@ function keyedPlace(reading: Reading): CurvePlace | undefined {
   return { file: first.file, section: 'engine', points, line: () => '' };
 }
 
-/** The torque of the edited curve at a speed where the source has a point; undefined where it has none. */
-function at(torques: readonly TorquePoint[], speed_rpm: number): TorquePoint | undefined {
-  return torques.find((point) => Math.abs(point.speed_rpm - speed_rpm) < 0.01);
+/** Two speeds that differ by less are those of one point, rpm. */
+const SAME_SPEED_RPM = 0.01;
+
+/** Index of the first of rising numbers above a limit; how many there are where none is. */
+function firstAbove(rising: readonly number[], limit: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Index of a speed among rising ones; undefined where there is none so near. */
+function indexOfSpeed(rising_rpm: readonly number[], speed_rpm: number): number | undefined {
+  const index = firstAbove(rising_rpm, speed_rpm - SAME_SPEED_RPM);
+  return Math.abs((rising_rpm[index] ?? NaN) - speed_rpm) < SAME_SPEED_RPM ? index : undefined;
 }
 
 /**
  * The torque curve back into the source: a torque that changed replaces the bytes of its number; in a table, points
  * that were added or taken away add or remove their lines. The run-out to 0 that the import added stays away.
+ *
+ * @param torques of the edited curve; their speeds rise
  */
 export function exportCurve(
   source: SourceCar,
@@ -106,8 +124,9 @@ export function exportCurve(
       change: { file, span, text },
     });
   };
+  const speeds_rpm = torques.map(({ speed_rpm }) => speed_rpm);
   for (const point of place.points) {
-    const now = at(torques, point.speed_rpm);
+    const now = torques[indexOfSpeed(speeds_rpm, point.speed_rpm) ?? -1];
     if (now === undefined) {
       if (reading.curveFile !== '') say(point, 'line removed', point.row, '');
       continue;
@@ -130,10 +149,16 @@ function addedPoints(
   from: string[],
 ): (ExportChange & { readonly change: TextChange })[] {
   const runOut_rpm = reading.curve.points.at(-1)?.x;
+  const known_rpm = place.points.map(({ speed_rpm }) => speed_rpm).sort((a, b) => a - b);
+  // Speeds of a source need not rise: the first point above a speed is where the maximum so far first is above it.
+  let highest_rpm = -Infinity;
+  const highestSoFar_rpm = place.points.map(
+    ({ speed_rpm }) => (highest_rpm = Math.max(highest_rpm, speed_rpm)),
+  );
   return torques.flatMap((point, index) => {
-    if (place.points.some((known) => Math.abs(known.speed_rpm - point.speed_rpm) < 0.01)) return [];
+    if (indexOfSpeed(known_rpm, point.speed_rpm) !== undefined) return [];
     if (point.speed_rpm === runOut_rpm && point.torque_Nm === 0) return [];
-    const next = place.points.find((known) => known.speed_rpm > point.speed_rpm);
+    const next = place.points[firstAbove(highestSoFar_rpm, point.speed_rpm)];
     const last = place.points.at(-1);
     const offset = next?.row.start ?? last?.row.end ?? 0;
     const line = next?.line ?? (last?.line ?? 0) + 1;

@@ -1,7 +1,9 @@
+import { shortened } from '../car-ini/finding-list.ts';
+import { createFindings } from '../contract/findings.ts';
 import type { ChosenValue, MappingRow } from '../contract/import-report.ts';
 import { fileNumber, leadingNumber, numberList } from './numbers.ts';
 import { parsePlainDocument, type PlainDocument, type PlainEntry } from './plain-document.ts';
-import { findFile, type SourceFile } from './source.ts';
+import { refuseSource, type SourceFile } from './source.ts';
 
 /** A car as its keys say it, for the way back. A missing number is NaN. */
 export interface CarReading {
@@ -37,9 +39,28 @@ export interface LinkOptions {
   readonly back?: Back;
 }
 
-export interface ParsedFile {
+/** Keys of a whole car: Assetto Corsa's have below 2,000. Each is a row of the report. */
+const MOST_KEYS = 50_000;
+
+interface ParsedFile {
   readonly name: string;
   readonly document: PlainDocument;
+  /** The entry that counts, by {@link placeIn}. */
+  readonly last: ReadonlyMap<string, PlainEntry>;
+  readonly sections: ReadonlySet<string>;
+}
+
+/** Neither a section nor a key holds a line end. */
+const placeIn = (section: string, key: string): string => `${section}\n${key}`;
+
+function parsedFile({ name, text }: SourceFile): ParsedFile {
+  const document = parsePlainDocument(text);
+  return {
+    name,
+    document,
+    last: new Map(document.entries.map((entry) => [placeIn(entry.section, entry.key), entry])),
+    sections: new Set(document.sections.map((section) => section.name)),
+  };
 }
 
 /** Where an import is put together: values of the new car, and what became of every key of the source. */
@@ -49,6 +70,7 @@ export interface Mapping {
   readonly references: ReadonlyMap<string, string>;
   readonly links: readonly Link[];
   readonly chosen: readonly ChosenValue[];
+  /** At most 20 of a kind, and how many more there are. */
   readonly warnings: readonly string[];
   readonly equivalences: readonly Equivalence[];
   /** The last one of that name counts. */
@@ -62,7 +84,8 @@ export interface Mapping {
   put(key: string, value: number | string): void;
   choose(key: string, value: number | string, reason: string): void;
   refer(block: string, template: string): void;
-  warn(message: string): void;
+  /** @param kind of warnings that a source may give any number of */
+  warn(message: string, kind?: string): void;
   /** Says of a source key where it went. Nothing for a key the source does not have. */
   link(file: string, section: string, key: string, targets: readonly string[], options: LinkOptions): void;
   /** Takes a number over, times a factor, to all targets; the first one counts on the way back. */
@@ -79,22 +102,26 @@ export interface Mapping {
 }
 
 export function createMapping(files: readonly SourceFile[], isRead: (name: string) => boolean): Mapping {
-  const parsed: ParsedFile[] = files
-    .filter((file) => isRead(file.name))
-    .map((file) => ({ name: file.name, document: parsePlainDocument(file.text) }));
+  const parsed: ParsedFile[] = files.filter((file) => isRead(file.name)).map(parsedFile);
+  const keys = parsed.reduce((sum, { document }) => sum + document.entries.length, 0);
+  if (keys > MOST_KEYS)
+    throw refuseSource(
+      `The files of this car set ${keys.toLocaleString('en-GB')} keys; at most ${MOST_KEYS.toLocaleString('en-GB')} are read. Choose the files of one car.`,
+    );
   const car = new Map<string, string>();
   const references = new Map<string, string>();
   const links: Link[] = [];
   const chosen: ChosenValue[] = [];
-  const warnings: string[] = [];
+  const warnings = createFindings();
   const equivalences: Equivalence[] = [];
   const unreadable = new Map<PlainEntry, string>();
-  const nameOf = (name: string): string => findFile(files, name)?.name ?? name;
+  // Of two names that differ in case alone the first file counts, as in findFile.
+  const names = new Map(files.toReversed().map(({ name }) => [name.toLowerCase(), name]));
+  const nameOf = (name: string): string => names.get(name.toLowerCase()) ?? name;
+  const byName = new Map(parsed.toReversed().map((one) => [one.name, one]));
 
-  const documentOf = (file: string): PlainDocument | undefined =>
-    parsed.find((one) => one.name === nameOf(file))?.document;
-  const entry: Mapping['entry'] = (file, section, key) =>
-    documentOf(file)?.entries.findLast((e) => e.section === section && e.key === key);
+  const fileOf = (file: string): ParsedFile | undefined => byName.get(nameOf(file));
+  const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(placeIn(section, key));
   const text: Mapping['text'] = (file, section, key) => entry(file, section, key)?.value;
 
   const number: Mapping['number'] = (file, section, key) => {
@@ -102,7 +129,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     if (found === undefined || found.value === '') return undefined;
     const reading = leadingNumber(found.value);
     if (reading === undefined) {
-      unreadable.set(found, `"${found.value}" is not a number; the key counts as missing.`);
+      unreadable.set(found, `"${shortened(found.value)}" is not a number; the key counts as missing.`);
       return undefined;
     }
     if (/^[+-]?\d+,\d+$/.test(found.value.trim()))
@@ -134,21 +161,26 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     references,
     links,
     chosen,
-    warnings,
+    get warnings() {
+      return warnings.list().map(({ message }) => message);
+    },
     equivalences,
     entry,
     text,
     number,
     put,
     link,
-    hasSection: (file, section) => documentOf(file)?.sections.some((s) => s.name === section) ?? false,
-    sections: (file) => [...new Set(documentOf(file)?.sections.map((s) => s.name) ?? [])],
+    hasSection: (file, section) => fileOf(file)?.sections.has(section) ?? false,
+    sections: (file) => [...(fileOf(file)?.sections ?? [])],
     numbers(file, section, key, count) {
       const found = entry(file, section, key);
       if (found === undefined || found.value === '') return undefined;
       const list = numberList(found.value);
       if (list === undefined || list.length < count) {
-        unreadable.set(found, `"${found.value}" is not ${count} numbers; the key counts as missing.`);
+        unreadable.set(
+          found,
+          `"${shortened(found.value)}" is not ${count} numbers; the key counts as missing.`,
+        );
         return undefined;
       }
       return list;
@@ -158,7 +190,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       chosen.push({ key, value: car.get(key) ?? '', reason });
     },
     refer: (block, template) => void references.set(block, template),
-    warn: (message) => void warnings.push(message),
+    warn: (message, kind = message) => warnings.add(kind, () => ({ message })),
     take(file, section, key, targets, options = {}) {
       const value = number(file, section, key);
       if (value === undefined) return undefined;
@@ -176,9 +208,9 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     equivalent: (equivalence) => void equivalences.push(equivalence),
     rows(reasons) {
       const byEntry = new Map(links.map((one) => [one.entry, one]));
-      return parsed.flatMap(({ name, document }) =>
-        document.entries.map((found) =>
-          rowOf(name, found, byEntry.get(found), document, car, unreadable.get(found), reasons),
+      return parsed.flatMap((file) =>
+        file.document.entries.map((found) =>
+          rowOf(file, found, byEntry.get(found), car, unreadable.get(found), reasons),
         ),
       );
     },
@@ -186,10 +218,9 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
 }
 
 function rowOf(
-  file: string,
+  { name: file, last: counting }: ParsedFile,
   entry: PlainEntry,
   link: Link | undefined,
-  document: PlainDocument,
   car: ReadonlyMap<string, string>,
   unreadable: string | undefined,
   reasons: (file: string, section: string, key: string) => string | undefined,
@@ -201,7 +232,7 @@ function rowOf(
     const { outcome, formula, warning } = link;
     return { ...place, outcome, targets, formula, ...(warning !== undefined && { warning }) };
   }
-  const last = document.entries.findLast((e) => e.section === section && e.key === key);
+  const last = counting.get(placeIn(section, key));
   const overridden =
     last === entry || last === undefined
       ? undefined

@@ -94,13 +94,18 @@ function readEntry(code: string, offset: number, section: string, line: number):
   return { section, key, value: iniValue(code), line, span: { start: isEmpty ? end : start, end } };
 }
 
-/** Texts put in the place of spans, the rest kept byte for byte. Spans must not overlap. */
+/** Texts put in the place of spans, the rest kept byte for byte. Spans must not overlap; texts for one place stay in their order. */
 export function replaceSpans(
   text: string,
   replacements: readonly { readonly span: Span; readonly text: string }[],
 ): string {
-  let edited = text;
-  for (const { span, text: inserted } of [...replacements].sort((a, b) => b.span.start - a.span.start))
-    edited = edited.slice(0, span.start) + inserted + edited.slice(span.end);
-  return edited;
+  const pieces: string[] = [];
+  let done = 0;
+  // A text that is put in front of a span comes before what replaces the span.
+  const inOrder = [...replacements].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  for (const { span, text: inserted } of inOrder) {
+    pieces.push(text.slice(done, span.start), inserted);
+    done = span.end;
+  }
+  return [...pieces, text.slice(done)].join('');
 }

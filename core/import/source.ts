@@ -8,9 +8,9 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export interface SourceCar {
+export interface SourceCar<File = SourceFile> {
   readonly kind: SourceKind;
-  readonly files: readonly SourceFile[];
+  readonly files: readonly File[];
   /** Of the car's folder or file: stands in where the source names no car. */
   readonly name: string;
 }
@@ -28,24 +28,31 @@ export const ASSETTO_CORSA_FILES = [
 export const PACKED_DATA_MESSAGE =
   'data.acd is the packed form of an Assetto Corsa car’s folder data; Racebench does not unpack it. Import the folder data itself: cars whose author ships it open have it beside data.acd. For other cars ask the author for it.';
 
+/** A name or value that a message quotes may be as long as the file. */
+const LONGEST_REFUSAL = 1000;
+
 export function refuseSource(message: string): RacebenchError {
-  return new RacebenchError('SOURCE_REFUSED', message);
+  const isLong = message.length > LONGEST_REFUSAL;
+  return new RacebenchError('SOURCE_REFUSED', isLong ? `${message.slice(0, LONGEST_REFUSAL)} …` : message);
 }
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
 /** Names come from Windows, where case does not count. */
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 export function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
   return files.find((file) => sameName(file.name, name));
 }
 
 /**
  * Which program's car the files are. Names are relative to the folder, archive or file the person chose; those of an
- * Assetto Corsa car lose the folders above `car.ini`.
+ * Assetto Corsa car lose the folders above `car.ini`. Only names are looked at.
  *
  * @throws RacebenchError SOURCE_REFUSED, with what is there and what to do
  */
-export function recogniseSource(files: readonly SourceFile[], name: string): SourceCar {
+export function recogniseSource<File extends Pick<SourceFile, 'name'>>(
+  files: readonly File[],
+  name: string,
+): SourceCar<File> {
   const engines = files.filter((file) => /(^|\/)engine\.ini$/i.test(file.name));
   const [engine] = engines;
   if (engine !== undefined) {

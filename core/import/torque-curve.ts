@@ -28,11 +28,12 @@ export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, fil
     if (before !== undefined && point.speed_rpm <= before) {
       mapping.warn(
         `${file}: the point at ${point.speed_rpm} rpm is not above the one before it and is left out.`,
+        'order',
       );
       continue;
     }
     if (point.torque_Nm < 0)
-      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm counts as 0.`);
+      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm counts as 0.`, 'below 0');
     points.push({ speed_rpm: point.speed_rpm, torque_Nm: Math.max(0, point.torque_Nm) });
   }
   const max_Nm = Math.max(0, ...points.map((point) => point.torque_Nm));

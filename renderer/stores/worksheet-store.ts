@@ -4,6 +4,7 @@ import type { PanelOptions, PanelKind, PanelSpec } from '../../core/contract/wor
 import { READY_WORKSHEETS } from '../../core/contract/worksheets/ready.ts';
 import {
   readWorksheet,
+  worksheetTooLarge,
   WORKSHEET_VERSION,
   type Worksheet,
 } from '../../core/contract/worksheets/worksheet.ts';
@@ -45,7 +46,7 @@ export interface WorksheetStore extends StoreApi<WorksheetState> {
   /** Takes the current one away, or a ready one back to what it was; can be undone. */
   readonly remove: () => void;
   /** Takes a worksheet file under its own name, or a free one like it; says what is wrong with it otherwise. */
-  readonly importText: (name: string, text: string) => void;
+  readonly importFile: (name: string, file: Pick<Blob, 'size' | 'text'>) => Promise<void>;
 }
 
 export const EMPTY_WORKSHEET: Worksheet = { racebench: 'worksheet', version: WORKSHEET_VERSION, panels: {} };
@@ -242,8 +243,10 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
         },
       });
     },
-    importText: (name, text) => {
-      const read = readWorksheet(text);
+    importFile: async (name, file) => {
+      // A file of any size can be chosen; one that is too large is not even loaded.
+      const tooLarge = worksheetTooLarge(file.size);
+      const read = tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
       if ('sheet' in read) add(name, read.sheet);
       else notices.tell('error', `${name} was not taken: ${read.problems.join(' ')}`);
     },

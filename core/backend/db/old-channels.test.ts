@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
+import { createWorkCounter, type WorkCounter } from '../../testing/counted-work.ts';
 import { recoverDatabase } from '../salvage/recover-database.ts';
 import { openStore } from '../store.ts';
 import { writeOldDatabase } from '../testing/old-database.ts';
@@ -22,6 +23,12 @@ const oldSession = (text: string) => ({
     differentialSpeedDifference_radps: ramp(300),
   },
 });
+
+let counter: WorkCounter;
+beforeAll(async () => {
+  counter = await createWorkCounter();
+});
+afterAll(() => counter.close());
 
 let place: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -81,5 +88,28 @@ describe('a session of before differentials had places', () => {
       'differentialInputTorque_Nm',
     );
     left.close();
+  });
+
+  it.each([
+    ['twice the cars', 2, 20],
+    ['ten times the sessions of one car', 1, 20],
+  ])('%s take at most 2.6 times the work: each car is read once', async (_, cars, sessions) => {
+    const keys = Array.from({ length: 500 }, (_unused, i) => `k${i}=1\n`).join('');
+    const libraryOf = (name: string, carCount: number, sessionCount: number): string => {
+      const file = join(place.folder, name);
+      const texts = Array.from(
+        { length: sessionCount },
+        (_unused, i) => `; ${i % carCount}\n${SMALL_CAR}${keys}`,
+      );
+      writeOldDatabase(file, 3, texts.map(oldSession));
+      return file;
+    };
+    const workOf = (file: string): Promise<number> =>
+      counter.count(() => openStore({ path: file, create: false }).close());
+    await workOf(libraryOf('first.sqlite', 1, 1));
+    const few = await workOf(libraryOf('few.sqlite', 1, 2));
+    const many = await workOf(libraryOf('many.sqlite', cars, sessions));
+    expect(few).toBeGreaterThan(10_000);
+    expect(many / few).toBeLessThanOrEqual(2.6);
   });
 });

@@ -5,7 +5,7 @@ import { RENAMED_ROWS } from '../../contract/channels/renamed.ts';
 import { findChannel, type Channel } from '../../contract/channels.ts';
 import type { DifferentialPlace } from '../../contract/differentials.ts';
 import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
-import { latin1Text } from '../latin1.ts';
+import { latin1Text, sha256 } from '../latin1.ts';
 
 /** Where the only differential of a car sits that was recorded before channels said so; at the rear where its file cannot be read. */
 export function onlyPlace(text: string, companions: readonly CarCompanion[]): DifferentialPlace {
@@ -17,11 +17,21 @@ export function storedChannel(name: string, place: DifferentialPlace): Channel |
   return findChannel(name) ?? findChannel(`${RENAMED_ROWS[name] ?? name}.${place}`);
 }
 
-/** Gives migrations the function differential_place(car_ini, companions). */
+/**
+ * Gives migrations the function differential_place(car_ini, companions). A migration asks for each channel of each session: a car
+ * is read once, and only its hash and its place are kept.
+ */
 export function addPlaceFunction(db: Database): void {
+  const places = new Map<string, DifferentialPlace>();
   db.function('differential_place', { deterministic: true }, (carIni: unknown, companions: unknown) => {
     if (!(carIni instanceof Uint8Array)) return 'rear';
-    const files = z.array(carCompanion).safeParse(JSON.parse(String(companions)));
-    return onlyPlace(latin1Text(carIni), files.data ?? []);
+    const beside = String(companions);
+    const car = `${sha256(carIni)} ${sha256(beside)}`;
+    const known = places.get(car);
+    if (known !== undefined) return known;
+    const files = z.array(carCompanion).safeParse(JSON.parse(beside));
+    const place = onlyPlace(latin1Text(carIni), files.data ?? []);
+    places.set(car, place);
+    return place;
   });
 }

@@ -1,44 +1,49 @@
+import { carNames } from '../../car-ini/open-car.ts';
 import type { IMPORT_REQUESTS } from '../../contract/import-requests.ts';
 import { makeNewCar } from '../../import/new-car/make-new-car.ts';
 import { previewNewCar } from '../../import/new-car/preview.ts';
-import { companionNamesIn } from '../bounded-work.ts';
 import { nameOrFolder } from '../car-facts.ts';
-import { openCarFile } from '../files.ts';
-import { readExport, readImport, writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
+import { writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
 import { listSources } from '../import/list-sources.ts';
 import { latin1Bytes } from '../latin1.ts';
 import { estimateNewCar } from '../new-car-estimate.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
-export function createImportHandlers(context: HandlerContext): Pick<Handlers, keyof typeof IMPORT_REQUESTS> {
-  const { limits, recent, work } = context;
-  const remember = async (path: string, signal: AbortSignal): Promise<void> => {
-    const { text } = await openCarFile(path, limits, companionNamesIn(work, signal));
-    const { car } = await work.run('car/names', text, signal);
-    recent.add(path, nameOrFolder(car, path));
+export function createImportHandlers({
+  limits,
+  recent,
+  work,
+}: Pick<HandlerContext, 'limits' | 'recent' | 'work'>): Pick<Handlers, keyof typeof IMPORT_REQUESTS> {
+  const remember = (path: string, name: string): { readonly path: string } => {
+    recent.add(path, nameOrFolder(name, path));
+    return { path };
   };
   return {
     'import/list': ({ path }) => listSources(path, limits),
-    'import/read': ({ path }) => readImport(path, limits),
-    'import/write': async ({ path, to }, signal) => {
-      const written = await writeImport(path, to, limits);
-      await remember(written.path, signal);
-      return { path: written.path };
+    'import/read': async ({ path }, signal) => {
+      const { report, diagnostics } = await work.run('import/read', { path, limits }, signal);
+      return { report, diagnostics };
     },
-    'export/read': (args) => readExport(args, limits),
-    'export/write': (args) => writeExport(args, limits),
+    'import/write': async ({ path, to }, signal) => {
+      const read = await work.run('import/read', { path, limits }, signal);
+      return remember(await writeImport(read, to, limits), read.name);
+    },
+    'export/read': async (args, signal) => {
+      const { source, isNew, plan } = await work.run('export/read', { ...args, limits }, signal);
+      return { source, isNew, plan };
+    },
+    'export/write': async (args, signal) =>
+      writeExport(await work.run('export/read', { ...args, limits }, signal), args.path, limits),
     'new-car/preview': ({ input }) => previewNewCar(input),
     'new-car/estimate': ({ input }) => estimateNewCar(input),
-    'new-car/write': async ({ input, to }, signal) => {
+    'new-car/write': async ({ input, to }) => {
       const { text, companions } = makeNewCar(input);
       const files = [{ name: 'car.ini', text }, ...companions].map((f) => ({
         name: f.name,
         bytes: latin1Bytes(f.text),
       }));
-      const path = await writeNewCar(to, files, limits);
-      await remember(path, signal);
-      return { path };
+      return remember(await writeNewCar(to, files, limits), carNames(text).car);
     },
   };
 }

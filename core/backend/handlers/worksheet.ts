@@ -1,12 +1,13 @@
 import type { WORKSHEET_REQUESTS } from '../../contract/worksheet-requests.ts';
-import { writeWorksheet } from '../../contract/worksheets/worksheet.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { worksheetTooLarge, writeWorksheet } from '../../contract/worksheets/worksheet.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createWorksheetHandlers({
   library,
   emit,
-}: HandlerContext): Pick<Handlers, keyof typeof WORKSHEET_REQUESTS> {
+}: Pick<HandlerContext, 'library' | 'emit'>): Pick<Handlers, keyof typeof WORKSHEET_REQUESTS> {
   const worksheets = () => library.requireStore().worksheets;
   const changed = () => {
     emit('worksheet/changed', {});
@@ -15,7 +16,11 @@ export function createWorksheetHandlers({
   return {
     'worksheet/list': () => worksheets().list(),
     'worksheet/save': ({ name, sheet }) => {
-      worksheets().save(name, writeWorksheet(sheet));
+      const text = writeWorksheet(sheet);
+      const tooLarge = worksheetTooLarge(text.length);
+      if (tooLarge !== undefined)
+        throw new RacebenchError('BAD_ARGUMENTS', `Worksheet ${name} was not saved. ${tooLarge}`);
+      worksheets().save(name, text);
       return changed();
     },
     'worksheet/rename': ({ from, to }) => {

@@ -5,10 +5,13 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setValue } from '../../car-ini/edit.ts';
 import { IMPORT_FIXTURES } from '../../testing/import-sources.ts';
+import type { FileLimits } from '../file-limits.ts';
 import { openCarFile } from '../files.ts';
 import { latin1Text } from '../latin1.ts';
-import { readExport, readImport, writeExport, writeImport } from './import-files.ts';
+import { writeExport, writeImport } from './import-files.ts';
 import { listSources } from './list-sources.ts';
+import { readExport, type ExportArgs } from './read-export.ts';
+import { readImport } from './read-import.ts';
 
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 let home = '';
@@ -18,11 +21,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
+const readAt = (path: string, limits: FileLimits = ANYWHERE) => readImport({ path, limits });
+const importTo = async (path: string, to: string, limits: FileLimits = ANYWHERE) =>
+  writeImport(await readAt(path, limits), to, limits);
+const readBack = (args: ExportArgs, limits: FileLimits = ANYWHERE) => readExport({ ...args, limits });
+const exportBack = async (args: ExportArgs) => writeExport(await readBack(args), args.path, ANYWHERE);
+
 const roadster = (): string => join(home, 'sources', 'ac-roadster');
 const textOf = (...parts: string[]): string => latin1Text(readFileSync(join(home, ...parts)));
 
 async function imported(source = roadster()) {
-  const { path } = await writeImport(source, join(home, 'car'), ANYWHERE);
+  const path = await importTo(source, join(home, 'car'));
   const file = await openCarFile(path, ANYWHERE);
   return { path, companions: file.companions, text: file.text };
 }
@@ -30,7 +39,7 @@ async function imported(source = roadster()) {
 describe('importing from files', () => {
   it('reads the car’s folder, its folder data and a file in it alike, and writes nothing', async () => {
     for (const path of [roadster(), join(roadster(), 'data'), join(roadster(), 'data', 'aero.ini')])
-      expect((await readImport(path, ANYWHERE)).report.name).toBe('Roadster 1600');
+      expect((await readAt(path)).report.name).toBe('Roadster 1600');
     expect(existsSync(join(home, 'car'))).toBe(false);
   });
 
@@ -44,7 +53,7 @@ describe('importing from files', () => {
   });
 
   it('reads a VDrift car with the tyre file in its folder', async () => {
-    const { report } = await readImport(join(home, 'sources', 'vdrift-hatch', 'hatch.car'), ANYWHERE);
+    const { report } = await readAt(join(home, 'sources', 'vdrift-hatch', 'hatch.car'));
     expect(report.warnings).toEqual([]);
     expect(report.rows.some(({ file }) => file === 'tire/road')).toBe(true);
   });
@@ -58,14 +67,14 @@ describe('importing from files', () => {
     writeFileSync(join(home, 'my.zip'), zipSync(Object.fromEntries(entries)));
     const car = await imported(join(home, 'my.zip'));
     const text = setValue(car.text, 'differential.ratio', '4.4');
-    await expect(writeExport({ ...car, text }, ANYWHERE)).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
+    await expect(exportBack({ ...car, text })).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
   });
 
   it('refuses packed data with what to do', async () => {
     mkdirSync(join(home, 'packed'));
     writeFileSync(join(home, 'packed', 'data.acd'), 'packed');
     for (const path of [join(home, 'packed'), join(home, 'packed', 'data.acd')])
-      await expect(readImport(path, ANYWHERE)).rejects.toMatchObject({
+      await expect(readAt(path)).rejects.toMatchObject({
         code: 'SOURCE_REFUSED',
         message: expect.stringContaining('Import the folder data itself') as string,
       });
@@ -73,16 +82,16 @@ describe('importing from files', () => {
 
   it('refuses what is no car, a car that is not whole and a folder that is full', async () => {
     mkdirSync(join(home, 'empty'));
-    await expect(readImport(join(home, 'empty'), ANYWHERE)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
-    await expect(readImport(join(home, 'none'), ANYWHERE)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    await expect(readAt(join(home, 'empty'))).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    await expect(readAt(join(home, 'none'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     rmSync(join(roadster(), 'data', 'brakes.ini'));
-    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow('brakes.ini is not there');
+    await expect(readAt(roadster())).rejects.toThrow('brakes.ini is not there');
   });
 
   it('names file, line and key of a value that is none', async () => {
     const file = join(roadster(), 'data', 'suspensions.ini');
     writeFileSync(file, readFileSync(file, 'latin1').replace('WHEELBASE=2.30', 'WHEELBASE=long'), 'latin1');
-    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow(
+    await expect(readAt(roadster())).rejects.toThrow(
       'suspensions.ini, line 5: [BASIC] WHEELBASE is "long", not a number above 0',
     );
   });
@@ -90,11 +99,11 @@ describe('importing from files', () => {
   it('honours the folders that were opened', async () => {
     const limits = { carFolders: [join(home, 'cars')], samplesFolder: undefined };
     mkdirSync(join(home, 'cars'));
-    await expect(readImport(roadster(), limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
+    await expect(readAt(roadster(), limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     await expect(listSources(home, limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     expect(await listSources(undefined, limits)).toEqual({ path: join(home, 'cars'), entries: [] });
     const inside = { carFolders: [join(home, 'sources')], samplesFolder: undefined };
-    await expect(writeImport(roadster(), join(home, 'elsewhere'), inside)).rejects.toMatchObject({
+    await expect(importTo(roadster(), join(home, 'elsewhere'), inside)).rejects.toMatchObject({
       code: 'PATH_REFUSED',
     });
   });
@@ -106,12 +115,12 @@ describe('exporting to files', () => {
     const file = join('sources', 'ac-roadster', 'data', 'drivetrain.ini');
     const before = textOf(file);
     const edited = { ...car, text: setValue(car.text, 'differential.ratio', '4.4') };
-    expect((await readExport(edited, ANYWHERE)).plan.changes).toHaveLength(1);
+    expect((await readBack(edited)).plan.changes).toHaveLength(1);
     expect(textOf(file)).toBe(before);
-    expect((await writeExport(edited, ANYWHERE)).written).toHaveLength(1);
+    expect((await exportBack(edited)).written).toHaveLength(1);
     expect(textOf(file)).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
     expect(textOf(`${file}.bak`)).toBe(before);
-    expect((await readExport(edited, ANYWHERE)).plan.changes).toEqual([]);
+    expect((await readBack(edited)).plan.changes).toEqual([]);
   });
 
   it('into a new folder writes all that was read, the one value changed, and leaves the source alone', async () => {
@@ -120,16 +129,16 @@ describe('exporting to files', () => {
     const before = textOf(file);
     const to = join(home, 'exports', 'roadster');
     const edited = { ...car, text: setValue(car.text, 'differential.ratio', '4.4'), to };
-    expect(await readExport(edited, ANYWHERE)).toMatchObject({ source: to, isNew: true });
+    expect(await readBack(edited)).toMatchObject({ source: to, isNew: true });
     expect(existsSync(to)).toBe(false);
-    const { written } = await writeExport(edited, ANYWHERE);
+    const { written } = await exportBack(edited);
     expect(textOf(file)).toBe(before);
     const drivetrain = written.find((path) => path.endsWith('drivetrain.ini')) ?? '';
     expect(readFileSync(drivetrain, 'latin1')).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
-    expect((await readImport(to, ANYWHERE)).diagnostics.errors).toBe(0);
+    expect((await readAt(to)).diagnostics.errors).toBe(0);
     // It is the source from now on: the next export rewrites its lines.
     const { path, text, companions } = edited;
-    const next = await readExport({ path, text, companions }, ANYWHERE);
+    const next = await readBack({ path, text, companions });
     expect(next).toMatchObject({ source: to, isNew: false, plan: { changes: [] } });
   });
 
@@ -137,20 +146,20 @@ describe('exporting to files', () => {
     const car = await imported();
     const inside = { carFolders: [join(home, 'sources')], samplesFolder: undefined };
     const to = join(home, 'elsewhere');
-    await expect(readExport({ ...car, to }, inside)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
+    await expect(readBack({ ...car, to }, inside)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
   });
 
   it('does not take back what another program changed since', async () => {
     const car = await imported();
     const file = join(roadster(), 'data', 'brakes.ini');
     writeFileSync(file, readFileSync(file, 'latin1').replace('1900', '2000'), 'latin1');
-    await expect(readExport(car, ANYWHERE)).rejects.toMatchObject({ code: 'FILE_CHANGED' });
+    await expect(readBack(car)).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
   it('wants to know where to for a car that was not imported', async () => {
     const car = await imported();
     rmSync(join(home, 'car', 'imported-from.json'));
-    await expect(readExport(car, ANYWHERE)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
-    expect((await readExport({ ...car, to: roadster() }, ANYWHERE)).plan.changes).toEqual([]);
+    await expect(readBack(car)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    expect((await readBack({ ...car, to: roadster() })).plan.changes).toEqual([]);
   });
 });

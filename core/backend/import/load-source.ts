@@ -5,6 +5,7 @@ import {
   PACKED_DATA_MESSAGE,
   recogniseSource,
   refuseSource,
+  sameName,
   type SourceCar,
   type SourceFile,
 } from '../../import/source.ts';
@@ -17,6 +18,8 @@ import { readWhole } from '../read-whole.ts';
 /** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_FILES = 400;
+/** Texts of one car together; real ones have below 1 MB. */
+const MOST_TOTAL = 16 * 1024 * 1024;
 const DEEPEST = 3;
 const TEXT = /(?:\.(?:ini|lut|car|cfg|txt|tire)|(?:^|[/\\])[^./\\]+)$/i;
 const PACKED = /(?:^|[/\\])data\.acd$/i;
@@ -25,6 +28,19 @@ export interface LoadedSource {
   readonly car: SourceCar;
   /** Folder the names of the files count from; undefined for an archive, which is not written to. */
   readonly folder: string | undefined;
+}
+
+/** Passes on the files of one car, and refuses it once they are larger than {@link MOST_TOTAL}. */
+function countTexts(): (file: SourceFile) => SourceFile {
+  let total = 0;
+  return (file) => {
+    total += file.text.length;
+    if (total > MOST_TOTAL)
+      throw refuseSource(
+        `The texts of this car have more than ${MOST_TOTAL / 1024 / 1024} MiB together. Choose the folder or file of one car.`,
+      );
+    return file;
+  };
 }
 
 /** The car of another program at a folder, a .car file or a zip. Failures: SOURCE_REFUSED, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
@@ -79,13 +95,18 @@ async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSou
   const [car, ...others] = paths.filter((path) => /\.car$/i.test(path));
   const isAssettoCorsa = paths.some((path) => /(^|[/\\])engine\.ini$/i.test(path));
   if (!isAssettoCorsa && car !== undefined && others.length === 0) return fromCarFile(car, limits);
-  const files = (await Promise.all(paths.map((path) => readText(path, folder)))).filter(
-    (f) => f !== undefined,
-  );
-  const recognised = recogniseSource(files, basename(folder));
-  const engine = files.find(({ name }) => /(^|\/)engine\.ini$/i.test(name));
-  const inner = engine === undefined ? '' : engine.name.slice(0, -'engine.ini'.length);
-  return { car: recognised, folder: join(folder, inner) };
+  const named = paths.map((path) => ({ name: slashes(relative(folder, path)), path }));
+  // Only the files of the car itself are read.
+  const { kind, files: own, name } = recogniseSource(named, basename(folder));
+  const engine = own.find((file) => sameName(file.name, 'engine.ini'));
+  const inner = engine === undefined ? folder : dirname(engine.path);
+  const counted = countTexts();
+  const files: SourceFile[] = [];
+  for (const { path } of own) {
+    const file = await readText(path, inner);
+    if (file !== undefined) files.push(counted(file));
+  }
+  return { car: { kind, files, name }, folder: inner };
 }
 
 /** A .car with the files it refers to: beside it, in its folder's folders, or in VDrift's folder of shared parts. */
@@ -94,17 +115,20 @@ async function fromCarFile(path: string, limits: FileLimits): Promise<LoadedSour
   const own = await readText(path, folder);
   if (own === undefined) throw refuseSource(`${path} is larger than a .car file is.`);
   const roots = [folder, join(folder, '..', 'carparts'), join(folder, '..', '..', 'carparts')];
-  const files = [own];
-  for (const name of referredNames(own.text))
+  const counted = countTexts();
+  const files = [counted(own)];
+  for (const name of referredNames(own.text)) {
+    if (files.length >= MOST_FILES) break;
     for (const root of roots) {
       const parts = name.split('/');
       if (parts.includes('..') || name.startsWith('/')) break;
       const candidates = [join(root, ...parts), join(root, `${join(...parts)}.tire`)];
       const found = await firstAllowed(candidates, folder, limits);
       if (found === undefined) continue;
-      files.push(found);
+      files.push(counted(found));
       break;
     }
+  }
   return { car: recogniseSource(files, basename(path).replace(/\.car$/i, '')), folder };
 }
 
@@ -122,12 +146,13 @@ async function firstAllowed(
 
 async function fromArchive(path: string): Promise<LoadedSource> {
   const archive = await readArchive(path, () => true);
+  const counted = countTexts();
   const files: SourceFile[] = [];
   for (const batch of archive.batches())
     for (const { file, bytes } of batch) {
       if (PACKED.test(file.path)) files.push({ name: file.path, text: '' });
       else if (TEXT.test(file.path) && bytes.length <= MOST_BYTES && files.length < MOST_FILES)
-        files.push({ name: file.path, text: latin1Text(bytes) });
+        files.push(counted({ name: file.path, text: latin1Text(bytes) }));
     }
   return { car: recogniseSource(files, basename(path).replace(/\.zip$/i, '')), folder: undefined };
 }

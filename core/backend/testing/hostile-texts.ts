@@ -18,29 +18,8 @@ import { importCentreLine } from '../../track/import-centre-line.ts';
 import { readTrack } from '../../track/read-track.ts';
 import { readMeasurements } from '../../tyre/table/read-measurements.ts';
 import { readTir } from '../../tyre/tir/read.ts';
-
-/** A format that a person hands in, how it is read, and texts that ask for much work. */
-export interface HostileFormat {
-  readonly format: string;
-  /** Findings, where the reader lists them; a refusal is one. */
-  readonly read: (text: string) => readonly { readonly message: string }[] | Promise<unknown>;
-  /** A large file that is right. */
-  readonly usual: (count: number) => string;
-  readonly texts: Readonly<Record<string, (count: number) => string>>;
-}
-
-const lines = (count: number, line: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => line(i)).join('');
-
-/** What a reader throws is a finding. */
-function refusalOf(work: () => unknown): readonly { readonly message: string }[] {
-  try {
-    work();
-    return [];
-  } catch (error) {
-    return [error as Error];
-  }
-}
+import { lines, refusalOf, type HostileFormat } from './hostile-format.ts';
+import { HOSTILE_IMPORTS } from './hostile-imports.ts';
 
 const HEAD = 'racebench-plan: 1\nname: a\ncar: car.ini\n';
 const REST = 'tests: { a: { manoeuvre: step-steer } }\ndesign: { kind: grid }\n';
@@ -201,8 +180,9 @@ const MEASURED: HostileFormat = {
 };
 
 const sheet = (more: object): string => JSON.stringify({ racebench: 'worksheet', version: 1, ...more });
+/** As many as a worksheet has room for. */
 const panels = (count: number): object =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { kind: 'nope' }]));
+  Object.fromEntries(Array.from({ length: Math.min(count, 4500) }, (_, i) => [`p${i}`, { kind: 'nope' }]));
 const WORKSHEET: HostileFormat = {
   format: 'worksheet',
   read: (text) => {
@@ -257,4 +237,5 @@ export const HOSTILE_FORMATS: readonly HostileFormat[] = [
   WORKSHEET,
   CSV,
   JSON_LINES,
+  ...HOSTILE_IMPORTS,
 ];

@@ -1,4 +1,5 @@
-import { readExport, writeExport } from '../../backend/import/import-files.ts';
+import { writeExport } from '../../backend/import/import-files.ts';
+import { readExport } from '../../backend/import/read-export.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
@@ -20,10 +21,14 @@ export async function exportCarVerb(car: string, options: ExportCarOptions, outp
     text: file.text,
     companions: file.companions,
     ...(options.to !== undefined && { to: options.to }),
+    limits: ANYWHERE,
+    force: options.force,
   };
+  const read = await readExport(args);
+  const { source, isNew, plan } = read;
   const done = options.dryRun
-    ? { ...(await readExport(args, ANYWHERE, options.force)), written: [] as string[] }
-    : await writeExport(args, ANYWHERE, options.force);
+    ? { source, isNew, plan, written: [] as string[] }
+    : await writeExport(read, file.path, ANYWHERE);
   if ('unlinked' in done) noteUnlinked(done.unlinked, output);
   const { changes, left } = done.plan;
   const rows = changes.map((c) => [

@@ -1,4 +1,5 @@
 import { writeImport } from '../../backend/import/import-files.ts';
+import { readImport } from '../../backend/import/read-import.ts';
 import { MAPPING_OUTCOMES, SOURCE_KINDS, type MappingOutcome } from '../../contract/import-report.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
@@ -7,7 +8,9 @@ const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
 /** Imports a car of another program into a new folder and prints what became of every key. */
 export async function importCarVerb(source: string, to: string, output: Output): Promise<number> {
-  const { path, report, diagnostics } = await writeImport(source, to, ANYWHERE);
+  const read = await readImport({ path: source, limits: ANYWHERE });
+  const { report, diagnostics } = read;
+  const path = await writeImport(read, to, ANYWHERE);
   const of = (outcome: MappingOutcome): number => report.rows.filter((row) => row.outcome === outcome).length;
   const counts = { taken: of('taken'), converted: of('converted'), notUnderstood: of('notUnderstood') };
   for (const warning of report.warnings) output.message(`warning: ${warning}`);

@@ -3,7 +3,13 @@ import { CHANNEL_ROWS } from '../channels.ts';
 import { MATHS_NAME } from '../math-channel-names.ts';
 import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
-import { readWorksheet, writeWorksheet, type Worksheet } from './worksheet.ts';
+import {
+  MOST_WORKSHEET,
+  readWorksheet,
+  worksheetTooLarge,
+  writeWorksheet,
+  type Worksheet,
+} from './worksheet.ts';
 
 const READY = Object.entries(READY_WORKSHEETS);
 
@@ -51,6 +57,23 @@ describe('a worksheet file', () => {
   ])('that is none is refused: %s', (text, message) => {
     const read = readWorksheet(text);
     expect('problems' in read && read.problems.join(' ')).toMatch(message);
+  });
+
+  it('that is larger than any that people make is refused with its size before it is read', () => {
+    const blanks = (length: number) => readWorksheet(JSON.stringify(SMALL).padEnd(length));
+    expect(blanks(MOST_WORKSHEET)).toEqual({ sheet: SMALL });
+    expect(blanks(MOST_WORKSHEET + 1)).toEqual({
+      problems: ['It has 129 kB; a worksheet has at most 128 kB. Remove panels, or divide it.'],
+    });
+    // Twenty panels of as many channels as one may have.
+    const charts = Array.from({ length: 200 }, (_, i) => `channel_${i}_of_a_usual_name`);
+    const panels = Object.fromEntries(
+      Array.from({ length: 20 }, (_, i): [string, PanelSpec] => [
+        `p${i}`,
+        { kind: 'traces', options: { charts } },
+      ]),
+    );
+    expect(worksheetTooLarge(JSON.stringify({ ...SMALL, panels }).length)).toBeUndefined();
   });
 
   it.each<[Partial<Record<keyof Worksheet, unknown>>, string[]]>([

@@ -7,6 +7,18 @@ import { panelSpec } from './panels.ts';
 /** Version of the form below; a file of a later one is refused by name. */
 export const WORKSHEET_VERSION = 1;
 
+/**
+ * The largest worksheet, bytes of a file and characters of a text; those that come with the program have below 3,000. It is read on
+ * the window's own thread: the slowest text of this size takes 29 ms.
+ */
+export const MOST_WORKSHEET = 128 * 1024;
+
+/** What is wrong with a worksheet of that size; undefined where it may be read. */
+export const worksheetTooLarge = (size: number): string | undefined =>
+  size > MOST_WORKSHEET
+    ? `It has ${Math.ceil(size / 1024).toLocaleString('en-GB')} kB; a worksheet has at most ${MOST_WORKSHEET / 1024} kB. Remove panels, or divide it.`
+    : undefined;
+
 /** What a worksheet file and the database hold: panels by their keys, and where they stand; undefined for none at all. */
 export const worksheet = z
   .object({
@@ -34,6 +46,8 @@ export const worksheetName = z.string().trim().min(1).max(80);
  * Reads a worksheet file. Gives what is wrong with it in words, by its place in the file: 'panels.a.kind: ...'.
  */
 export function readWorksheet(text: string): { readonly sheet: Worksheet } | { readonly problems: string[] } {
+  const tooLarge = worksheetTooLarge(text.length);
+  if (tooLarge !== undefined) return { problems: [tooLarge] };
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -40,7 +40,7 @@ function importCoefficient(
     );
   const reading = file === undefined ? undefined : readLut(file.text);
   for (const problem of reading?.problems ?? [])
-    mapping.warn(`${name}, line ${problem.line}: ${problem.message}; the line is left out.`);
+    mapping.warn(`${name}, line ${problem.line}: ${problem.message}; the line is left out.`, name);
   const table = reading === undefined || reading.points.length === 0 ? 0 : lutAt(reading.points, angle_deg);
   const sum_deg = Math.abs(angle_deg) < LEAST_ANGLE_DEG ? angle_deg + HALF_RADIAN_DEG : angle_deg;
   mapping.put(target, racerWingCoefficient(table * gain, sum_deg));

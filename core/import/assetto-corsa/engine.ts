@@ -24,7 +24,7 @@ export function powerCurve(mapping: Mapping, files: readonly SourceFile[]): Powe
     );
   const { points, problems } = readLut(file.text);
   for (const problem of problems)
-    mapping.warn(`${file.name}, line ${problem.line}: ${problem.message}; the line is left out.`);
+    mapping.warn(`${file.name}, line ${problem.line}: ${problem.message}; the line is left out.`, file.name);
   if (points.length === 0) throw refuseSource(`${file.name} has no line of the form rpm|Nm.`);
   return { file, points };
 }
@@ -92,6 +92,7 @@ export function importEngine(mapping: Mapping, { file, points }: PowerCurve): No
   for (const section of mapping.sections(FILE).filter((name) => /^TURBO_\d+$/.test(name)))
     mapping.warn(
       `engine.ini: [${section}] has no equal. Assetto Corsa multiplies the table by 1 + boost; the imported curve is without it.`,
+      'turbos',
     );
   importSpeeds(mapping, curve);
   if (mapping.take(FILE, 'ENGINE_DATA', 'INERTIA', ['engine.inertia.engine']) === undefined)

@@ -80,7 +80,7 @@ export function importAero(mapping: Mapping, file: string, masses: Masses): void
       importBody(mapping, file, section, place);
       hasBody = true;
     } else if (wings < 10) importWing(mapping, file, wing, `aero.wing${wings++}`, place);
-    else mapping.warn(`${file}: [${section}] is left out; Racer reads ten wings.`);
+    else mapping.warn(`${file}: [${section}] is left out; Racer reads ten wings.`, 'wings');
   }
   if (!hasBody) {
     mapping.choose('aero.body.cx', 0, 'The drag is in the wings.');

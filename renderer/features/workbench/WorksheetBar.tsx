@@ -189,7 +189,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
           event.target.value = '';
           if (chosen === undefined) return;
           const name = chosen.name.replace(/(\.worksheet)?\.json$/iu, '').slice(0, 80);
-          void chosen.text().then((text) => worksheets.importText(name === '' ? 'Worksheet' : name, text));
+          void worksheets.importFile(name === '' ? 'Worksheet' : name, chosen);
         }}
       />
       {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}

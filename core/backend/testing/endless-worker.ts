@@ -1,0 +1,7 @@
+import { answered, type Answered } from '../work-threads.ts';
+
+/** A thread of bounded work that never answers. */
+export const answer = (): Promise<Answered<unknown>> =>
+  answered(() => {
+    for (;;);
+  });
