@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOMS } from '../../.dependency-cruiser.js';
+import { ROOT } from '../root.ts';
+import { folderCycles } from './folder-cycles.ts';
+import { readImportGraph } from './import-graph.ts';
+
+const foldersOf = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+describe('the structure of the sources', () => {
+  it('core has at most 14 rooms, each with its rule and its row in docs/architecture.md', () => {
+    const rooms = foldersOf('core');
+    expect(rooms.length).toBeLessThanOrEqual(14);
+    expect(Object.keys(ROOMS).sort()).toEqual(rooms);
+    const page = readFileSync(path.join(ROOT, 'docs', 'architecture.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `core\/([\w-]+)` \| \S/gm)].map(([, name]) => name);
+    expect(rows.toSorted()).toEqual(rooms);
+  });
+
+  it('folders beside each other form no cycle', () => {
+    expect(folderCycles(readImportGraph(['core', 'electron', 'build']))).toEqual([]);
+  });
+});
