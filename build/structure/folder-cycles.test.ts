@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { folderCycles } from './folder-cycles.ts';
 
-const cyclesOf = (imports: Record<string, string[]>): unknown => folderCycles(new Map(Object.entries(imports)));
+const cyclesOf = (imports: Record<string, string[]>): unknown =>
+  folderCycles(new Map(Object.entries(imports)));
 
 describe('cycles of folders', () => {
   it('are found between folders of one parent, through any of their files', () => {

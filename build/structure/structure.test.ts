@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOMS } from '../../.dependency-cruiser.js';
+
 import { ROOT } from '../root.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { readImportGraph } from './import-graph.ts';
+import { ROOMS } from './rooms.ts';
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })

@@ -20,7 +20,7 @@ import { stepSuspensions } from '../vehicle/physx/wheels/suspension-step.ts';
 import { stepTyres } from '../vehicle/physx/wheels/tyre-step.ts';
 import { ACCELERATOR, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle/physx/vehicle.ts';
 import { addAntiRollTorque, addWheelForces } from '../vehicle/physx/wheels/wheel-forces.ts';
-import { addDistance, writeReadout } from '../vehicle/readout.ts';
+import { addDistance, writeReadout } from '../vehicle/write-readout.ts';
 import { travelWheels, writeSuspension } from '../vehicle/suspension-step.ts';
 import { turnTravelAxis } from '../vehicle/travel-axis.ts';
 import { feelCondition, feelRoad, heatTyres } from '../vehicle/road-step.ts';

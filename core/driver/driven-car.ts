@@ -1,17 +1,4 @@
-/** What a driver moves. Plain mutable numbers; ranges as in the vehicle. */
-export interface DriverControls {
-  accelerator: number;
-  brake: number;
-  handbrake: number;
-  /** -1 to 1, positive to the left. */
-  steer: number;
-  /** 0 engaged to 1 released. */
-  clutch: number;
-  gear: number;
-  automatic: boolean;
-  /** The key is turned. */
-  starter: boolean;
-}
+import type { Controls } from '../vehicle/controls.ts';
 
 /** What a driver feels and reads: ISO 8855, world position of the centre of gravity. */
 export interface DriverView {
@@ -34,7 +21,7 @@ export interface DriverView {
 export interface DrivenCar {
   /** Length of its steps. */
   readonly step_s: number;
-  readonly controls: DriverControls;
+  readonly controls: Controls;
   readonly readout: DriverView;
   /** Wheel speeds as the driver hears them. */
   readonly state: { readonly wheelSpeed_radps: Float64Array };

@@ -1,4 +1,4 @@
-import type { Controls } from '../vehicle/vehicle-types.ts';
+import type { Controls } from '../vehicle/controls.ts';
 
 /** Places in a car's column `controls`: what {@link Controls} names. */
 export const ACCELERATOR = 0;

@@ -3,7 +3,7 @@ import type { Setup } from '../setup/setup.ts';
 import type { PhysxParams } from '../vehicle/physx/params.ts';
 import type { StartState } from '../vehicle/physx/place.ts';
 import type { TerrainPiece } from '../vehicle/physx/queries/terrain.ts';
-import type { Placement } from '../vehicle/vehicle.ts';
+import type { Placement } from '../vehicle/placement.ts';
 
 /** A PhysX vehicle of a fleet, in the model's own frame. */
 export interface PhysxFleetCar {

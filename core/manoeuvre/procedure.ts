@@ -11,7 +11,7 @@ import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { Road } from '../track/road.ts';
 import type { GroundSurface } from '../world/ground-surface.ts';
-import type { Readout } from '../vehicle/vehicle-types.ts';
+import type { Readout } from '../vehicle/readout.ts';
 import type { Recording } from './recording.ts';
 
 /** What a manoeuvre moves and looks at. */

@@ -1,7 +1,8 @@
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { stepVehicle } from '../vehicle/step.ts';
-import { type Placement, type Vehicle, createVehicle, placeVehicle } from '../vehicle/vehicle.ts';
+import type { Placement } from '../vehicle/placement.ts';
+import { type Vehicle, createVehicle, placeVehicle } from '../vehicle/vehicle.ts';
 import { type Ground, flatGround } from '../world/ground.ts';
 
 /** A car of this setup placed on the ground, ready to step. */

@@ -6,7 +6,7 @@ import {
   BODY_STATE_SIZE,
   BODY_VELOCITY_MPS,
 } from './simulated-car.ts';
-import type { Readout } from './vehicle-types.ts';
+import type { Readout } from './readout.ts';
 
 /** Below this speed the sideslip angle says nothing. */
 const SIDESLIP_SPEED_MPS = 0.5;

@@ -4,7 +4,7 @@ import type { Setup } from '../setup/setup.ts';
 import { createSimulatedCar, type CarRequest } from './create-car.ts';
 import type { BodyPort, KeptCar, SimulatedCar } from './simulated-car.ts';
 import { whyNotCarried } from './why-not-carried.ts';
-import type { Placement } from './vehicle.ts';
+import type { Placement } from './placement.ts';
 
 /**
  * A car that is placed, put back and changed while its run goes on. The time of the run and, in the samples, the way

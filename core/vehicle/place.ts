@@ -7,20 +7,13 @@ import { setOrientation } from '../math/rotation.ts';
 import { resetCondition } from '../tyre/condition/state.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
+import type { Placement } from './placement.ts';
 import { resetMotors } from './motors.ts';
 import { restoreDifferentials } from './retune.ts';
-import { resetDistance, writeReadout } from './readout.ts';
+import { resetDistance, writeReadout } from './write-readout.ts';
 import { feelCondition, feelRoad } from './road-step.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
 import type { Vehicle } from './vehicle-types.ts';
-
-export interface Placement {
-  readonly x_m: number;
-  readonly y_m: number;
-  readonly yaw_rad: number;
-  readonly speed_mps: number;
-  readonly gear: number;
-}
 
 /** Differences of a wheel's height below this are rounding. */
 const LEAST_M = 1e-9;

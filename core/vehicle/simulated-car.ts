@@ -3,8 +3,8 @@ import type { ModelName, Substeps } from '../contract/models.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
 import type { Kept } from '../math/keep.ts';
 import type { Setup, Vector3 } from '../setup/setup.ts';
-import type { Placement } from './vehicle.ts';
-import type { Readout } from './vehicle-types.ts';
+import type { Placement } from './placement.ts';
+import type { Readout } from './readout.ts';
 
 /** What a run drives, whatever the model. ISO 8855 throughout. */
 export interface SimulatedCar extends DrivenCar {

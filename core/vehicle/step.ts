@@ -3,7 +3,7 @@ import { integrateBody, sumForces } from './chassis.ts';
 import { shiftGears, spinWheels, setBrakes } from './driveline-step.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, steerWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
-import { addDistance, writeReadout } from './readout.ts';
+import { addDistance, writeReadout } from './write-readout.ts';
 import { feelCondition, feelRoad, heatTyres } from './road-step.ts';
 import { findNonFinite } from './state-layout.ts';
 import { advanceSlip, rollTyres } from './tyre-step.ts';

@@ -3,28 +3,13 @@ import type { LawEnvironment } from '../driveline/differential/create-law.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
+import type { Controls } from './controls.ts';
 import type { Motors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
+import type { Readout } from './readout.ts';
 import type { RoadFeel } from './road-feel.ts';
 import type { VehicleState } from './state-layout.ts';
 import type { Workspace } from './workspace.ts';
-
-/** What a driver does, as plain numbers; kept until changed. */
-export interface Controls {
-  /** 0 to 1. */
-  accelerator: number;
-  brake: number;
-  handbrake: number;
-  /** -1 to 1, positive to the left. */
-  steer: number;
-  /** 0 engaged to 1 released. */
-  clutch: number;
-  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
-  gear: number;
-  automatic: boolean;
-  /** The key is turned: the starter works while the engine is stalled. */
-  starter: boolean;
-}
 
 /** Slots of {@link DriveState.clutchHeat}. */
 export const CLUTCH_HEAT_W = 0;
@@ -50,32 +35,6 @@ export interface DriveState {
   assisting: boolean;
   /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
   readonly shaftReaction_Nm: Float64Array;
-}
-
-/** The numbers a driver model and a manoeuvre look at, updated after every step (ISO 8855 signs). */
-export interface Readout {
-  x_m: number;
-  y_m: number;
-  z_m: number;
-  /** Unwrapped since placement. */
-  yaw_rad: number;
-  roll_rad: number;
-  pitch_rad: number;
-  speed_mps: number;
-  longitudinalVelocity_mps: number;
-  lateralVelocity_mps: number;
-  verticalVelocity_mps: number;
-  longitudinalAcceleration_mps2: number;
-  lateralAcceleration_mps2: number;
-  verticalAcceleration_mps2: number;
-  rollRate_radps: number;
-  pitchRate_radps: number;
-  yawRate_radps: number;
-  /** 0 below 0.5 m/s. */
-  sideslip_rad: number;
-  distance_m: number;
-  engineSpeed_radps: number;
-  gear: number;
 }
 
 /** One car on one ground: compiled parameters, run state and workspace. The step changes it in place. */

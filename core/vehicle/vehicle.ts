@@ -13,14 +13,15 @@ import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createLaws } from './retune.ts';
+import { createControls } from './controls.ts';
 import { createReadout } from './readout.ts';
 import { createRoadFeel } from './road-feel.ts';
 import { createState } from './state-layout.ts';
 import type { Vehicle } from './vehicle-types.ts';
 import { createWorkspace } from './workspace.ts';
 
-export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
-export { placeVehicle, type Placement } from './place.ts';
+export type { Vehicle } from './vehicle-types.ts';
+export { placeVehicle } from './place.ts';
 
 function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels }: VehicleParams): Driveline {
   const driveline = createDriveline(step_s, differentials);
@@ -45,16 +46,7 @@ export function createVehicle(
     params,
     built: params,
     ground,
-    controls: {
-      accelerator: 0,
-      brake: 0,
-      handbrake: 0,
-      steer: 0,
-      clutch: 0,
-      gear: 0,
-      automatic: false,
-      starter: false,
-    },
+    controls: createControls(),
     state: createState(columns),
     gearbox: createGearboxState(),
     drive: {

@@ -19,8 +19,8 @@ import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../
 import { createReadout } from '../readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
 import type { SimulatedCar } from '../simulated-car.ts';
-import type { Controls } from '../vehicle-types.ts';
-import type { Placement } from '../vehicle.ts';
+import { createControls } from '../controls.ts';
+import type { Placement } from '../placement.ts';
 import { wholeCarWith, type WholeCar } from '../whole-car.ts';
 import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_RADPS } from './engine.ts';
 import { librerallyFromSetup } from './from-setup.ts';
@@ -88,16 +88,7 @@ export function createLibreRallyCarOf(
   const body = rigidBodyPort(rigid, (mass) => take(wholeCarWith(now, mass)));
   const watch = createBodyWatch(step_s);
   const readout = createReadout();
-  const controls: Controls = {
-    accelerator: 0,
-    brake: 0,
-    handbrake: 0,
-    steer: 0,
-    clutch: 0,
-    gear: 0,
-    automatic: false,
-    starter: false,
-  };
+  const controls = createControls();
   const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
   const sampleColumns = createModelColumns({
     jounce_m: new Float64Array(WHEEL_COUNT),

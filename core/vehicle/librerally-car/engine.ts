@@ -4,7 +4,7 @@ import type { VehicleParams } from '../params.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import type { LibreRallyCar } from '../librerally/car.ts';
 import { ENGINE_TORQUE_NM } from '../librerally/car.ts';
-import type { Controls } from '../vehicle-types.ts';
+import type { Controls } from '../controls.ts';
 
 /** docs/sources/librerally-model.md section 5, read but never checked against the original. */
 const LEAST_THROTTLE = 0.05;

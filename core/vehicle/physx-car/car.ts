@@ -29,8 +29,8 @@ import {
 import { createReadout } from '../readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
 import { PUSH_SIZE, type SimulatedCar } from '../simulated-car.ts';
-import type { Controls } from '../vehicle-types.ts';
-import type { Placement } from '../vehicle.ts';
+import { createControls, type Controls } from '../controls.ts';
+import type { Placement } from '../placement.ts';
 import { physxBody } from './body.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
@@ -65,16 +65,7 @@ export function createPhysxCar(
   const readout = createReadout();
   const { aero } = params;
   const impulse = new Float64Array(PUSH_SIZE);
-  const controls: Controls = {
-    accelerator: 0,
-    brake: 0,
-    handbrake: 0,
-    steer: 0,
-    clutch: 0,
-    gear: 0,
-    automatic: false,
-    starter: false,
-  };
+  const controls = createControls();
   const { wheels } = vehicle;
   const columns = createModelColumns({
     jounce_m: wheels.jounce,

@@ -1,5 +1,5 @@
 import { computeRotation } from '../body.ts';
-import type { Triple } from '../set-up/build-params.ts';
+import type { Triple } from '../triple.ts';
 import { ORIENTATION, POSITION, VELOCITY, type PhysxVehicle } from '../vehicle.ts';
 
 const rotation = new Float64Array(9);

@@ -1,4 +1,4 @@
-import type { Triple } from '../set-up/build-params.ts';
+import type { Triple } from '../triple.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
 /** Place of a wheel in the actor: its centre, and its rotation as a quaternion (x, y, z, w). */

@@ -1,4 +1,4 @@
-import type { Triple } from '../set-up/build-params.ts';
+import type { Triple } from '../triple.ts';
 import { wheelGroundReport, type WheelGroundReport } from '../queries/query-report.ts';
 import { wheelPose, type WheelPose } from './wheel-pose.ts';
 import type { PhysxVehicle } from '../vehicle.ts';

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../../contract/errors.ts';
-import type { Triple } from './build-params.ts';
+import type { Triple } from '../triple.ts';
 import type { GroundPlanes, PhysxGround } from '../queries/ground.ts';
 import type { PhysxParams } from '../params.ts';
 import type { StartState } from '../place.ts';

@@ -1,3 +1,4 @@
+import type { Triple } from '../triple.ts';
 import {
   BODY_DEFAULTS,
   differentialDefaults,
@@ -20,8 +21,6 @@ import type {
   WheelParams,
 } from '../params.ts';
 import { cuboidInertia, sprungMasses, suspensionRates, wheelInertia } from './setup-helpers.ts';
-
-export type Triple = readonly [number, number, number];
 
 /** A wheel as it is measured: its centre at rest in the actor's frame (right, up, forward), kg, m, rad, Nm. */
 export interface WheelDescription {

@@ -1,0 +1,1 @@
+export type Triple = readonly [number, number, number];
