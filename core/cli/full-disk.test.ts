@@ -82,7 +82,7 @@ describe('the command line on a disk that is full', () => {
     for (const { code, text } of results.slice(5)) {
       expect(code).toBe(1);
       expect(text).toContain(
-        `The disk with ${path} is full (0 kB free). What was stored is kept. Free space`,
+        `The disk with ${path} is full (0 kB free). Stored data are kept. Free space`,
       );
     }
   });

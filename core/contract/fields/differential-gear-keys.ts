@@ -27,7 +27,7 @@ function outputKey(output: 0 | 1): DifferentialKey {
       : field(
           'differential',
           `${block}.${name}`,
-          `Output ${output} drives`,
+          `Connected to output ${output}`,
           'int',
           '1',
           'ours',

@@ -4,15 +4,21 @@ import { layoutWords } from '../layout-words.ts';
 import { layoutNode, panelsOf } from './layout.ts';
 import { panelSpec } from './panels.ts';
 
-/** Version of the form below; a file of a later one is refused by name. */
+/** Version of the form below; a file of a later version is refused with a message. */
 export const WORKSHEET_VERSION = 1;
 
-/** What a worksheet file and the database hold: panels by their keys, and where they stand; undefined for none at all. */
+/**
+ * Content of a worksheet file and of the database: panels by their keys, and their layout; undefined for none
+ * at all.
+ */
 export const worksheet = z
   .object({
     racebench: z.literal('worksheet'),
     version: z.literal(WORKSHEET_VERSION),
-    panels: z.record(z.string().min(1, 'is no key of a panel').max(100, 'is too long a key'), panelSpec),
+    panels: z.record(
+      z.string().min(1, 'is not a key of a panel').max(100, 'is too long for a key'),
+      panelSpec,
+    ),
     layout: layoutNode.optional(),
   })
   .superRefine(({ panels, layout }, context) => {
@@ -20,7 +26,7 @@ export const worksheet = z
     const seen = new Set<string>();
     const add = (message: string): void => context.addIssue({ code: 'custom', path: ['layout'], message });
     for (const key of placed) {
-      if (seen.has(key)) add(`${key} stands in two places`);
+      if (seen.has(key)) add(`${key} is placed twice`);
       else if (panels[key] === undefined) add(`${key} is placed but not described`);
       seen.add(key);
     }
@@ -31,7 +37,7 @@ export type Worksheet = z.infer<typeof worksheet>;
 export const worksheetName = z.string().trim().min(1).max(80);
 
 /**
- * Reads a worksheet file. Gives what is wrong with it in words, by its place in the file: 'panels.a.kind: ...'.
+ * Reads a worksheet file. Returns its faults in words, with their position in the file: 'panels.a.kind: ...'.
  */
 export function readWorksheet(text: string): { readonly sheet: Worksheet } | { readonly problems: string[] } {
   let value: unknown;
@@ -41,7 +47,7 @@ export function readWorksheet(text: string): { readonly sheet: Worksheet } | { r
     return { problems: [error instanceof Error ? error.message : String(error)] };
   }
   const head = z.object({ racebench: z.literal('worksheet'), version: z.number() }).safeParse(value);
-  if (!head.success) return { problems: ['It is no worksheet of Racebench.'] };
+  if (!head.success) return { problems: ['It is not a Racebench worksheet.'] };
   if (head.data.version !== WORKSHEET_VERSION)
     return {
       problems: [`It has version ${head.data.version}; this program reads version ${WORKSHEET_VERSION}.`],
