@@ -78,7 +78,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         const step = (gears[i - 1]?.ratio ?? 0) / ratio;
         return when(step > MOST_STEP, `gearbox.gear${i + 1}.ratio`, () => {
           const ceiling_radps = engineCeiling_radps(facts.params.engine);
-          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine goes on at ${rpm(ceiling_radps / step)}.`;
+          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine continues at ${rpm(ceiling_radps / step)}.`;
         });
       }),
   },
@@ -95,7 +95,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
           automatic && i > 0 && after_radps < down,
           'engine.shifting.shift_down_rpm',
           () =>
-            `Shifted up at ${rpm(up)} gear ${i + 1} goes on at ${rpm(after_radps)}, below the shift-down speed of ${rpm(down)}: the automatic keeps changing between gears ${i} and ${i + 1} for ever.`,
+            `Shifted up at ${rpm(up)} gear ${i + 1} continues at ${rpm(after_radps)}, below the shift-down speed of ${rpm(down)}: the automatic keeps changing between gears ${i} and ${i + 1}.`,
         );
       });
     },
@@ -176,7 +176,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         demand > MOST_DEMAND,
         'gearbox.gear1.ratio',
         () =>
-          `In first gear the engine asks ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
+          `In first gear the engine demands ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
       );
     },
   },
