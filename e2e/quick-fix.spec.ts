@@ -11,7 +11,7 @@ test('a mistyped key and a spring in N/mm are mended from the list, each as one 
   const list = page.getByRole('list', { name: 'Diagnostics' });
   const slip = list.getByRole('button', { name: /susp_front\.bump_rat has no known meaning/ });
   await slip.click();
-  await expect(list.getByText(/One or two letters away/)).toBeVisible();
+  await expect(list.getByText(/one or two letters away/)).toBeVisible();
   await list
     .getByRole('group', { name: 'Remedies' })
     .getByRole('button', { name: 'Rename to bump_rate' })

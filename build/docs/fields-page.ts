@@ -10,7 +10,7 @@ const HEAD = `# Keys of a car.ini
 
 Every key that Racebench knows, in the order of the form. \`racebench fields WORDS\` finds one on the command line.
 
-\`<n>\` is the number of a wheel (0 front left, 1 front right, 2 rear left, 3 rear right), other letters in angle brackets are numbers of gears, wings, bars and so on. Blocks \`diff0\` to \`diff2\` have the keys of the block \`differential\`. The templates \`susp_default\`, \`susp_front\`, \`susp_rear\`, \`wheel_front\`, \`wheel_rear\`, \`pacejka\` and \`skidding_default\` have the keys of what they stand for. "Game" marks a key that the simulation here does not read; it is kept and can be edited. A key that is not on this page is kept as it is and shown as text.
+\`<n>\` is the number of a wheel (0 front left, 1 front right, 2 rear left, 3 rear right), other letters in angle brackets are numbers of gears, wings, bars and so on. Blocks \`diff0\` to \`diff2\` have the keys of the block \`differential\`. The templates \`susp_default\`, \`susp_front\`, \`susp_rear\`, \`wheel_front\`, \`wheel_rear\`, \`pacejka\` and \`skidding_default\` have the keys of the blocks that they replace. "Game" marks a key that the simulation here does not read; it is kept and can be edited. Any other key is kept unchanged and shown as text.
 
 The page is written from the table in \`core/contract/setup-fields.ts\` by \`npm run docs\`.
 `;

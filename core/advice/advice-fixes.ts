@@ -9,27 +9,27 @@ import type { Finding } from './row.ts';
 
 type AdviceFix = (facts: CarFacts, finding: Finding) => readonly QuickFix[];
 
-/** Mean of bump and rebound over critical to come to: between road (0.2 to 0.4) and race cars (0.5 to 0.7). */
+/** Target damping ratio, mean of bump and rebound: between road (0.2 to 0.4) and race cars (0.5 to 0.7). */
 const GOOD_DAMPING = 0.35;
 /** Rebound over bump on road dampers (Dixon: about two). */
 const REBOUND_OVER_BUMP = 1.8;
-/** Capacity over the engine's greatest torque: clutches have 1.2 to 2 times. */
+/** Capacity over the engine's maximum torque: clutches have 1.2 to 2 times. */
 const CLUTCH_RESERVE = 1.5;
 const GOOD_SAMPLES = 20;
 
-/** Of the axle whose left corner the key names. */
+/** The axle whose left corner the key names. */
 function axleOf({ front, rear }: CarFacts, { key }: Finding): AxleFacts {
   return key.startsWith(`${rear.susp}.`) || key.startsWith(`${rear.wheel}.`) ? rear : front;
 }
 
-/** Both rates of an axle at a part of critical, in the usual share of bump and rebound. */
+/** Both rates of an axle for a damping ratio, in the usual share of bump and rebound. */
 export function dampingFix(facts: CarFacts, axle: AxleFacts, ratio = GOOD_DAMPING): QuickFix {
   const mean_Nspm = 2 * ratio * Math.sqrt(axle.spring_Npm * axle.sprung_kg);
   const bump_Nspm = (2 * mean_Nspm) / (1 + REBOUND_OVER_BUMP);
   const bump = setBoth(facts, axle, 'susp', 'bump_rate', bump_Nspm, '');
   const rebound = setBoth(facts, axle, 'susp', 'rebound_rate', bump_Nspm * REBOUND_OVER_BUMP, '');
   return {
-    label: `Damp the ${axle.title.toLowerCase()} with ${ratio} of critical`,
+    label: `Set ${axle.title.toLowerCase()} damping to ${ratio} of critical`,
     edits: [...bump.edits, ...rebound.edits],
   };
 }
@@ -45,14 +45,14 @@ const clutchFix: AdviceFix = (facts, { key }) => [
   setTo(facts, key, CLUTCH_RESERVE * peakTorque_Nm(facts), `${CLUTCH_RESERVE} times the engine`),
 ];
 
-/** Rate that leaves 20 steps a period, beside the other of spring and tyre. */
+/** Rate of spring or tyre, beside the other one, that gives 20 steps a period. */
 const samplesFix: AdviceFix = (facts, finding) => {
   const axle = axleOf(facts, finding);
   const most_Npm = axle.unsprung_kg * ((2 * Math.PI) / (GOOD_SAMPLES * MODELS.racebench.step_s)) ** 2;
   const isTyre = finding.key.endsWith('tire_rate');
   const left_Npm = most_Npm - (isTyre ? axle.spring_Npm : axle.tyre_Npm);
   if (!(left_Npm > 0)) return [];
-  // Three digits, rounded down.
+  // Rounded down: `setBoth` writes three digits.
   const rate_Npm = 0.995 * left_Npm;
   return [
     setBoth(
@@ -68,10 +68,10 @@ const samplesFix: AdviceFix = (facts, finding) => {
 
 const turnedRound: AdviceFix = (facts, { key }) => {
   const value = facts.car.values.get(key)?.value;
-  return typeof value === 'number' && value < 0 ? [setTo(facts, key, -value, 'without the minus')] : [];
+  return typeof value === 'number' && value < 0 ? [setTo(facts, key, -value, 'without the minus sign')] : [];
 };
 
-/** Who makes the remedies of a piece of advice; a figure that is only unusual has none. */
+/** Functions that make the remedies of a piece of advice; a figure that is only unusual has none. */
 const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
   'damping-low': (facts, finding) => [dampingFix(facts, axleOf(facts, finding))],
   'damping-above-critical': (facts, finding) => [dampingFix(facts, axleOf(facts, finding))],
@@ -90,20 +90,20 @@ const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
   'inertia-far-from-box': (facts, { key }) => {
     const axis = key.slice(-1);
     if (axis !== 'x' && axis !== 'y' && axis !== 'z') return [];
-    return [setTo(facts, key, Math.round(boxInertias_kgm2(facts)[axis]), 'that of the body’s box')];
+    return [setTo(facts, key, Math.round(boxInertias_kgm2(facts)[axis]), 'as for the body’s box')];
   },
   'wheel-inertia-impossible': spinFix,
   'wheel-inertia-low': spinFix,
   'optimal-slip-off-peak': (facts, finding) => {
     const axle = axleOf(facts, finding);
     const isAngle = finding.key.endsWith('optimal_slipangle');
-    return [setTo(facts, finding.key, isAngle ? axle.tyre.peakAngle_rad : axle.tyre.peakSlip, 'the peak')];
+    return [setTo(facts, finding.key, isAngle ? axle.tyre.peakAngle_rad : axle.tyre.peakSlip, 'at the peak')];
   },
   'curve-scaled-twice': (facts, { key }) => [setTo(facts, key, 1, 'the curve is in N m')],
   'clutch-slips': clutchFix,
   'clutch-far-stronger': clutchFix,
   'engine-braking-none': (facts, { key }) => {
-    // A quarter of the greatest torque at the highest speed (Heywood, ch. 13); the file counts revolutions.
+    // A quarter of the maximum torque at the highest speed (Heywood, ch. 13); the file has it per rev/s.
     const perRadps = (0.25 * peakTorque_Nm(facts)) / engineCeiling_radps(facts.params.engine);
     return [setTo(facts, key, 2 * Math.PI * perRadps, 'a quarter of the torque at the highest speed')];
   },

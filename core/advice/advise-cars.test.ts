@@ -44,7 +44,7 @@ describe('advice on wings', () => {
     expect(adviceWith(changedCar(WING), 'wing-without-effect')).toBeUndefined();
   });
 
-  // 3 times the wing: 1603 N of 10595 N; its place (-1.5 + 1.31) / 2.42 = -8 % of the way to the front axle
+  // 3 times the wing: 1603 N of 10595 N; its position (-1.5 + 1.31) / 2.42 = -8 % of the way to the front axle
   it('a rear wing behind the rear axle takes 8 % of its 15 % of the weight off the front axle', () => {
     const car = changedCar({ ...WING, 'aero.wing0.coeff_down': '6' });
     const message = adviceWith(car, 'downforce-off-balance')?.message;
@@ -113,7 +113,7 @@ describe('advice on engine and gears', () => {
   });
 
   // 3000 x 2.03 / 3.35 = 1818 rpm
-  it('PhysX changes for ever between 3000 rpm up and 2600 rpm down: second gear begins at 1818 rpm', () => {
+  it('PhysX keeps changing gear between 3000 rpm up and 2600 rpm down: second gear begins at 1818 rpm', () => {
     const car = changedCar({ 'engine.shifting.automatic': '1', 'engine.shifting.shift_up_rpm': '3000' });
     expect(adviceWith(car, 'shift-hunting', 'physx')?.message).toContain('1818 rpm');
     expect(adviceWith(car, 'shift-hunting')).toBeUndefined();
@@ -160,10 +160,10 @@ const EXPECTED: Record<RealCarName, readonly string[]> = {
 };
 
 describe.each(REAL_CAR_NAMES)('%s', (name) => {
-  it('gets the advice that its file was read to deserve', ({ skip }) => {
+  it('gets the advice found by reading its file by hand', ({ skip }) => {
     const file = realCarText(name);
     if (file === undefined) {
-      skip(`${name}: ../shared/reference/racer-cars is not there, the real car was not read`);
+      skip(`${name}: ../shared/reference/racer-cars is missing, so the real car was not read`);
       return;
     }
     const said = adviceOf(openCar(file.text, file.companions));
@@ -180,7 +180,7 @@ describe('the Alfa', () => {
   it('has front dampers of 8.91 and 2.92 times critical, in the line of its bump_rate', ({ skip }) => {
     const file = realCarText('alfa-gt-junior');
     if (file === undefined) {
-      skip('alfa-gt-junior: ../shared/reference/racer-cars is not there, the real car was not read');
+      skip('alfa-gt-junior: ../shared/reference/racer-cars is missing, so the real car was not read');
       return;
     }
     const said = adviceWith(openCar(file.text, file.companions), 'damping-above-critical');

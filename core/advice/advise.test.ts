@@ -10,7 +10,7 @@ import { CHASSIS_CASES } from './testing/chassis-cases.ts';
 import { DRIVE_CASES } from './testing/drive-cases.ts';
 
 describe('the table of advice', () => {
-  it('has one row for each code, and says what it holds for and where from', () => {
+  it('has one row for each code, with its validity and source', () => {
     expect(ADVICE.map((row) => row.code).sort()).toEqual(Object.keys(ADVICE_SEVERITY).sort());
     for (const row of ADVICE) {
       expect(row.validity.length, row.code).toBeGreaterThan(10);
@@ -23,7 +23,7 @@ describe('the table of advice', () => {
     }
   });
 
-  it('is told row by row in docs/advice.md', () => {
+  it('is listed row by row in docs/advice.md', () => {
     const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'advice.md'), 'utf8');
     for (const { code } of ADVICE) expect(page, code).toContain(`| ${code} |`);
   });
@@ -75,7 +75,7 @@ describe('where advice points', () => {
     expect(line).toContain('k=4000');
   });
 
-  it('leads to the block where a key is left out', () => {
+  it('leads to the block where a key is missing', () => {
     const said = adviceWith(changedCar({ 'engine.braking_coeff': undefined }), 'engine-braking-none');
     expect(said).toMatchObject({ key: 'engine.braking_coeff' });
     expect(said?.line).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ describe('where advice points', () => {
 });
 
 describe('the models', () => {
-  it('PhysX advice of a game at 60 Hz is none for a race car at 1 kHz, and the other way round', () => {
+  it('advice for PhysX games at 60 Hz is not given for a race car at 1 kHz, nor the reverse', () => {
     const car = changedCar({ 'susp_front.bump_rate': '5000', 'susp_front.rebound_rate': '9000' });
     const racebench = adviceOf(car).map((d) => d.code);
     const physx = adviceOf(car, 'physx').map((d) => d.code);

@@ -16,7 +16,7 @@ function isFor(row: AdviceRow, choice: AdviceChoice): boolean {
   return choice === 'all' || row.models.includes(choice);
 }
 
-/** Where the value stands that counts for the key, else the block it would stand in. */
+/** Position of the value that is used for the key, or of the block it belongs in. */
 export function placeOfKey(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
   const value = car.values.get(key);
   if (value !== undefined && value.line > 0) return { line: value.line, column: value.column };
@@ -44,15 +44,15 @@ function diagnosticOf(facts: CarFacts, row: AdviceRow, finding: Finding): Diagno
   };
 }
 
-/** Keys of what a car with a motor in each wheel does not have. */
+/** Keys that a car with a motor in each wheel does not have. */
 const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
 
 /**
- * What is to be said about how a car will drive in a model: every row of {@link ADVICE} that is for the model and finds
- * something, in table order. Each statement has the numbers it rests on, and says what it holds for.
+ * Advice on how a car will drive in a model: every row of {@link ADVICE} that is for the model and finds
+ * something, in table order. Each diagnostic has the numbers it is based on and its validity.
  *
  * @param setup the car's setup
- * @param params the same, compiled: static loads and tyres come from it
+ * @param params the same, compiled: source of static loads and tyres
  */
 export function adviseCar(
   car: OpenCar,

@@ -7,7 +7,10 @@ import { degrees, percent, three } from './text.ts';
 const SPEED_MPS = 50;
 const MOST_OFF_BALANCE = 0.12;
 const LEAST_DOWNFORCE = 0.1;
-/** Drag area: road cars 0.5 to 0.9 m2, small racing cars from 0.3, formula cars with wings to 1.8 (Hucho; our limits). */
+/**
+ * Drag area: road cars 0.5 to 0.9 m2, small racing cars from 0.3, formula cars with wings up to 1.8 (Hucho;
+ * our limits).
+ */
 const LEAST_DRAG_AREA_M2 = 0.2;
 const MOST_DRAG_AREA_M2 = 2;
 /** Car tyres have 0.008 to 0.02 on asphalt (Gillespie, ch. 4). */
@@ -22,7 +25,7 @@ function wingForces_N({ params }: CarFacts, wing: number): { readonly down: numb
   };
 }
 
-/** Part of the wings' downforce that the front axle carries, by levers; drag's moment left out. */
+/** Share of the wings' downforce on the front axle, by levers; the moment of the drag is left out. */
 function frontDownforceShare({ params, rear, wheelbase_m }: CarFacts): number {
   let moment_Nm = 0;
   let sum_N = 0;
@@ -107,7 +110,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
         area_m2 < LEAST_DRAG_AREA_M2 || area_m2 > MOST_DRAG_AREA_M2,
         'aero.body.cx',
         () =>
-          `The drag area cx A is ${three(area_m2)} m² with the wings; road cars have 0.5 to 0.9. The air ${area_m2 < 1 ? 'hardly slows the car, and its top speed has no bound but its gears' : 'slows the car as it slows a lorry'}.`,
+          `The drag area cx A is ${three(area_m2)} m² with the wings; road cars have 0.5 to 0.9. The air ${area_m2 < 1 ? 'hardly slows the car, and its top speed is limited only by its gears' : 'slows the car like a lorry'}.`,
       );
     },
   },
@@ -126,13 +129,13 @@ export const AERO_ROWS: readonly AdviceRow[] = [
             true,
             key,
             () =>
-              `The ${name} tyres roll without resistance; car tyres have 0.008 to 0.02 of their load. The car hardly slows down by itself.`,
+              `The ${name} tyres have no rolling resistance; car tyres have 0.008 to 0.02 of their load. The car hardly slows down off the throttle.`,
           );
         return when(
           coefficient > MOST_ROLLING,
           key,
           () =>
-            `The ${name} tyres resist rolling with ${three(coefficient)} of their load; car tyres have 0.008 to 0.02. The car slows down as on sand.`,
+            `The ${name} tyres resist rolling with ${three(coefficient)} of their load; car tyres have 0.008 to 0.02. The car slows down as if on sand.`,
         );
       }),
   },

@@ -12,7 +12,7 @@ import { barKey } from './bars.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, speedText, three } from './text.ts';
 
-/** Rear limit over front limit below which the rear goes first beyond doubt. Our figure. */
+/** Rear limit over front limit below which the rear clearly slides first. Our figure. */
 const LEAST_REAR_PART = 0.97;
 const MOST_BAR_SHARE = 0.7;
 /** Softest family cars (Milliken and Milliken, ch. 16, table of roll gradients). */
@@ -30,14 +30,15 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         gradient < 0 ? Math.sqrt((GRAVITY_MPS2 * facts.wheelbase_m) / -gradient) : Infinity;
       return when(critical_mps < topSpeed(facts.params).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
         const { front, rear } = facts;
-        return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it does not run straight by itself.`;
+        return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it is unstable without steering.`;
       });
     },
   },
   {
     code: 'limit-oversteer',
     models: RACEBENCH,
-    validity: 'Steady bend without drive force and downforce, suspension as springs, bars and roll centres',
+    validity:
+      'Steady cornering without drive force and downforce, suspension as springs, bars and roll centres',
     source: 'Load transfer by axle, Milliken and Milliken, ch. 18; the limit of 3 % is our figure',
     find: (facts) => {
       const front_g = axleLimit_g(facts, facts.front);
@@ -47,7 +48,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         rear_g < LEAST_REAR_PART * front_g,
         barKey(facts, facts.rear),
         () =>
-          `In a steady bend the rear tyres give out at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the tail comes round. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the car spins. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
     },
   },
@@ -70,15 +71,15 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
     code: 'roll-gradient-high',
     models: RACEBENCH,
-    validity: 'Steady bend, springs, bars and tyres in series',
+    validity: 'Steady cornering, springs, bars and tyres in series',
     source:
       'Milliken and Milliken, ch. 16, roll gradients: 1.5 degrees per g race cars, 8.5 softest family cars',
     find: (facts) => {
       const gradient_deg = degrees(rollGradient_rad(facts));
       return when(gradient_deg > MOST_ROLL_DEG, `${facts.front.susp}.k`, () =>
         Number.isFinite(gradient_deg)
-          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m over the roll axis; the softest family cars roll ${MOST_ROLL_DEG}. Wheels reach their stops in bends.`
-          : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m over the roll axis it leans over by its own weight.`,
+          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MOST_ROLL_DEG}. Wheels reach their stops in corners.`
+          : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m above the roll axis it falls over under its own weight.`,
       );
     },
   },
@@ -92,7 +93,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         rollArm_m(facts) < 0,
         `${facts.front.susp}.roll_center.y`,
         () =>
-          `The roll axis lies ${three(-rollArm_m(facts))} m above the body's centre of gravity (roll centres ${three(facts.front.rollCentre_m)} m in front, ${three(facts.rear.rollCentre_m)} m at the rear over the road): the body leans into the bend.`,
+          `The roll axis is ${three(-rollArm_m(facts))} m above the body's centre of gravity (roll centres ${three(facts.front.rollCentre_m)} m in front, ${three(facts.rear.rollCentre_m)} m at the rear above the road): the body leans into the corner.`,
       ),
   },
 ];

@@ -7,7 +7,7 @@ export function suspensionRoll_Nmprad(axle: AxleFacts): number {
   return (axle.spring_Npm / 2 + axle.bar_Npm) * axle.track_m ** 2;
 }
 
-/** Height of the body's centre of gravity over the roll axis. */
+/** Height of the body's centre of gravity above the roll axis. */
 export function rollArm_m({ params }: CarFacts): number {
   return rollBalance(params).rollArm_m;
 }
@@ -24,7 +24,7 @@ function transferPerG_N({ params }: CarFacts, axle: AxleFacts): number {
 }
 
 /**
- * Lateral acceleration in g at which an axle's two tyres give their most, by the load transfer of springs, bar and roll
+ * Lateral acceleration in g at the grip limit of an axle, with the load transfer of springs, bar and roll
  * centre (Milliken and Milliken, ch. 18). Neither drive nor downforce.
  */
 export function axleLimit_g(facts: CarFacts, axle: AxleFacts): number {

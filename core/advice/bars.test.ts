@@ -32,13 +32,13 @@ describe('anti-roll bars of an axle', () => {
     ]);
   });
 
-  it('have the spring’s key and no remedy on an axle without one', () => {
+  it('have the spring’s key and no remedy on an axle without a bar', () => {
     const facts = factsOf({ ...TURNED, 'antirollbar.count': '1' });
     expect(barKey(facts, facts.front)).toBe('susp0.k');
     expect(stiffenBars(facts, [facts.front], 1.3, '')).toEqual([]);
   });
 
-  it('hold the body at 2 degrees less than before with all bars the same times stiffer, whatever their order', () => {
+  it('reduce the roll by 2 degrees with all bars stiffer by one factor, whatever their order', () => {
     const facts = factsOf({ ...TURNED, ...SOFT });
     const wished_rad = rollBalance(facts.params).gradient_rad - (2 * Math.PI) / 180;
     const factor = barFactorForRoll(facts, wished_rad) ?? Number.NaN;
@@ -52,7 +52,7 @@ describe('anti-roll bars of an axle', () => {
     expect(rollBalance(stiffer.params).gradient_rad).toBeCloseTo(wished_rad, 5);
   });
 
-  it('cannot hold a body that eight times their rate leaves leaning by more', () => {
+  it('have no remedy where eight times their rate is not enough', () => {
     const facts = factsOf(SOFT);
     expect(barFactorForRoll(facts, 0.001)).toBeUndefined();
     const { gradient_rad } = rollBalance(facts.params);

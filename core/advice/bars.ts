@@ -5,7 +5,7 @@ import type { AxleFacts, CarFacts } from './facts.ts';
 import { setting, withUnit } from './remedies.ts';
 import { three } from './text.ts';
 
-/** Beyond it the bars do not mend a car that leans. Our figure. */
+/** Maximum factor; a car that still rolls too much needs more than bars. Our figure. */
 const MOST_FACTOR = 8;
 
 /** Key of the first bar of an axle; of its spring where it has none. */
@@ -14,7 +14,7 @@ export function barKey({ setup }: CarFacts, axle: AxleFacts): string {
   return bar === undefined ? `${axle.susp}.k` : barRateKey(bar);
 }
 
-/** Makes every bar of these axles `factor` times as stiff; nothing where they have none. */
+/** Makes every bar of these axles `factor` times as stiff; empty where they have none. */
 export function stiffenBars(
   facts: CarFacts,
   axles: readonly AxleFacts[],
@@ -41,8 +41,8 @@ function rollWithBars_rad({ params }: CarFacts, factor: number): number {
 }
 
 /**
- * What all bars have to be multiplied by for this roll per g; springs and the ratio of the bars stay. Undefined where no
- * factor up to 8 does it, as without bars.
+ * Factor on all bars that gives this roll per g; springs and the ratio of the bars stay. Undefined where a
+ * factor up to 8 is not enough, or without bars.
  */
 export function barFactorForRoll(facts: CarFacts, most_rad: number): number | undefined {
   if (!(rollWithBars_rad(facts, MOST_FACTOR) <= most_rad)) return undefined;

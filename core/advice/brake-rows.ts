@@ -20,7 +20,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
         rearLocks_g < frontLocks_g && full_g > rearLocks_g,
         `${facts.front.wheel}.braking_factor`,
         () =>
-          `${percent(frontShare)} of the brake force is in front; ${percent(idealFrontShare)} would lock both axles together. The rear wheels lock first, at ${three(rearLocks_g)} g and ${percent(rearLocks_g / full_g)} of the pedal, and the car turns round.`,
+          `${percent(frontShare)} of the brake force is in front; ${percent(idealFrontShare)} would lock both axles together. The rear wheels lock first, at ${three(rearLocks_g)} g and ${percent(rearLocks_g / full_g)} of the pedal, and the car spins.`,
       );
     },
   },
@@ -35,7 +35,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
         frontLocks_g < rearLocks_g && full_g > frontLocks_g && frontLocks_g < LEAST_EFFICIENCY * friction,
         `${facts.front.wheel}.braking_factor`,
         () =>
-          `${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both axles together: the front locks at ${three(frontLocks_g)} g, ${percent(frontLocks_g / friction)} of what the tyres hold.`,
+          `${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both axles together: the front locks at ${three(frontLocks_g)} g, ${percent(frontLocks_g / friction)} of what the tyres can hold.`,
       );
     },
   },
@@ -77,7 +77,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
   {
     code: 'handbrake-weak',
     models: RACEBENCH,
-    validity: 'Standing load on friction 1',
+    validity: 'Static load on friction 1',
     source: `Handbrake torque against friction x load x radius; ${cite('physxGuide')}: the handbrake is the stronger brake`,
     find: ({ rear }) => {
       const needed_Nm = rear.tyre.brakingFriction * rear.load_N * rear.rollingRadius_m;

@@ -1,7 +1,7 @@
 import { brakeBalance, type BrakeBalance } from '../vehicle/brake-balance.ts';
 import type { CarFacts } from './facts.ts';
 
-/** The brake balance on friction 1, with the tyres' friction of the static load. */
+/** Brake balance on friction 1, with the tyres' friction at the static load. */
 export function brakeFacts(facts: CarFacts): BrakeBalance {
   const { front, rear, weight_N, height_m, wheelbase_m, frontShare } = facts;
   return brakeBalance({

@@ -14,12 +14,12 @@ const MOST_STEP = 2.1;
 const LEAST_LAUNCH_G = 0.2;
 const MOST_DEMAND = 2.5;
 const MOST_SPARE = 1.3;
-/** Lateral acceleration of an everyday bend for the unloading of the inner wheel. Our figure. */
+/** Lateral acceleration of everyday cornering, which unloads the inner wheel. Our figure. */
 const BEND_G = 0.5;
 
 const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
 
-/** A free axle differential gives its inner wheel in a bend more than that holds. */
+/** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
 function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
   const { kind, place, block } = differential;
   if (kind !== 'free' || place === 'centre') return [];
@@ -29,13 +29,13 @@ function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: num
   const inner_N = Math.max(0, axle.load_N - transfer_N);
   const wheels_Nm = peakTorque_Nm(facts) * overallRatio(facts.params, gear) * axleShare(facts, index);
   const force_N = wheels_Nm / axle.rollingRadius_m / 2;
-  // The side force takes its part of the friction circle.
+  // The lateral force uses its share of the friction circle.
   const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
   return when(
     force_N > held_N,
     `${block}.type`,
     () =>
-      `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; in a bend of ${BEND_G} g the inner one holds ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more than it.`,
+      `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; cornering at ${BEND_G} g the inner one can hold ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more force than the inner one.`,
   );
 }
 
@@ -47,7 +47,7 @@ function openSalisbury(differential: DifferentialSetup): readonly Finding[] {
     powerRatio <= 1 && coastRatio <= 1 && differential.preload_Nm === 0,
     `${differential.block}.power_angle`,
     () =>
-      `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open one.`,
+      `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open differential.`,
   );
 }
 
@@ -78,7 +78,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         const step = (gears[i - 1]?.ratio ?? 0) / ratio;
         return when(step > MOST_STEP, `gearbox.gear${i + 1}.ratio`, () => {
           const ceiling_radps = engineCeiling_radps(facts.params.engine);
-          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine goes on at ${rpm(ceiling_radps / step)}.`;
+          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine continues at ${rpm(ceiling_radps / step)}.`;
         });
       }),
   },
@@ -95,7 +95,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
           automatic && i > 0 && after_radps < down,
           'engine.shifting.shift_down_rpm',
           () =>
-            `Shifted up at ${rpm(up)} gear ${i + 1} goes on at ${rpm(after_radps)}, below the shift-down speed of ${rpm(down)}: the automatic changes between gears ${i} and ${i + 1} for ever.`,
+            `Shifted up at ${rpm(up)} gear ${i + 1} continues at ${rpm(after_radps)}, below the shift-down speed of ${rpm(down)}: the automatic keeps changing between gears ${i} and ${i + 1}.`,
         );
       });
     },
@@ -128,14 +128,14 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         gear <= last - 2,
         `gearbox.gear${last}.ratio`,
         () =>
-          `The car is fastest in gear ${gear}, at ${speedText(speed_mps)}; gears ${gear + 1} to ${last} give less force than drag and rolling resistance take (${three(roadLoad_N(facts.params, speed_mps))} N there).`,
+          `The car is fastest in gear ${gear}, at ${speedText(speed_mps)}; gears ${gear + 1} to ${last} give less force than drag and rolling resistance need (${three(roadLoad_N(facts.params, speed_mps))} N there).`,
       );
     },
   },
   {
     code: 'limiter-ends-speed',
     models: RACEBENCH,
-    validity: 'Level road, no wind; short gearing for a tight course is no fault',
+    validity: 'Level road, no wind; short gearing is right for a tight course',
     source:
       'Full-throttle force against drag and rolling resistance, Gillespie, ch. 4; the limit of 30 % is our figure',
     find: (facts) => {
@@ -145,7 +145,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         spare_N > (MOST_SPARE - 1) * load_N,
         `${facts.setup.differentials[0].block}.ratio`,
         () =>
-          `The engine's highest speed ends the run at ${speedText(speed_mps)} with ${three(spare_N)} N to spare over a road load of ${three(load_N)} N: a longer final drive is faster.`,
+          `The engine reaches its maximum speed at ${speedText(speed_mps)} with ${three(spare_N)} N to spare over a road load of ${three(load_N)} N: a longer final drive is faster.`,
       );
     },
   },
@@ -161,14 +161,14 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         launch < LEAST_LAUNCH_G,
         byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
         () =>
-          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
+          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres cannot hold more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one accelerate ${three(facts.mass_kg)} kg`}.`,
       );
     },
   },
   {
     code: 'wheelspin-from-rest',
     models: RACEBENCH,
-    validity: 'Full throttle in first gear on friction 1, load transfer of the launch counted in',
+    validity: 'Full throttle in first gear on friction 1, with the load transfer of the launch',
     source: `${cite('physxGuide')}, wheels that spin too much under acceleration; the limit of 2.5 is our figure`,
     find: (facts) => {
       const demand = tractionDemand(facts, 1);
@@ -176,14 +176,14 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         demand > MOST_DEMAND,
         'gearbox.gear1.ratio',
         () =>
-          `In first gear the engine asks ${three(demand)} times what the driven tyres hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
+          `In first gear the engine demands ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
       );
     },
   },
   {
     code: 'inner-wheel-spins',
     models: RACEBENCH,
-    validity: 'Open differential, second gear, a bend of 0.5 g',
+    validity: 'Open differential, second gear, cornering at 0.5 g',
     source: `${cite('physxGuide')}, wheels that spin too much when cornering; Milliken and Milliken, ch. 20`,
     find: (facts) =>
       facts.setup.differentials.flatMap((differential, n) => innerWheel(facts, differential, n)),

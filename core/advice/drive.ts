@@ -6,7 +6,7 @@ export function drivenAxle({ front, rear }: CarFacts): AxleFacts {
   return front.isDriven ? front : rear;
 }
 
-/** Share of the gearbox torque, at the wheels, that a differential of the setup passes on to its axle. */
+/** Share of the gearbox torque, at the wheels, that a differential passes on to its axle. */
 export function axleShare({ setup }: CarFacts, index: number): number {
   const centre = setup.differentials[2];
   if (centre === undefined) return 1;
@@ -19,15 +19,16 @@ export function peakTorque_Nm({ params }: CarFacts): number {
 
 export const isFourWheelDriven = ({ front, rear }: CarFacts): boolean => front.isDriven && rear.isDriven;
 
-/** On all driven wheels, standing. */
+/** Force on all driven wheels, at rest. */
 export function drivenLoad_N(facts: CarFacts): number {
   const { front, rear } = facts;
   return 2 * (isFourWheelDriven(facts) ? front.load_N + rear.load_N : drivenAxle(facts).load_N);
 }
 
 /**
- * What the driven tyres hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in front (Gillespie, ch. 2).
- * Of four driven wheels the load transfer cancels; the most they hold, with a centre differential that lets both axles.
+ * Force that the driven tyres can hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in
+ * front (Gillespie, ch. 2). With four driven wheels the load transfer cancels, provided that a centre
+ * differential allows both axles their maximum.
  */
 export function held_N(facts: CarFacts): number {
   const { front, rear } = facts;
@@ -42,14 +43,14 @@ export function held_N(facts: CarFacts): number {
   return Math.min(facts.weight_N * friction, shift < 1 ? standing_N / (1 - shift) : Infinity);
 }
 
-/** Largest force of a gear at the road over what the driven tyres hold in a launch. */
+/** Maximum force of a gear at the road over what the driven tyres can hold in a launch. */
 export function tractionDemand(facts: CarFacts, gear: number): number {
   const force_N =
     (peakTorque_Nm(facts) * overallRatio(facts.params, gear)) / drivenAxle(facts).rollingRadius_m;
   return force_N / held_N(facts);
 }
 
-/** Acceleration from rest in first gear: engine or tyres, whichever gives less, in g. */
+/** Acceleration from rest in first gear, limited by engine or tyres, in g. */
 export function launch_g(facts: CarFacts): number {
   return (held_N(facts) * Math.min(1, tractionDemand(facts, 1))) / facts.weight_N;
 }

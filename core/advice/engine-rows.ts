@@ -5,7 +5,10 @@ import { drivenAxle, peakTorque_Nm, revTime_s } from './drive.ts';
 import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './row.ts';
 import { percent, three } from './text.ts';
 
-/** Mass that the engine's inertia stands for in first gear; 0.0025 N^2 is 0.5 of the mass at 14 to one (Gillespie, ch. 2). */
+/**
+ * Equivalent mass of the engine's inertia in first gear; 0.0025 N^2 is 0.5 of the mass at 14 to one
+ * (Gillespie, ch. 2).
+ */
 const MOST_EQUIVALENT = 1;
 const MOST_REV_TIME_S = 2.5;
 /** Friction and pumping at high speed are about a quarter of the torque (Heywood, ch. 13). */
@@ -30,7 +33,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         equivalent_kg > MOST_EQUIVALENT * facts.mass_kg,
         'engine.inertia.engine',
         () =>
-          `Engine inertia of ${three(inertia_kgm2)} kg m² stands for ${three(equivalent_kg)} kg in first gear (${three(ratio)} to one), beside ${three(facts.mass_kg)} kg of car: most of the torque goes into the engine itself.`,
+          `Engine inertia of ${three(inertia_kgm2)} kg m² is equivalent to ${three(equivalent_kg)} kg in first gear (${three(ratio)} to one), beside ${three(facts.mass_kg)} kg of car: most of the torque goes into the engine itself.`,
       );
     },
   },
@@ -59,8 +62,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       when(
         params.engine.brakingCoefficient_Nmsprad === 0,
         'engine.braking_coeff',
-        () =>
-          'The engine has no braking torque: with the accelerator released the car rolls on as in neutral.',
+        () => 'The engine has no braking torque: with the accelerator released the car coasts as in neutral.',
       ),
   },
   {
@@ -77,7 +79,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         braking_Nm > MOST_BRAKING * peak_Nm,
         'engine.braking_coeff',
         () =>
-          `At its highest speed the closed engine brakes with ${three(braking_Nm)} N m, ${percent(braking_Nm / peak_Nm)} of its greatest torque; friction and pumping take about a quarter. Lifting off in a low gear can lock the driven wheels.`,
+          `At its highest speed the closed engine brakes with ${three(braking_Nm)} N m, ${percent(braking_Nm / peak_Nm)} of its maximum torque; friction and pumping take about a quarter. Lifting off in a low gear can lock the driven wheels.`,
       );
     },
   },
@@ -94,7 +96,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         scale_Nm > 1 && most > MOST_CURVE,
         'engine.max_torque',
         () =>
-          `The torque curve goes up to ${three(most)} and is multiplied by ${three(scale_Nm)} N m: the engine gives ${three(peakTorque_Nm(facts))} N m. A curve in N m wants engine.max_torque=1.`,
+          `The torque curve goes up to ${three(most)} and is multiplied by ${three(scale_Nm)} N m: the engine gives ${three(peakTorque_Nm(facts))} N m. A curve in N m needs engine.max_torque=1.`,
       );
     },
   },
@@ -102,7 +104,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     code: 'clutch-slips',
     models: RACEBENCH,
     validity: 'Dry clutch with a torque limit',
-    source: 'Capacity against the engine’s greatest torque; clutches have 1.2 to 2 times it',
+    source: 'Capacity against the engine’s maximum torque; clutches have 1.2 to 2 times it',
     find: (facts) => {
       const capacity_Nm = facts.params.clutchMaxTorque_Nm;
       const peak_Nm = peakTorque_Nm(facts);
@@ -126,7 +128,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         capacity_Nm > MOST_CLUTCH * peak_Nm,
         'clutch.max_torque',
         () =>
-          `The clutch holds ${three(capacity_Nm)} N m, ${three(capacity_Nm / peak_Nm)} times the engine's ${three(peak_Nm)} N m: it bites hard, and a shift jerks the driveline with up to ${three(capacity_Nm)} N m.`,
+          `The clutch holds ${three(capacity_Nm)} N m, ${three(capacity_Nm / peak_Nm)} times the engine's ${three(peak_Nm)} N m: it engages harshly, and a shift jerks the driveline with up to ${three(capacity_Nm)} N m.`,
       );
     },
   },

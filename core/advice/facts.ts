@@ -11,7 +11,7 @@ import type { PhysxParams } from '../vehicle/physx/params.ts';
 import { physxFromSetup } from '../vehicle/physx-car/from-setup.ts';
 import { tyreFacts, type TyreFacts } from '../vehicle/wheel-tyre-facts.ts';
 
-/** One axle by the mean of its two corners; a row about differing sides looks at the setup itself. */
+/** One axle, as the mean of its two corners; a row about differing sides reads the setup itself. */
 export interface AxleFacts {
   readonly title: 'Front' | 'Rear';
   /** Wheel indices. */
@@ -23,7 +23,7 @@ export interface AxleFacts {
   /** Distance of the axle from the centre of gravity. */
   readonly arm_m: number;
   readonly track_m: number;
-  /** Of one tyre, standing. */
+  /** Static load of one tyre. */
   readonly load_N: number;
   /** Carried by one corner. */
   readonly sprung_kg: number;
@@ -34,23 +34,23 @@ export interface AxleFacts {
   readonly rebound_Nspm: number;
   /** Per side, for a difference of the two lengths. */
   readonly bar_Npm: number;
-  /** Length standing, and the stops. */
+  /** Static length, and the stops. */
   readonly length_m: number;
   readonly shortest_m: number;
   readonly longest_m: number;
   readonly free_m: number;
   readonly radius_m: number;
   readonly rollingRadius_m: number;
-  /** Over the road. */
+  /** Height above the road. */
   readonly rollCentre_m: number;
   readonly braking_Nm: number;
   readonly handbraking_Nm: number;
   readonly isDriven: boolean;
-  /** Of the left wheel. */
+  /** The left wheel's. */
   readonly tyre: TyreFacts;
 }
 
-/** What the rows look at: the open car, the car compiled for a run, and figures that several rows need. */
+/** Input of the rows: the open car, the car compiled for a run, and figures that several rows need. */
 export interface CarFacts {
   readonly car: OpenCar;
   readonly setup: Setup;
@@ -60,13 +60,13 @@ export interface CarFacts {
   readonly axles: readonly [AxleFacts, AxleFacts];
   readonly mass_kg: number;
   readonly weight_N: number;
-  /** Centre of gravity of the whole car, wheels included, over the road. */
+  /** Centre of gravity of the whole car, wheels included, above the road. */
   readonly height_m: number;
   readonly wheelbase_m: number;
   readonly frontShare: number;
-  /** True where the file has the key itself or by a template. */
+  /** True where the file has the key itself or through a template. */
   readonly has: (key: string) => boolean;
-  /** The car in the terms of the PhysX guide, with its own sub-steps at 60 Hz; made when it is first asked for. */
+  /** The car in the terms of the PhysX guide, with the guide's sub-steps at 60 Hz; computed on first use. */
   readonly physx: () => PhysxParams;
 }
 
@@ -142,7 +142,7 @@ export function bodyFrequency_Hz(axle: AxleFacts): number {
   return naturalFrequency_Hz(axle.spring_Npm, axle.sprung_kg);
 }
 
-/** Body on spring and tyre in series: what the driver feels. */
+/** Body on spring and tyre in series: the frequency that the driver feels. */
 export function rideFrequency_Hz(axle: AxleFacts): number {
   const rate_Npm = (axle.spring_Npm * axle.tyre_Npm) / (axle.spring_Npm + axle.tyre_Npm);
   return naturalFrequency_Hz(rate_Npm, axle.sprung_kg);

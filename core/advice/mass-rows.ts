@@ -30,7 +30,7 @@ function boxFindings(facts: CarFacts): readonly Finding[] {
       facts.has(key) && (part < LEAST_BOX_PART || part > MOST_BOX_PART),
       key,
       () =>
-        `${name} inertia is ${three(has)} kg m², ${three(part)} times that of the body's box (${three(of)} kg m² with ${three(mass_kg)} kg): the car ${turn} ${part < 1 ? 'faster' : 'more slowly'} than one of its size.`,
+        `${name} inertia is ${three(has)} kg m², ${three(part)} times that of the body's box (${three(of)} kg m² with ${three(mass_kg)} kg): the car ${turn} ${part < 1 ? 'faster' : 'more slowly'} than a car of its size.`,
     );
   });
 }
@@ -95,7 +95,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
   {
     code: 'weight-to-one-side',
     models: ENGINE_MODELS,
-    validity: 'Cars for bends to both sides',
+    validity: 'Cars for left and right corners',
     source: 'Static moments; the limit of 2 % is our figure',
     find: ({ front, params, weight_N }) => {
       const loads = params.rest.wheelLoad_N;
@@ -105,7 +105,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
         most > MOST_SIDE_SHARE,
         `${front.susp}.x`,
         () =>
-          `${percent(most)} of the weight stands on the ${left > 0.5 ? 'left' : 'right'} wheels: the car pulls to ${left > 0.5 ? 'the left' : 'the right'} under braking, and corners differently to each side.`,
+          `${percent(most)} of the weight is on the ${left > 0.5 ? 'left' : 'right'} wheels: the car pulls to ${left > 0.5 ? 'the left' : 'the right'} under braking and corners differently to each side.`,
       );
     },
   },

@@ -19,11 +19,11 @@ describe('advice of the PhysX guide and for its step', () => {
   });
 
   // 40000 (190 / 208)^2 = 33376 N s/m: 33376 / 60 / 288.52 = 1.93; 0.25 x 288.52 x 60 = 4328; 0.25 x 288.52 / 33376 s
-  it('dampers of 40000 N s/m come to 1.93 of 0.25 sprung masses a step and are held to 4330 N s/m', () => {
+  it('dampers of 40000 N s/m come to 1.93 of 0.25 sprung masses a step and are limited to 4330 N s/m', () => {
     const hard = { 'susp_front.bump_rate': '40000', 'susp_front.rebound_rate': '40000' };
     const message = physx('physx-damper-held', hard)?.message;
     expect(message).toContain('give c h / m = 1.93 at 60 Hz');
-    expect(message).toContain('hold them to 4330 N s/m; a step of 2.16 ms');
+    expect(message).toContain('limit them to 4330 N s/m; a step of 2.16 ms');
     const less = { 'susp_front.bump_rate': '5000', 'susp_front.rebound_rate': '5000' };
     expect(physx('physx-damper-held', less)).toBeUndefined();
   });

@@ -6,17 +6,19 @@ import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
-/** The guide's game step; one sub-step from 5 m/s up, three below (docs/sources/physx-model.md, section 2). */
+/**
+ * The guide's game step; one sub-step from 5 m/s up, three below (docs/sources/physx-model.md, section 2).
+ */
 export const GAME_STEP_S = 1 / 60;
 const GUIDE = `${cite('physxGuide')}, for games at 60 Hz`;
-/** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it asks for 5. */
+/** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it requires 5. */
 const LEAST_ALPHA = 5;
 const GUIDE_RATIOS = [0.8, 1.2] as const;
 const GUIDE_STEER_DEG = [30, 90] as const;
 const MOST_FRICTION = 2;
 const LEAST_DROOP_ERROR = 0.1;
 
-/** A corner of the axle as the PhysX run has it: spring and tyre in series, the wheel's mass on the spring. */
+/** A corner of the axle in a PhysX run: spring and tyre in series, the wheel's mass on the spring. */
 interface GuideCorner {
   readonly spring_Npm: number;
   readonly damper_Nspm: number;
@@ -52,7 +54,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
         const alpha = Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
         return when(Math.round(100 * alpha) < 100 * LEAST_ALPHA, `${axle.susp}.k`, () => {
           const substeps = Math.ceil(LEAST_ALPHA / alpha);
-          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide asks for ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with the guide's one the car may jitter.`;
+          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide requires ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with the guide's single sub-step the car may jitter.`;
         });
       }),
   },
@@ -60,13 +62,13 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     code: 'physx-damper-held',
     models: PHYSX,
     validity: 'PhysX model at its game step of 1/60 s, mass of one corner',
-    source: `Gravity acts once a step, outside the sub-steps: runs hold c h / m to ${MOST_DAMPING} over the step`,
+    source: `Gravity acts once a step, outside the sub-steps: runs limit c h / m to ${MOST_DAMPING} over the step`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
         return when(damper_Nspm < wanted_Nspm, `${axle.susp}.bump_rate`, () => {
           const number = (wanted_Nspm * GAME_STEP_S) / sprung_kg;
-          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give c h / m = ${three(number)} at 60 Hz. Runs hold them to ${three(damper_Nspm)} N s/m; a step of ${three((1000 * MOST_DAMPING * sprung_kg) / wanted_Nspm)} ms keeps them whole.`;
+          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give c h / m = ${three(number)} at 60 Hz. Runs limit them to ${three(damper_Nspm)} N s/m; a step of ${three((1000 * MOST_DAMPING * sprung_kg) / wanted_Nspm)} ms needs no limit.`;
         });
       }),
   },
@@ -83,15 +85,14 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
           ratio < GUIDE_RATIOS[0] || ratio > GUIDE_RATIOS[1],
           `${axle.susp}.bump_rate`,
           () =>
-            `${axle.title} damping ratio is ${three(ratio)} (mean of bump and rebound, tyre in series); the guide starts from ${GUIDE_RATIOS[0]} to ${GUIDE_RATIOS[1]}. To it, the car is ${ratio < GUIDE_RATIOS[0] ? 'twitchy' : 'sluggish'}.`,
+            `${axle.title} damping ratio is ${three(ratio)} (mean of bump and rebound, tyre in series); the guide starts from ${GUIDE_RATIOS[0]} to ${GUIDE_RATIOS[1]}. By that measure the car is ${ratio < GUIDE_RATIOS[0] ? 'twitchy' : 'sluggish'}.`,
         );
       }),
   },
   {
     code: 'physx-droop-spring',
     models: PHYSX,
-    validity:
-      'PhysX model: spring force is m g at rest and grows by k per metre, whatever the free length is',
+    validity: 'PhysX model: spring force is m g at rest and grows by k per metre, whatever the free length',
     source: `${GUIDE}: k x droop = m g`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
@@ -119,7 +120,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
           Math.max(sideways, lengthwise) > MOST_FRICTION,
           facts.has(key) ? key : `${axle.wheel}.pacejka.a2`,
           () =>
-            `${axle.title} tyres have a friction of ${three(sideways)} without slip and ${three(lengthwise)} at their peak; the guide takes values above ${MOST_FRICTION} for a sign of unphysical data.`,
+            `${axle.title} tyres have a friction of ${three(sideways)} without slip and ${three(lengthwise)} at their peak; the guide takes values above ${MOST_FRICTION} as a sign of unphysical data.`,
         );
       }),
   },
@@ -127,7 +128,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     code: 'physx-steer-guide',
     models: PHYSX,
     validity: `${GUIDE}; real cars have 30 to 45 degrees, race cars 15 to 25`,
-    source: `${GUIDE}: greatest steer angle 30 to 90 degrees`,
+    source: `${GUIDE}: maximum steer angle 30 to 90 degrees`,
     find: (facts) => {
       const lock_deg = degrees(facts.physx().wheels.maxSteer[facts.front.left] ?? 0);
       return when(

@@ -4,7 +4,7 @@ import { unitSymbol } from '../units/suffixes.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { three } from './text.ts';
 
-/** Where the value of a key stands: a template serves both sides, so one edit changes both. */
+/** Key under which a value is written: a template serves both sides, so one edit changes both. */
 function placeOf({ car }: CarFacts, key: string): string {
   const value = car.values.get(key);
   return value === undefined || value.origin === 'default' ? key : value.sourceKey;
@@ -15,7 +15,7 @@ export interface NewValue {
   readonly text: string;
 }
 
-/** One remedy that sets keys where they stand; of two keys in one place the first counts. */
+/** One remedy that sets keys where they are written; of two keys with one template the first is used. */
 export function setting(facts: CarFacts, label: string, values: readonly NewValue[]): QuickFix {
   const edits = new Map<string, CarEdit>();
   for (const { key, text } of values) {
@@ -25,7 +25,7 @@ export function setting(facts: CarFacts, label: string, values: readonly NewValu
   return { label, edits: [...edits.values()] };
 }
 
-/** The number with its unit, as people read it. */
+/** The number with its unit symbol. */
 export function withUnit(text: string, key: string): string {
   const symbol = unitSymbol(fieldForKey(key)?.unit ?? '1');
   return symbol === '' ? text : `${text} ${symbol}`;

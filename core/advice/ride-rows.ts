@@ -5,11 +5,11 @@ import { percent, three } from './text.ts';
 
 const CLASSES =
   'Giaraffa, Springs and Dampers part 1 (OptimumG): 0.5 to 1.5 Hz road cars, 1.5 to 2 Hz touring cars, 3 to 5 Hz with high downforce';
-/** Softest road cars; below it a wheel sinks more than 0.39 m under the weight it carries. */
+/** Softest road cars; below it the static deflection of a spring exceeds 0.39 m. */
 const LEAST_RIDE_HZ = 0.8;
-/** Between touring cars and high downforce; Formula SAE cars without wings lie at 2.5 to 3.5 Hz. */
+/** Between touring cars and high downforce; Formula SAE cars without wings have 2.5 to 3.5 Hz. */
 const MOST_RIDE_HZ = 3.5;
-/** Downforce over weight at 50 m/s from which stiff springs have a reason. Our figure. */
+/** Downforce over weight at 50 m/s that justifies stiff springs. Our figure. */
 const HIGH_DOWNFORCE = 0.2;
 const DOWNFORCE_SPEED_MPS = 50;
 /** Front ride frequency below which a car is sprung for comfort. Our figure, between road and touring cars. */
@@ -24,7 +24,7 @@ function critical_Nspm(axle: AxleFacts): number {
   return 2 * Math.sqrt(axle.spring_Npm * axle.sprung_kg);
 }
 
-/** Mean damping over critical of the wheel between tyre and spring. */
+/** Mean damping ratio of the wheel between tyre and spring. */
 function wheelRatio(axle: AxleFacts): number {
   const mean_Nspm = (axle.bump_Nspm + axle.rebound_Nspm) / 2;
   return dampingRatio(mean_Nspm, axle.spring_Npm + axle.tyre_Npm, axle.unsprung_kg);
@@ -35,7 +35,9 @@ const LEAST_DAMPING = 0.15;
 const CRITICAL = 1;
 /** Bump rates are at most the rebound rates, on road dampers about half (Dixon, The Shock Absorber Handbook). */
 const MOST_BUMP_SHARE = 1.2;
-/** Wheel hop that rings for more than three periods loses the road. Our figure: exp(-2 pi 0.1 3) = 0.15. */
+/**
+ * A wheel hop that rings for more than three periods costs road contact. Our figure: exp(-2 pi 0.1 3) = 0.15.
+ */
 const LEAST_HOP_DAMPING = 0.1;
 /** Semi-implicit Euler puts the frequency off by (2 pi / samples)^2 / 24: 0.4 % with 20. */
 const LEAST_SAMPLES = 20;
@@ -51,7 +53,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
         const ride_Hz = rideFrequency_Hz(axle);
         return when(ride_Hz < LEAST_RIDE_HZ, `${axle.susp}.k`, () => {
           const sag_m = 9.81 / (2 * Math.PI * ride_Hz) ** 2;
-          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz; the softest road cars have ${LEAST_RIDE_HZ} Hz. The springs sag ${three(sag_m)} m under the weight, and load changes move the body as far.`;
+          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz; the softest road cars have ${LEAST_RIDE_HZ} Hz. The springs deflect by ${three(sag_m)} m under the weight, and load changes move the body as much.`;
         });
       }),
   },
@@ -112,7 +114,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
         const key = bump > rebound ? `${axle.susp}.bump_rate` : `${axle.susp}.rebound_rate`;
         return when(meanRatio(axle) > CRITICAL, key, () => {
           const lag_s = (axle.bump_Nspm + axle.rebound_Nspm) / 2 / axle.spring_Npm;
-          return `${axle.title} dampers are ${three(bump)} times critical in bump and ${three(rebound)} times in rebound (critical is ${three(critical_Nspm(axle))} N s/m): the body creeps back in about ${three(lag_s)} s and bumps go straight into it. Race cars have 0.5 to 0.7.`;
+          return `${axle.title} dampers are ${three(bump)} times critical in bump and ${three(rebound)} times in rebound (critical is ${three(critical_Nspm(axle))} N s/m): the body takes about ${three(lag_s)} s to settle, and bumps pass straight into it. Race cars have 0.5 to 0.7.`;
         });
       }),
   },
@@ -161,7 +163,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
           samples < LEAST_SAMPLES,
           key,
           () =>
-            `${axle.title} wheels swing at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * params.step_s)} ms a period, of ${LEAST_SAMPLES} that are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
+            `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * params.step_s)} ms a period; ${LEAST_SAMPLES} are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
         );
       }),
   },

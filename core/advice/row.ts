@@ -1,27 +1,29 @@
 import type { AdviceCode, AdviceModel } from '../contract/advice.ts';
 import type { CarFacts } from './facts.ts';
 
-/** What one row has to say about one place of the car. */
+/** One finding of a row about one key of the car. */
 export interface Finding {
-  /** Key of the setting it is about. */
+  /** Key of the setting. */
   readonly key: string;
   /** The fact with its numbers and units, and what follows from it. */
   readonly message: string;
 }
 
-/** One piece of advice. Formula and threshold stand beside each row's function and in docs/advice.md. */
+/** One piece of advice. Formula and threshold are beside each row's function and in docs/advice.md. */
 export interface AdviceRow {
   readonly code: AdviceCode;
-  /** Vehicle models it is advice for: what they do differently, it does not hold for. */
+  /**
+   * Vehicle models to which the advice applies; it does not hold for models that compute this differently.
+   */
   readonly models: readonly AdviceModel[];
-  /** What it holds for, for people. */
+  /** Validity, for people. */
   readonly validity: string;
-  /** Document the rule or threshold is from; "our figure" where it is a judgement. */
+  /** Document of the rule or threshold; "our figure" where it is a judgement. */
   readonly source: string;
   readonly find: (facts: CarFacts) => readonly Finding[];
 }
 
-/** Settings that are as wrong in one model as in another. */
+/** For settings that are wrong in every model. */
 export const EVERY_MODEL: readonly AdviceModel[] = ['racebench', 'physx', 'librerally'];
 export const RACEBENCH: readonly AdviceModel[] = ['racebench'];
 export const PHYSX: readonly AdviceModel[] = ['physx'];

@@ -1,11 +1,11 @@
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, three } from './text.ts';
 
-/** Road cars turn in 10 to 12.5 m. Our figures. */
+/** Turning circles of road cars: 10 to 12.5 m. Our figures. */
 const MOST_CIRCLE_M = 14;
 /** Overall steering ratio: about 15 on cars (Gillespie, ch. 8), 10 and above on race cars. */
 const LEAST_RATIO = 8;
-/** Shorter ones, for the tightest courses, have ratios of 4 to 6. */
+/** Shorter cars, for the tightest courses, have ratios of 4 to 6. */
 const LEAST_WHEELBASE_M = 2;
 const LEAST_ACKERMANN = 0.98;
 
@@ -28,7 +28,7 @@ export const STEERING_ROWS: readonly AdviceRow[] = [
   {
     code: 'steering-quick',
     models: RACEBENCH,
-    validity: 'Cars with a wheelbase from 2 m up; runs go by the part of full lock and do not feel it',
+    validity: 'Cars with a wheelbase from 2 m up; runs use the share of full lock and are not affected',
     source: 'Overall ratio, Gillespie, ch. 8: about 15 on cars; the limit of 8 is our figure',
     find: ({ front, params, setup, has, wheelbase_m }) => {
       const lock_rad = params.wheels.steerLock_rad[front.right] ?? 0;
@@ -37,7 +37,7 @@ export const STEERING_ROWS: readonly AdviceRow[] = [
         has('steer.lock') && wheelbase_m >= LEAST_WHEELBASE_M && lock_rad > 0 && ratio < LEAST_RATIO,
         'steer.lock',
         () =>
-          `The steering wheel turns ${three(degrees(setup.steering.steeringWheelLock_rad))} degrees for ${three(degrees(lock_rad))} degrees at the wheels, a ratio of ${three(ratio)}; cars have about 15, race cars 10 to 14. In the game the car answers small movements of the hands strongly.`,
+          `The steering wheel turns ${three(degrees(setup.steering.steeringWheelLock_rad))} degrees for ${three(degrees(lock_rad))} degrees at the wheels, a ratio of ${three(ratio)}; cars have about 15, race cars 10 to 14. In the game the car reacts strongly to small movements of the steering wheel.`,
       );
     },
   },
@@ -51,7 +51,7 @@ export const STEERING_ROWS: readonly AdviceRow[] = [
       const outer_rad = params.wheels.steerLock_rad[front.left] ?? 0;
       return when(factor < LEAST_ACKERMANN && outer_rad > 0, `${front.wheel}.ackerman`, () => {
         const ideal_rad = Math.atan(1 / (1 / Math.tan(outer_rad) - front.track_m / wheelbase_m));
-        return `At full lock the inner front wheel turns ${three(degrees(outer_rad * factor))} degrees, less than the outer one with ${three(degrees(outer_rad))}; rolling without scrub asks for ${three(degrees(ideal_rad))}. In tight bends the front tyres fight each other.`;
+        return `At full lock the inner front wheel turns ${three(degrees(outer_rad * factor))} degrees, less than the outer one with ${three(degrees(outer_rad))}; rolling without scrub needs ${three(degrees(ideal_rad))}. In tight corners the front tyres work against each other.`;
       });
     },
   },

@@ -15,7 +15,7 @@ const MOST_DIFFERENCE = 0.01;
 
 type Pair = readonly [string, string, string, Float64Array];
 
-/** Settings that are alike on both sides of a car that drives straight. */
+/** Settings that are equal left and right on a car that drives straight. */
 function pairs({ params }: CarFacts): readonly Pair[] {
   const { corners, wheels } = params;
   return [
@@ -46,7 +46,9 @@ function sideFindings(facts: CarFacts, axle: AxleFacts): readonly Finding[] {
   });
 }
 
-/** Key of the shift that gives most: a9 and a10 in degrees through the stiffness, a12 and a13 in N. */
+/**
+ * Key of the shift with the largest effect: a9 and a10 in degrees through the stiffness, a12 and a13 in N.
+ */
 function pullKey(setup: Setup, axle: AxleFacts): string {
   const tyre = setup.corners[axle.left]?.tyre;
   const a = tyre?.model === 'pacejka89' ? tyre.a : [];
@@ -67,7 +69,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
   {
     code: 'toe-steers',
     models: EVERY_MODEL,
-    validity: 'Cars for bends to both sides',
+    validity: 'Cars for left and right corners',
     source: 'Mean heading of the two wheels; the limit of 0.05 degrees is our figure',
     find: ({ axles, params, wheelbase_m }) =>
       axles.flatMap((axle) => {
@@ -76,14 +78,14 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
         const mean_deg = degrees((left + right) / 2);
         return when(Math.abs(mean_deg) > MOST_AXLE_TOE_DEG, `${axle.wheel}.toe`, () => {
           const radius_m = wheelbase_m / Math.abs(Math.tan((left + right) / 2));
-          return `${axle.title} toe is ${three(degrees(left))} degrees left and ${three(degrees(right))} degrees right, positive to the left: together they steer ${three(mean_deg)} degrees, a bend of ${three(radius_m)} m without the driver. Toe of equal size has opposite signs.`;
+          return `${axle.title} toe is ${three(degrees(left))} degrees left and ${three(degrees(right))} degrees right, positive to the left: together they steer ${three(mean_deg)} degrees, a corner of ${three(radius_m)} m radius without the driver. Toe of equal size has opposite signs.`;
         });
       }),
   },
   {
     code: 'toe-large',
     models: EVERY_MODEL,
-    validity: 'Any car; real settings stay within half a degree',
+    validity: 'Any car; real settings are within half a degree',
     source: `${cite('physxGuide')}: more than a few degrees are best avoided; the limit of 2 is our figure`,
     find: ({ axles, params }) =>
       axles.flatMap((axle) => {
@@ -102,7 +104,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
     models: RACEBENCH,
     validity: "Pacejka '89 sets used unmirrored on both sides, as Racer does",
     source:
-      'Side force at zero slip angle (a8 to a13 with camber); the limit of 1 % of the load is our figure',
+      'Lateral force at zero slip angle (a8 to a13 with camber); the limit of 1 % of the load is our figure',
     find: ({ axles, params, setup }) =>
       axles.flatMap((axle) => {
         const sum_N = straightForce_N(params, axle.left) + straightForce_N(params, axle.right);
@@ -116,7 +118,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
   {
     code: 'sides-differ',
     models: RACEBENCH,
-    validity: 'Cars for bends to both sides',
+    validity: 'Cars for left and right corners',
     source: 'Left and right of an axle; the limit of 1 % is our figure',
     find: (facts) => facts.axles.flatMap((axle) => sideFindings(facts, axle)),
   },

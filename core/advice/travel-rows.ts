@@ -8,7 +8,7 @@ const bump_m = (axle: AxleFacts): number => axle.length_m - axle.shortest_m;
 const droop_m = (axle: AxleFacts): number => axle.longest_m - axle.length_m;
 const mm = (length_m: number): string => `${three(1000 * length_m)} mm`;
 
-/** Bump acceleration a suspension takes before its stop (Gillespie, ch. 5). */
+/** Bump acceleration that a suspension takes before its stop (Gillespie, ch. 5). */
 const LEAST_BUMP_G = 0.5;
 /** Formula SAE rules: 50.8 mm of wheel travel in all. */
 const LEAST_TRAVEL_M = 0.0508;
@@ -17,7 +17,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
   {
     code: 'rests-on-stop',
     models: ENGINE_MODELS,
-    validity: 'Static position on level ground, travel stops as the car.ini gives them',
+    validity: 'Static position on level ground, travel stops from the car.ini',
     source: `Static equilibrium; ${cite('physxGuide')}, troubleshooting of jittery vehicles, item 4`,
     find: ({ axles }) =>
       axles.flatMap((axle) => [
@@ -25,13 +25,13 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
           bump_m(axle) <= 0,
           `${axle.susp}.minlen`,
           () =>
-            `The ${axle.title.toLowerCase()} stands ${mm(-bump_m(axle))} inside its bump stop (length ${three(axle.length_m)} m, shortest ${three(axle.shortest_m)} m): the stop carries the car in place of the spring.`,
+            `The ${axle.title.toLowerCase()} suspension rests ${mm(-bump_m(axle))} inside its bump stop (length ${three(axle.length_m)} m, shortest ${three(axle.shortest_m)} m): the stop carries the car in place of the spring.`,
         ),
         ...when(
           droop_m(axle) <= 0,
           `${axle.susp}.maxlen`,
           () =>
-            `The ${axle.title.toLowerCase()} stands ${mm(-droop_m(axle))} beyond its droop stop (length ${three(axle.length_m)} m, longest ${three(axle.longest_m)} m): the wheel leaves the road in every dip.`,
+            `The ${axle.title.toLowerCase()} suspension rests ${mm(-droop_m(axle))} beyond its droop stop (length ${three(axle.length_m)} m, longest ${three(axle.longest_m)} m): the wheel leaves the road in every dip.`,
         ),
       ]),
   },
@@ -47,7 +47,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
           bump_m(axle) > 0 && reached_g < LEAST_BUMP_G,
           `${axle.susp}.minlen`,
           () =>
-            `The ${axle.title.toLowerCase()} meets its bump stop after ${mm(bump_m(axle))}, at ${three(1 + reached_g)} times its static load; ${1 + LEAST_BUMP_G} times is the least for a road. The stop is 8 times as stiff as the spring and takes load, so grip, from the other wheels.`,
+            `The ${axle.title.toLowerCase()} suspension meets its bump stop after ${mm(bump_m(axle))}, at ${three(1 + reached_g)} times its static load; ${1 + LEAST_BUMP_G} times is the minimum for a road. The stop is 8 times as stiff as the spring and takes load, and so grip, from the other wheels.`,
         );
       }),
   },
@@ -63,7 +63,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
           travel_m < LEAST_TRAVEL_M,
           `${axle.susp}.maxlen`,
           () =>
-            `The ${axle.title.toLowerCase()} has ${mm(travel_m)} of travel between its stops; Formula SAE asks for ${mm(LEAST_TRAVEL_M)}. Wheels reach a stop in bends and on bumps.`,
+            `The ${axle.title.toLowerCase()} suspension has ${mm(travel_m)} of travel between its stops; Formula SAE requires ${mm(LEAST_TRAVEL_M)}. Wheels reach a stop in corners and on bumps.`,
         );
       }),
   },

@@ -10,7 +10,7 @@ const LEAST_FRICTION = 0.3;
 /** Cornering stiffness per load and degree: 0.12 bias-ply, 0.16 to 0.2 radial (Gillespie, ch. 6), race tyres to 0.5. */
 const LEAST_STIFFNESS_PERDEG = 0.06;
 const MOST_STIFFNESS_PERDEG = 0.6;
-/** Force at the optimal slip of the file over the peak of its curve. Our figure. */
+/** Force at the optimal slip in the file over the peak of the curve. Our figure. */
 const LEAST_AT_OPTIMAL = 0.9;
 /** Static deflection over the radius: car tyres have 3 to 10 %. The limits are our figures. */
 const LEAST_DEFLECTION = 0.01;
@@ -33,7 +33,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         const most = Math.max(lateralFriction, brakingFriction);
         return when(most > MOST_FRICTION, frictionKey(facts, axle), () => {
           const scaled = scale === 1 ? '' : `, with friction_road of ${three(scale)}`;
-          return `${axle.title} tyres have a peak friction of ${three(lateralFriction)} sideways and ${three(brakingFriction)} lengthwise at their static load of ${three(axle.load_N)} N${scaled}; racing slicks have 1.4 to 1.8. Loads and speeds in bends are no real car's.`;
+          return `${axle.title} tyres have a peak friction of ${three(lateralFriction)} sideways and ${three(brakingFriction)} lengthwise at their static load of ${three(axle.load_N)} N${scaled}; racing slicks have 1.4 to 1.8. Cornering loads and speeds are unrealistic.`;
         });
       }),
   },
@@ -66,7 +66,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
           perDegree < LEAST_STIFFNESS_PERDEG || perDegree > MOST_STIFFNESS_PERDEG,
           `${axle.wheel}.pacejka.a3`,
           () =>
-            `${axle.title} tyres give ${three(perDegree)} of their load per degree of slip angle (${three(perDegree * axle.load_N)} N at ${three(axle.load_N)} N); road tyres give 0.12 to 0.2, race tyres up to 0.5. The car ${perDegree > 0.3 ? 'is nervous' : 'answers the steering late'}.`,
+            `${axle.title} tyres give ${three(perDegree)} of their load per degree of slip angle (${three(perDegree * axle.load_N)} N at ${three(axle.load_N)} N); road tyres give 0.12 to 0.2, race tyres up to 0.5. The car ${perDegree > 0.3 ? 'is nervous' : 'reacts late to the steering'}.`,
         );
       }),
   },
@@ -82,19 +82,19 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         const { peakAngle_rad, peakSlip, lateralAtOptimal, drivingAtOptimal } = axle.tyre;
         const slipKey = `${axle.wheel}.pacejka.optimal_slipratio`;
         const angleKey = `${axle.wheel}.pacejka.optimal_slipangle`;
-        const effect = 'Slip in a bend and slip along the road are weighed wrongly against each other.';
+        const effect = 'Lateral and longitudinal slip are combined with the wrong weights.';
         return [
           ...when(
             facts.has(slipKey) && drivingAtOptimal < LEAST_AT_OPTIMAL,
             slipKey,
             () =>
-              `${axle.title} tyres have their longitudinal peak at a slip ratio of ${three(peakSlip)}; optimal_slipratio says ${three(tyre.peakSlip)}, where they give ${percent(drivingAtOptimal)} of it. ${effect}`,
+              `${axle.title} tyres have their longitudinal peak at a slip ratio of ${three(peakSlip)}; optimal_slipratio is ${three(tyre.peakSlip)}, where they give ${percent(drivingAtOptimal)} of it. ${effect}`,
           ),
           ...when(
             facts.has(angleKey) && lateralAtOptimal < LEAST_AT_OPTIMAL,
             angleKey,
             () =>
-              `${axle.title} tyres have their lateral peak at ${three(peakAngle_rad)} rad (${three(degrees(peakAngle_rad))} degrees); optimal_slipangle says ${three(tyre.peakSlipAngle_rad)} rad, where they give ${percent(lateralAtOptimal)} of it. ${effect}`,
+              `${axle.title} tyres have their lateral peak at ${three(peakAngle_rad)} rad (${three(degrees(peakAngle_rad))} degrees); optimal_slipangle is ${three(tyre.peakSlipAngle_rad)} rad, where they give ${percent(lateralAtOptimal)} of it. ${effect}`,
           ),
         ];
       }),
@@ -132,7 +132,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
           part < LEAST_DEFLECTION || part > MOST_DEFLECTION,
           `${axle.wheel}.tire_rate`,
           () =>
-            `${axle.title} tyres are pressed in by ${three(1000 * deflection_m)} mm at their static load, ${percent(part)} of the radius; car tyres by 3 to 10 %. The wheel ${part < LEAST_DEFLECTION ? 'is hard as a steel wheel, and load jumps on every bump' : 'nearly stands on its rim'}.`,
+            `${axle.title} tyres are pressed in by ${three(1000 * deflection_m)} mm at their static load, ${percent(part)} of the radius; car tyres by 3 to 10 %. The wheel ${part < LEAST_DEFLECTION ? 'is as hard as a steel wheel, and the load jumps on every bump' : 'nearly rests on its rim'}.`,
         );
       }),
   },

@@ -26,13 +26,13 @@ const lay = (edits: NonNullable<AnalysisRow['remedy']>['edits']): AnalysisRow[] 
 };
 
 describe('the analysis of the coupe', () => {
-  it('has the frequency of a mass, not of a weight: 18 kN/m under 268.5 kg swing at 1.303 Hz', () => {
+  it('takes the frequency from mass, not weight: 18 kN/m under 268.5 kg oscillate at 1.303 Hz', () => {
     // sqrt(18000 / 268.5) / 2 pi = 1.3031; CarLab, with newtons for the mass, would say 0.416.
     expect(value('wheelSprungMass_kg', 'FL')).toBeCloseTo(268.5, 1);
     expect(value('cornerFrequency_Hz', 'FL')).toBeCloseTo(Math.sqrt(18_000 / 268.53) / (2 * Math.PI), 3);
   });
 
-  it('has the critical damping of the spring: 2 sqrt(18000 x 268.5) = 4397 N s/m, 1100 of it a quarter', () => {
+  it('has the critical damping of the spring: 2 sqrt(18000 x 268.5) = 4397 N s/m; 1100 N s/m are a quarter of it', () => {
     expect(value('criticalDamping_Nspm', 'FL')).toBeCloseTo(4397, -1);
     expect(value('cornerBumpDampingRatio', 'FL')).toBeCloseTo(0.25, 3);
   });
@@ -49,7 +49,7 @@ describe('the analysis of the coupe', () => {
     expect(remedy?.edits).toContainEqual({ kind: 'set', key: 'susp_front.k', valueText: '26790' });
   });
 
-  it('reaches the wished frequency and ratios once its suggestions are laid', () => {
+  it('reaches the target frequency and ratios once its suggestions are applied', () => {
     const springs = lay(row('wishedSpringRate_Npm').remedy?.edits ?? []);
     expect(value('cornerFrequency_Hz', 'FL', springs)).toBeCloseTo(1.5, 2);
     expect(value('cornerFrequency_Hz', 'RR', springs)).toBeCloseTo(1.65, 2);
@@ -59,11 +59,11 @@ describe('the analysis of the coupe', () => {
     expect(value('inertiaPart', 'yaw', box)).toBeCloseTo(1, 3);
   });
 
-  it('brakes both axles with one friction at 8 m/s²: 0.5336 + 0.8155 h / L in front, and lays torques of that part', () => {
+  it('brakes both axles with the same friction at 8 m/s²: 0.5336 + 0.8155 h / L in front, and suggests torques of that share', () => {
     const wished = value('wishedFrontBrakeShare');
     const rows = lay(row('wishedBraking_Nm').remedy?.edits ?? []);
     expect(value('frontBrakeShare', '', rows)).toBeCloseTo(wished, 3);
-    // The brake force stays: only its distribution is asked for.
+    // The brake force stays: only its distribution changes.
     expect(value('fullBraking_mps2', '', rows)).toBeCloseTo(value('fullBraking_mps2'), 2);
     expect(row('wishedBraking_Nm', rows).cells[0]?.value).toBeCloseTo(value('wishedBraking_Nm', 'front'), 0);
   });
@@ -74,7 +74,7 @@ describe('the analysis of the coupe', () => {
     expect(value('rollGradient_rad', '', rows)).toBeCloseTo(value('rollGradient_rad'), 3);
   });
 
-  it('is given blocks of its own where it has no bar: arb0 joins wheels 0 and 1, arb1 wheels 2 and 3', () => {
+  it('gets new blocks where it has no bar: arb0 joins wheels 0 and 1, arb1 wheels 2 and 3', () => {
     const bare = rowsOf(changedCar({ 'antirollbar.count': '0' }));
     expect(value('barShare', 'front', bare)).toBe(0);
     // Without bars the springs alone decide; one axle gets a bar.
@@ -93,7 +93,7 @@ describe('the analysis of the coupe', () => {
     expect(row('characteristicSpeed_mps', loose).cells[0]?.value).toBeUndefined();
   });
 
-  it('names a formula, a source and, for each number, keys of the table', () => {
+  it('gives a formula, a source and, for each number, keys of the table', () => {
     for (const { formula, source, cells, name, unit } of rowsOf()) {
       expect(formula.length, name).toBeGreaterThan(3);
       expect(source.length, name).toBeGreaterThan(3);
@@ -107,7 +107,7 @@ describe('the analysis of the coupe', () => {
 });
 
 describe('suggested rates', () => {
-  it('override on the wheels where all four take their spring from one template', () => {
+  it('override the spring on the wheels where one template serves all four', () => {
     const shared = { 'susp_front.k': undefined, 'susp_rear.k': undefined };
     const car = changedCar({ ...shared });
     const edits = row('wishedSpringRate_Npm', rowsOf(car)).remedy?.edits ?? [];
@@ -121,10 +121,10 @@ describe('suggested rates', () => {
 });
 
 describe.each(REAL_CAR_NAMES)('%s', (name) => {
-  it('still runs with each of its suggestions laid', ({ skip }) => {
+  it('still runs with each of its suggestions applied', ({ skip }) => {
     const real = realCarText(name);
     if (real === undefined) {
-      skip(`${name}: ../shared/reference/racer-cars is not there, the real car was not read`);
+      skip(`${name}: ../shared/reference/racer-cars is missing, so the real car was not read`);
       return;
     }
     for (const { remedy } of rowsOf(openCar(real.text, real.companions))) {
@@ -135,7 +135,7 @@ describe.each(REAL_CAR_NAMES)('%s', (name) => {
 });
 
 describe('figures for the command line', () => {
-  it('are those that are not derived already, without suggestions, and all finite', () => {
+  it('are those not among the derived figures, without suggestions, and all finite', () => {
     const figures = furtherFigures(rowsOf(), [
       { name: 'sprungMass_kg', label: '', value: 1, unit: 'kg', digits: 1 },
     ]);
@@ -147,7 +147,7 @@ describe('figures for the command line', () => {
     );
   });
 
-  it('are none of a car with errors', () => {
+  it('are empty for a car with errors', () => {
     expect(analyseCar(changedCar({ 'body.mass': '-1' }), USUAL_WISHES)).toBeUndefined();
   });
 });

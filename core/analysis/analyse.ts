@@ -22,7 +22,7 @@ const ROWS: readonly Analyse[] = [
   gearRows,
 ];
 
-/** Every figure of the Analyse view; undefined of a car that cannot run. */
+/** Every figure of the Analyse view; undefined for a car that cannot run. */
 export function analyseCar(car: OpenCar, wishes: AnalysisWishes): AnalysisRow[] | undefined {
   const { setup } = car;
   const params = setup === undefined ? undefined : compiledCar(setup);
@@ -31,7 +31,7 @@ export function analyseCar(car: OpenCar, wishes: AnalysisWishes): AnalysisRow[] 
   return ROWS.flatMap((rows) => rows(analysed));
 }
 
-/** The figures of the rows that `derived` does not have: suggestions, which wait for wishes, are left out. */
+/** The figures of the rows that are not in `derived`. Suggestions need targets and are left out. */
 export function furtherFigures(
   rows: readonly AnalysisRow[],
   derived: readonly DerivedFigure[],

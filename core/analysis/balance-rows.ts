@@ -7,7 +7,7 @@ import { rollBalance } from '../vehicle/roll-balance.ts';
 import { axleCells, carCell, type Analyse, type Axle } from './row.ts';
 
 const MILLIKEN = 'Milliken and Milliken, ch. 16 and 18 (core/vehicle/roll-balance.ts)';
-/** A figure without end is no number to show. */
+/** An infinite figure is not shown. */
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 export const rollRows: Analyse = ({ facts }) => {
@@ -25,10 +25,10 @@ export const rollRows: Analyse = ({ facts }) => {
   const transfer = (axle: Axle): number => of(axle).elasticPerG_N + of(axle).geometricPerG_N;
   return [
     { section: 'roll', name: 'rollStiffness_Nmprad', label: 'Roll stiffness, springs and bar', unit: 'Nmprad', digits: 0, formula: 'K = k t² / 2 + kb t²', source: MILLIKEN, cells: cells(suspension), remedy: undefined },
-    { section: 'roll', name: 'barShare', label: 'Part of the anti-roll bar in it', unit: '1', digits: 3, formula: 'kb t² / K', source: MILLIKEN, cells: cells((axle) => of(axle).bar_Nmprad / suspension(axle)), remedy: undefined },
-    { section: 'roll', name: 'rollStiffnessShare', label: 'Part of the axle in the car’s roll stiffness', unit: '1', digits: 3, formula: 'Ks = K Kt / (K + Kt) with the tyres; Ks / sum Ks', source: MILLIKEN, cells: cells((axle) => of(axle).total_Nmprad / total_Nmprad), remedy: undefined },
-    { section: 'roll', name: 'lateralTransfer_N', label: 'Lateral load transfer per g', unit: 'N', digits: 0, formula: '(E + G) / t: by roll and by the links', source: MILLIKEN, cells: cells(transfer), remedy: undefined },
-    { section: 'roll', name: 'lateralTransferShare', label: 'Part of the axle in the transfer', unit: '1', digits: 3, formula: 'transfer / sum of both', source: MILLIKEN, cells: cells((axle) => transfer(axle) / (transfer('front') + transfer('rear'))), remedy: undefined },
+    { section: 'roll', name: 'barShare', label: 'Share of the anti-roll bar in it', unit: '1', digits: 3, formula: 'kb t² / K', source: MILLIKEN, cells: cells((axle) => of(axle).bar_Nmprad / suspension(axle)), remedy: undefined },
+    { section: 'roll', name: 'rollStiffnessShare', label: 'Share of the axle in the car’s roll stiffness', unit: '1', digits: 3, formula: 'Ks = K Kt / (K + Kt) with the tyres; Ks / sum Ks', source: MILLIKEN, cells: cells((axle) => of(axle).total_Nmprad / total_Nmprad), remedy: undefined },
+    { section: 'roll', name: 'lateralTransfer_N', label: 'Lateral load transfer per g', unit: 'N', digits: 0, formula: '(E + G) / t: through roll and through the links', source: MILLIKEN, cells: cells(transfer), remedy: undefined },
+    { section: 'roll', name: 'lateralTransferShare', label: 'Share of the axle in the transfer', unit: '1', digits: 3, formula: 'transfer / sum of both', source: MILLIKEN, cells: cells((axle) => transfer(axle) / (transfer('front') + transfer('rear'))), remedy: undefined },
     { section: 'roll', name: 'rollGradient_rad', label: 'Roll per g', unit: 'rad', digits: 4, formula: 'φ = (sum F h + sum G Ks / Kt) / (sum Ks - ms g h)', source: MILLIKEN, cells: carCell(finite(roll.gradient_rad), 'susp0.k', 'susp2.k', 'susp0.roll_center.y'), remedy: undefined },
   ]; // prettier-ignore
 };
@@ -44,7 +44,7 @@ export const balanceRows: Analyse = ({ facts }) => {
     { section: 'balance', name: 'understeerGradient_rad', label: 'Understeer gradient, per g (below 0: oversteer)', unit: 'rad', digits: 5, formula: 'K = Wf / Cf - Wr / Cr, small slip angles', source: 'Gillespie, ch. 6', cells: carCell(finite(gradient_rad), ...tyres), remedy: undefined },
     { section: 'balance', name: 'characteristicSpeed_mps', label: 'Characteristic speed (understeer)', unit: 'mps', digits: 1, formula: 'v = sqrt(g L / K)', source: 'Gillespie, ch. 6', cells: carCell(speed(1), ...tyres), remedy: undefined },
     { section: 'balance', name: 'criticalSpeed_mps', label: 'Critical speed (oversteer)', unit: 'mps', digits: 1, formula: 'v = sqrt(g L / -K)', source: 'Gillespie, ch. 6', cells: carCell(speed(-1), ...tyres), remedy: undefined },
-    { section: 'balance', name: 'axleLimit_mps2', label: 'Side acceleration at which the tyres of the axle give their most', unit: 'mps2', digits: 2, formula: 'peak forces of both tyres at their shifted loads = m ay', source: `${MILLIKEN}; tyre curves at their loads, no downforce`, cells: axleCells(facts, (axle) => finite(axleLimit_g(facts, facts[axle]) * GRAVITY_MPS2), (n) => [`susp${n}.k`, `wheel${n}.pacejka.a1`]), remedy: undefined },
+    { section: 'balance', name: 'axleLimit_mps2', label: 'Lateral acceleration at the grip limit of the axle', unit: 'mps2', digits: 2, formula: 'peak forces of both tyres at their shifted loads = m ay', source: `${MILLIKEN}; tyre curves at their loads, no downforce`, cells: axleCells(facts, (axle) => finite(axleLimit_g(facts, facts[axle]) * GRAVITY_MPS2), (n) => [`susp${n}.k`, `wheel${n}.pacejka.a1`]), remedy: undefined },
   ]; // prettier-ignore
 };
 
@@ -55,8 +55,8 @@ export const brakeRows: Analyse = ({ facts }) => {
   const GILLESPIE = 'Gillespie, ch. 3';
   return [
     { section: 'brakes', name: 'frontBrakeShare', label: 'Brake force in front', unit: '1', digits: 3, formula: 'max_braking braking_factor / r, front over both', source: GILLESPIE, cells: carCell(brakes.frontShare, ...keys), remedy: undefined },
-    { section: 'brakes', name: 'idealFrontBrakeShare', label: 'Front part at which both axles lock together', unit: '1', digits: 3, formula: 'front weight + μ h / L', source: GILLESPIE, cells: carCell(brakes.idealFrontShare, ...keys), remedy: undefined },
-    { section: 'brakes', name: 'fullBraking_mps2', label: 'Deceleration of the full pedal if no wheel locked', unit: 'mps2', digits: 2, formula: 'sum of brake forces / mass', source: 'Newton', cells: carCell(brakes.full_g * GRAVITY_MPS2, ...keys), remedy: undefined },
+    { section: 'brakes', name: 'idealFrontBrakeShare', label: 'Front share at which both axles lock together', unit: '1', digits: 3, formula: 'front weight + μ h / L', source: GILLESPIE, cells: carCell(brakes.idealFrontShare, ...keys), remedy: undefined },
+    { section: 'brakes', name: 'fullBraking_mps2', label: 'Deceleration at full pedal if no wheel locks', unit: 'mps2', digits: 2, formula: 'sum of brake forces / mass', source: 'Newton', cells: carCell(brakes.full_g * GRAVITY_MPS2, ...keys), remedy: undefined },
     { section: 'brakes', name: 'lockUp_mps2', label: 'Deceleration at which the axle locks', unit: 'mps2', digits: 2, formula: 'μ b / (share - μ h / L), by the loads of the decelerating car', source: GILLESPIE, cells: axleCells(facts, (axle) => finite((axle === 'front' ? brakes.frontLocks_g : brakes.rearLocks_g) * GRAVITY_MPS2), lock), remedy: undefined },
   ]; // prettier-ignore
 };

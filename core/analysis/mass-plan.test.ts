@@ -24,9 +24,9 @@ const after = (plan: MassPlan, key: string): string | undefined =>
   plan.changes.find((change) => change.key === key)?.after;
 
 describe('plan of the weight ratio', () => {
-  it('moves 53.4 to 50 % in front by 90 mm, in the two templates that hold the places', () => {
+  it('moves 53.4 to 50 % in front by 90 mm, in the two templates that hold the positions', () => {
     const plan = planOf(planFrontShare(planned(), 0.5));
-    // (992 x 1.31 / 2.42 + 44) / 1080 = 53.8 % by rigid statics; the body stands nose down, 0.4 % less.
+    // (992 x 1.31 / 2.42 + 44) / 1080 = 53.8 % by rigid statics; the body rests nose down, 0.4 % less.
     expect(plan.before.frontShare).toBeCloseTo(0.534, 3);
     expect(plan.after.frontShare).toBeCloseTo(0.5, 4);
     expect(plan.shift.forward_m).toBeCloseTo((-0.0343 * 1080 * 2.42) / 992, 2);
@@ -51,13 +51,13 @@ describe('plan of the weight ratio', () => {
     expect((z ?? 0) - 0.2).toBeCloseTo(-plan.shift.forward_m, 4);
   });
 
-  it('changes nothing for the share the car has', () => {
+  it('changes nothing for the present share of the car', () => {
     const car = planned();
     const { before } = planOf(planFrontShare(car, 0.5));
     expect(planOf(planFrontShare(car, before.frontShare)).changes).toEqual([]);
   });
 
-  it.each([0, 0.02, 0.99, 1, Number.NaN])('refuses %f in front with the span that can be had', (share) => {
+  it.each([0, 0.02, 0.99, 1, Number.NaN])('refuses %f in front and names the possible range', (share) => {
     const answer = planFrontShare(planned(), share);
     expect('refusal' in answer && answer.refusal).toMatch(/can have [\d.]+ to [\d.]+ % in front/);
   });
@@ -100,7 +100,7 @@ describe('plan of masses in the car', () => {
     expect(left / (80 * 9.81)).toBeCloseTo(0.5 + 0.5 / 1.345, 1);
   });
 
-  it('takes back what it put in, to the digits of the file', () => {
+  it('removes what it added, to the digits of the file', () => {
     const car = planned();
     const plan = planOf(planMasses(car, [DRIVER]));
     const text = applyEdits(car.text, plan.edits);
@@ -131,7 +131,7 @@ describe('plan of masses in the car', () => {
     for (const [w, other] of [1, 0, 3, 2].entries()) expect(left[w]).toBeCloseTo(right[other] ?? 0, 6);
   });
 
-  it('refuses to take out more than the body weighs', () => {
+  it('refuses to remove more than the mass of the body', () => {
     const answer = planMasses(planned(), [{ ...DRIVER, mass_kg: -900 }]);
     expect(answer).toEqual({ refusal: 'body.mass would be -38 kg.' });
   });

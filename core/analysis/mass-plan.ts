@@ -30,9 +30,9 @@ function draw({ setup }: OpenCar): Drawn | undefined {
   return { setup, params, loads: wheelLoadsPicture(params) };
 }
 
-const NOT_RUNNABLE = 'The car has errors; a plan follows when they are gone';
+const NOT_RUNNABLE = 'The car has errors; correct them to get a plan';
 
-/** Reads the car again after the edits: what the plan shows is what its keys do. */
+/** Reads the car again after the edits, so that the plan shows their real effect. */
 function finished(
   planned: PlannedCar,
   before: WheelLoadsPicture,
@@ -46,7 +46,7 @@ function finished(
     const drawn = draw(car);
     if (drawn !== undefined) return { plan: { edits, changes, shift, before, after: drawn.loads, notes } };
     const error = car.diagnostics.find(({ severity }) => severity === 'error');
-    return { refusal: `The car could not run after it. ${error?.message ?? ''}`.trim() };
+    return { refusal: `The car could not run with this plan. ${error?.message ?? ''}`.trim() };
   } catch (error) {
     if (error instanceof RacebenchError) return { refusal: error.message };
     throw error;
@@ -62,14 +62,14 @@ function shifted(setup: Setup, forward_m: number): Setup {
   return { ...setup, corners: [move(fl), move(fr), move(rl), move(rr)] };
 }
 
-/** Nearest that the centre of gravity may come to an axle. */
+/** Minimum distance of the centre of gravity from an axle. */
 const LEAST_ARM_M = 0.02;
 const MOST_ROUNDS = 8;
 const SHARE_TOLERANCE = 1e-7;
 
 /**
- * Shift of the wheels along the car for a front share of the weight. Rigid statics give the first guess,
- * dS = ms / M ds / L; the secant then meets the equilibrium, in which body and springs take part.
+ * Shift of the wheels along the car for a front share of the weight. Rigid statics give the first guess, dS =
+ * ms / M ds / L; the secant method then finds the equilibrium with body and springs.
  */
 function shiftForShare({ setup, params, loads }: Drawn, frontShare: number): number {
   const perMetre = params.sprungMass_kg / (params.mass_kg * loads.wheelbase_m);
@@ -89,8 +89,8 @@ function shiftForShare({ setup, params, loads }: Drawn, frontShare: number): num
 }
 
 /**
- * CarLab's Modify (docs/sources/racer-format.md section 10): a front share of the weight by moving the centre of gravity, which is
- * the origin of the file, so that every place in it moves by one shift.
+ * CarLab's Modify (docs/sources/racer-format.md section 10): sets a front share of the weight by moving the
+ * centre of gravity. That is the origin of the file, so every position in it moves by one shift.
  */
 export function planFrontShare(planned: PlannedCar, frontShare: number): MassPlanAnswer {
   const drawn = draw(planned.car);
@@ -107,17 +107,17 @@ export function planFrontShare(planned: PlannedCar, frontShare: number): MassPla
       drawn.loads.frontShare - perMetre * (Math.min(-(x_m[2] ?? 0), -(x_m[3] ?? 0)) - LEAST_ARM_M);
     const most = drawn.loads.frontShare + perMetre * (Math.min(x_m[0] ?? 0, x_m[1] ?? 0) - LEAST_ARM_M);
     const span = `${(100 * least).toFixed(1)} to ${(100 * most).toFixed(1)} %`;
-    return { refusal: `With the mass between the axles this car can have ${span} in front.` };
+    return { refusal: `With the centre of gravity between the axles this car can have ${span} in front.` };
   }
   const shift = { left_m: 0, up_m: 0, forward_m: shiftForShare(drawn, frontShare) };
   const notes = [
-    'Roll centres are told from the mounts and stay. Inertias stay: the mass moves, how far it spreads is not known.',
+    'Roll centres are relative to the mounts and stay. Inertias stay too: the distribution of the mass is not known.',
     ...modelNote(planned.car),
   ];
   return finished(planned, drawn.loads, movePlaces(planned.car, shift), centreOf(shift), notes);
 }
 
-/** Places move one way, the centre of gravity within the car the other. */
+/** Positions move one way, the centre of gravity within the car the other. */
 const centreOf = ({ left_m, up_m, forward_m }: Shift): Shift => ({
   left_m: 0 - left_m,
   up_m: 0 - up_m,
@@ -131,10 +131,10 @@ function modelNote({ values }: OpenCar): string[] {
 }
 
 /**
- * Masses put into the sprung mass m at places r: c = sum mi ri / (m + sum mi); about the new centre the inertia is
- * I + sum mi (ri x)^2 - (m + sum mi) (c x)^2, with the two components across each axis (parallel axis theorem,
- * Goldstein, Classical Mechanics, section 5.3). A mass has no size of its own, and products of inertia are left out:
- * a car.ini has no key for them.
+ * Masses added to the sprung mass m at positions r: c = sum mi ri / (m + sum mi); about the new centre the
+ * inertia is I + sum mi (ri x)^2 - (m + sum mi) (c x)^2, with the two components across each axis (parallel
+ * axis theorem, Goldstein, Classical Mechanics, section 5.3). An added mass has no size, and products of
+ * inertia are left out: a car.ini has no key for them.
  */
 export function planMasses(planned: PlannedCar, masses: readonly PlacedMass[]): MassPlanAnswer {
   const drawn = draw(planned.car);
@@ -154,12 +154,12 @@ export function planMasses(planned: PlannedCar, masses: readonly PlacedMass[]): 
   const template = mirroredTemplate(planned.car);
   if (template !== undefined && Math.abs(c.left_m) > 5e-5)
     return {
-      refusal: `${template} gives the wheels of both sides their place, mirrored: a mass beside the middle needs a block susp<n> with its own x for each wheel.`,
+      refusal: `${template} sets the position of both wheels of the axle, mirrored: a mass off the centre line needs a block susp<n> with its own x for each wheel.`,
     };
   const square = (a: keyof Shift, b: keyof Shift): number =>
     masses.reduce((sum, mass) => sum + mass.mass_kg * (mass[a] ** 2 + mass[b] ** 2), 0) -
     sprung_kg * (c[a] ** 2 + c[b] ** 2);
-  // Of the file: x pitch about the axis to the left, y yaw, z roll.
+  // Axes of the file: x pitch about the axis to the left, y yaw, z roll.
   const { inertia_kgm2 } = setup.body;
   const inertias = [
     ['body.inertia.x', inertia_kgm2.y, inertia_kgm2.y + square('up_m', 'forward_m')],
@@ -181,7 +181,7 @@ export function planMasses(planned: PlannedCar, masses: readonly PlacedMass[]): 
   return finished(planned, loads, changes, c, notes);
 }
 
-/** A number of the file: where it stands, its text now and then. */
+/** A number of the file: its key, its text before and after. */
 function changed(car: OpenCar, key: string, before: number, after: number, digits: number): PlanChange {
   const value = car.values.get(key);
   const isThere = value !== undefined && value.origin !== 'default';

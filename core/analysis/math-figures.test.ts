@@ -7,7 +7,7 @@ describe('figures of the coupe for math channels', () => {
   const { setup } = openSampleCar('coupe-1974');
   const figures = setup === undefined ? {} : mathFigures(setup);
 
-  it('are those that expressions may ask for, every one a number', () => {
+  it('are those that expressions may use, every one a number', () => {
     expect(Object.keys(figures).sort()).toEqual(CAR_FIGURES.map(({ name }) => name).sort());
     for (const [name, value] of Object.entries(figures)) expect(value, name).toBeGreaterThan(0);
   });

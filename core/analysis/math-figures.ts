@@ -5,13 +5,13 @@ import { centreHeight_m } from '../vehicle/mass-height.ts';
 
 const at = (values: Float64Array, wheel: number): number => values[wheel] ?? Number.NaN;
 
-/** A value for each wheel, named as `car('name FL')` names it. */
+/** A value for each wheel, named as in `car('name FL')`. */
 const each = (name: string, values: Float64Array): Record<string, number> =>
   Object.fromEntries(WHEELS.map((wheel, w) => [`${name} ${wheel}`, at(values, w)]));
 
 /**
- * What math channels may ask of a car (CAR_FIGURES of core/math-channels), SI, as a run of it has them. A figure that the
- * car has not is left out; all of a car that cannot run.
+ * Figures of a car for math channels (CAR_FIGURES of core/math-channels), SI, as in a run. A figure that the
+ * car does not have is left out; all are for a car that cannot run.
  */
 export function mathFigures(setup: Setup): Readonly<Record<string, number>> {
   const params = compiledCar(setup);

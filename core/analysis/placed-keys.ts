@@ -10,13 +10,15 @@ export interface Shift {
   readonly forward_m: number;
 }
 
-/** Places of the file that are told from the centre of gravity; roll centres are told from the mount and stay. */
+/**
+ * Positions in the file relative to the centre of gravity. Roll centres are relative to the mount and stay.
+ */
 const POINTS = /^(susp\d+|breakable\d+|engine|steer|camera\d+[.]offset)[.]([xyz])$/;
 const VECTORS = /^aero[.](body|wing\d+)[.]center$/;
 /** A tenth of a millimetre. */
 const DIGITS = 4;
 
-/** A number as people write it: no more digits than asked for, no zeros behind. */
+/** A number with at most the given decimal places, without trailing zeros. */
 export function plainNumber(value: number, digits: number): string {
   const text = String(Number(value.toFixed(digits)));
   return text === '-0' ? '0' : text;
@@ -44,8 +46,8 @@ function movedVector(car: OpenCar, key: string, shift: Shift): PlanChange | unde
 }
 
 /**
- * All places of the file moved by one shift. Where several wheels take a value from one template it is changed there,
- * once. A place that the file does not have stays the default.
+ * All positions of the file moved by one shift. A template that serves several wheels is changed once. A
+ * position that the file does not have keeps its default.
  */
 export function movePlaces(car: OpenCar, shift: Shift): PlanChange[] {
   const changes = new Map<string, PlanChange>();
@@ -62,7 +64,7 @@ export function movePlaces(car: OpenCar, shift: Shift): PlanChange[] {
   return [...changes.values()];
 }
 
-/** The template that gives both wheels of an axle one `x`, mirrored: a shift to the side cannot be written there. */
+/** The template that gives both wheels of an axle one `x`, mirrored: it cannot hold a shift to one side. */
 export function mirroredTemplate(car: OpenCar): string | undefined {
   for (let number = 0; number < 4; number++) {
     const template = standInFor(car.document, `susp${number}.x`);

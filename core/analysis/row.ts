@@ -6,10 +6,10 @@ import type { CarEdit } from '../contract/car-edits.ts';
 import { WHEELS } from '../contract/wheels.ts';
 import { plainNumber } from './placed-keys.ts';
 
-/** A rate as people write it: four digits that count. */
+/** A rate rounded to four significant digits. */
 export const rateText = (rate: number): string => plainNumber(Number(rate.toPrecision(4)), 1);
 
-/** What the rows are made from. */
+/** Data that the rows are made from. */
 export interface Analysed {
   readonly facts: CarFacts;
   readonly wishes: AnalysisWishes;
@@ -50,8 +50,8 @@ export function wheelCells(
 }
 
 /**
- * Where a value of one wheel is to be written: where it stands, so that a template of the axle stays one; on the wheel
- * itself where wheels of the other axle take it from there too.
+ * The block in which a value of one wheel is written: the template of the axle where it has one, the wheel
+ * itself where wheels of the other axle share that template.
  */
 function placeFor(car: OpenCar, key: string, others: readonly string[]): string {
   const value = car.values.get(key);
@@ -60,7 +60,7 @@ function placeFor(car: OpenCar, key: string, others: readonly string[]): string 
   return isShared ? key : value.sourceKey;
 }
 
-/** Sets one value of the suspensions or wheels of each axle; a place that both sides use is set once. */
+/** Sets one value of the suspensions or wheels of each axle; a value that both sides share is set once. */
 export function setOnAxles(
   facts: CarFacts,
   family: 'susp' | 'wheel',

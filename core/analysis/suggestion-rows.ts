@@ -19,10 +19,10 @@ import {
 
 type SetEdit = Extract<CarEdit, { kind: 'set' }>;
 
-/** Bars that a car.ini may have. */
+/** Maximum number of bars in a car.ini. */
 const MOST_BARS = 8;
 
-/** Brake torques that use the friction of both axles alike at the wished deceleration. */
+/** Brake torques that use the friction of both axles alike at the target deceleration. */
 export const brakeSuggestions: Analyse = ({ facts, wishes }) => {
   const { frontShare, height_m, wheelbase_m, weight_N, setup } = facts;
   const { full_g } = brakeFacts(facts);
@@ -42,12 +42,15 @@ export const brakeSuggestions: Analyse = ({ facts, wishes }) => {
     setOnAxles(facts, 'wheel', 'max_braking', (axle) => rateText(torque(axle) / factor(axle)));
   const allKeys = AXLES.flatMap((axle) => keys(axleNumbers(facts, axle)[0]));
   return [
-    { section: 'brakes', name: 'wishedFrontBrakeShare', label: 'Front part of the brake force for the wished deceleration', unit: '1', digits: 3, formula: 'front weight + (a / g) h / L: both axles use the same friction; braking less the front locks first, braking more the rear', source: 'Gillespie, ch. 3; UN ECE R13-H wants the front axle first up to 0.8 g', cells: carCell(share, ...allKeys), remedy: undefined },
-    { section: 'brakes', name: 'wishedBraking_Nm', label: 'Brake torque of a wheel for it, with the brake force of now', unit: 'Nm', digits: 0, formula: 'T = share F r / 2; max_braking = T / braking_factor', source: 'Gillespie, ch. 3', cells: axleCells(facts, torque, keys), remedy: hasFactors ? { label: 'Set these brakes', edits: edits() } : undefined },
+    { section: 'brakes', name: 'wishedFrontBrakeShare', label: 'Front share of the brake force for the target deceleration', unit: '1', digits: 3, formula: 'front weight + (a / g) h / L: both axles use the same friction; at a lower deceleration the front locks first, at a higher one the rear', source: 'Gillespie, ch. 3; UN ECE R13-H requires the front axle to lock first up to 0.8 g', cells: carCell(share, ...allKeys), remedy: undefined },
+    { section: 'brakes', name: 'wishedBraking_Nm', label: 'Brake torque of a wheel for it, with the present brake force', unit: 'Nm', digits: 0, formula: 'T = share F r / 2; max_braking = T / braking_factor', source: 'Gillespie, ch. 3', cells: axleCells(facts, torque, keys), remedy: hasFactors ? { label: 'Set these brakes', edits: edits() } : undefined },
   ]; // prettier-ignore
 };
 
-/** The bars of an axle at this rate in all; a new block where it has none. `count` is of the blocks so far. */
+/**
+ * Bars that give an axle this rate in total; a new block where it has none. `count` is the number of blocks
+ * so far.
+ */
 function barEdits(facts: CarFacts, axle: Axle, rate_Npm: number, count: number): SetEdit[] {
   const bars = barsOfAxle(facts.setup.antiRollBars, facts[axle].left);
   const set = (key: string, valueText: string): SetEdit => ({ kind: 'set', key, valueText });
@@ -76,11 +79,11 @@ function setBars(facts: CarFacts, bars: BarRates): CarEdit[] {
     if (own.some((edit) => edit.key === 'antirollbar.count')) count++;
     edits.push(...own);
   }
-  // A count that is set twice is set once, to the last.
+  // A count that is set twice is set once, to the last value.
   return count > MOST_BARS ? [] : [...new Map(edits.map((edit) => [edit.key, edit])).values()];
 }
 
-/** Bars that give the front axle the wished part of the car's roll stiffness. */
+/** Bars that give the front axle the target share of the car's roll stiffness. */
 export const barSuggestions: Analyse = ({ facts, wishes }) => {
   const { front, rear } = rollBalance(facts.params);
   const bars = barsForShare(front, rear, wishes.frontRollShare);
@@ -97,6 +100,6 @@ export const barSuggestions: Analyse = ({ facts, wishes }) => {
     };
   });
   return [
-    { section: 'roll', name: 'wishedBarRate_Npm', label: 'Bar rate for the wished front part of the roll stiffness', unit: 'Npm', digits: 0, formula: 'Ks = part · sum Ks, kb = (Ks Kt / (Kt - Ks) - k t² / 2) / t²; the sum stays where springs alone are not more', source: 'Milliken and Milliken, ch. 16, turned round (core/vehicle/bars-for-share.ts)', cells, remedy: edits.length === 0 ? undefined : { label: 'Set these bars', edits } },
+    { section: 'roll', name: 'wishedBarRate_Npm', label: 'Bar rate for the target front share of the roll stiffness', unit: 'Npm', digits: 0, formula: 'Ks = part · sum Ks, kb = (Ks Kt / (Kt - Ks) - k t² / 2) / t²; the sum stays unless the springs alone exceed it', source: 'Milliken and Milliken, ch. 16, solved for the bar rate (core/vehicle/bars-for-share.ts)', cells, remedy: edits.length === 0 ? undefined : { label: 'Set these bars', edits } },
   ]; // prettier-ignore
 };

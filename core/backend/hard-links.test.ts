@@ -68,6 +68,6 @@ it('tracks, plans and exports say it too', async () => {
 
 it('is said in words that name the file and what the other names hold', () => {
   expect(unlinkedText(['a/car.ini'])).toBe(
-    'a/car.ini had other names on the disk (hard links). It is a file of its own now; the other names keep the old text.',
+    'a/car.ini had other names on the disk (hard links). It is now a separate file; the other names keep the old text.',
   );
 });

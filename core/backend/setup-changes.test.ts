@@ -60,7 +60,7 @@ describe('changes of a running car', () => {
       '900',
       'body.mass cannot change while the car runs; only the keys of its differentials can.',
     ],
-    ['differential.output0', '0', 'it says what the differential turns.'],
+    ['differential.output0', '0', 'it sets the wheels that the differential turns.'],
     ['differential.colour', 'red', 'There is no setting differential.colour.'],
     ['differential.preload', 'much', 'differential.preload'],
     ['differential.preload', '-5', 'differential.preload'],

@@ -81,9 +81,7 @@ describe('the command line on a disk that is full', () => {
     expect(results.slice(0, 5).map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
     for (const { code, text } of results.slice(5)) {
       expect(code).toBe(1);
-      expect(text).toContain(
-        `The disk with ${path} is full (0 kB free). What was stored is kept. Free space`,
-      );
+      expect(text).toContain(`The disk with ${path} is full (0 kB free). Stored data are kept. Free space`);
     }
   });
 

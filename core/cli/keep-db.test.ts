@@ -66,7 +66,7 @@ describe('racebench check-db', () => {
     expect(await checkDb(path, false, keptOutput().output)).toBe(1);
     const repaired = keptOutput();
     expect(await checkDb(path, true, repaired.output)).toBe(0);
-    expect(repaired.text()).toContain('The library as it was is kept as');
+    expect(repaired.text()).toContain('The original library is kept as');
     expect(await checkDb(path, false, keptOutput().output)).toBe(0);
   });
 

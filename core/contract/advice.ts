@@ -1,12 +1,12 @@
 import { MODEL_NAMES, type ModelName } from './models.ts';
 
-/** Vehicle models a piece of advice can be for. */
+/** Vehicle models that a piece of advice can apply to. */
 export const ADVICE_MODELS = MODEL_NAMES as [ModelName, ...ModelName[]];
 export type AdviceModel = ModelName;
 
 /**
- * Every piece of advice a car can get, with its severity: a warning where the car cannot work as it is meant to, else
- * a note. The rows, with formula, threshold, validity and source, are those of core/advice; docs/advice.md lists them.
+ * Every piece of advice with its severity: a warning where the car cannot work as intended, otherwise a note.
+ * The rows, with formula, threshold, validity and source, are in core/advice; docs/advice.md lists them.
  */
 export const ADVICE_SEVERITY = {
   // springs and dampers

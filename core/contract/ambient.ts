@@ -6,7 +6,7 @@ export interface Ambient {
   readonly road_K: number;
 }
 
-/** Where a run says nothing. */
+/** Defaults of a run. */
 export const USUAL_AMBIENT_DEGC = 25;
 export const USUAL_AMBIENT: Ambient = {
   air_K: toSI(USUAL_AMBIENT_DEGC, 'degC'),
@@ -15,7 +15,7 @@ export const USUAL_AMBIENT: Ambient = {
 
 interface AmbientRow {
   readonly label: string;
-  /** Range a run may ask for, degC: weather of this world, and the hottest roads in the sun. */
+  /** Temperature range of a run, degC: from cold weather to the hottest roads in the sun. */
   readonly min: number;
   readonly max: number;
   readonly help: string;
@@ -36,7 +36,7 @@ export const AMBIENT_ROWS: Readonly<Record<keyof Ambient, AmbientRow>> = {
   },
 };
 
-/** What a run asks for over what is usual. */
+/** Conditions of a run that differ from the defaults. */
 export function ambientOf(
   asked: { readonly [K in keyof Ambient]?: number | undefined } | undefined,
 ): Ambient {

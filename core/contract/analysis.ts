@@ -19,11 +19,11 @@ export interface AnalysisCell {
   readonly of: string;
   /** SI; undefined where the car has no such figure. */
   readonly value: number | undefined;
-  /** Keys of the file it comes from, those that matter most first. */
+  /** Keys of the file it comes from, the most important first. */
   readonly keys: readonly string[];
 }
 
-/** What one press of a button lays as one undo step. */
+/** Edits that one press of a button applies as one undo step. */
 export interface AnalysisRemedy {
   readonly label: string;
   readonly edits: readonly CarEdit[];
@@ -42,14 +42,14 @@ export interface AnalysisRow {
   readonly remedy: AnalysisRemedy | undefined;
 }
 
-/** What the person wishes; the suggested rates follow. */
+/** Targets of the person, from which the suggested rates follow. */
 export interface AnalysisWishes {
   readonly frontFrequency_Hz: number;
   readonly rearFrequency_Hz: number;
   readonly bumpRatio: number;
   readonly reboundRatio: number;
   readonly brakingDeceleration_mps2: number;
-  /** Part of the front axle in the roll stiffness of the car, tyres included. */
+  /** Share of the front axle in the roll stiffness of the car, tyres included. */
   readonly frontRollShare: number;
 }
 

@@ -1,2 +1,2 @@
-/** Parts a car may have that break off: each weld has a telemetry channel of its own. */
+/** Maximum number of breakable parts: each weld has its own telemetry channel. */
 export const MOST_BREAKABLES = 8;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * One change of a car.ini, as data: the form, quick fixes, variants and imports all speak this, and core/car-ini lays
- * it over the text. `span` counts characters of the raw text (ISO 8859-1, line ends as they are).
+ * One change of a car.ini, as data: form, quick fixes, variants and imports all use it, and core/car-ini
+ * applies it to the text. `span` is in characters of the raw text (ISO 8859-1, line ends unchanged).
  */
 export const carEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), key: z.string(), valueText: z.string() }),
-  /** Takes the key out with all its duplicates, so that what it hid counts again. */
+  /** Removes the key with all its duplicates, so that the value they hid is read again. */
   z.object({ kind: z.literal('remove'), key: z.string() }),
-  /** Gives the key at `key` another last name, in its place; value and note stay. */
+  /** Renames the last part of `key` in place; value and note stay. */
   z.object({ kind: z.literal('rename'), key: z.string(), name: z.string() }),
   z.object({
     kind: z.literal('span'),
@@ -16,23 +16,26 @@ export const carEdit = z.discriminatedUnion('kind', [
     end: z.number().int(),
     text: z.string(),
   }),
-  /** Powered wheels beside the differential become a centre differential's (core/car-ini/convert-faked-drive.ts). */
+  /**
+   * Moves powered wheels beside the differential to a centre differential
+   * (core/car-ini/convert-faked-drive.ts).
+   */
   z.object({ kind: z.literal('convert-faked-drive') }),
 ]);
 export type CarEdit = z.infer<typeof carEdit>;
 
-/** A remedy that one press applies as one undo step. */
+/** A remedy that is applied with one press, as one undo step. */
 export const quickFix = z.object({
   label: z.string(),
   edits: z.array(carEdit),
-  /** Files it makes beside the car.ini. */
+  /** Files that it creates beside the car.ini. */
   files: z.array(z.object({ name: z.string(), text: z.string() })).exactOptional(),
 });
 export type QuickFix = z.infer<typeof quickFix>;
 
 /**
- * The edits of several fixes of one reading as one list: pieces of text from the end on, so that none moves another,
- * then keys. Of pieces that overlap the later in the list is left out, as are repeats.
+ * The edits of several fixes from one reading as one list: pieces of text from the end backwards, so that
+ * none moves another, then keys. Of overlapping pieces the later in the list is left out, as are repeats.
  */
 export function joinEdits(fixes: readonly QuickFix[]): CarEdit[] {
   const seen = new Set<string>();

@@ -20,5 +20,5 @@ export const carFile = z.object({
 });
 export type CarFile = z.infer<typeof carFile>;
 
-/** A car.ini is some kilobytes, a car of 20,000 lines one megabyte; what is far larger is another file. */
+/** A car.ini has some kilobytes, a car of 20,000 lines one megabyte; a far larger file is not a car.ini. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

@@ -26,7 +26,7 @@ export const diagnostic = z.object({
   more: z.number().int().exactOptional(),
 });
 
-/** Whose advice an inspection gives: one model's, or every row there is. */
+/** Model for which an inspection gives advice, or every row. */
 export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
 export type AdviceChoice = z.infer<typeof adviceChoice>;
 
@@ -51,7 +51,7 @@ export const keptVariant = z.object({
 });
 export type KeptVariant = z.infer<typeof keptVariant>;
 
-/** Name of a patch file in the folder of variants: no way out of it. */
+/** Name of a patch file in the folder of variants, without any path. */
 const patchName = z.string().regex(/^[^\\/:]+[.]patch[.]ini$/);
 
 export const CAR_REQUESTS = {
@@ -59,16 +59,17 @@ export const CAR_REQUESTS = {
   'car/recent': request(nothing, z.array(carListing)),
   'car/forget': request(z.object({ path: z.string() }), done),
   'car/open': request(z.object({ path: z.string() }), carFile),
-  /** The files beside the car.ini at `path` that this text of it names, as they are now. */
+  /** The files beside the car.ini at `path` that this text names, in their present state. */
   'car/companions': request(
     z.object({ path: z.string(), text: z.string() }),
     z.object({ companions: z.array(carCompanion) }),
   ),
   /**
-   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Car and companions are written together or
-   * not at all; what another program wrote there is kept as `<file>.bak`.
-   * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.
-   * `edited` are companions changed in the window; each is refused as FILE_CHANGED where the file no longer reads `before`.
+   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Car and companions are written
+   * together or not at all; text written by another program is kept as `<file>.bak`. `companions` are written
+   * beside it where that folder has none of the name: a car saved elsewhere keeps its curves. `edited` are
+   * companions changed in the window; each is refused as FILE_CHANGED where the file no longer reads
+   * `before`.
    */
   'car/save': request(
     z.object({
@@ -80,7 +81,7 @@ export const CAR_REQUESTS = {
     }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional(), unlinked }),
   ),
-  /** Derived figures, and what reading the text alone does not tell. */
+  /** Derived figures, which need more than a reading of the text. */
   'car/inspect': request(
     z.object({
       text: z.string(),
@@ -89,7 +90,7 @@ export const CAR_REQUESTS = {
     }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
-  /** Every symptom of a car that drives badly, with what its checks find in this one. */
+  /** Every symptom of a badly driving car, with the results of its checks in this one. */
   'car/troubleshoot': request(carText, troubleshooting),
 
   /** Variants of the car.ini at `path`, kept as patch files. */

@@ -12,8 +12,8 @@ import { modelRow, type ModelName } from './models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
 
 /**
- * The telemetry channel table. Frames and signs are ISO 8855 (docs/axes-and-signs.md). Where a car has fewer parts, or a
- * model knows less, a session records fewer of them: {@link channelsOf}.
+ * The telemetry channel table. Frames and signs are ISO 8855 (docs/axes-and-signs.md). A session of a car
+ * with fewer parts, or of a simpler model, records fewer of them: {@link channelsOf}.
  */
 export const CHANNEL_ROWS: readonly ChannelRow[] = [
   ...WHEEL_ROWS,
@@ -28,7 +28,7 @@ export const CHANNEL_ROWS: readonly ChannelRow[] = [
 ];
 
 export interface Channel extends ChannelRow {
-  /** Stored name: the base key, with the wheel or the place of the differential where it has one. */
+  /** Stored name: the base key, with the wheel or the position of the differential where it has one. */
   readonly name: string;
   readonly wheel: Wheel | undefined;
   readonly place: DifferentialPlace | undefined;
@@ -36,7 +36,7 @@ export interface Channel extends ChannelRow {
   readonly index: number;
 }
 
-/** Names of the channels of a row after the dot; one without a name where the car has one such channel. */
+/** Names of the channels of a row after the dot; a single empty name where the car has one such channel. */
 function suffixes(row: ChannelRow): readonly (Wheel | DifferentialPlace | undefined)[] {
   return row.perWheel ? WHEELS : row.perDifferential ? DIFFERENTIAL_PLACES : [undefined];
 }
@@ -56,7 +56,7 @@ export const CHANNEL_COUNT = CHANNELS.length;
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
 export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
 
-/** What decides which channels there are of a car. */
+/** Properties of a car that decide which channels it has. */
 export interface CarChannels {
   readonly model: ModelName;
   readonly differentials: readonly { readonly place: DifferentialPlace; readonly kind: DifferentialKind }[];
@@ -64,7 +64,9 @@ export interface CarChannels {
   readonly breakables: number;
 }
 
-/** A channel of this car in this model: not one of a differential or a part it has not, nor one the model knows nothing of. */
+/**
+ * True for a channel of this car in this model: its differential or part exists, and the model computes it.
+ */
 function has(car: CarChannels, { key, kind, place, perDifferential, index }: Channel): boolean {
   if (modelRow(car.model).missingChannels.includes(key)) return false;
   if (index >= FIRST_WELD_COLUMN) return index < FIRST_WELD_COLUMN + car.breakables;
@@ -88,7 +90,7 @@ export function findChannel(name: string): Channel | undefined {
   return BY_NAME.get(name);
 }
 
-/** What people call a stored channel: `Slip angle, rear left`; its stored name where the table does not know it. */
+/** Label of a stored channel: `Slip angle, rear left`; its stored name where the table does not have it. */
 export function channelText(name: string): string {
   const channel = findChannel(name);
   if (channel === undefined) return name;

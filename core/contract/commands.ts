@@ -3,7 +3,9 @@ export interface CommandRow {
   readonly menu: 'File' | 'Edit' | 'View' | 'Run' | 'Telemetry' | 'Help';
   /** Electron accelerator; shown beside the command everywhere. Empty for none. */
   readonly accelerator: string;
-  /** Keys without Ctrl, in the same words: they answer while a panel of the telemetry screen has the focus. */
+  /**
+   * Keys without Ctrl, in the same notation: they work while a panel of the telemetry screen has the focus.
+   */
   readonly keys?: string;
 }
 
@@ -47,7 +49,7 @@ export const COMMANDS = {
   'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },
   'run.pause': { label: 'Pause or resume run', menu: 'Run', accelerator: 'F6' },
   'run.reset': { label: 'Reset the driven car to rest', menu: 'Run', accelerator: 'F9' },
-  'run.resetToStart': { label: 'Put the driven car back to the start', menu: 'Run', accelerator: 'Shift+F9' },
+  'run.resetToStart': { label: 'Return the driven car to the start', menu: 'Run', accelerator: 'Shift+F9' },
   'run.saveState': { label: 'Save the state of the drive', menu: 'Run', accelerator: 'CmdOrCtrl+F7' },
   'run.restoreState': { label: 'Restore the state of the drive', menu: 'Run', accelerator: 'CmdOrCtrl+F8' },
   'run.applySetup': {
@@ -64,7 +66,7 @@ export const COMMANDS = {
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'telemetry.play': { label: 'Play or stop', menu: 'Telemetry', accelerator: '', keys: 'Space' },
   'telemetry.loop': {
-    label: 'Play between the cursors, or what is shown, over and over',
+    label: 'Repeat playback between the cursors, or of the visible part',
     menu: 'Telemetry',
     accelerator: '',
     keys: 'L',
@@ -72,7 +74,7 @@ export const COMMANDS = {
   'telemetry.slower': { label: 'Play slower', menu: 'Telemetry', accelerator: '', keys: '[' },
   'telemetry.faster': { label: 'Play faster', menu: 'Telemetry', accelerator: '', keys: ']' },
   'telemetry.previousSample': {
-    label: 'To the sample before',
+    label: 'To the previous sample',
     menu: 'Telemetry',
     accelerator: '',
     keys: ',',
@@ -87,7 +89,7 @@ export const COMMANDS = {
   'telemetry.clearDatum': { label: 'Clear the datum', menu: 'Telemetry', accelerator: '', keys: 'Shift+D' },
   'telemetry.swapDatum': { label: 'Swap cursor and datum', menu: 'Telemetry', accelerator: '', keys: 'X' },
   'telemetry.showBetween': {
-    label: 'Show what lies between the cursors',
+    label: 'Zoom to the range between the cursors',
     menu: 'Telemetry',
     accelerator: '',
     keys: 'B',
@@ -102,7 +104,7 @@ export const COMMANDS = {
     keys: 'Shift+ArrowLeft',
   },
   'telemetry.panOn': {
-    label: 'Move the view on',
+    label: 'Move the view forward',
     menu: 'Telemetry',
     accelerator: '',
     keys: 'Shift+ArrowRight',

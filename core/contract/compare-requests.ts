@@ -7,7 +7,7 @@ import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { metricPair, sessionDetail, setupChange } from './session-requests.ts';
 
-/** What the places of compared laps are counted along. */
+/** Axis of the positions of compared laps. */
 export const ALIGNMENT_METHODS = ['centre-line', 'reference-path', 'distance'] as const;
 export type AlignmentMethod = (typeof ALIGNMENT_METHODS)[number];
 
@@ -15,10 +15,10 @@ export type AlignmentMethod = (typeof ALIGNMENT_METHODS)[number];
 export const lapChoice = z.object({ sessionId, lap: z.number().int().min(1).exactOptional() });
 export type LapChoice = z.infer<typeof lapChoice>;
 
-/** Laps compared at once: as many as one answer of 4096 places of each may hold (some 6 MB). */
+/** Maximum number of laps compared at once: one answer can hold 4096 positions of each (some 6 MB). */
 export const MOST_LAPS = 100;
-/** Said where they are chosen, once there are so many. */
-export const FULL_TEXT = `${MOST_LAPS} laps lie over each other, as many as are read at once. One that is taken away makes room for another.`;
+/** Shown where laps are chosen, at the maximum. */
+export const FULL_TEXT = `${MOST_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
 export const roadStretch = z.object({
@@ -32,21 +32,21 @@ export const roadStretch = z.object({
 export type RoadStretch = z.infer<typeof roadStretch>;
 
 export const alignedLap = lapChoice.extend({
-  /** Time of the session at which it began, and how long it took. */
+  /** Session time of its start, and its duration. */
   start_s: z.number(),
   duration_s: z.number(),
-  /** When each place was first reached, since the lap began. */
+  /** Time of the first arrival at each position, since the lap began. */
   clock_s: float64,
-  /** Metres driven until then; empty where they are not known. */
+  /** Distance driven until then; empty where it was not recorded. */
   driven_m: float64,
-  /** How much later than the reference it was there. */
+  /** Time behind the reference at that position. */
   delta_s: float64,
-  /** Lost to the reference in each stretch; less than 0 where time was gained. */
+  /** Time lost to the reference in each segment; negative where time was gained. */
   lost_s: float64,
 });
 export type AlignedLap = z.infer<typeof alignedLap>;
 
-/** Laps at the same places of the road; the first one is the reference. */
+/** Laps at the same track positions; the first one is the reference. */
 export const alignedLaps = z.object({
   method: z.enum(ALIGNMENT_METHODS),
   places_m: float64,
@@ -60,9 +60,12 @@ const cornerFigures = z.partialRecord(
   z.number(),
 );
 
-/** A quantity that differs in a stretch; the wheels of a channel are one, told by the one that changed most. */
+/**
+ * A quantity that differs in a segment; the wheels of a channel are one, represented by the one that changed
+ * most.
+ */
 export const channelChange = z.object({
-  /** Stored name of that one. */
+  /** Its stored name. */
   name: z.string(),
   /** Mean size of the difference over the range of the channel in both laps: 0 to 1. */
   share: z.number(),
@@ -72,9 +75,9 @@ export const channelChange = z.object({
 export type ChannelChange = z.infer<typeof channelChange>;
 
 export const stretchComparison = roadStretch.extend({
-  /** Compared lap against the reference; less than 0 where time was gained. */
+  /** Compared lap against the reference; negative where time was gained. */
   lost_s: z.number(),
-  /** Of a corner alone. */
+  /** The corner's own figures; absent for other segments. */
   reference: cornerFigures,
   other: cornerFigures,
   /** The most changed first. */
@@ -91,7 +94,7 @@ export const lapMetricPair = metricPair.extend({
 export type LapMetricPair = z.infer<typeof lapMetricPair>;
 
 const lapSide = z.object({
-  /** Numbers of the laps that count: the chosen ones, else all valid ones. */
+  /** Numbers of the laps used: the chosen ones, otherwise all valid ones. */
   laps: z.array(z.number().int()),
   best_s: z.number().exactOptional(),
   /** Sum of the best sectors. */
@@ -101,7 +104,10 @@ const lapSideChoice = z.object({ sessionId, laps: z.array(z.number().int().min(1
 
 const lapNumbers = lapSideChoice.shape.laps;
 
-/** Laps or whole runs; `a` is what `b` and the others are compared with. Of an empty list of laps all that are valid are counted. */
+/**
+ * Laps or whole runs; `a` is the one with which `b` and the others are compared. An empty list of laps means
+ * all valid ones.
+ */
 const reportOrder = z.object({
   a: lapChoice,
   b: lapChoice,
@@ -124,7 +130,7 @@ export const COMPARE_REQUESTS = {
       metrics: z.array(metricPair),
     }),
   ),
-  /** Puts laps on one axis of places, at `points` places of it. */
+  /** Puts laps on a common axis of `points` positions. */
   'compare/laps': request(
     z.object({
       laps: z.array(lapChoice).min(1).max(MOST_LAPS),
@@ -133,19 +139,19 @@ export const COMPARE_REQUESTS = {
     alignedLaps,
     30,
   ),
-  /** Where a lap lost and gained time against another, and what was different there. */
+  /** Segments where a lap lost and gained time against another, and the differences there. */
   'compare/stretches': request(
     z.object({ reference: lapChoice, other: lapChoice }),
     z.object({ stretches: z.array(stretchComparison) }),
     30,
   ),
-  /** Figures of the laps of two sessions; an empty list of laps means all that are valid. */
+  /** Figures of the laps of two sessions; an empty list of laps means all valid ones. */
   'compare/lap-metrics': request(
     z.object({ a: lapSideChoice, b: lapSideChoice }),
     z.object({ a: lapSide, b: lapSide, metrics: z.array(lapMetricPair) }),
     30,
   ),
-  /** The page of a comparison: HTML that needs nothing else, at most some megabytes. */
+  /** The page of a comparison: self-contained HTML, at most some megabytes. */
   'compare/report': request(reportOrder, z.object({ html: z.string() }), 60),
   /** Writes that page to a file. */
   'compare/save-report': request(

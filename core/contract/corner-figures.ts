@@ -8,56 +8,56 @@ interface CornerFigureRow {
   readonly help: string;
 }
 
-/** What a corner of one lap has as numbers. */
+/** Figures of a corner of one lap. */
 export const CORNER_FIGURES = {
   time_s: {
     label: 'Time in the corner',
     unit: 's',
     digits: 3,
     better: 'less',
-    help: 'From where the corner begins to where it ends.',
+    help: 'Time from the start to the end of the corner.',
   },
   entrySpeed_mps: {
-    label: 'Speed in',
+    label: 'Entry speed',
     unit: 'mps',
     digits: 2,
     better: 'neither',
-    help: 'Where the corner begins.',
+    help: 'Speed at the start of the corner.',
   },
   leastSpeed_mps: {
-    label: 'Least speed',
+    label: 'Minimum speed',
     unit: 'mps',
     digits: 2,
     better: 'more',
-    help: 'Within the corner.',
+    help: 'Minimum speed within the corner.',
   },
   exitSpeed_mps: {
-    label: 'Speed out',
+    label: 'Exit speed',
     unit: 'mps',
     digits: 2,
     better: 'more',
-    help: 'Where the corner ends.',
+    help: 'Speed at the end of the corner.',
   },
   slowest_m: {
-    label: 'Slowest at',
+    label: 'Minimum speed at',
     unit: 'm',
     digits: 1,
     better: 'neither',
-    help: 'Place of the least speed.',
+    help: 'Position of the minimum speed.',
   },
   brakePoint_m: {
-    label: 'Braked at',
+    label: 'Brake point',
     unit: 'm',
     digits: 1,
     better: 'neither',
-    help: 'Where the pedal passed 5 % of its travel for the last braking before the slowest place.',
+    help: 'Position where the pedal passed 5 % of its travel for the last braking before the slowest point.',
   },
   acceleratorPoint_m: {
-    label: 'On the accelerator at',
+    label: 'Acceleration point',
     unit: 'm',
     digits: 1,
     better: 'neither',
-    help: 'Where the pedal passed 20 % of its travel for the way out.',
+    help: 'Position where the pedal passed 20 % of its travel on the exit.',
   },
 } as const satisfies Record<string, CornerFigureRow>;
 

@@ -1,9 +1,11 @@
-/** A change of the points of a .crv file, in the numbers of that file; points count from 0 in rising x. */
+/**
+ * A change of the points of a .crv file, in the numbers of that file; point indices are from 0 in rising x.
+ */
 export type CurveEdit =
   | { readonly kind: 'move'; readonly index: number; readonly x: number; readonly y: number }
   | { readonly kind: 'add'; readonly x: number; readonly y: number }
   | { readonly kind: 'remove'; readonly index: number }
-  /** Ends of the axes on which an editor shows the curve. */
+  /** Limits of the axes in an editor of the curve. */
   | { readonly kind: 'axes'; readonly xMax: number; readonly yMax: number };
 
 export const LEAST_CURVE_POINTS = 2;

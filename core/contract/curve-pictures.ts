@@ -8,7 +8,7 @@ export interface CurveFile {
   readonly isThere: boolean;
   /** engine.max_torque: torque of 1 in the file. */
   readonly scale_Nm: number;
-  /** Ends of its axes: engine speed, and torque. */
+  /** Limits of its axes: engine speed, and torque. */
   readonly xMax_radps: number;
   readonly yMax_Nm: number;
 }
@@ -18,17 +18,17 @@ export interface EnginePicture {
   /** Points of the curve file; arrays of one length. */
   readonly pointSpeed_radps: Float64Array;
   readonly pointTorque_Nm: Float64Array;
-  /** Closer places on the same curve, its points among them: power bends between points. */
+  /** Closer points on the same curve, its own points included: power is not linear between points. */
   readonly speed_radps: Float64Array;
   readonly torque_Nm: Float64Array;
   readonly power_W: Float64Array;
-  /** Greatest values up to the highest engine speed. */
+  /** Maximum values up to the highest engine speed. */
   readonly torquePeak: { readonly speed_radps: number; readonly torque_Nm: number };
   readonly powerPeak: { readonly speed_radps: number; readonly power_W: number };
   readonly idle_radps: number;
   /** 0 where the engine never stalls. */
   readonly stall_radps: number;
-  /** Where the limiter cuts, or the curve has closed. */
+  /** Speed at which the limiter cuts in, or the curve ends. */
   readonly highest_radps: number;
   readonly shiftUp_radps: number;
   readonly shiftDown_radps: number;
@@ -55,7 +55,7 @@ export interface GearPicture {
   readonly gears: readonly GearPictureRow[];
   readonly idle_radps: number;
   readonly highest_radps: number;
-  /** Where gears are changed up: the shift speed of the car, below the highest engine speed. */
+  /** Speeds of the upshifts: the shift speed of the car, below the highest engine speed. */
   readonly shiftUp_radps: number;
   readonly shiftDown_radps: number;
   /** Drag and rolling resistance over road speed. */
@@ -65,7 +65,7 @@ export interface GearPicture {
     readonly speed_mps: number;
     readonly gear: number;
     readonly force_N: number;
-    /** The engine's speed and not the air ends it. */
+    /** The engine's speed, not drag, limits the speed. */
     readonly isGeared: boolean;
   };
 }
@@ -80,10 +80,13 @@ export interface AxleRidePicture {
   readonly wheelFrequency_Hz: number;
   readonly bumpDampingRatio: number;
   readonly reboundDampingRatio: number;
-  /** Compression from the standing car, bump positive, and the force of spring and stops upward on the body. */
+  /**
+   * Compression from the static position, bump positive, and the force of spring and stops upward on the
+   * body.
+   */
   readonly travel_m: Float64Array;
   readonly force_N: Float64Array;
-  /** Standing. */
+  /** Static values. */
   readonly static_N: number;
   /** Travel left to the stops, both positive; and to the free length of the spring. */
   readonly bumpTravel_m: number;
@@ -93,7 +96,7 @@ export interface AxleRidePicture {
   readonly speed_mps: Float64Array;
   readonly damper_N: Float64Array;
   readonly critical_N: Float64Array;
-  /** False where the mean is of unlike sides. */
+  /** False where the mean is of unequal sides. */
   readonly isAlike: boolean;
 }
 
@@ -102,38 +105,38 @@ export interface RidePicture {
   readonly rear: AxleRidePicture;
 }
 
-/** Every differential of the car, or why its law cannot be asked. */
+/** Every differential of the car, or the reason why its law cannot be evaluated. */
 export interface DifferentialPicture {
   readonly curves: readonly (DifferentialCurves | NoCurves)[];
   /** Torque at which locking is drawn. */
   readonly inputTorque_Nm: number;
 }
 
-/** A tyre on one load. */
+/** A tyre at one load. */
 export interface TyreLoadPicture {
   readonly load_N: number;
-  /** Over TyreWheelPicture.slip, over its angle_rad twice. */
+  /** x: TyreWheelPicture.slip, and angle_rad twice. */
   readonly fx_N: Float64Array;
   readonly fy_N: Float64Array;
   readonly mz_Nm: Float64Array;
-  /** Greatest force over load. */
+  /** Maximum force over load. */
   readonly drivingFriction: number;
   readonly brakingFriction: number;
   readonly lateralFriction: number;
-  /** Where driving and side force are greatest. */
+  /** Slips of the maximum driving force and lateral force. */
   readonly peakSlip: number;
   readonly peakAngle_rad: number;
   readonly corneringStiffness_Nprad: number;
 }
 
 export interface TyreWheelPicture {
-  /** Of its blocks in the file: wheel<n>. */
+  /** Numbers of its blocks in the file: wheel<n>. */
   readonly number: number;
   readonly model: TyreModelKey;
   /** Slip ratio, driving positive; and slip angle (ISO 8855). */
   readonly slip: Float64Array;
   readonly angle_rad: Float64Array;
-  /** On half, all and twice the load of the standing car. */
+  /** At half, one and two times the static load. */
   readonly loads: readonly [TyreLoadPicture, TyreLoadPicture, TyreLoadPicture];
   /** Friction over load: how much less a loaded tyre holds per newton. */
   readonly sensitivityLoad_N: Float64Array;
@@ -145,7 +148,7 @@ export interface TyrePicture {
   readonly wheels: readonly TyreWheelPicture[];
 }
 
-/** Brake force of the axles in parts of the car's weight; front across, rear up. */
+/** Brake force of the axles as shares of the car's weight; front across, rear up. */
 export interface BrakeLine {
   readonly front: Float64Array;
   readonly rear: Float64Array;

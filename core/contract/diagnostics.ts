@@ -3,50 +3,50 @@ import { ADVICE_SEVERITY, type AdviceModel } from './advice.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One statement about a file: where, which key, how bad. Lines and columns count from 1. */
+/** One diagnostic of a file: position, key and severity. Lines and columns start at 1. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
-  /** Dotted key the statement is about, empty where it is about the text. */
+  /** Dotted key of the diagnostic, empty where it is about the text. */
   readonly key: string;
   readonly line: number;
   readonly column: number;
   /** Name of the file when it is not the car.ini itself (a curve file). */
   readonly file?: string;
-  /** Advice on how the car will drive; without it, a statement about the file itself. */
+  /** Advice on how the car will drive; without it, a diagnostic of the file itself. */
   readonly group?: 'advice';
-  /** Advice only: what it holds for, in words. */
+  /** Advice only: its validity, in words. */
   readonly validity?: string;
-  /** Advice only: where its rule or threshold comes from. */
+  /** Advice only: source of its rule or threshold. */
   readonly source?: string;
-  /** Advice only: the vehicle models it is for. */
+  /** Advice only: the vehicle models it applies to. */
   readonly models?: readonly AdviceModel[];
-  /** Why it matters, in a sentence or two; the message alone where there is no more to say. */
+  /** Why it matters, in a sentence or two; empty where the message says it all. */
   readonly explanation?: string;
   /** Remedies, the likeliest first. */
   readonly fixes?: readonly QuickFix[];
-  /** Stands for so many more of its code and severity, which are counted and not listed. */
+  /** Number of further diagnostics of its code and severity that are counted and not listed. */
   readonly more?: number;
 }
 
 /**
- * Diagnostics of one code and severity that are listed, each with its remedies. No car of the three real ones has
- * so many, and a file of 16 MB can have millions: the rest is counted.
+ * Maximum number of listed diagnostics of one code and severity, each with its remedies. No real car has so
+ * many, but a file of 16 MB can have millions.
  */
 export const MOST_LISTED = 200;
 
-/** What stands for those that are not listed. */
+/** The diagnostic that replaces those not listed. */
 export const moreText = (more: number, listed: number = MOST_LISTED): string =>
   `There are ${more.toLocaleString('en-GB')} more of this kind; the first ${String(listed)} are listed.`;
 
-/** How many findings a list of diagnostics stands for. */
+/** Number of findings in a list of diagnostics, including those not listed. */
 export const countDiagnostics = (list: readonly Diagnostic[]): number =>
   list.reduce((sum, { more }) => sum + (more ?? 1), 0);
 
 /**
- * Every diagnostic a car can get, with its severity. An error keeps the car from running, so the same statement
- * about a key that the simulation does not read is a warning. Messages are made where the facts are known.
+ * Every diagnostic of a car, with its severity. An error keeps the car from running, so the same diagnostic
+ * of a key that the simulation does not read is a warning. Messages are written where the facts are known.
  */
 export const DIAGNOSTIC_SEVERITY = {
   // grammar (docs/sources/racer-format.md section 1)
@@ -84,12 +84,12 @@ export const DIAGNOSTIC_SEVERITY = {
   'obsolete-key': 'info',
   'older-key': 'info',
   'missing-key': 'info',
-  // Racer runs on with a constant torque, and so does the simulation.
+  // Racer continues with a constant torque, and so does the simulation.
   'missing-file': 'warning',
   'bad-curve': 'error',
   'bad-pwm-table': 'error',
   'curve-not-ending-at-zero': 'info',
-  // The wheel falls back on what else it has.
+  // The wheel uses its other data instead.
   'bad-tyre-file': 'warning',
   'tyre-data-missing': 'warning',
   'pacejka-94': 'info',
@@ -111,7 +111,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'faked-drive-share': 'warning',
   'anti-roll-bar-ignored': 'warning',
   'wheel-order': 'warning',
-  // A run with a smaller step, or on another model, takes the car.
+  // The car runs with a smaller step, or on another model.
   'spring-too-stiff': 'warning',
   'car-not-drivable': 'error',
   ...ADVICE_SEVERITY,

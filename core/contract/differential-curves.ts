@@ -3,11 +3,11 @@ import { DIFFERENTIAL_KINDS, DIFFERENTIAL_PLACES, type DifferentialKind } from '
 
 const float64 = z.custom<Float64Array>((value) => value instanceof Float64Array);
 
-/** One of a car's differentials, as its file has it. */
+/** One of a car's differentials, from its file. */
 export const differentialFacts = z.object({
   place: z.enum(DIFFERENTIAL_PLACES),
   kind: z.enum(DIFFERENTIAL_KINDS as [DifferentialKind, ...DifferentialKind[]]),
-  /** Block of the file its keys stand in. */
+  /** Block of its keys in the file. */
   block: z.string(),
 });
 export type DifferentialFacts = z.infer<typeof differentialFacts>;
@@ -25,7 +25,10 @@ export const differentialCurves = z.object({
 });
 export type DifferentialCurves = z.infer<typeof differentialCurves>;
 
-/** Why a car gives no curves: it has errors, or no differential at the place, or its law cannot be asked. */
+/**
+ * Why a car has no curves: it has errors, no differential at that position, or a law that cannot be
+ * evaluated.
+ */
 export const noCurves = z.object({ problem: z.string() });
 export type NoCurves = z.infer<typeof noCurves>;
 
@@ -44,6 +47,6 @@ export const curvesPair = z.object({
 });
 export type CurvesPair = z.infer<typeof curvesPair>;
 
-/** Torque ratio at the greatest torque under power, and when coasting. */
+/** Torque ratio at the maximum torque under power, and when coasting. */
 export const powerRatioOf = ({ biasRatio }: DifferentialCurves): number => biasRatio.at(-1) ?? Number.NaN;
 export const coastRatioOf = ({ biasRatio }: DifferentialCurves): number => biasRatio[0] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { cite } from './sources.ts';
-/** Headings under which a list shows the kinds, in its order. */
+/** Headings of the list of kinds, in its order. */
 export const DIFFERENTIAL_FAMILIES = {
-  racer: 'With a number of Racer’s',
+  racer: 'Racer types',
   mechanical: 'Friction and gears',
   physx: 'PhysX vehicle guide',
   librerally: 'LibreRally',
@@ -10,22 +10,28 @@ export const DIFFERENTIAL_FAMILIES = {
 
 export type DifferentialFamily = keyof typeof DIFFERENTIAL_FAMILIES;
 
-/** What a differential is. One row a kind: names, choices, keys, formula and source of every list and form come from it. */
+/**
+ * A kind of differential, one row each: names, choices, keys, formula and source of every list and form come
+ * from it.
+ */
 export interface DifferentialRow {
   readonly label: string;
   readonly family: DifferentialFamily;
-  /** What it does, in a phrase. */
+  /** Its behaviour, in a phrase. */
   readonly note: string;
-  /** Racer's differential.type; a kind without one is named by differential.racebench_type. */
+  /** Racer's differential.type; a kind without one is set by differential.racebench_type. */
   readonly racerNumber: number | undefined;
-  /** Keys after the block's name that act on this kind, beside those of every differential. */
+  /** Keys of this kind, after the block's name, in addition to those of every differential. */
   readonly keys: readonly string[];
-  /** The law of the locking torque, which is a difference of the two output torques. */
+  /** Law of the locking torque, which is a difference of the two output torques. */
   readonly formula: string;
   readonly source: string;
 }
 
-/** Bias ratio under power of a limited slip that says none: that of the descendant's source (docs/sources/racer-format.md, D). */
+/**
+ * Default bias ratio under power of a limited slip differential: from the descendant's source
+ * (docs/sources/racer-format.md, D).
+ */
 export const MISSING_POWER_RATIO = 2;
 /** The PhysX guide's default of its biases: a ratio of speeds. */
 export const PHYSX_DEFAULT_BIAS = 1.3;
@@ -35,11 +41,11 @@ const GUIDE = cite('physxGuide', 'differentials');
 const RALLY = `${cite('libreRally', 'DifferentialSolver')}; ${cite('libreRallyNotes', 'section 1')}`;
 const CHECKS = cite('dynamicsChecks', 'section 2');
 const LSD_RULE =
-  'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)); T0, T1 the road reactions, the second term 0 unless both have one sign';
+  'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)); T0, T1 the road reactions, the second term is 0 unless both have the same sign';
 const FORMAT = cite('racerFormat');
 const RALLY_OPEN =
-  'T0 = T1 = T / 2; of this the ground takes at most 2 min(limit0, limit1). The rest, which vanishes in the source, spins the wheels up here';
-/** Share of output 0: acts where gears divide the torque. */
+  'T0 = T1 = T / 2; of this the road takes at most 2 min(limit0, limit1). The rest, which is lost in the source, spins the wheels up here';
+/** Share of output 0, for kinds whose gears divide the torque. */
 const SPLIT = 'racebench_split';
 const POWER_KEYS = ['power_ratio', 'power_coeff', 'preload', SPLIT] as const;
 const BOTH_WAYS_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
@@ -76,16 +82,16 @@ export const DIFFERENTIALS = {
       'racebench_clutch_form',
       ...BOTH_WAYS_KEYS,
     ],
-    formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1; the older rule has 1 + 2 clutches; R = 1 from 90° on; power_ratio and coast_ratio count before the angles`,
+    formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1; the older rule has 1 + 2 clutches; R = 1 from 90° on; power_ratio and coast_ratio override the angles`,
     source: `${RACER_PAGE}; 1 + 2 clutches: Racer 0.5, ${FORMAT}, section 4.2`,
   },
   locked: {
     label: 'Locked',
     family: 'mechanical',
-    note: 'Both outputs turn at one speed',
+    note: 'Both outputs turn at the same speed',
     racerNumber: undefined,
     keys: [],
-    formula: 'ω0 = ω1, whatever torque it takes',
+    formula: 'ω0 = ω1, at any torque',
     source: `${RACER_PAGE}; ${CHECKS}`,
   },
   'lsd-1-way': {
@@ -109,7 +115,7 @@ export const DIFFERENTIALS = {
   'lsd-2-way': {
     label: 'Limited slip, 2-way',
     family: 'mechanical',
-    note: 'A clutch pack that locks alike both ways',
+    note: 'A clutch pack that locks equally both ways',
     racerNumber: undefined,
     keys: POWER_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) both ways`,
@@ -158,13 +164,13 @@ export const DIFFERENTIALS = {
     racerNumber: undefined,
     keys: ['racebench_bias', 'racebench_lock', 'racebench_coast_lock', 'preload'],
     formula:
-      'T0 − T1 = ± 2 clamp((preload + lock M) tanh(|ω1 − ω0| / 5 rad/s), max(0, h − weak), min(h, strong − h, h (bias − 1) / (bias + 1))), to the output of the higher limit, with equal limits to the slower; M = min(|T|, weak + min(strong, bias weak)), h = M / 2. Torque beyond M, which vanishes in the source, spins the wheels up here',
+      'T0 − T1 = ± 2 clamp((preload + lock M) tanh(|ω1 − ω0| / 5 rad/s), max(0, h − weak), min(h, strong − h, h (bias − 1) / (bias + 1))), to the output of the higher limit, with equal limits to the slower; M = min(|T|, weak + min(strong, bias weak)), h = M / 2. Torque beyond M, which is lost in the source, spins the wheels up here',
     source: RALLY,
   },
   'librerally-locking': {
     label: 'LibreRally, locking',
     family: 'librerally',
-    note: 'Shares torque like its open one, as in the source',
+    note: 'Splits torque like the LibreRally open differential, as in the source',
     racerNumber: undefined,
     keys: [],
     formula: RALLY_OPEN,
@@ -182,16 +188,16 @@ export const DIFFERENTIALS = {
   active: {
     label: 'Active, by a script',
     family: 'controlled',
-    note: 'A script of the car says how much it locks',
+    note: 'A script of the car decides the locking',
     racerNumber: undefined,
     keys: ['script', 'script_rate', SPLIT],
-    formula: 'locking torque ≤ what the script returns',
+    formula: 'locking torque ≤ value returned by the script',
     source: RACER_PAGE,
   },
   electronic: {
     label: 'Electronic, four motors',
     family: 'controlled',
-    note: 'No gears at all: a motor in each wheel turns at its wheel’s speed in the bend',
+    note: 'No gears: a motor in each wheel turns at the speed its wheel needs in the corner',
     racerNumber: undefined,
     keys: ['electronic'],
     formula: 'ω = V R / (R_cg WR) for each wheel’s radius R',
@@ -212,11 +218,11 @@ export function differentialRow(kind: DifferentialKind): DifferentialRow {
   return DIFFERENTIALS[kind];
 }
 
-/** Where a differential sits; part of the names of its channels. */
+/** Position of a differential; part of the names of its channels. */
 export const DIFFERENTIAL_PLACES = ['front', 'rear', 'centre'] as const;
 export type DifferentialPlace = (typeof DIFFERENTIAL_PLACES)[number];
 
-/** What counts of a LibreRally limited slip whose file says nothing: the source's car that names no differential. */
+/** Defaults of a LibreRally limited slip differential: from the source's car that does not name one. */
 export const LIBRERALLY_MISSING: Readonly<
   Record<DifferentialPlace, { readonly bias: number; readonly lock: number; readonly coastLock: number }>
 > = {

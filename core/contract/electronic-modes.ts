@@ -1,4 +1,7 @@
-/** How an electronic differential couples its four motors (Software differential formulas, "Wheel rotations"). One row a mode. */
+/**
+ * Coupling of the four motors of an electronic differential (Software differential formulas, "Wheel
+ * rotations"). One row a mode.
+ */
 export interface ElectronicModeRow {
   readonly label: string;
   readonly note: string;
@@ -18,21 +21,21 @@ export const ELECTRONIC_MODES = {
   },
   'semi-open-front': {
     label: 'Semi-open, front',
-    note: 'The inner front wheel is drawn towards the speed of the outer one; the rear is open',
+    note: 'The inner front wheel is pulled towards the speed of the outer one; the rear is open',
     front: undefined,
     rear: 0,
     centre: 0,
   },
   'semi-open-rear': {
     label: 'Semi-open, rear',
-    note: 'The inner rear wheel is drawn towards the speed of the outer one; the front is open',
+    note: 'The inner rear wheel is pulled towards the speed of the outer one; the front is open',
     front: 0,
     rear: undefined,
     centre: 0,
   },
   locked: {
     label: 'Locked',
-    note: 'All four wheels make the same rotations',
+    note: 'All four wheels turn at the same speed',
     front: 1,
     rear: 1,
     centre: 1,
@@ -54,7 +57,7 @@ export function isElectronicMode(text: string): text is ElectronicMode {
   return Object.hasOwn(ELECTRONIC_MODES, text);
 }
 
-/** Locking fractions of a mode; where it leaves one to the car, the car's own. */
+/** Locking fractions of a mode; the car's own where the mode does not set one. */
 export interface LockFractions {
   readonly front: number;
   readonly rear: number;

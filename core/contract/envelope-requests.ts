@@ -3,24 +3,24 @@ import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 
-/** How far x and y reached while a third channel was within a bin. */
+/** Range of x and y while a third channel was within a bin. */
 export const binEnvelope = z.object({
   low: z.number(),
   high: z.number(),
   /** Samples in the bin. */
   count: z.number().int(),
   /**
-   * Greatest distance from the origin by direction: entry k from k to k + 1 parts of a whole turn from x towards y; 0 where no
-   * sample points there.
+   * Maximum distance from the origin by direction: entry k from k to k + 1 parts of a whole turn from x
+   * towards y; 0 where no sample points there.
    */
   radius: float64,
-  /** How many samples point in each direction. */
+  /** Number of samples in each direction. */
   samples: float64,
 });
 export type BinEnvelope = z.infer<typeof binEnvelope>;
 
 export const ENVELOPE_REQUESTS = {
-  /** Envelopes of y over x by bins of z, from every sample of a stretch. No bin where z or the others have no value. */
+  /** Envelopes of y over x by bins of z, from every sample of a segment. A bin needs values of all three. */
   'telemetry/envelope': request(
     z.object({
       sessionId,

@@ -1,4 +1,4 @@
-/** Every failure that may cross the bridge. The text is shown to people: it states the fact. */
+/** Every failure that may cross the bridge. People see the text: it states the fact. */
 export const ERROR_CODES = {
   BACKEND_RESTARTED: 'The backend process ended and was started again; the request was not finished.',
   BACKEND_UNAVAILABLE: 'The backend process is not running.',
@@ -6,7 +6,7 @@ export const ERROR_CODES = {
   TIME_LIMIT: 'The request took longer than its time limit.',
   MEMORY_LIMIT: 'The request needed more memory than its limit.',
   BAD_ARGUMENTS: 'The request has arguments of the wrong form.',
-  TOO_MANY_REQUESTS: 'The window has too many requests waiting; the newest was not taken.',
+  TOO_MANY_REQUESTS: 'The window has too many requests waiting; the newest was refused.',
   UNKNOWN_KIND: 'There is no kind of that name.',
   UNKNOWN_REQUEST: 'There is no request of that name.',
   FILE_NOT_FOUND: 'The file does not exist.',
@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   SOURCE_REFUSED: 'The car of the other program cannot be imported.',
   NOT_A_CAR: 'Neither a car.ini, a folder with one, nor a zip of one.',
   ARCHIVE_REFUSED: 'The archive cannot be unpacked.',
-  FOLDER_NOT_EMPTY: 'The folder is there already and is not empty.',
+  FOLDER_NOT_EMPTY: 'The folder already exists and is not empty.',
   CAR_INVALID: 'The car has errors that keep it from running.',
   NOT_LATIN1: 'The text holds characters that a car.ini cannot store (ISO 8859-1 only).',
   TELEMETRY_FILE_REFUSED: 'The telemetry file cannot be read.',
@@ -29,7 +29,7 @@ export const ERROR_CODES = {
   DATABASE_TOO_NEW: 'The telemetry database was written by a newer Racebench.',
   DATABASE_READ_ONLY: 'The telemetry database cannot be written.',
   DATABASE_BUSY: 'Another program is using the telemetry database.',
-  DATABASE_MISSING: 'The telemetry database is not where it was moved to.',
+  DATABASE_MISSING: 'The telemetry database is not in the folder to which it was moved.',
   DISK_FULL: 'The disk is full.',
   INTERNAL: 'Internal error.',
 } as const;
@@ -52,7 +52,7 @@ export class RacebenchError extends Error {
   }
 }
 
-/** Any thrown value as plain data. Values that are no RacebenchError become INTERNAL with their message. */
+/** Any thrown value as plain data. Values other than a RacebenchError become INTERNAL with their message. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof RacebenchError) return { code: error.code, message: error.message };
   return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };

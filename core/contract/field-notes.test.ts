@@ -7,9 +7,9 @@ const NUMBERS = SETUP_FIELDS.filter(({ kind }) => kind === 'float' || kind === '
 
 /** Numbers without limits, each with its reason. */
 const UNLIMITED: ReadonlyMap<RegExp, string> = new Map([
-  [/[.]type$/, 'numbers of later versions are not known and are kept'],
+  [/[.]type$/, 'numbers of later versions are unknown and are kept'],
   [/[.](power|coast)_coeff$/, 'older names; the limits are those of power_ratio and coast_ratio'],
-  [/[.]?differentials?[.]count$/, 'every number but three counts as one'],
+  [/[.]?differentials?[.]count$/, 'every number except three is read as one'],
 ]);
 
 describe('notes of the settings', () => {
@@ -26,14 +26,14 @@ describe('notes of the settings', () => {
       ).toBe(true);
   });
 
-  it('say of more and less only with a source, in sentences', () => {
+  it('describe higher and lower values only with a source, in sentences', () => {
     for (const { key, more, less, effectSource } of SETUP_FIELDS) {
       expect(effectSource !== '', key).toBe(more !== '' || less !== '');
       for (const text of [more, less]) if (text !== '') expect(text, key).toMatch(/^[A-Z].*[.]$/);
     }
   });
 
-  it('say of at least 45 settings what more or less of them does', () => {
+  it('describe the effect of at least 45 settings', () => {
     const keys = new Set(
       SETUP_FIELDS.filter(({ effectSource }) => effectSource !== '').map(({ key }) =>
         asSingleDifferential(key),
@@ -42,19 +42,19 @@ describe('notes of the settings', () => {
     expect(keys.size).toBeGreaterThanOrEqual(45);
   });
 
-  it('have no effect of a key that is no row', () => {
+  it('have no effect for a key without a row', () => {
     expect(Object.keys(EFFECTS).filter((key) => fieldForKey(key)?.key !== key)).toEqual([]);
   });
 
-  it('tell the guide’s direction: stiffer rear bars against understeer, more yaw inertia for slower turns', () => {
-    expect(fieldForKey('antirollbar.arb1.k')?.more).toMatch(/stiffer rear bar takes understeer away/);
+  it('follow the guide’s direction: stiffer rear bars against understeer, more yaw inertia for slower turns', () => {
+    expect(fieldForKey('antirollbar.arb1.k')?.more).toMatch(/stiffer rear bar reduces understeer/);
     expect(fieldForKey('body.inertia.y')?.more).toMatch(/slowly/);
     expect(fieldForKey('body.inertia.y')?.less).toMatch(/quickly/);
     expect(fieldForKey('wheel2.inertia')?.more).toMatch(/^Less wheelspin/);
     expect(fieldForKey('diff1.power_angle')?.more).toMatch(/^Locks less/);
   });
 
-  it('have the versions of every row, but where the racer.nl page on differentials names none', () => {
+  it('have the versions of every row, except where the racer.nl page on differentials names none', () => {
     const silent = SETUP_FIELDS.filter(({ versions }) => versions === '').map(({ key }) =>
       asSingleDifferential(key),
     );

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { carFile, editedCompanion, MAX_FILE_BYTES } from './car-file.ts';
 import { done, nothing, request } from './request-row.ts';
 
-/** What an archive or an upload may hold: far more than any car has, far less than fills a disk. */
+/** Limits of an archive or an upload: far more than any car needs, far less than fills a disk. */
 export const FOLDER_LIMITS = {
   files: 5000,
   fileBytes: 256 * 1024 * 1024,
   totalBytes: 1024 * 1024 * 1024,
 } as const;
 
-/** Largest part of an upload in one message. */
+/** Maximum size of a part of an upload in one message. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;
 export const MOST_DRAFTS = 100;
 
 /** Name that the window gives to long work, to follow its `job/progress`. */
 export const jobName = z.string().min(1).max(64);
 
-/** A car.ini that a path leads to; `label` is its place below what was chosen. */
+/** A car.ini found at a path; `label` is its path below the chosen folder. */
 export const locatedCar = z.object({ path: z.string(), label: z.string() });
 export type LocatedCar = z.infer<typeof locatedCar>;
 
@@ -34,9 +34,9 @@ export const draftListing = z.object({
 });
 export type DraftListing = z.infer<typeof draftListing>;
 
-/** Unsaved edits of a car, as they were typed last. */
+/** Unsaved edits of a car, as last typed. */
 export const draft = draftListing.extend({
-  /** SHA-256 of the file that the edits were made on, hex; undefined where that is not known. */
+  /** SHA-256 of the file that the edits are based on, hex; undefined where unknown. */
   baseHash: z.string().exactOptional(),
   text: z.string(),
   edited: z.array(editedCompanion),
@@ -52,15 +52,15 @@ const folderSize = z.object({
 });
 export type FolderSize = z.infer<typeof folderSize>;
 
-/** Unpacking or copying a gigabyte on a slow disk. */
+/** Long enough to unpack or copy a gigabyte on a slow disk. */
 const LONG_WORK_S = 1800;
 const draftText = z.string().max(MAX_FILE_BYTES);
 
 /** Requests about files beside opening and saving one car.ini. */
 export const FILE_REQUESTS = {
   /**
-   * What a chosen path means: a car.ini, a folder of one or more, or an archive (to be given to car/unpack).
-   * Rejects with NOT_A_CAR for anything else.
+   * Content of a chosen path: a car.ini, a folder of one or more, or an archive (for car/unpack). Rejects
+   * with NOT_A_CAR for anything else.
    */
   'car/locate': request(
     z.object({ path: z.string() }),
@@ -70,12 +70,21 @@ export const FILE_REQUESTS = {
     ]),
     30,
   ),
-  /** Unpacks a zip into a new folder of the library's cars. Tells `job/progress`; cancelled or refused it leaves nothing. */
+  /**
+   * Unpacks a zip into a new folder of the library's cars. Reports `job/progress`; cancelled or refused it
+   * leaves nothing.
+   */
   'car/unpack': request(z.object({ path: z.string(), job: jobName }), located, LONG_WORK_S),
 
-  /** The car as it is on disk once no program is writing to it, without making it a recent one; no `file` where it is gone. */
+  /**
+   * The car on disk once no program is writing to it, without adding it to the recent ones; no `file` where
+   * it is gone.
+   */
   'car/look': request(z.object({ path: z.string() }), z.object({ file: carFile.exactOptional() })),
-  /** Asks for `car/changed-on-disk` for this file and the companions named; a later call for the same path replaces it. */
+  /**
+   * Requests `car/changed-on-disk` for this file and the named companions; a later call for the same path
+   * replaces it.
+   */
   'car/watch': request(
     z.object({ path: z.string(), companions: z.array(z.string().max(1000)).max(100) }),
     done,
@@ -83,8 +92,8 @@ export const FILE_REQUESTS = {
 
   'car/folder-size': request(z.object({ path: z.string() }), folderSize, 60),
   /**
-   * Copies the folder of the car at `path` into the new or empty folder `to`, then writes the text and the edited
-   * companions there: the car on disk stays as it is. Links are not followed. Tells `job/progress`.
+   * Copies the folder of the car at `path` into the new or empty folder `to`, then writes the text and the
+   * edited companions there: the car on disk is unchanged. Links are not followed. Reports `job/progress`.
    */
   'car/copy': request(
     z.object({
@@ -99,7 +108,7 @@ export const FILE_REQUESTS = {
   ),
   'car/pin': request(z.object({ path: z.string(), isPinned: z.boolean() }), done),
 
-  /** Keeps unsaved edits in the person's data folder; without an id as a new draft. */
+  /** Stores unsaved edits in the person's data folder; without an id as a new draft. */
   'draft/keep': request(
     z.object({
       id: draftId.exactOptional(),
@@ -116,7 +125,10 @@ export const FILE_REQUESTS = {
   'draft/get': request(z.object({ id: draftId }), z.object({ draft: draft.exactOptional() })),
   'draft/discard': request(z.object({ id: draftId }), done),
 
-  /** Begins to take in files that were dropped on a window whose shell knows no paths. All limits are checked here. */
+  /**
+   * Begins an upload of files that were dropped on a window whose shell knows no paths. All limits are
+   * checked here.
+   */
   'upload/start': request(
     z.object({
       name: z.string().min(1).max(255),
@@ -137,7 +149,7 @@ export const FILE_REQUESTS = {
     done,
     60,
   ),
-  /** Moves what came into a new folder of the library's cars; a single zip is unpacked. */
+  /** Moves the uploaded files into a new folder of the library's cars; a single zip is unpacked. */
   'upload/finish': request(z.object({ upload: z.number().int(), job: jobName }), located, LONG_WORK_S),
   'upload/cancel': request(z.object({ upload: z.number().int() }), done),
 } as const;

@@ -1,6 +1,6 @@
 import { moreText } from './diagnostics.ts';
 
-/** Findings of one kind that are listed one by one; of the rest only how many there are. */
+/** Findings of one kind that are listed one by one; of the rest only the number is given. */
 export const MOST_FINDINGS = 20;
 /** Longer messages are cut: a name may be as long as the file. */
 const LONGEST_MESSAGE = 600;
@@ -9,11 +9,14 @@ interface WithMessage {
   readonly message: string;
 }
 
-/** What is wrong with a text, at most {@link MOST_FINDINGS} of each kind. */
+/** Findings in a text, at most {@link MOST_FINDINGS} of each kind. */
 export interface Findings<Finding extends WithMessage> {
-  /** A finding that is not listed is not made either: suggestions and places are looked up for the listed ones only. */
+  /**
+   * A finding that is not listed is not made either: suggestions and positions are looked up for the listed
+   * ones only.
+   */
   readonly add: (kind: string, make: () => Finding) => void;
-  /** In the order they were found; behind them one for each kind of which there are more. */
+  /** In the order in which they were found, followed by one for each kind with more findings. */
   readonly list: () => Finding[];
   readonly count: () => number;
 }
@@ -23,7 +26,7 @@ const cut = <Finding extends WithMessage>(finding: Finding): Finding =>
     ? { ...finding, message: `${finding.message.slice(0, LONGEST_MESSAGE)} …` }
     : finding;
 
-/** @param rest the finding that stands for those that are not listed, from the last listed one of its kind */
+/** @param rest makes the finding that replaces those not listed, from the last listed one of its kind */
 export function createFindings<Finding extends WithMessage>(
   rest: (last: Finding, message: string) => Finding = (last, message) => ({ ...last, message }),
   most = MOST_FINDINGS,

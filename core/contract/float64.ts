@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Numbers that go between processes as they lie in memory. */
+/** Numbers that cross process borders as they are in memory. */
 export const float64 = z.instanceof(Float64Array);

@@ -5,17 +5,18 @@ import { fieldForKey, patternOf, SETUP_FIELDS } from './setup-fields.ts';
 
 function notesOrSkip(skip: (note: string) => void): string {
   const notes = formatNotes();
-  if (notes === undefined) skip('../shared/reference/racer-format.md is not there, its tables were not read');
+  if (notes === undefined)
+    skip('../shared/reference/racer-format.md is missing, so its tables were not read');
   return notes ?? '## 3. \n## 6. \n';
 }
 
-/** First cells of section 3 that name no key to be read, each with its reason. */
+/** First cells of section 3 that do not name a key that is read, each with its reason. */
 const NO_KEYS: Readonly<Record<string, string>> = {
   'powertrain..., engine.differentials...': 'the notes found neither in any source',
   'power_coeff renamed to power_ratio': 'a remark; both keys have rows, checked below',
 };
 
-/** A block counts as known where rows stand in it, a 3D model where its file has a row. */
+/** A block is known where it has rows, a 3D model where its file has a row. */
 function isKnown(key: string): boolean {
   const pattern = patternOf(key);
   return (
@@ -114,7 +115,7 @@ describe('the notes on the format and the field table', () => {
   });
 });
 
-/** Words of the page that look like keys and are none, each with its reason. */
+/** Words of the page that look like keys but are not, each with its reason. */
 const NO_KEYS_OF_PAGE: ReadonlyMap<string, string> = new Map([
   ['car.ini', 'the file'],
   ['wheel_front', 'a template'],
@@ -124,7 +125,7 @@ const NO_KEYS_OF_PAGE: ReadonlyMap<string, string> = new Map([
 describe('the racer.nl page on differentials and the field table', () => {
   it('every key of the page has a row, at least 12 of them', ({ skip }) => {
     const words = differentialsPageKeys();
-    if (words === undefined) skip('../shared/seeds is not there, the page on differentials was not read');
+    if (words === undefined) skip('../shared/seeds is missing, so the page on differentials was not read');
     const keys = (words ?? []).filter((word) => !NO_KEYS_OF_PAGE.has(word));
     const places = ['', 'differential.', 'wheel0.'];
     const missing = keys.filter((key) => !places.some((place) => fieldForKey(place + key) !== undefined));
@@ -159,5 +160,5 @@ const UNITS: Readonly<Record<string, SetupField['unit']>> = {
 /** Rows whose default is not the built-in one, each with its reason. */
 const OTHER_DEFAULT: Readonly<Record<string, string>> = {
   'differentials.count': 'shown only where a car has it; 0 and none read alike',
-  'differential.clutch_factor': 'at 0 a Salisbury differential without the key would be open; 1 counts',
+  'differential.clutch_factor': 'at 0 a Salisbury differential without the key would be open; 1 is used',
 };

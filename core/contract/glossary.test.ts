@@ -46,6 +46,9 @@ describe('the glossary', () => {
     'Pacejka',
     'LSD',
     'ABS',
+    'sideforce',
+    'maximum engine speed',
+    'sensor resolution',
   ])('knows %s', (name) => {
     expect(glossaryTerm(name)?.meaning).toMatch(/\w/);
   });
@@ -57,7 +60,7 @@ describe('the glossary', () => {
 });
 
 describe('terms in a text', () => {
-  it('are the longest that fit, with their places', () => {
+  it('are the longest that fit, with their offsets', () => {
     const text = 'The roll stiffness distribution, not the roll stiffness.';
     expect(wordsOf(text)).toEqual(['roll stiffness distribution', 'roll stiffness']);
     expect(termsIn(text)[0]).toEqual({ start: 4, end: 31, term: 'roll stiffness distribution' });
@@ -67,7 +70,7 @@ describe('terms in a text', () => {
     expect(wordsOf('SLIP ANGLES and Bias ratios')).toEqual(['SLIP ANGLES', 'Bias ratios']);
   });
 
-  it('are marked where each stands first, under any of its names', () => {
+  it('are marked at their first occurrence, under any of their names', () => {
     expect(wordsOf('Spool: the locked differential, a spool.')).toEqual(['Spool']);
   });
 
@@ -91,7 +94,7 @@ describe('terms in a text', () => {
   });
 });
 
-/** Rows whose words need no glossary: names, plain places and plain quantities. */
+/** Rows whose words need no glossary: names, plain positions and plain quantities. */
 const PLAIN_ROWS: ReadonlySet<string> = new Set([
   'car.name',
   'car.year',

@@ -11,7 +11,7 @@ import { SUSPENSION_TERMS } from './glossary/suspension-terms.ts';
 import type { GlossaryTerm } from './glossary/term.ts';
 import { TYRE_TERMS } from './glossary/tyre-terms.ts';
 
-/** Headings of the glossary with their terms, in the order a reader meets them. */
+/** Headings of the glossary with their terms, in reading order. */
 export const GLOSSARY_PARTS: readonly { readonly title: string; readonly terms: readonly GlossaryTerm[] }[] =
   [
     { title: 'Car and balance', terms: CHASSIS_TERMS },
@@ -27,14 +27,17 @@ export const GLOSSARY_PARTS: readonly { readonly title: string; readonly terms: 
     { title: 'Files, runs and the program', terms: PROGRAM_TERMS },
   ];
 
-/** Every term of the project, one row each: the list in the documents and what a reader sees on hover come from it. */
+/**
+ * Every term of the project, one row each: source of the list in the documents and of the texts shown on
+ * hover.
+ */
 export const GLOSSARY: readonly GlossaryTerm[] = GLOSSARY_PARTS.flatMap(({ terms }) => terms);
 
 const BY_NAME: ReadonlyMap<string, GlossaryTerm> = new Map(
   GLOSSARY.flatMap((row) => [row.term, ...row.otherNames].map((name) => [name.toLowerCase(), row] as const)),
 );
 
-/** The row of a term or of another name of it, whatever its case; undefined for other words. */
+/** The row of a term or of one of its other names, in any case; undefined for other words. */
 export function glossaryTerm(name: string): GlossaryTerm | undefined {
   return BY_NAME.get(name.toLowerCase());
 }
@@ -43,15 +46,16 @@ export interface TermInText {
   /** Offsets of the words that name the term. */
   readonly start: number;
   readonly end: number;
-  /** Of the row in the glossary. */
+  /** The term of the row in the glossary. */
   readonly term: string;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Longest names first, since an alternation takes the first that fits. A plural ending belongs to the word. A letter,
- * a digit, an underscore or a hyphen beside it makes it part of another word, a point of a key (engine.mass).
+ * Longest names first, since an alternation takes the first that fits. A plural ending belongs to the word.
+ * Beside a letter, a digit, an underscore or a hyphen it is part of another word, beside a point part of a
+ * key (engine.mass).
  */
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}_.-])(${GLOSSARY.filter((row) => !row.isEverydayWord)
@@ -62,7 +66,7 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-/** The terms a text names, each where it stands first, in the order of the text. */
+/** The terms in a text, each at its first occurrence, in the order of the text. */
 export function termsIn(text: string): TermInText[] {
   const found = new Map<string, TermInText>();
   for (const match of text.matchAll(PATTERN)) {

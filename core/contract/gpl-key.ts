@@ -1,7 +1,9 @@
 import { GPL_KEYS, type GplSetting } from './gpl-notation.ts';
 import { splitDifferentialKey } from './fields/differential-fields.ts';
 
-/** After a differential's block: three keys written as one, in GPL notation. It stands in no file. */
+/**
+ * Pseudo-key after a differential's block: three keys written as one, in GPL notation. No file contains it.
+ */
 export const GPL_NAME = 'gpl';
 
 /** The block of differential.gpl, diff0.gpl ...; undefined for any other key. */

@@ -32,14 +32,14 @@ describe('GPL notation', () => {
     ['60/30', '"60/30" has 2 parts'],
     ['60/30/2/1', 'has 4 parts'],
     ['60//2', 'The coast angle is missing.'],
-    ['sixty/30/2', 'The power angle is "sixty", which is no number.'],
-    ['60,5/30/2', 'The power angle is "60,5", which is no number.'],
+    ['sixty/30/2', 'The power angle is "sixty", which is not a number.'],
+    ['60,5/30/2', 'The power angle is "60,5", which is not a number.'],
     ['95/30/2', 'The power angle is 95 degrees; a ramp has 0 to 90.'],
     ['60/-5/2', 'The coast angle is -5 degrees; a ramp has 0 to 90.'],
     ['60/30/', 'The number of clutches is missing.'],
     ['60/30/1.5', 'The number of clutches is 1.5; it is a whole number.'],
     ['60/30/51', 'The number of clutches is 51; it is 0 to 50.'],
-    ['1e3/30/2', 'The power angle is "1e3", which is no number.'],
+    ['1e3/30/2', 'The power angle is "1e3", which is not a number.'],
   ])('says what is wrong with "%s"', (text, expected) => {
     expect(problemOf(text)).toContain(expected);
   });

@@ -12,7 +12,7 @@ export interface GplSetting {
 export type GplReading =
   { readonly ok: true; readonly setting: GplSetting } | { readonly ok: false; readonly problem: string };
 
-/** What each of the three numbers is written as in a car.ini, after the name of the differential's block. */
+/** Keys of the three numbers in a car.ini, after the name of the differential's block. */
 export const GPL_KEYS = {
   powerAngle_deg: 'power_angle',
   coastAngle_deg: 'coast_angle',
@@ -27,7 +27,7 @@ const problem = (text: string): GplReading => ({ ok: false, problem: text });
 
 function angleProblem(name: string, text: string): string | undefined {
   if (!NUMBER.test(text))
-    return `The ${name} angle is ${text === '' ? 'missing' : `"${text}", which is no number`}.`;
+    return `The ${name} angle is ${text === '' ? 'missing' : `"${text}", which is not a number`}.`;
   const angle_deg = Number(text);
   return angle_deg < 0 || angle_deg > 90
     ? `The ${name} angle is ${text} degrees; a ramp has 0 to 90.`
@@ -36,7 +36,7 @@ function angleProblem(name: string, text: string): string | undefined {
 
 function clutchProblem(text: string): string | undefined {
   if (!NUMBER.test(text))
-    return `The number of clutches is ${text === '' ? 'missing' : `"${text}", which is no number`}.`;
+    return `The number of clutches is ${text === '' ? 'missing' : `"${text}", which is not a number`}.`;
   const clutches = Number(text);
   if (!Number.isInteger(clutches)) return `The number of clutches is ${text}; it is a whole number.`;
   return clutches < 0 || clutches > MOST_CLUTCHES
@@ -44,7 +44,7 @@ function clutchProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Reads `60/30/2`; blanks around the numbers do not matter. */
+/** Reads `60/30/2`; blanks around the numbers are ignored. */
 export function parseGpl(text: string): GplReading {
   const parts = text.split('/').map((part) => part.trim());
   const [power = '', coast = '', clutches = ''] = parts;
@@ -74,31 +74,31 @@ export function formatGpl(setting: GplSetting): string {
 
 export interface GplPreset extends GplSetting {
   readonly label: string;
-  /** What the source says of it. */
+  /** Comment of the source. */
   readonly note: string;
 }
 
-/** Settings that Racer's page on differentials recommends or works out, with what it says of them. */
+/** Settings that Racer's page on differentials recommends or works out, with its comments. */
 export const GPL_PRESETS: readonly GplPreset[] = [
   {
     powerAngle_deg: 45,
     coastAngle_deg: 85,
     clutches: 1,
     label: 'Carroll Smith',
-    note: 'Locks well under power, hardly at all while braking; one clutch against the wheel on ice.',
+    note: 'Locks well under power, hardly at all under braking; a single clutch, against a wheel on ice.',
   },
   {
     powerAngle_deg: 85,
     coastAngle_deg: 45,
     clutches: 1,
     label: 'GPL drivers, coast side',
-    note: 'What many GPL drivers go towards: locks on the overrun, hardly at all under power.',
+    note: 'Popular with GPL drivers: locks on the overrun, hardly at all under power.',
   },
   {
     powerAngle_deg: 60,
     coastAngle_deg: 30,
     clutches: 2,
     label: 'GPL drivers, stable',
-    note: 'More lock: more stable and understeering, easier to drive and slower. Bias ratios 1.5 and 2.6.',
+    note: 'More locking: more stable, with more understeer, easier to drive and slower. Bias ratios 1.5 and 2.6.',
   },
 ];

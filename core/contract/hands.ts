@@ -5,7 +5,7 @@ const part = z.number().min(0).max(1);
 /** Forward gears of a shift gate. */
 export const MOST_GATES = 7;
 
-/** What a person moves who drives. */
+/** Driver inputs. */
 export const hands = z.object({
   accelerator: part,
   brake: part,
@@ -14,20 +14,25 @@ export const hands = z.object({
   clutch: part,
   /** -1 to 1, positive to the left. */
   steer: z.number().min(-1).max(1),
-  /** Keys and pads are smoothed, and their steering is limited at speed; a wheel and its pedals count as they are. */
+  /**
+   * Keys and pads are smoothed, and their steering is limited at speed; a wheel and its pedals are used
+   * unchanged.
+   */
   device: z.enum(['keys', 'pad', 'wheel']),
   /** The gearbox shifts by itself; gear presses move its lever between reverse, neutral and forward. */
   isAutomatic: z.boolean(),
   /** Presses of gear up less those of gear down since the run began: none is lost between two messages. */
   gearPresses: z.number().int(),
-  /** Where the stick of a shift gate stands: -1 reverse, 0 between the gates, 1 and up; null without a gate. */
+  /**
+   * Position of the stick of a shift gate: -1 reverse, 0 between the gates, 1 and up; null without a gate.
+   */
   gate: z.number().int().min(-1).max(MOST_GATES).nullable(),
   /** The key is turned. */
   starter: z.boolean(),
 });
 export type Hands = z.infer<typeof hands>;
 
-/** Places in the numbers that the driver of a run reads at every step. */
+/** Indices in the numbers that the driver of a run reads at every step. */
 export const HAND_ACCELERATOR = 0;
 export const HAND_BRAKE = 1;
 export const HAND_HANDBRAKE = 2;
@@ -37,17 +42,17 @@ export const HAND_DEVICE = 5;
 export const HAND_IS_AUTOMATIC = 6;
 export const HAND_GEAR_PRESSES = 7;
 export const HAND_STARTER = 8;
-/** NaN without a gate: one number, so that a reader never meets a gear without knowing whether it counts. */
+/** NaN without a gate: one number, so that a reader never sees a gear without knowing whether it is valid. */
 export const HAND_GATE = 9;
 export const HAND_COUNT = 10;
 
-/** What stands at {@link HAND_DEVICE}. */
+/** Values at {@link HAND_DEVICE}. */
 export const DEVICE_NUMBERS = { keys: 0, pad: 1, wheel: 2 } as const satisfies Record<
   Hands['device'],
   number
 >;
 
-/** Writes hands in place; a number is whole for every reader, the set of them need not be. */
+/** Writes driver inputs in place; each number is consistent for every reader, the set of them need not be. */
 export function writeHands(out: Float64Array, given: Hands): void {
   out[HAND_ACCELERATOR] = given.accelerator;
   out[HAND_BRAKE] = given.brake;
@@ -67,7 +72,7 @@ export function createHands(): Float64Array<SharedArrayBuffer> {
   return hands;
 }
 
-/** Nothing is touched. */
+/** No input. */
 export const HANDS_OFF: Hands = {
   accelerator: 0,
   brake: 0,

@@ -2,7 +2,7 @@ import { chassisRow, drivelineRow, type ChannelRow } from './channels/row.ts';
 import type { DifferentialKind, DifferentialPlace } from './differentials.ts';
 import { rigParameter } from './rigs/row.ts';
 
-/** What a person moves on the experiment "wheel on ice", beside the settings of the differential. */
+/** Controls of the experiment "wheel on ice", beside the settings of the differential. */
 export const ICE_PARAMETERS = [
   rigParameter(
     'iceFriction',
@@ -11,7 +11,7 @@ export const ICE_PARAMETERS = [
     0.1,
     0.02,
     1,
-    'Largest force of the output on the ice over the load on it.',
+    'Maximum force of the output on the ice over its load.',
   ),
   rigParameter(
     'roadFriction',
@@ -20,7 +20,7 @@ export const ICE_PARAMETERS = [
     0.9,
     0.1,
     1.5,
-    'Largest force of the other output over the load on it.',
+    'Maximum force of the other output over its load.',
   ),
   rigParameter(
     'throttle',
@@ -39,10 +39,10 @@ export const USUAL_ICE = Object.fromEntries(
   ICE_PARAMETERS.map((parameter) => [parameter.key, parameter.default]),
 ) as IceParameters;
 
-/** Histories of the experiment; output 0 stands on the ice. */
+/** Histories of the experiment; output 0 is on the ice. */
 export const ICE_CHANNELS: readonly ChannelRow[] = [
-  drivelineRow('wheelSpeed_radps', 'Wheel speed', 'radps', 1, 'Of both outputs; positive forward.'),
-  drivelineRow('outputTorque_Nm', 'Output torque', 'Nm', 0, 'What the differential gives to each output.'),
+  drivelineRow('wheelSpeed_radps', 'Wheel speed', 'radps', 1, 'Speed of both outputs; positive forward.'),
+  drivelineRow('outputTorque_Nm', 'Output torque', 'Nm', 0, 'Torque of the differential on each output.'),
   chassisRow(
     'acceleration_mps2',
     'Acceleration of the car',
@@ -61,7 +61,7 @@ export const ICE_COLUMNS = [
   'acceleration_mps2',
 ] as const;
 
-/** What is there of the open car. */
+/** Data of the open car. */
 export interface IceFacts {
   readonly place: DifferentialPlace;
   readonly kind: DifferentialKind;
@@ -76,14 +76,14 @@ export interface IceState {
   readonly speed_mps: number;
   readonly acceleration_mps2: number;
   readonly pull_N: number;
-  /** On the carrier. */
+  /** Torque on the carrier. */
   readonly inputTorque_Nm: number;
   readonly engineSpeed_radps: number;
   readonly wheelSpeed_radps: readonly [number, number];
-  /** What turns the wheels of the picture. */
+  /** Angles of the wheels in the drawing. */
   readonly wheelAngle_rad: readonly [number, number];
   readonly torque_Nm: readonly [number, number];
-  /** Largest torque that ice and road take. */
+  /** Maximum torque of ice and road. */
   readonly grip_Nm: readonly [number, number];
   readonly gripForce_N: readonly [number, number];
   readonly force_N: readonly [number, number];

@@ -15,26 +15,26 @@ export const MAPPING_OUTCOMES = {
 } as const;
 export type MappingOutcome = keyof typeof MAPPING_OUTCOMES;
 
-/** What became of one key of the source. */
+/** Result for one key of the source. */
 export const mappingRow = z.object({
   file: z.string(),
-  /** From 1. */
+  /** Line, from 1. */
   line: z.number().int(),
   section: z.string(),
   key: z.string(),
-  /** As it stands in the source, without its note. */
+  /** Text in the source, without its note. */
   value: z.string(),
   outcome: z.enum(Object.keys(MAPPING_OUTCOMES) as [MappingOutcome, ...MappingOutcome[]]),
   /** Keys of the new car that come from it, with their values. */
   targets: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** How the value became that of the targets; empty where it was taken as it is. */
+  /** Conversion to the values of the targets; empty where the value was taken unchanged. */
   formula: z.string(),
-  /** What is uncertain, or lost. */
+  /** Uncertainty or loss. */
   warning: z.string().exactOptional(),
 });
 export type MappingRow = z.infer<typeof mappingRow>;
 
-/** A value of the new car that the source says nothing about. */
+/** A value of the new car that the source does not set. */
 export const chosenValue = z.object({ key: z.string(), value: z.string(), reason: z.string() });
 export type ChosenValue = z.infer<typeof chosenValue>;
 
@@ -61,12 +61,12 @@ export const exportChange = z.object({
 });
 export type ExportChange = z.infer<typeof exportChange>;
 
-/** An edit of the car that the source's text does not carry, in whole or in part. */
+/** An edit of the car that the text of the source cannot hold, in whole or in part. */
 export const exportLeft = z.object({
   key: z.string(),
-  /** In the car. */
+  /** Value in the car. */
   value: z.string(),
-  /** What an import of the exported text gives instead; empty for none. */
+  /** Value that an import of the exported text gives instead; empty for none. */
   comesBackAs: z.string(),
   reason: z.string(),
 });

@@ -1,2 +1,2 @@
-/** Stands for manoeuvre and model of sessions that were read from a file of another program. */
+/** In place of manoeuvre and model of sessions that were read from a file of another program. */
 export const IMPORTED = 'imported';

@@ -7,9 +7,9 @@ export interface InputColumn {
   readonly unit: UnitOrNone;
   readonly min: number;
   readonly max: number;
-  /** Whole numbers, held from one row to the next; all others run straight between rows. */
+  /** Whole numbers, held from one row to the next; all others are interpolated linearly between rows. */
   readonly held?: true;
-  /** Other names that people write. */
+  /** Other spellings in files. */
   readonly also: readonly string[];
   readonly description: string;
 }
@@ -23,7 +23,7 @@ const part = (label: string, also: readonly string[], description: string): Inpu
   description,
 });
 
-/** Against what a table runs: exactly one of these is its column. */
+/** Independent variable of a table: exactly one of these is its column. */
 export const INPUT_BASES = {
   time: {
     label: 'Time',
@@ -31,7 +31,7 @@ export const INPUT_BASES = {
     min: 0,
     max: 7200,
     also: [],
-    description: 'Since the run began.',
+    description: 'Time since the run began.',
   },
   distance: {
     label: 'Distance',
@@ -39,12 +39,12 @@ export const INPUT_BASES = {
     min: 0,
     max: 1e6,
     also: [],
-    description: 'Way of the car since the run began; on a track along its centre line.',
+    description: 'Distance of the car since the run began; on a track along its centre line.',
   },
 } as const satisfies Record<string, InputColumn>;
 export type InputBase = keyof typeof INPUT_BASES;
 
-/** What a driver may be told to do. One column of steering at most; a speed in place of accelerator and brake. */
+/** Inputs of a driver. At most one column of steering; a speed in place of accelerator and brake. */
 export const INPUT_COLUMNS = {
   steer: {
     label: 'Steering input',
@@ -52,7 +52,7 @@ export const INPUT_COLUMNS = {
     min: -1,
     max: 1,
     also: ['steering'],
-    description: 'Part of full lock, -1 to 1; positive to the left.',
+    description: 'Share of full lock, -1 to 1; positive to the left.',
   },
   steeringWheelAngle: {
     label: 'Steering-wheel angle',
@@ -60,7 +60,7 @@ export const INPUT_COLUMNS = {
     min: -30,
     max: 30,
     also: ['handwheelAngle', 'steerAngle'],
-    description: 'Within steer.lock of the car; positive to the left.',
+    description: 'Angle within steer.lock of the car; positive to the left.',
   },
   roadWheelAngle: {
     label: 'Road-wheel angle',
@@ -81,7 +81,7 @@ export const INPUT_COLUMNS = {
     max: 20,
     held: true,
     also: [],
-    description: 'Asked for: -1 reverse, 0 neutral, 1 and up. Without it the gearbox shifts by itself.',
+    description: 'Requested gear: -1 reverse, 0 neutral, 1 and up. Without it the gearbox shifts by itself.',
   },
   speed: {
     label: 'Speed',
@@ -89,7 +89,7 @@ export const INPUT_COLUMNS = {
     min: 0,
     max: 150,
     also: ['speedTarget'],
-    description: 'Held by accelerator and brake.',
+    description: 'Speed that is held by accelerator and brake.',
   },
 } as const satisfies Record<string, InputColumn>;
 
@@ -100,7 +100,7 @@ export const INPUT_KEYS = Object.keys(INPUT_COLUMNS) as InputKey[];
 export const inputColumn = (key: InputBase | InputKey): InputColumn =>
   key === 'time' || key === 'distance' ? INPUT_BASES[key] : INPUT_COLUMNS[key];
 
-/** A limit as a message tells it. */
+/** A limit, as text for messages. */
 export const rangeText = (min: number, max: number, unit: UnitOrNone): string => {
   const digits = (value: number): number => Number(value.toPrecision(4));
   return `${digits(min)} to ${digits(max)} ${unitSymbol(unit)}`.trimEnd();

@@ -3,21 +3,21 @@ import { INPUT_COLUMNS, type InputKey } from './input-columns.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 
-/** Characters of a table: half an hour at 100 Hz with six columns. */
+/** Maximum length of a table, characters: half an hour at 100 Hz with six columns. */
 export const MOST_INPUT_TEXT = 12_000_000;
 
-/** The text of a table of driver inputs, and the name it has in messages. */
+/** The text of a table of driver inputs, and its name in messages. */
 export const inputFile = z.object({ name: z.string(), text: z.string().max(MOST_INPUT_TEXT) });
 export type InputFile = z.infer<typeof inputFile>;
 
-/** What a table holds, before it is driven. */
+/** Content of a table before it is driven. */
 export const inputSummary = z.object({
   by: z.enum(['time', 'distance']),
   rows: z.number().int(),
-  /** First and last of time (s) or distance (m). */
+  /** First and last value of time (s) or distance (m). */
   from: z.number(),
   to: z.number(),
-  /** In the table's order, with the least and greatest value in SI. */
+  /** Columns in the order of the table, with minimum and maximum in SI. */
   columns: z.array(
     z.object({
       key: z.enum(Object.keys(INPUT_COLUMNS) as [InputKey, ...InputKey[]]),
@@ -28,10 +28,10 @@ export const inputSummary = z.object({
 });
 export type InputSummary = z.infer<typeof inputSummary>;
 
-/** What a driver did in a session as a table, and how a run begins that repeats it. */
+/** The driver's inputs in a session as a table, and the start of a run that repeats it. */
 export const sessionInputs = z.object({
   file: inputFile,
-  /** Of the manoeuvre input-table, SI. */
+  /** Parameters of the manoeuvre input-table, SI. */
   parameters: z.record(z.string(), z.number()),
 });
 export type SessionInputs = z.infer<typeof sessionInputs>;

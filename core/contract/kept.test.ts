@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keptByKey, keptByObject, keptByText } from './kept.ts';
 
-describe('what is worked out once', () => {
+describe('a result that is computed once', () => {
   it('is made once for a text, and again after all were forgotten at 2', () => {
     const make = vi.fn((text: string) => text.length);
     const length = keptByText(2, make);
@@ -11,7 +11,7 @@ describe('what is worked out once', () => {
     expect(make).toHaveBeenCalledTimes(4);
   });
 
-  it('is kept too where it is nothing', () => {
+  it('is kept too where it is undefined', () => {
     const make = vi.fn(() => undefined);
     const nothing = keptByText(9, make);
     nothing('a');
@@ -24,7 +24,7 @@ describe('what is worked out once', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is one for two arguments of one key', () => {
+  it('is the same for two arguments with one key', () => {
     const squares = keptByKey(
       9,
       ({ side }: { readonly side: number }) => String(side),
@@ -34,7 +34,7 @@ describe('what is worked out once', () => {
     expect(squares({ side: 4 })).toEqual([16]);
   });
 
-  it('belongs to an object, not to what the object holds', () => {
+  it('belongs to an object, not to the content of the object', () => {
     const copy = keptByObject((list: readonly number[]) => [...list]);
     const list = [1];
     expect(copy(list)).toBe(copy(list));

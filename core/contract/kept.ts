@@ -1,9 +1,9 @@
-/** `make` by text, each result kept; all are forgotten at `most`, so that no run of texts fills the memory. */
+/** Caches `make` by text; the cache is emptied at `most` entries, so that it never fills the memory. */
 export function keptByText<T>(most: number, make: (text: string) => T): (text: string) => T {
   return keptByKey(most, (text) => text, make);
 }
 
-/** `make` by what `keyOf` says of its argument, kept as by keptByText: arguments of one key give one result. */
+/** Caches `make` by `keyOf` of its argument, like keptByText: arguments with one key give one result. */
 export function keptByKey<A, T>(
   most: number,
   keyOf: (argument: A) => string,
@@ -21,7 +21,7 @@ export function keptByKey<A, T>(
   };
 }
 
-/** `make` once for each object that does not change; its result is forgotten with the object. */
+/** Caches `make` for each immutable object; its result is released with the object. */
 export function keptByObject<K extends WeakKey, T>(make: (object: K) => T): (object: K) => T {
   const kept = new WeakMap<K, T>();
   return (object) => {

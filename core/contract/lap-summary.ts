@@ -1,16 +1,16 @@
-/** What is told of a lap to say what was best. */
+/** Data of a lap for finding the best times. */
 export interface TimedLap {
-  /** From the start line to the line. */
+  /** Time from the start line to the finish line. */
   readonly time_s: number;
   readonly sectors_s: readonly number[];
-  /** Laps that do not count are no best ones. */
+  /** Invalid laps are never best laps. */
   readonly valid: boolean;
 }
 
 export interface LapSummary {
-  /** Of valid laps; undefined where there is none. */
+  /** Best valid lap; undefined where there is none. */
   readonly best_s: number | undefined;
-  /** Of valid laps, by sector; undefined where none of them has it. */
+  /** Best of the valid laps, by sector; undefined where none of them has it. */
   readonly bestSectors_s: readonly (number | undefined)[];
   /** Sum of the best sectors; undefined where one is missing, or there is none. */
   readonly theoreticalBest_s: number | undefined;
@@ -33,7 +33,7 @@ export function summariseLaps(laps: readonly TimedLap[]): LapSummary {
   };
 }
 
-/** Laps as they are stored, with how long they took. */
+/** Stored laps with their durations. */
 export function summariseStoredLaps(
   laps: readonly {
     readonly start_s: number;

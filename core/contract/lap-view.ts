@@ -1,6 +1,8 @@
-/** A quasi-steady lap as the window draws it; from node to node along the line. */
+/** A quasi-steady lap as drawn in the window; from node to node along the line. */
 export interface LapView {
-  /** Of the centre line, beside the node; goes on over the first point of a closed track. */
+  /**
+   * Station of the centre line beside the node; it continues to rise past the first point of a closed track.
+   */
   readonly station_m: Float64Array;
   readonly x_m: Float64Array;
   readonly y_m: Float64Array;

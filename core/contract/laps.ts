@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** A lap of a run: from the start line to the line. */
+/** A lap of a run: from the start line to the finish line. */
 export const lapRecord = z.object({
   /** 1, 2, 3 ... */
   number: z.number().int().min(1),
-  /** Times of the run at which it began and was done. */
+  /** Run times of its start and end. */
   start_s: z.number(),
   end_s: z.number(),
   sectors_s: z.array(z.number()),
-  /** At no moment were all four wheels beyond the edges of the road. */
+  /** True where the car never had all four wheels beyond the edges of the road. */
   valid: z.boolean(),
 });
 export type LapRecord = z.infer<typeof lapRecord>;
 
 export const lapTime_s = ({ start_s, end_s }: LapRecord): number => end_s - start_s;
 
-/** The fastest lap that counts; of a session where none does, the fastest. */
+/** The fastest valid lap; the fastest of all where none is valid. */
 export function bestLap({ laps }: { readonly laps: readonly LapRecord[] }): LapRecord | undefined {
   const valid = laps.filter((lap) => lap.valid);
   return (valid.length > 0 ? valid : laps).reduce<LapRecord | undefined>(

@@ -3,14 +3,14 @@ import { nearest } from '../math/nearest.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Kinds of values, as a person who writes YAML or JSON knows them. */
+/** Kinds of values in the terms of YAML and JSON, with their article. */
 const KINDS: Readonly<Record<string, string>> = {
-  int: 'whole number',
-  number: 'number',
+  int: 'a whole number',
+  number: 'a number',
   string: 'text',
-  array: 'list, as [1, 2]',
-  object: 'set of keys with values',
-  record: 'set of names with what they stand for',
+  array: 'a list, such as [1, 2]',
+  object: 'a set of keys with values',
+  record: 'a set of names with their values',
 };
 
 const shown = (input: unknown): string | undefined =>
@@ -31,7 +31,10 @@ function oneOf(input: unknown, key: string, options: readonly unknown[]): string
 const partOf = (input: unknown, key: string | undefined): unknown =>
   key !== undefined && typeof input === 'object' && input !== null ? Reflect.get(input, key) : input;
 
-/** What is wrong in the layout of a file, as a sentence about the value or its key. An issue must carry its input (`reportInput`). */
+/**
+ * A fault in the layout of a file, as a sentence about the value or its key. An issue must carry its input
+ * (`reportInput`).
+ */
 export function layoutWords(issue: Issue): string {
   const { input } = issue;
   const key = String(issue.path.at(-1) ?? 'It');
@@ -43,10 +46,10 @@ export function layoutWords(issue: Issue): string {
       if ('options' in issue) return oneOf(partOf(input, issue.discriminator), key, issue.options);
       break;
     case 'invalid_key':
-      return `${key} ${issue.issues[0]?.message ?? 'is no name'}`;
+      return `${key} ${issue.issues[0]?.message ?? 'is not a valid name'}`;
     case 'invalid_type':
       if (input === undefined) return `${key} is missing`;
-      return `${what} is no ${KINDS[issue.expected] ?? issue.expected}`;
+      return `${what} is not ${KINDS[issue.expected] ?? issue.expected}`;
     case 'too_small':
       if (typeof input === 'number') return `${what} is less than ${issue.minimum}`;
       return `${key} is empty`;

@@ -6,16 +6,16 @@ import { libraryRecovery, originalLine } from './library-recovery.ts';
 export interface DatabaseFindingRow {
   readonly severity: Severity;
   readonly label: string;
-  /** What a repair does about it. */
+  /** Action of a repair. */
   readonly repair: string;
 }
 
-/** Everything that a check of a telemetry database can find. An error means that something recorded is lost. */
+/** Everything that a check of a telemetry database can find. An error means that recorded data are lost. */
 export const DATABASE_FINDINGS = {
   'page-broken': {
     severity: 'error',
     label: 'The file is damaged',
-    repair: 'what can be read is copied into a new file',
+    repair: 'the readable part is copied into a new file',
   },
   'header-damaged': {
     severity: 'warning',
@@ -25,12 +25,12 @@ export const DATABASE_FINDINGS = {
   'samples-missing': {
     severity: 'error',
     label: 'Samples are missing',
-    repair: 'a gap takes their place; where all channels end early, the session does',
+    repair: 'a gap replaces them; where all channels end early, the session is shortened',
   },
   'samples-unreadable': {
     severity: 'error',
     label: 'Samples cannot be read',
-    repair: 'a gap takes their place',
+    repair: 'a gap replaces them',
   },
   'times-broken': {
     severity: 'error',
@@ -39,8 +39,8 @@ export const DATABASE_FINDINGS = {
   },
   'samples-uncounted': {
     severity: 'warning',
-    label: 'Samples stand beyond the end of their session',
-    repair: 'they are taken into the session',
+    label: 'There are samples beyond the end of their session',
+    repair: 'they are added to the session',
   },
   'description-unreadable': {
     severity: 'error',
@@ -50,16 +50,16 @@ export const DATABASE_FINDINGS = {
   'overview-wrong': {
     severity: 'warning',
     label: 'The overview of a channel does not match its samples',
-    repair: 'it is built anew from the samples',
+    repair: 'it is rebuilt from the samples',
   },
   'duration-wrong': {
     severity: 'warning',
     label: 'The duration of a session does not match its samples',
-    repair: 'it is taken from the samples',
+    repair: 'it is computed from the samples',
   },
   'row-orphaned': {
     severity: 'warning',
-    label: 'Rows belong to nothing',
+    label: 'Rows have no session',
     repair: 'they are removed',
   },
   'session-unended': {
@@ -69,7 +69,7 @@ export const DATABASE_FINDINGS = {
   },
   'text-unused': {
     severity: 'info',
-    label: 'Cars, setups or files are used by no session',
+    label: 'Cars, setups or files are not used by any session',
     repair: 'they are removed',
   },
 } as const satisfies Record<string, DatabaseFindingRow>;
@@ -78,12 +78,12 @@ export type DatabaseFindingCode = keyof typeof DATABASE_FINDINGS;
 export const databaseFinding = z.object({
   code: z.enum(Object.keys(DATABASE_FINDINGS) as [DatabaseFindingCode, ...DatabaseFindingCode[]]),
   severity: z.enum(['error', 'warning', 'info']),
-  /** States the fact with its place. */
+  /** The fact with its position. */
   message: z.string(),
   sessionId: sessionId.exactOptional(),
   session: z.string().exactOptional(),
   channel: z.string().exactOptional(),
-  /** Samples that are lost by it. */
+  /** Number of samples lost. */
   samples: z.number().int().exactOptional(),
 });
 export type DatabaseFinding = z.infer<typeof databaseFinding>;
@@ -95,32 +95,35 @@ export const databaseCheck = z.object({
   sessions: z.number().int(),
   channels: z.number().int(),
   samples: z.number(),
-  /** True where nothing was found that is a warning or an error. */
+  /** True where there is neither a warning nor an error. */
   isSound: z.boolean(),
   findings: z.array(databaseFinding),
 });
 export type DatabaseCheck = z.infer<typeof databaseCheck>;
 
 export const databaseRepair = z.object({
-  /** What was found before. */
+  /** Findings before the repair. */
   found: databaseCheck,
-  /** The file as it was before; undefined where nothing had to be changed. */
+  /** The original file; undefined where nothing had to be changed. */
   backup: z.string().exactOptional(),
-  /** What was done, and what is lost, in words. */
+  /** Actions and losses, in words. */
   done: z.array(z.string()),
-  /** Of a file with broken pages, of which what can be read was copied. */
+  /** Recovery of a file with broken pages, whose readable part was copied. */
   recovery: libraryRecovery.exactOptional(),
   lostSamples: z.number(),
   lostSessions: z.number().int(),
-  /** What is found now. */
+  /** Findings after the repair. */
   now: databaseCheck,
 });
 export type DatabaseRepair = z.infer<typeof databaseRepair>;
 
-/** What a repair did, what is lost, and where the file as it was is kept: a sentence each, the same in the window and on the command line. */
+/**
+ * Results of a repair, its losses and the path of the original file: a sentence each, the same in the window
+ * and on the command line.
+ */
 export function repairLines({ done, recovery, lostSamples, backup }: DatabaseRepair): string[] {
-  const loss = lostSamples === 0 ? 'No session and no sample is lost.' : `Lost: ${lostSamples} samples.`;
-  const kept = backup === undefined ? [] : [`The library as it was is kept as ${backup}.`];
+  const loss = lostSamples === 0 ? 'No sessions or samples were lost.' : `Lost: ${lostSamples} samples.`;
+  const kept = backup === undefined ? [] : [`The original library is kept as ${backup}.`];
   return recovery === undefined || backup === undefined
     ? [...done, loss, ...kept]
     : [...done, originalLine(backup)];

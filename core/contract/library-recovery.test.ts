@@ -13,7 +13,7 @@ const WHOLE: LibraryRecovery = {
 };
 
 it.each<[Partial<LibraryRecovery>, string]>([
-  [{}, '12 sessions recovered. No session and no sample is lost.'],
+  [{}, '12 sessions recovered. No sessions or samples were lost.'],
   [{ sessions: 1, lostSessions: 1 }, '1 session recovered. Lost: 1 session.'],
   [
     { shortened: 2, lostSessions: 3, lostSamples: 512 },
@@ -21,19 +21,19 @@ it.each<[Partial<LibraryRecovery>, string]>([
   ],
   [
     { isSessionCountKnown: false, isSampleCountKnown: false },
-    '12 sessions recovered. Whether sessions or samples are lost is not known.',
+    '12 sessions recovered. It is unknown whether sessions or samples are lost.',
   ],
   [
     { lostSamples: 9, isSessionCountKnown: false },
-    '12 sessions recovered. Lost: 9 samples. Whether sessions are lost is not known.',
+    '12 sessions recovered. Lost: 9 samples. It is unknown whether sessions are lost.',
   ],
   [
     { lostSamples: 9, isSampleCountKnown: false },
-    '12 sessions recovered. Lost: 9 samples. Whether more samples are lost is not known.',
+    '12 sessions recovered. Lost: 9 samples. It is unknown whether more samples are lost.',
   ],
   [
     { incomplete: 1, damagedLists: ['laps', 'tags'] },
-    '12 sessions recovered. No session and no sample is lost. 1 session came back without a part of what described it; the names say which. Entries may be missing from: laps, tags.',
+    '12 sessions recovered. No sessions or samples were lost. 1 session came back incomplete; its name says what is missing. Entries may be missing from: laps, tags.',
   ],
 ])('%o is said so', (changes, text) => {
   expect(recoveryText({ ...WHOLE, ...changes }, '/x.damaged')).toBe(

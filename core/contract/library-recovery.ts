@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** What a damaged library gave back, and what it did not. */
+/** Result of recovering a damaged library. */
 export const libraryRecovery = z.object({
   /** Sessions in the new library, whole or in part, without deleted ones. */
   sessions: z.number().int(),
-  /** Of these, the ones with gaps or fewer samples than they had. */
+  /** Recovered sessions with gaps or fewer samples than before. */
   shortened: z.number().int(),
-  /** Of these, the ones without their description, car, setup or a file; their names say what they lack. */
+  /** Recovered sessions without their description, car, setup or a file; their names say what is missing. */
   incomplete: z.number().int(),
   lostSessions: z.number().int(),
-  /** False where pages are lost that may have held sessions of which nothing else tells. */
+  /** False where lost pages may have held sessions that are recorded nowhere else. */
   isSessionCountKnown: z.boolean(),
   lostSamples: z.number(),
   /** False where more samples may be lost than are counted. */
   isSampleCountKnown: z.boolean(),
-  /** Other lists of which rows may be lost, in words: "laps", "tags". */
+  /** Other lists that may have lost rows, in words: "laps", "tags". */
   damagedLists: z.array(z.string()),
 });
 export type LibraryRecovery = z.infer<typeof libraryRecovery>;
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What came back and what is lost, a sentence each: the window and the command say the same. */
+/** Recovered data and losses, a sentence each: the same in the window and on the command line. */
 export function recoveryLines(recovery: LibraryRecovery): string[] {
   const { sessions, shortened, incomplete, damagedLists } = recovery;
   const lost = lossOf(recovery);
@@ -31,7 +31,7 @@ export function recoveryLines(recovery: LibraryRecovery): string[] {
   ];
   if (incomplete > 0)
     lines.push(
-      `${counted(incomplete, 'session')} came back without a part of what described ${incomplete === 1 ? 'it' : 'them'}; the names say which.`,
+      `${counted(incomplete, 'session')} came back incomplete; ${incomplete === 1 ? 'its name says' : 'their names say'} what is missing.`,
     );
   if (damagedLists.length > 0) lines.push(`Entries may be missing from: ${damagedLists.join(', ')}.`);
   return lines;
@@ -49,12 +49,12 @@ function lossOf(recovery: LibraryRecovery): string {
   ];
   const sentences = [
     ...(known.length > 0 ? [`Lost: ${known.join(' and ')}.`] : []),
-    ...(unknown.length > 0 ? [`Whether ${unknown.join(' or ')} are lost is not known.`] : []),
+    ...(unknown.length > 0 ? [`It is unknown whether ${unknown.join(' or ')} are lost.`] : []),
   ];
-  return sentences.join(' ') || 'No session and no sample is lost.';
+  return sentences.join(' ') || 'No sessions or samples were lost.';
 }
 
-/** Said once, when a damaged library was recovered; `original` is where it lies now. */
+/** Shown once after a damaged library was recovered; `original` is its present path. */
 export function recoveryText(recovery: LibraryRecovery, original: string): string {
   return ['The library was damaged.', ...recoveryLines(recovery), originalLine(original)].join(' ');
 }

@@ -1,14 +1,14 @@
 import { RacebenchError, type ErrorCode } from './errors.ts';
 
-/** What a sentence about a trouble names. */
+/** Facts for the text of a trouble. */
 export interface TroubleFacts {
   /** The database. */
   readonly path: string;
-  /** The file or folder that is in the way, where that is another one. */
+  /** The file or folder that causes it, where that is another one. */
   readonly place?: string;
-  /** What the system or SQLite says, or what only this trouble has to say. */
+  /** Message of the system or of SQLite, or details of this trouble. */
   readonly detail?: string;
-  /** The trouble that keeps it from being written, in its words. */
+  /** The trouble that keeps it from being written, in words. */
   readonly because?: string;
 }
 
@@ -21,7 +21,10 @@ interface TroubleRow {
 const placeOf = ({ place, path }: TroubleFacts): string => place ?? path;
 const inBrackets = ({ detail }: TroubleFacts): string => (detail === undefined ? '' : ` (${detail})`);
 
-/** Everything that keeps a library from being opened, read or written. The window and the command line say the same words. */
+/**
+ * Every reason why a library cannot be opened, read or written. The window and the command line use the same
+ * words.
+ */
 export const LIBRARY_TROUBLES = {
   'file-read-only': {
     code: 'DATABASE_READ_ONLY',
@@ -53,7 +56,7 @@ export const LIBRARY_TROUBLES = {
   'file-replaced': {
     code: 'DATABASE_BUSY',
     problem: ({ path }) => `${path} cannot be written: another program moved or replaced the file.`,
-    advice: 'Try again: the file that is there now is opened.',
+    advice: 'Try again to open the file that is there now.',
   },
   'under-care': {
     code: 'DATABASE_BUSY',
@@ -77,7 +80,7 @@ export const LIBRARY_TROUBLES = {
   },
   'disk-full': {
     code: 'DISK_FULL',
-    problem: (facts) => `The disk with ${facts.path} is full${inBrackets(facts)}. What was stored is kept.`,
+    problem: (facts) => `The disk with ${facts.path} is full${inBrackets(facts)}. Stored data are kept.`,
     advice:
       'Free space on the disk, remove deleted sessions for good or shrink the library (Library, or racebench shrink-db), then try again.',
   },
@@ -98,13 +101,13 @@ export const LIBRARY_TROUBLES = {
   },
   'moved-and-missing': {
     code: 'DATABASE_MISSING',
-    problem: ({ path }) => `The library was moved to ${path} and is not there: is its disk connected?`,
+    problem: ({ path }) => `The library was moved to ${path} and is not found there. Is its disk connected?`,
     advice: 'Connect the disk and try again, or use the library in the program’s own folder (Library).',
   },
   'too-new': {
     code: 'DATABASE_TOO_NEW',
     problem: ({ path, detail }) => `${path} has ${detail ?? 'a newer schema'}.`,
-    advice: 'Open it with the newer Racebench; this one leaves it as it is.',
+    advice: 'Open it with the newer Racebench; this version does not change it.',
   },
   damaged: {
     code: 'DATABASE_DAMAGED',
@@ -125,7 +128,7 @@ export function libraryTrouble(
   return new RacebenchError(code, `${problem(facts)} ${advice}`.trim(), options);
 }
 
-/** What a trouble costs, before its own words. */
+/** Consequence of a trouble, before its own text. */
 export const TROUBLE_COSTS = {
   reading: 'Sessions can be read, but nothing can be stored:',
   closed: 'Sessions cannot be stored or read:',

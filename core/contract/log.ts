@@ -5,7 +5,7 @@ export const LOG_LEVELS = ['error', 'warning', 'info'] as const;
 export const logLevel = z.enum(LOG_LEVELS);
 export type LogLevel = z.infer<typeof logLevel>;
 
-/** Who writes: the backend process, or a window. */
+/** Process that writes: the backend, or a window. */
 export const LOG_SOURCES = ['backend', 'window'] as const;
 
 export const logLine = z.object({
@@ -19,7 +19,7 @@ export type LogLine = z.infer<typeof logLine>;
 
 /** Longer messages are cut. */
 export const MOST_LOG_CHARACTERS = 2000;
-/** As many of the newest lines are read. */
+/** Maximum number of newest lines that are read. */
 export const MOST_LOG_LINES = 2000;
 
 export const LOG_REQUESTS = {
@@ -29,11 +29,14 @@ export const LOG_REQUESTS = {
     z.object({ level: logLevel, message: z.string().min(1).max(MOST_LOG_CHARACTERS) }),
     done,
   ),
-  /** What helps to find a fault, as text: versions, state and the newest lines, without personal folders or contents of files. */
+  /**
+   * Text for finding a fault: versions, state and the newest lines, without personal folders or contents of
+   * files.
+   */
   'log/report': request(
     z.object({
       shell: z.enum(['electron', 'browser']),
-      /** What the window's engine calls itself. */
+      /** Name of the window's engine. */
       agent: z.string().max(400),
       screen: z.string().max(40),
     }),

@@ -58,7 +58,7 @@ export const MANOEUVRE_ALIASES: Readonly<Record<string, keyof typeof MANOEUVRES>
 
 export type ManoeuvreName = keyof typeof MANOEUVRES;
 
-/** Parameter and metric names of a row, so that a procedure that names another one does not compile. */
+/** Parameter and metric names of a row, so that a procedure with a wrong name does not compile. */
 export type ParameterKey<N extends ManoeuvreName> = (typeof MANOEUVRES)[N]['parameters'][number]['key'];
 export type MetricKey<N extends ManoeuvreName> = (typeof MANOEUVRES)[N]['metrics'][number]['key'];
 
@@ -73,22 +73,22 @@ export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
   return MANOEUVRES[name];
 }
 
-/** True for one that a person drives; false for a name that is none of the table's. */
+/** True for a manoeuvre that a person drives; false for an unknown name. */
 export function isByPerson(name: string): boolean {
   return isManoeuvreName(name) && manoeuvreRow(name).byPerson === true;
 }
 
-/** Whether a manoeuvre is held on a track; undefined for one that has a world. */
+/** A manoeuvre's need of a track; undefined for one that has a world. */
 export function trackUse(name: string): ManoeuvreRow['track'] {
   return isManoeuvreName(name) ? manoeuvreRow(name).track : undefined;
 }
 
-/** True for one that is driven by a table of inputs; false for a name that is none of the table's. */
+/** True for a manoeuvre that is driven by a table of inputs; false for an unknown name. */
 export function takesInputs(name: string): boolean {
   return isManoeuvreName(name) && manoeuvreRow(name).inputs === 'needed';
 }
 
-/** The parameters of a run: the row's defaults with the given values in their place. */
+/** The parameters of a run: the row's defaults, overridden by the given values. */
 export function withDefaults(
   name: ManoeuvreName,
   given: Readonly<Record<string, number>>,

@@ -1,7 +1,10 @@
 import type { CarEdit } from './car-edits.ts';
 import type { WheelLoadsPicture } from './pictures.ts';
 
-/** A mass put into the car, or taken out of it where it is negative, in the axes of the file from its centre of gravity. */
+/**
+ * A mass added to the car, or removed where it is negative, in the axes of the file from its centre of
+ * gravity.
+ */
 export interface PlacedMass {
   readonly mass_kg: number;
   readonly left_m: number;
@@ -11,24 +14,24 @@ export interface PlacedMass {
 
 /** One value of the file that a plan changes. */
 export interface PlanChange {
-  /** Where it stands in the file: of a template that several wheels use, once. */
+  /** Its key in the file: a template that several wheels use appears once. */
   readonly key: string;
   /** Empty where the file does not have it. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What would change in the file, and what that does: the loads are those of the car read again after the edits. */
+/** Changes of the file, and their effect: the loads are those of the car read again after the edits. */
 export interface MassPlan {
   readonly edits: readonly CarEdit[];
   readonly changes: readonly PlanChange[];
-  /** Of the centre of gravity within the car, in the axes of the file. */
+  /** Shift of the centre of gravity within the car, in the axes of the file. */
   readonly shift: { readonly left_m: number; readonly up_m: number; readonly forward_m: number };
   readonly before: WheelLoadsPicture;
   readonly after: WheelLoadsPicture;
-  /** What the plan leaves as it is, or takes for granted. */
+  /** Limits and assumptions of the plan. */
   readonly notes: readonly string[];
 }
 
-/** A plan, or the reason why there is none. */
+/** A plan, or the reason why it is not possible. */
 export type MassPlanAnswer = { readonly plan: MassPlan } | { readonly refusal: string };

@@ -3,11 +3,11 @@ import { jobName } from './file-requests.ts';
 import { sessionId } from './ids.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 
-/** Longest text of a file of math channels. */
+/** Maximum length of a file of math channels, characters. */
 export const MOST_MATHS_TEXT = 500_000;
 export const MOST_MATHS_FILES = 100;
 
-/** Name of a file of math channels, without its suffix: what every file system takes. */
+/** Name of a file of math channels, without its suffix: allowed on every file system. */
 export const mathsFileName = z
   .string()
   .trim()
@@ -18,13 +18,13 @@ export const mathsFileName = z
 export const mathsFile = z.object({ name: mathsFileName, text: z.string().max(MOST_MATHS_TEXT) });
 export type MathsFile = z.infer<typeof mathsFile>;
 
-/** What is wrong with a text, and where: offsets of the first character and of the one behind the last. */
+/** A fault in a text: offsets of its first character and of the one after the last. */
 export const mathsProblem = z.object({
   from: z.number().int(),
   to: z.number().int(),
   line: z.number().int(),
   column: z.number().int(),
-  /** The definition it is about; empty where it is about the file. */
+  /** Name of the faulty definition; empty for a fault of the file. */
   name: z.string(),
   message: z.string(),
 });
@@ -32,16 +32,16 @@ export type MathsProblem = z.infer<typeof mathsProblem>;
 
 /** A section of a file. */
 export const mathsDefinition = z.object({
-  /** As it stands in the file: {wheel} stands for each of four. */
+  /** Name in the file; {wheel} is a placeholder for each of the four wheels. */
   name: z.string(),
   from: z.number().int(),
   to: z.number().int(),
-  /** Symbol of the unit that it is shown in; undefined where it cannot be computed. */
+  /** Symbol of the displayed unit; undefined where it cannot be computed. */
   unit: z.string().exactOptional(),
-  /** Names of its channels, as sessions tell them. */
+  /** Names of its channels in sessions. */
   channels: z.array(z.string()),
   description: z.string(),
-  /** Why this session has no values of it, or only some. */
+  /** Reason why this session has no values of it, or only some. */
   remarks: z.array(z.string()),
 });
 export type MathsDefinition = z.infer<typeof mathsDefinition>;
@@ -57,13 +57,13 @@ const mathsWord = z.object({
   name: z.string(),
   signature: z.string(),
   summary: z.string(),
-  /** It needs no time, lap or filter: constraints of plans take it, too. */
+  /** True for a word that needs no time, lap or filter: constraints of plans can use it too. */
   isPointwise: z.boolean(),
 });
 
-/** What is done to a text of definitions as a whole; typing needs none of it. */
+/** Edit of a text of definitions as a whole; typing needs none. */
 export const mathsEdit = z.discriminatedUnion('do', [
-  /** Names of it in expressions of the same text change, too. */
+  /** Its name in expressions of the same text is changed too. */
   z.object({ do: z.literal('rename'), from: z.string(), to: z.string() }),
   z.object({ do: z.literal('remove'), name: z.string() }),
   z.object({ do: z.literal('layOut') }),
@@ -81,21 +81,26 @@ export const MATHS_REQUESTS = {
       words: z.array(mathsWord),
     }),
   ),
-  /** Keeps any text, also one with faults. */
+  /** Saves any text, even with faults. */
   'maths/save': request(mathsFile, done),
-  /** Refused with BAD_ARGUMENTS where the new name is taken. */
+  /** Refused with BAD_ARGUMENTS where the new name is in use. */
   'maths/rename': request(z.object({ from: mathsFileName, to: mathsFileName }), done),
   'maths/remove': request(z.object({ name: mathsFileName }), done),
-  /** Checks a text in the place of the file of that name, over the channels of a session, else over all of the table. */
+  /**
+   * Checks a text in place of the file of that name, against the channels of a session or of the whole table.
+   */
   'maths/check': request(mathsFile.extend({ sessionId: sessionId.exactOptional() }), mathsChecked),
-  /** A text with an edit done; nothing is kept. Refused with BAD_ARGUMENTS for a name that cannot be or is taken. */
+  /**
+   * A text with an edit applied; nothing is saved. Refused with BAD_ARGUMENTS for an invalid name or one in
+   * use.
+   */
   'maths/edit': request(
     z.object({ text: z.string().max(MOST_MATHS_TEXT), edit: mathsEdit }),
     z.object({ text: z.string() }),
   ),
   /**
-   * Computes math channels of a session by their addresses, where they are not kept already. Tells `job/progress`;
-   * cancelled it stops.
+   * Computes math channels of a session by their addresses, unless they are stored already. Reports
+   * `job/progress`; it can be cancelled.
    */
   'maths/compute': request(
     z.object({ sessionId, addresses: z.array(z.string()).min(1).max(500), job: jobName }),

@@ -1,6 +1,6 @@
 import type { MetricPair } from './session-requests.ts';
 
-/** What a verdict is made of. */
+/** Input of a verdict. */
 interface Judged extends Pick<MetricPair, 'better' | 'digits'> {
   readonly a?: number | undefined;
   readonly b?: number | undefined;
@@ -9,8 +9,8 @@ interface Judged extends Pick<MetricPair, 'better' | 'digits'> {
 export type Verdict = 'better' | 'worse' | 'same' | 'open' | 'none';
 
 /**
- * Whether B is better than A, by the metric's own sense; `same` where the digits shown do not differ, `none` where a
- * value is missing or neither way is better.
+ * Verdict for B against A, in the better direction of the metric; `same` where the shown digits are equal,
+ * `none` where a value is missing or neither direction is better.
  */
 export function verdictOf({ a, b, better, digits }: Judged): Verdict {
   if (a === undefined || b === undefined || !Number.isFinite(a) || !Number.isFinite(b)) return 'none';
@@ -19,7 +19,10 @@ export function verdictOf({ a, b, better, digits }: Judged): Verdict {
   return (better === 'less') === b < a ? 'better' : 'worse';
 }
 
-/** As {@link verdictOf}; `open` where the interval of the difference holds zero: the laps do not tell the sides apart. */
+/**
+ * Like {@link verdictOf}; `open` where the interval of the difference includes zero: the difference is not
+ * significant.
+ */
 export function lapVerdict(
   metric: Judged & { readonly difference?: number; readonly half?: number },
 ): Verdict {

@@ -1,11 +1,11 @@
 /**
- * What a vehicle model makes of a car, where it is not what the car.ini says: statements of a run, so that nothing is
- * dropped in silence.
+ * Differences between the car in a vehicle model and its car.ini: notes of a run, so that nothing is dropped
+ * without a message.
  */
 export const MODEL_NOTES = {
-  /** The model has no such thing; the key has no effect. */
+  /** The model does not have this; the key has no effect. */
   'left-out': 'Not in this model',
-  /** The model has something simpler in its place. */
+  /** The model has a simpler version of this. */
   simplified: 'Simpler in this model',
   /** The model needs a number that the car.ini does not have. */
   assumed: 'Assumed by this model',
@@ -16,7 +16,7 @@ export const MODEL_NOTE_CODES = Object.keys(MODEL_NOTES) as ModelNoteCode[];
 
 export interface ModelNote {
   readonly code: ModelNoteCode;
-  /** Dotted key of the car.ini, empty where it is about no key. */
+  /** Dotted key of the car.ini, empty where it belongs to no key. */
   readonly key: string;
   readonly message: string;
 }

@@ -6,20 +6,23 @@ export interface Substeps {
   readonly above: number;
 }
 
-/** A number for all speeds, or those of the source the model follows. Where a run names none the car decides. */
+/**
+ * A number for all speeds, or the sub-steps of the source of the model. A run without a number computes it
+ * from the car.
+ */
 export const SOURCE_SUBSTEPS = 'guide';
 export type SubstepChoice = number | typeof SOURCE_SUBSTEPS;
 
 export interface ModelRow {
   readonly label: string;
   readonly description: string;
-  /** Step where a run names none, and the range of steps it may name. */
+  /** Default step, and the range of steps for a run. */
   readonly step_s: number;
   readonly minStep_s: number;
   readonly maxStep_s: number;
   /**
-   * Sub-steps a run may name, and those of the source; undefined for a model that has none. Where a run names none, they
-   * are computed from the car.
+   * Range of sub-steps for a run, and those of the source; undefined for a model without sub-steps. A run
+   * without a number computes it from the car.
    */
   readonly substeps:
     | {
@@ -29,11 +32,11 @@ export interface ModelRow {
         readonly threshold_mps: number;
       }
     | undefined;
-  /** Keys of the channel rows that the model has nothing to say about; a session of it does not record them. */
+  /** Keys of the channel rows that the model does not compute; its sessions do not record them. */
   readonly missingChannels: readonly string[];
 }
 
-/** A model that shares out torque by a rule has no friction surfaces: nothing locks, slips or gets warm. */
+/** A model that splits torque by a rule has no friction surfaces: nothing locks, slips or heats up. */
 const NO_LOCK = [
   'differentialLocked',
   'differentialFrictionTorque_Nm',
@@ -43,7 +46,7 @@ const NO_LOCK = [
 /** A model whose engine always runs. */
 const NO_STALL = ['engineRunning', 'starterTorque_Nm'] as const;
 
-/** The guide's tyre has neither heat nor wear, and floats on no water. */
+/** The guide's tyre has neither heat nor wear, and does not aquaplane. */
 const NO_CONDITION = [
   'waterLoadShare',
   'surfaceDrag_N',
@@ -55,7 +58,10 @@ const NO_CONDITION = [
   'tyreWear',
 ] as const;
 
-/** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run (model-notes.ts). */
+/**
+ * Vehicle models for a run. The parts of a car that a model leaves out are in the notes of its run
+ * (model-notes.ts).
+ */
 export const MODELS = {
   racebench: {
     label: 'Racebench',
@@ -68,7 +74,8 @@ export const MODELS = {
   },
   physx: {
     label: 'PhysX',
-    description: "The PhysX vehicle guide's car in its order of work, with its sub-steps and quirks.",
+    description:
+      'The car of the PhysX vehicle guide with the same order of computation, sub-steps and quirks.',
     step_s: 1 / 60,
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
@@ -77,7 +84,8 @@ export const MODELS = {
   },
   librerally: {
     label: 'LibreRally',
-    description: "The rally game's vehicle as its code has it, defects kept, with a rigid body around it.",
+    description:
+      'The vehicle of the rally game as in its code, defects included, with a rigid body around it.',
     step_s: 0.004,
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
@@ -87,7 +95,7 @@ export const MODELS = {
       'clutchTorque_Nm',
       'clutchHeatPower_W',
       'clutchHeat_J',
-      // Its water acts on friction, its rolling drag is one, its pressure stands still, its tread has no depth.
+      // Water affects the friction only, rolling drag is 1, pressure is constant, and the tread has no depth.
       'waterLoadShare',
       'surfaceDrag_N',
       'tyrePressure_Pa',

@@ -14,11 +14,11 @@ export interface NewCarNumber {
   readonly max: number;
   readonly step: number;
   readonly help: string;
-  /** Name of its option of racebench new-car. */
+  /** Its option of racebench new-car. */
   readonly option: string;
 }
 
-/** The numbers a person gives for a new car: the form, the options of the command and the checks derive from this. */
+/** The input numbers of a new car: form, options of the command and checks derive from this table. */
 export const NEW_CAR_NUMBERS = {
   mass_kg: {
     label: 'Mass',
@@ -27,7 +27,7 @@ export const NEW_CAR_NUMBERS = {
     max: 5000,
     step: 10,
     option: 'mass',
-    help: 'With driver, ready to drive.',
+    help: 'Mass with driver, ready to drive.',
   },
   frontShare: {
     label: 'Front weight share',
@@ -36,7 +36,7 @@ export const NEW_CAR_NUMBERS = {
     max: 0.7,
     step: 0.01,
     option: 'front-share',
-    help: 'Part of the weight on the front axle.',
+    help: 'Share of the weight on the front axle.',
   },
   wheelbase_m: {
     label: 'Wheelbase',
@@ -45,7 +45,7 @@ export const NEW_CAR_NUMBERS = {
     max: 5,
     step: 0.01,
     option: 'wheelbase',
-    help: 'Between the axles.',
+    help: 'Distance between the axles.',
   },
   track_m: {
     label: 'Track',
@@ -54,7 +54,7 @@ export const NEW_CAR_NUMBERS = {
     max: 2.5,
     step: 0.01,
     option: 'track',
-    help: 'Between the middles of the wheels of an axle.',
+    help: 'Distance between the centres of the wheels of an axle.',
   },
   height_m: {
     label: 'Centre of gravity height',
@@ -63,7 +63,7 @@ export const NEW_CAR_NUMBERS = {
     max: 1.2,
     step: 0.01,
     option: 'cg-height',
-    help: 'Over the road.',
+    help: 'Height above the road.',
   },
   grip: {
     label: 'Grip',
@@ -72,7 +72,7 @@ export const NEW_CAR_NUMBERS = {
     max: 2.2,
     step: 0.05,
     option: 'grip',
-    help: 'Friction at the static load: 0.9 to 1.1 a road tyre, 1.4 to 1.7 a slick.',
+    help: 'Friction at the static load: road tyre 0.9 to 1.1, slick 1.4 to 1.7.',
   },
   power_kW: {
     label: 'Power',
@@ -81,7 +81,7 @@ export const NEW_CAR_NUMBERS = {
     max: 1500,
     step: 5,
     option: 'power',
-    help: 'Greatest power, at 92 % of the greatest speed.',
+    help: 'Maximum power, at 92 % of the maximum engine speed.',
   },
   torque_Nm: {
     label: 'Torque',
@@ -90,16 +90,16 @@ export const NEW_CAR_NUMBERS = {
     max: 3000,
     step: 5,
     option: 'torque',
-    help: 'Greatest torque.',
+    help: 'Maximum torque.',
   },
   maxSpeed_rpm: {
-    label: 'Greatest engine speed',
+    label: 'Maximum engine speed',
     unit: 'rpm',
     min: 2500,
     max: 20000,
     step: 100,
     option: 'max-rpm',
-    help: 'Limit of the engine.',
+    help: 'Rev limit of the engine.',
   },
   topSpeed_kph: {
     label: 'Top speed',
@@ -108,7 +108,7 @@ export const NEW_CAR_NUMBERS = {
     max: 420,
     step: 5,
     option: 'top-speed',
-    help: 'In the highest gear at the greatest engine speed.',
+    help: 'Speed in the highest gear at the maximum engine speed.',
   },
   gears: {
     label: 'Forward gears',
@@ -117,7 +117,7 @@ export const NEW_CAR_NUMBERS = {
     max: 8,
     step: 1,
     option: 'gears',
-    help: 'A kart has one.',
+    help: 'Number of forward gears; a kart has one.',
   },
 } as const satisfies Record<string, NewCarNumber>;
 export type NewCarNumberName = keyof typeof NEW_CAR_NUMBERS;
@@ -125,7 +125,7 @@ export const NEW_CAR_NUMBER_NAMES = Object.keys(NEW_CAR_NUMBERS) as NewCarNumber
 
 const number = z.number();
 
-/** Ranges are checked by the car's maker, which says what is wrong with each. */
+/** The maker of the car checks the ranges and says what is wrong with each. */
 export const newCarInput = z.object({
   name: z.string().max(80),
   kind: z.enum(['road', 'race', 'kart']),
@@ -146,7 +146,7 @@ export const newCarInput = z.object({
 });
 export type NewCarInput = z.infer<typeof newCarInput>;
 
-/** A usual car of each kind, to begin with. */
+/** A typical car of each kind, as a starting point. */
 export const NEW_CAR_DEFAULTS: Readonly<Record<NewCarKind, NewCarInput>> = {
   road: {
     name: 'New road car',
@@ -204,20 +204,20 @@ export const NEW_CAR_DEFAULTS: Readonly<Record<NewCarKind, NewCarInput>> = {
 export const newCarProblem = z.object({ key: z.string(), message: z.string() });
 export type NewCarProblem = z.infer<typeof newCarProblem>;
 
-/** What the made car would do, by formulas; without a figure where it has none. */
+/** Estimated performance of the new car, from formulas; a figure that cannot be computed is absent. */
 export const newCarEstimate = z.object({
-  /** Undefined where it does not get there. */
+  /** Undefined where 100 km/h is not reached. */
   timeTo100kph_s: z.number().exactOptional(),
   topSpeed_kph: z.number().exactOptional(),
-  /** What the top speed ends by: the highest engine speed in the gear, or the road load. */
+  /** Limit of the top speed: the highest engine speed in the gear, or the road load. */
   topSpeedEnds: z.enum(['gearing', 'air']).exactOptional(),
 });
 export type NewCarEstimate = z.infer<typeof newCarEstimate>;
 
 export const newCarPreview = z.object({
-  /** What keeps the car from being made. */
+  /** Faults that keep the car from being made. */
   problems: z.array(newCarProblem),
-  /** What it will not reach. */
+  /** Targets that it will not reach. */
   remarks: z.array(z.string()),
   figures: z.array(
     z.object({

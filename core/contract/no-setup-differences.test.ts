@@ -5,7 +5,7 @@ const driven = { setupText: 'car\n{\n}\n' };
 const imported = { setupText: '' };
 const mass = { key: 'body.mass', label: 'Mass', unit: 'kg', a: '900', b: undefined } as const;
 
-test('two setups without a difference are the same, with one there is something to tell', () => {
+test('two setups without a difference are the same, and there is no message for two that differ', () => {
   expect(
     noSetupDifferences(
       [],
@@ -27,7 +27,7 @@ test('two setups without a difference are the same, with one there is something 
   expect(noSetupDifferences([])).toBe('The two setups are the same');
 });
 
-test('an imported session has no setup that could be the same or another', () => {
+test('an imported session has no setup to compare', () => {
   expect(
     noSetupDifferences(
       [],
@@ -45,5 +45,5 @@ test('an imported session has no setup that could be the same or another', () =>
         ['C', imported],
       ],
     ),
-  ).toBe('C has no setup: there is nothing to compare with');
+  ).toBe('C has no setup to compare with');
 });

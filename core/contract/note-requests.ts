@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionId } from './ids.ts';
 import { done, request, storing, type RequestRow } from './request-row.ts';
 
-/** A person's words on a part of a session; from_s is to_s where they are on one moment. */
+/** A note on a part of a session; from_s equals to_s for a single moment. */
 const words = z.object({
   from_s: z.number(),
   to_s: z.number(),

@@ -8,13 +8,13 @@ import type {
 } from './curve-pictures.ts';
 import type { DifferentialKind, DifferentialPlace } from './differentials.ts';
 
-/** How the standing car stands on its four wheels, by the equilibrium that a run starts from. */
+/** Attitude and loads of the static car on its four wheels, from the equilibrium at the start of a run. */
 export interface WheelLoadsPicture {
   /** Wheel order; the loads of tyres on the road. */
   readonly load_N: Float64Array;
   readonly mass_kg: number;
   readonly sprungMass_kg: number;
-  /** Parts of the weight: front axle, left wheels, and the diagonal front right and rear left. */
+  /** Shares of the weight: front axle, left wheels, and the diagonal front right and rear left. */
   readonly frontShare: number;
   readonly leftShare: number;
   readonly crossShare: number;
@@ -23,7 +23,7 @@ export interface WheelLoadsPicture {
   readonly y_m: Float64Array;
   readonly radius_m: Float64Array;
   readonly width_m: Float64Array;
-  /** Centre of gravity of the body over the road. */
+  /** Height of the body's centre of gravity above the road. */
   readonly height_m: number;
   readonly wheelbase_m: number;
   /** Roll, pitch and yaw of body and engine about that centre. */
@@ -32,7 +32,7 @@ export interface WheelLoadsPicture {
   readonly bodyWidth_m: number;
 }
 
-/** Roll stiffness of an axle, and the load its outer wheel gains and its inner one loses per g of side acceleration. */
+/** Roll stiffness of an axle, and the load transfer between its wheels per g of lateral acceleration. */
 export interface AxleRollPicture {
   readonly springs_Nmprad: number;
   readonly bar_Nmprad: number;
@@ -40,9 +40,12 @@ export interface AxleRollPicture {
   /** Springs and bar in series with the tyres. */
   readonly total_Nmprad: number;
   readonly track_m: number;
-  /** Over the road. */
+  /** Height above the road. */
   readonly rollCentre_m: number;
-  /** By roll of the body, and by the links at roll-centre height; their sum is the axle's transfer. */
+  /**
+   * Transfer through body roll, and through the links at roll-centre height; their sum is the axle's
+   * transfer.
+   */
   readonly elastic_N: number;
   readonly geometric_N: number;
 }
@@ -53,25 +56,27 @@ export interface RollPicture {
   /** Roll per g; undefined where springs and bars cannot hold the body. */
   readonly gradient_rad: number | undefined;
   readonly height_m: number;
-  /** Centre of gravity over the roll axis. */
+  /** Height of the centre of gravity above the roll axis. */
   readonly rollArm_m: number;
-  /** Load that moves from one axle to the other per g of braking. */
+  /** Load transfer between the axles per g of braking. */
   readonly brakingTransfer_N: number;
 }
 
-/** A corner of the standing car: road frame, x forward, y left, z up from the road under the centre of gravity. */
+/**
+ * A corner of the static car: road frame, x forward, y left, z up from the road under the centre of gravity.
+ */
 export interface CornerPicture {
   /** Number in the file: susp<n> and wheel<n>. */
   readonly number: number;
   readonly x_m: number;
   readonly y_m: number;
-  /** Heights over the road of the upper mount, of the spring's end without load, and of the wheel centre. */
+  /** Heights above the road of the upper mount, of the unloaded spring's end, and of the wheel centre. */
   readonly mountZ_m: number;
   readonly freeZ_m: number;
   readonly wheelZ_m: number;
   readonly radius_m: number;
   readonly width_m: number;
-  /** Top to the outside, about the long axis; heading to the left. */
+  /** Camber, + top outward, about the long axis; heading, + left. */
   readonly camber_rad: number;
   readonly toe_rad: number;
   /** Heading to each side at full steering; 0 where the wheel does not steer. */
@@ -79,7 +84,7 @@ export interface CornerPicture {
   readonly spring_Npm: number;
   readonly braking_Nm: number;
   readonly load_N: number;
-  /** Part of the torque at the wheels while no differential locks. */
+  /** Share of the torque at the wheels while no differential locks. */
   readonly driveShare: number;
   /** Driven without a differential, by wheel<n>.power_gearing. */
   readonly isFaked: boolean;
@@ -87,7 +92,7 @@ export interface CornerPicture {
 
 export interface CarPicture {
   readonly corners: readonly CornerPicture[];
-  /** Centre of gravity of the body over the road. */
+  /** Height of the body's centre of gravity above the road. */
   readonly height_m: number;
   readonly body: { readonly length_m: number; readonly width_m: number; readonly height_m: number };
   /** Anti-roll bars by the numbers of their blocks and the indices of their corners. */
@@ -111,7 +116,7 @@ export interface CarPicture {
     readonly place: DifferentialPlace;
     readonly kind: DifferentialKind;
     readonly x_m: number;
-    /** Part of the torque at the wheels that goes through it. */
+    /** Share of the torque at the wheels that goes through it. */
     readonly share: number;
   }[];
   /** False where a motor sits in each wheel. */
@@ -119,8 +124,8 @@ export interface CarPicture {
 }
 
 /**
- * What each picture beside the form is drawn from, by its name: computed in a worker from one car, SI and ISO 8855. A
- * new picture is a row here, its computation in core/pictures/pictures.ts and its drawing in
+ * Data of each chart beside the form, by its name: computed in a worker from one car, SI and ISO 8855. A new
+ * chart is a row here, its computation in core/pictures/pictures.ts and its drawing in
  * renderer/features/pictures/pictures.ts.
  */
 export interface PictureData {
@@ -131,15 +136,15 @@ export interface PictureData {
   readonly tyres: TyrePicture;
   readonly brakes: BrakePicture;
   readonly wheelLoads: WheelLoadsPicture;
-  /** The same, for the plans that are made beside it. */
+  /** The same, for the charts of plans. */
   readonly weightRatio: WheelLoadsPicture;
   readonly masses: WheelLoadsPicture;
   readonly roll: RollPicture;
-  /** Drawn in a pane of its own. */
+  /** Charts in a pane of their own. */
   readonly car3d: CarPicture;
 }
 
 export type PictureName = keyof PictureData;
 
-/** Those that stand beside the form by its group. */
+/** Charts beside the form, by its group. */
 export type GroupPictureName = Exclude<PictureName, 'car3d'>;

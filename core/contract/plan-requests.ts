@@ -3,9 +3,9 @@ import { carListing } from './car-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 
-/** Longest text of a plan, characters. */
+/** Maximum length of a plan, characters. */
 export const MOST_PLAN_TEXT = 1_000_000;
-/** Samples a second of a run that is kept with all channels, where its test names none. */
+/** Default sample rate of a run that is stored with all channels. */
 export const USUAL_RATE_HZ = 100;
 export const PLAN_EXTENSION = '.plan.yaml';
 
@@ -19,7 +19,7 @@ const planOnDisk = z.object({
 });
 export type PlanOnDisk = z.infer<typeof planOnDisk>;
 
-/** A fault of a plan's text. Lines and columns count from 1. */
+/** A fault in a plan's text. Lines and columns start at 1. */
 const planFault = z.object({
   line: z.number().int(),
   column: z.number().int(),
@@ -29,33 +29,33 @@ const planFault = z.object({
 });
 export type PlanFaultRow = z.infer<typeof planFault>;
 
-/** What a setting of the plan's car is, for choosing it as a key. */
+/** A setting of the plan's car, for choosing it as a key. */
 const planKeyRow = z.object({
   key: z.string(),
   label: z.string(),
   group: z.string(),
   /** Suffix of the unit in car.ini, '1' for none. */
   unit: z.string(),
-  /** As the car has it. */
+  /** Value in the car. */
   own: z.string(),
-  /** Words that it takes. */
+  /** Allowed words. */
   choices: z.array(z.string()).exactOptional(),
 });
 export type PlanKeyRow = z.infer<typeof planKeyRow>;
 
 const planCheck = z.object({
   faults: z.array(planFault),
-  /** Why files that it names cannot be used: those of car, tracks, tables, surfaces. */
+  /** Reasons why files of the plan cannot be used: car, tracks, tables, surfaces. */
   problem: z.string().exactOptional(),
   setups: z.number().int().exactOptional(),
   runs: z.number().int().exactOptional(),
-  /** Setups that break a constraint, where there are not too many to look at. */
+  /** Setups that break a constraint, unless there are too many to check. */
   leftOut: z.number().int().exactOptional(),
   car: z.object({ name: z.string(), path: z.string() }).exactOptional(),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
 
-/** A plan's text, and where it is or would be saved: names in it are looked up from that folder. */
+/** A plan's text, and its path on disk or when saved: file names in it are relative to that folder. */
 const planText = z.object({
   path: z.string().min(1).max(4096),
   text: z.string().max(MOST_PLAN_TEXT),
@@ -72,25 +72,25 @@ const trial = z.object({
 export type PlanTrial = z.infer<typeof trial>;
 
 export const PLAN_REQUESTS = {
-  /** Plans that come with the program, and those that were opened last. */
+  /** Shipped plans, and those opened last. */
   'plan/samples': request(nothing, z.array(carListing)),
   'plan/recent': request(nothing, z.array(carListing)),
   'plan/open': request(z.object({ path: z.string() }), planOnDisk),
   /**
-   * Whole or not at all; what another program wrote there is kept as `<file>.bak`. Refused with FILE_CHANGED where the file
-   * no longer has `expectedHash`.
+   * Written completely or not at all; text of another program there is kept as `<file>.bak`. Refused with
+   * FILE_CHANGED where the file no longer has `expectedHash`.
    */
   'plan/save': request(
     planText.extend({ expectedHash: z.string().exactOptional() }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().exactOptional(), unlinked }),
   ),
-  /** What is wrong in a plan, and how much it is. */
+  /** Faults of a plan, and its size. */
   'plan/check': request(planText, planCheck, 30),
-  /** Settings of a car that a plan can vary; `car` as plans name it. */
+  /** Settings of a car that a plan can vary; `car` as in plans. */
   'plan/keys': request(
     z.object({ path: planText.shape.path, car: z.string().min(1).max(1000) }),
     z.array(planKeyRow),
   ),
-  /** Drives the car as it is once through each test, to tell how long a run takes. */
+  /** Drives the unchanged car once through each test, to measure the duration of a run. */
   'plan/try': request(planText, z.array(trial), 300),
 } as const satisfies Record<string, RequestRow>;

@@ -37,7 +37,7 @@ export const IPC = {
   openCar: 'open-car',
 } as const;
 
-/** How a refused or failed request crosses from main to the page: a rejected `invoke` would lose the code. */
+/** A refused or failed request on its way from main to the page: a rejected `invoke` would lose the code. */
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
@@ -58,16 +58,16 @@ export interface PreloadBridge {
   saveFile(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
   /**
-   * The path of a file that was dropped on the page, which the backend reaches from then on; empty for what is no file of
-   * the disk. A page makes no such file by itself.
+   * The path of a file that was dropped on the page, which the backend may then read; empty where it is not a
+   * file of the disk. A page cannot make such a file by itself.
    */
   pathOfDropped(file: object): Promise<string>;
   listFolder(path: string | undefined): Promise<Answer<FolderListing>>;
   onCommand(listener: (command: CommandId) => void): () => void;
-  /** Cars handed over before the first listener are kept for it. */
+  /** Cars handed over before the first listener are stored for it. */
   onOpenCar(listener: (path: string) => void): () => void;
   setEdited(edited: boolean): void;
-  /** Asks for a place and writes the bytes there; false where the person chose none. */
+  /** Opens a save dialog and writes the bytes; false where the person cancelled it. */
   saveData(name: string, bytes: Uint8Array): Promise<Answer<boolean>>;
   copyText(text: string): Promise<void>;
   /** Bytes of a PNG. */

@@ -25,11 +25,11 @@ export interface Port<Out, In> {
 }
 
 /**
- * Why the backend or a shell ends the connection of a window: the close code of its WebSocket (IANA registry of RFC 6455)
- * and a sentence of at most 123 bytes. A MessagePort closes without a word.
+ * Reason why the backend or a shell ends the connection of a window: the close code of its WebSocket (IANA
+ * registry of RFC 6455) and a sentence of at most 123 bytes. A MessagePort closes without a message.
  */
 export const CLOSE_REASONS = {
-  ending: { code: 1001, text: 'Racebench ends.' },
+  ending: { code: 1001, text: 'Racebench is closing.' },
   badMessage: {
     code: 1008,
     text: 'A message had no known form and no free id to answer to; the connection is closed.',
@@ -39,5 +39,5 @@ export const CLOSE_REASONS = {
 } as const;
 export type CloseReason = keyof typeof CLOSE_REASONS;
 
-/** What a shell says of the backend process. */
+/** State of the backend process, from a shell. */
 export type BackendState = 'starting' | 'ready' | 'restarting' | 'stopped';

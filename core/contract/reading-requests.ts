@@ -1,8 +1,9 @@
 import type { RequestName } from './requests.ts';
 
 /**
- * Whether a request only reads. The window asks one that does again where the backend was not reached, or ended before it
- * answered; one that changes something, takes inputs of the moment or starts long work is left to the person.
+ * True for a request that only reads. The window repeats such a request where the backend was not reached, or
+ * ended before it answered; one that changes something, takes live inputs or starts long work is left to the
+ * person.
  */
 export const READS: Readonly<Record<RequestName, boolean>> = {
   'app/info': true,

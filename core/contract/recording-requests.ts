@@ -3,16 +3,16 @@ import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { histories } from './telemetry-requests.ts';
 
-/** Live telemetry of other programs that is received. */
+/** Other programs whose live telemetry can be received. */
 export const LIVE_FORMATS = {
-  outgauge: { label: 'OutGauge', note: 'Live for Speed, BeamNG: what a dashboard shows', port: 4444 },
-  outsim: { label: 'OutSim', note: 'Live for Speed: how the car moves', port: 4123 },
+  outgauge: { label: 'OutGauge', note: 'Live for Speed, BeamNG: dashboard data', port: 4444 },
+  outsim: { label: 'OutSim', note: 'Live for Speed: motion of the car', port: 4123 },
   racebench: { label: 'Racebench', note: 'any channels, see docs/telemetry-files.md', port: 4950 },
 } as const;
 export type LiveFormat = keyof typeof LIVE_FORMATS;
 export const liveFormat = z.enum(Object.keys(LIVE_FORMATS) as [LiveFormat, ...LiveFormat[]]);
 
-/** Packets of this machine only. */
+/** Accepts packets of this machine only. */
 export const LOOPBACK = '127.0.0.1';
 export const isLoopback = (host: string): boolean => /^127\.|^::1$|^localhost$/.test(host);
 
@@ -20,15 +20,15 @@ export const packetCounts = z.object({
   received: z.number().int(),
   /** Rows that were stored. */
   recorded: z.number().int(),
-  /** Packets that are none of the format. */
+  /** Packets of another format. */
   malformed: z.number().int(),
-  /** Packets that came behind a later one, or twice. */
+  /** Packets that arrived after a later one, or twice. */
   outOfOrder: z.number().int(),
-  /** Samples that never came, where the packets are numbered. */
+  /** Samples that never arrived, where the packets are numbered. */
   lost: z.number().int(),
-  /** Pauses that stand as missing values. */
+  /** Pauses that are stored as missing values. */
   gaps: z.number().int(),
-  /** Times that the sender's clock began anew. */
+  /** Restarts of the sender's clock. */
   restarts: z.number().int(),
 });
 export type PacketCounts = z.infer<typeof packetCounts>;
@@ -45,24 +45,27 @@ export const recordingState = z.object({
   counts: packetCounts,
   /** Recorded so far, s. */
   time_s: z.number(),
-  /** What was wrong with the last malformed packet; empty for none. */
+  /** Fault of the last malformed packet; empty for none. */
   problem: z.string(),
 });
 export type RecordingState = z.infer<typeof recordingState>;
 
 export const RECORDING_REQUESTS = {
-  /** Opens the socket. Rejects with BAD_ARGUMENTS where the port is taken or the host is none of this machine. One at a time. */
+  /**
+   * Opens the socket. Rejects with BAD_ARGUMENTS where the port is in use or the host is not of this machine.
+   * One at a time.
+   */
   'recording/start': storing(
     z.object({
       format: liveFormat,
       host: z.string().min(1).max(255),
-      /** 0 takes a free one. */
+      /** 0 uses a free one. */
       port: z.number().int().min(0).max(65_535),
       name: z.string().trim().max(200),
     }),
     recordingState,
   ),
-  /** The one that goes on, if any. */
+  /** The recording that is running, if any. */
   'recording/state': request(nothing, z.object({ state: recordingState.exactOptional() })),
   /** Ends the session; gives the state at the end. */
   'recording/stop': request(nothing, z.object({ state: recordingState.exactOptional() })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailsOfWords, wordsOfDetails } from './recording-words.ts';
 
-it('driver, vehicle and venue stand in this order, keys of the file behind them, without the date', () => {
+it('driver, vehicle and venue come in this order, then keys of the file, without the date', () => {
   const words = wordsOfDetails({
     'Ride height': '62 mm',
     venue: 'Calder',
@@ -16,12 +16,12 @@ it('driver, vehicle and venue stand in this order, keys of the file behind them,
   );
 });
 
-it('what notes tell as details is read back; of two drivers the first counts, other words do not', () => {
+it('details in notes are read back; of two drivers the first is used, other words are ignored', () => {
   expect(
     detailsOfWords(['Driver: A. Smith · Venue: Calder', 'Slid wide: too fast', 'driver: B · Comment: dry']),
   ).toEqual({ driver: 'A. Smith', venue: 'Calder', comment: 'dry' });
 });
 
-it('a file with nothing to tell has no words', () => {
+it('a file without details has no words', () => {
   expect(wordsOfDetails({ date: '2024-07-16' })).toBe('');
 });

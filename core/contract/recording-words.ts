@@ -1,18 +1,18 @@
 import { RECORDING_DETAILS, type RecordingDetail } from './telemetry-files.ts';
 
-/** What a file tells of a recording besides its samples, by key: those of {@link RECORDING_DETAILS}, and keys of the file. */
+/** Details of a recording in a file, by key: those of {@link RECORDING_DETAILS}, and keys of the file. */
 export type RecordingDetails = Readonly<Record<string, string>>;
 
 const BETWEEN = ' · ';
-/** Longest note (core/contract/note-requests.ts). */
+/** Maximum length of a note (core/contract/note-requests.ts). */
 const MOST_LETTERS = 2000;
-/** A session keeps these as its own: time and car. */
+/** Stored with the session itself: time and car. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set<RecordingDetail>(['date']);
 
 const isOwn = (key: string): key is RecordingDetail => Object.hasOwn(RECORDING_DETAILS, key);
 const KEYS = new Map(Object.entries(RECORDING_DETAILS).map(([key, label]) => [label.toLowerCase(), key]));
 
-/** `Driver: A. Smith · Venue: Calder`, as people read it and as a note keeps it; '' where nothing is told. */
+/** `Driver: A. Smith · Venue: Calder`, for people and for a note; '' without details. */
 export function wordsOfDetails(details: RecordingDetails): string {
   const rank = Object.keys(RECORDING_DETAILS);
   const place = (key: string): number => (isOwn(key) ? rank.indexOf(key) : rank.length);
@@ -27,7 +27,7 @@ export function wordsOfDetails(details: RecordingDetails): string {
     .slice(0, MOST_LETTERS);
 }
 
-/** What notes tell in that form, by our keys; of two notes the first counts. Words of other kinds are nobody's details. */
+/** Details in notes of that form, by our keys; of two notes the first is used. Other words are ignored. */
 export function detailsOfWords(notes: readonly string[]): Partial<Record<RecordingDetail, string>> {
   const details: Record<string, string> = {};
   for (const part of notes.flatMap((note) => note.split(BETWEEN))) {

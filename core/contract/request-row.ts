@@ -4,13 +4,16 @@ export interface RequestRow {
   readonly args: z.ZodType;
   readonly result: z.ZodType;
   readonly timeLimit_s: number;
-  /** True where it stores something in the library: it is refused before anything is done where the library cannot be written. */
+  /**
+   * True where it stores something in the library: it is refused beforehand where the library cannot be
+   * written.
+   */
   readonly storesInLibrary?: true;
 }
 
-/** Arguments of a request that takes none. */
+/** Arguments of a request without any. */
 export const nothing = z.object({}).strict();
-/** Result of a request that gives none. */
+/** Result of a request without any. */
 export const done = z.object({});
 
 /** One row of the table of requests. */
@@ -20,7 +23,7 @@ export const request = <A extends z.ZodType, R extends z.ZodType>(args: A, resul
   timeLimit_s,
 });
 
-/** As {@link request}, of one that stores something in the library. */
+/** Like {@link request}, for a request that stores something in the library. */
 export const storing = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
   ...request(args, result, timeLimit_s),
   storesInLibrary: true as const,

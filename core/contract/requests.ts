@@ -26,9 +26,9 @@ import { TRACK_REQUESTS } from './track-requests.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
- * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
- * allow-list derive from this table; to add a request is to add a row to the part it
- * belongs to and a handler in core/backend.
+ * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and
+ * the allow-list derive from this table. A new request is a row in the part it belongs to and a handler in
+ * core/backend.
  */
 export const REQUESTS = {
   'app/info': request(

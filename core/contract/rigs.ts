@@ -4,7 +4,10 @@ import type { RigRow } from './rigs/row.ts';
 
 export type { RigOption, RigParameter, RigRow } from './rigs/row.ts';
 
-/** The rig table. What a rig does lives in core/rig; names, parameters and histories of every page come from here. */
+/**
+ * The rig table. The behaviour of a rig is in core/rig; names, parameters and histories of every page come
+ * from here.
+ */
 export const RIGS = {
   drop: DROP,
   'four-post': FOUR_POST,
@@ -26,7 +29,7 @@ export function rigRow(name: RigName): RigRow {
 /** Values of a rig in SI by parameter key. */
 export type RigParameters = Readonly<Record<string, number>>;
 
-/** The row's defaults with the given values in their place, held to their limits. */
+/** The row's defaults, overridden by the given values within their limits. */
 export function rigParameters<N extends RigName>(
   name: N,
   given: RigParameters,
@@ -45,7 +48,7 @@ export function rigColumns(name: RigName): string[] {
   );
 }
 
-/** One figure to compare: what a hand calculation expects, and what the rig measures. */
+/** One figure to compare: the expected value of a hand calculation, and the measured value of the rig. */
 export interface RigFigure {
   readonly key: string;
   readonly label: string;
@@ -53,11 +56,11 @@ export interface RigFigure {
   readonly digits: number;
   readonly expected: number | undefined;
   readonly measured: number | undefined;
-  /** Where the expectation comes from. */
+  /** Source of the expectation. */
   readonly help: string;
 }
 
-/** Shape of what stands on a rig, for its picture: metres, body axes, from the centre of gravity. */
+/** Shape of the car or vehicle on a rig, for its drawing: metres, body axes, from the centre of gravity. */
 export interface RigGeometry {
   readonly length_m: number;
   readonly width_m: number;
@@ -71,11 +74,14 @@ export interface RigGeometry {
     readonly radius_m: number;
     readonly width_m: number;
   }[];
-  /** What it stands on: a plane, a post under each wheel, or a road of these points (x, height; world axes). */
+  /** Ground under it: a plane, a post under each wheel, or a road of these points (x, height; world axes). */
   readonly road: 'plane' | 'posts' | readonly (readonly [x_m: number, z_m: number])[];
-  /** Such a road lies left of this (world y) alone, with level ground at 0 right of it; across all where absent. */
+  /**
+   * The road is only left of this (world y), with level ground at 0 right of it; across the whole width where
+   * absent.
+   */
   readonly roadRight_m?: number;
-  /** Mean static wheel load: what load arrows are scaled by. */
+  /** Mean static wheel load, the scale of load arrows. */
   readonly staticLoad_N: number;
 }
 
@@ -99,7 +105,7 @@ export function poseSize(wheels: number): number {
   return POSE_WHEELS + WHEEL_POSE_SIZE * wheels;
 }
 
-/** What a rig shows at one moment. */
+/** State of a rig at one moment. */
 export interface RigFrame {
   readonly time_s: number;
   readonly pose: Float64Array;
@@ -109,6 +115,6 @@ export interface RigFrame {
   readonly samples: readonly { readonly name: string; readonly values: Float64Array }[];
   /** Body motion over post motion by frequency: Hz, front, rear; empty where a rig has none. */
   readonly response: Float64Array;
-  /** Why the rig came to its end; undefined while it can go on. */
+  /** Reason why the rig stopped; undefined while it can continue. */
   readonly ended: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may happen during a run that no channel tells, and what it is called. */
+/** Events of a run that no channel records, and their labels. */
 export const RUN_EVENT_KINDS = {
   impact: 'Impact',
   'part-left': 'Part left',

@@ -23,16 +23,16 @@ export const runState = z.object({
   simulated_s: z.number(),
   /** Simulated time at which the run ends at the latest. */
   limit_s: z.number(),
-  /** Fraction done by the manoeuvre's own measure, 0 to 1. */
+  /** Fraction done, as measured by the manoeuvre, 0 to 1. */
   fraction: z.number(),
   /** Wall time left, estimated; undefined until it is known. */
   left_s: z.number().optional(),
-  /** Of a drive by hand. */
+  /** Drives by hand only. */
   live: liveState.exactOptional(),
 });
 export type RunState = z.infer<typeof runState>;
 
-/** Largest seed: it takes 32 bits. */
+/** Maximum seed: 32 bits. */
 export const MOST_SEED = 0xffff_ffff;
 
 /** Slowest slow motion. */
@@ -51,30 +51,30 @@ export const RUN_REQUESTS = {
       name: z.string().optional(),
       model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
       manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
-      /** One of the program's, or of the file's. */
+      /** A track of the program, or of a file. */
       surface: surfaceName,
-      /** A file that changes and adds surfaces, and the name it has in messages. */
+      /** A file that changes and adds surfaces, and its name in messages. */
       surfaces: surfaceFile.exactOptional(),
       weather: weather.exactOptional(),
-      /** In place of a world, with surfaces of its own; only for manoeuvres that are held on a track. */
+      /** In place of a world, with surfaces of its own; only for manoeuvres that take place on a track. */
       track: trackFile.exactOptional(),
-      /** What the driver does; only for manoeuvres that are driven by a table. */
+      /** Inputs of the driver; only for manoeuvres that are driven by a table. */
       inputs: inputFile.exactOptional(),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
-      /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */
+      /** Where absent, the model's own step, and sub-steps computed from the car; ranges in MODELS. */
       step_s: z.number().positive().exactOptional(),
       substeps: z.union([z.number().int().min(1), z.literal(SOURCE_SUBSTEPS)]).exactOptional(),
-      /** Of what is drawn by chance; 0 where absent. */
+      /** Random seed (road noise); 0 where absent. */
       seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),
-      /** Of the car's differentials, while it runs. */
+      /** Planned changes of the car's differentials during the run. */
       changes: z.array(setupChangeAt).max(MOST_CHANGES).exactOptional(),
       pace: z.enum(PACES),
       rate_Hz: z.number().int().min(10).max(1000),
     }),
     z.object({ runId, sessionId }),
-    // A thread is started and reads the car; a run that is given up is ended.
+    // A thread is started and reads the car; a cancelled run is ended.
     60,
   ),
   /** The table of surfaces with the changes of a file. Throws BAD_ARGUMENTS with file, line and key. */
@@ -82,16 +82,15 @@ export const RUN_REQUESTS = {
   'run/list': request(nothing, z.array(runState)),
   'run/cancel': request(z.object({ runId }), done),
   'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
-  /** Wall time of a run in real time is stretched so many times: slow motion. */
+  /** Slow-motion factor: wall time of a run in real time over simulated time. */
   'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MOST_SLOW) }), done),
   /**
-   * What a person who drives asks for from now on, and the newest sample of the named channels: hands in, picture out,
-   * one message each way.
+   * Driver inputs from now on, and the newest sample of the named channels: one message in each direction.
    */
   'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
-  /** The car of a drive at rest again, with all of its state; the time of the recording goes on. */
+  /** Puts the car of a drive to rest with all of its state reset; the recording time continues. */
   'run/reset': request(z.object({ runId, to: z.enum(RESET_PLACES) }), done),
-  /** Keeps the whole state of a drive, and goes back to it; setup, surface and water stay those of now. */
+  /** Saves and restores the whole state of a drive; setup, surface and water stay the present ones. */
   'run/save': request(z.object({ runId, slot }), done),
   'run/restore': request(z.object({ runId, slot }), done),
   /** Another surface, another film of water, or both, on the road of a drive. */
@@ -99,11 +98,11 @@ export const RUN_REQUESTS = {
     z.object({ runId, surface: surfaceName.exactOptional(), water_m: film_m.exactOptional() }),
     done,
   ),
-  /** What a car has otherwise than the car of a drive has it now. */
+  /** Differences between a car and the present car of the drive. */
   'run/differences': request(openedCar.extend({ runId }), z.array(setupChange)),
   /**
-   * The drive goes on from its present state with this setup; gives what changed. Throws CAR_INVALID, nothing changed,
-   * with the reason.
+   * The drive continues from its present state with this setup; returns the changes. Throws CAR_INVALID, with
+   * nothing changed and with the reason.
    */
   'run/setup': storing(openedCar.extend({ runId }), z.array(setupChange)),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */

@@ -4,14 +4,14 @@ import { AMBIENT_ROWS, type Ambient } from './ambient.ts';
 import { MOST_TRACK_TEXT } from './track-limits.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
 
-/** Characters of a surface file; a hundred surfaces have a tenth of it. */
+/** Maximum length of a surface file, characters; a hundred surfaces need a tenth of it. */
 export const MOST_SURFACE_TEXT = 500_000;
 
-/** A file that changes and adds surfaces, and the name it has in messages. */
+/** A file that changes and adds surfaces, and its name in messages. */
 export const surfaceFile = z.object({ name: z.string(), text: z.string().max(MOST_SURFACE_TEXT) });
 export type SurfaceFile = z.infer<typeof surfaceFile>;
 
-/** The text of a track file, and the name it has in messages. */
+/** The text of a track file, and its name in messages. */
 export const trackFile = z.object({ name: z.string(), text: z.string().max(MOST_TRACK_TEXT) });
 export type TrackFile = z.infer<typeof trackFile>;
 
@@ -26,11 +26,11 @@ const temperature = (key: keyof Ambient) =>
     .max(toSI(AMBIENT_ROWS[key].max, 'degC'))
     .exactOptional();
 
-/** Water and warmth of a run; what is left out is a dry day at 25 degC. */
+/** Water and temperature of a run; the defaults are a dry day at 25 degC. */
 export const weather = z.object({
   /** Film on the road at the start. */
   water_m: film_m.exactOptional(),
-  /** With it, 0 too, films follow rain and drainage; without it they stay. */
+  /** If set, even to 0, films follow rain and drainage; otherwise they are constant. */
   rain_mps: z.number().min(0).max(toSI(MOST_RAIN_MMPH, 'mmph')).exactOptional(),
   air_K: temperature('air_K'),
   road_K: temperature('road_K'),

@@ -6,28 +6,28 @@ const triple = z.tuple([z.number(), z.number(), z.number()]);
 const sceneBox = z.object({ centre_m: triple, halfSize_m: triple });
 export type SceneBox = z.infer<typeof sceneBox>;
 
-/** A part that broke off. Its flight is not recorded: only when and from where on the car it left. */
+/** A part that broke off. Its flight is not recorded, only its time and its position on the car. */
 export const lostPart = z.object({
   name: z.string(),
   left_s: z.number(),
   /** From the centre of gravity, car axes. */
   position_m: triple,
-  /** Edge of the cube that stands for it. */
+  /** Edge of the cube that represents it. */
   size_m: z.number(),
 });
 export type LostPart = z.infer<typeof lostPart>;
 
-/** What stands and lies about a session that no channel tells. ISO 8855 world axes, m. */
+/** Objects around the road of a session that no channel records. ISO 8855 world axes, m. */
 export const scenery = z.object({
   /** Rise of the plane per metre along x and along y. */
   grade: z.number(),
   bank: z.number(),
-  /** What rises from the plane: three coordinates each, three corners each. */
+  /** Triangles above the plane: three coordinates each, three corners each. */
   relief: z.object({ position: z.instanceof(Float32Array), index: z.instanceof(Int32Array) }),
   walls: z.array(sceneBox),
   /** Low boxes that wheels roll over. */
   steps: z.array(sceneBox),
-  /** Loose things, at their places before the run: how they were moved is not recorded. */
+  /** Loose objects, at their positions before the run: their motion is not recorded. */
   crates: z.array(sceneBox),
   /** x and y of each. */
   cones: z.instanceof(Float64Array),

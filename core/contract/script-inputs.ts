@@ -16,20 +16,24 @@ export const SCRIPT_FUNCTION = 'lockingTorque';
 export const MOST_SCRIPT_BYTES = 65_536;
 
 /**
- * What `lockingTorque(car)` is given, ISO 8855: the state at the start of the step. The order is that of the array in
- * which the numbers travel.
+ * Arguments of `lockingTorque(car)`, ISO 8855: the state at the start of the step. The order is that of the
+ * array in which the numbers are passed.
  */
 export const SCRIPT_INPUTS = [
   input('time_s', 's', 'Time of the run.'),
   input('interval_s', 's', 'Time since the last call; 0 at the first.'),
   input('inputTorque_Nm', 'Nm', 'Torque on the carrier; positive when the engine drives.'),
-  input('load0_Nm', 'Nm', 'Road and brake on output 0; positive where they hold back forward rotation.'),
+  input('load0_Nm', 'Nm', 'Torque of road and brake on output 0; positive against forward rotation.'),
   input('load1_Nm', 'Nm', 'The same on output 1.'),
   input('speed0_radps', 'radps', 'Speed of output 0, the left wheel of an axle as a rule.'),
   input('speed1_radps', 'radps', 'Speed of output 1, the right wheel of an axle as a rule.'),
   input('limit0_Nm', 'Nm', 'Torque that output 0 can pass to the ground: peak friction x load x radius.'),
   input('limit1_Nm', 'Nm', 'The same of output 1.'),
-  input('lockingTorque_Nm', 'Nm', 'What acted in the last step: torque on output 1 minus that on output 0.'),
+  input(
+    'lockingTorque_Nm',
+    'Nm',
+    'Locking torque of the last step: torque on output 1 minus that on output 0.',
+  ),
   input('throttle', '1', 'Throttle of the engine, 0 to 1, closed during a shift.'),
   input('accelerator', '1', 'Pedal, 0 to 1.'),
   input('brake', '1', 'Pedal, 0 to 1.'),

@@ -1,7 +1,7 @@
 /** Query of the page that shows telemetry in a window beside the main one. */
 const SECOND_WINDOW_QUERY = '?window=telemetry';
 
-/** What a shell opens for the second window, below its own origin. */
+/** URL of the second window, below the origin of the shell. */
 export const SECOND_WINDOW_PAGE = `/${SECOND_WINDOW_QUERY}`;
 
 /** True for the query of the second window's page. */

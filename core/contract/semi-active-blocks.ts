@@ -4,10 +4,10 @@ import { CONTROL_BLOCKS } from './semi-active/control-blocks.ts';
 import { SENSOR_BLOCKS } from './semi-active/sensor-blocks.ts';
 
 /**
- * The chain of figure 2 of the semi-active differential paper, block by block in the order of the signal; diagram, channels and the
- * slots of the controller's state derive from it. Yaw rate and angles are ISO 8855; the speed difference is left less
- * right. Steer angle and speed are not among the paper's five sensors: its upper level is described elsewhere, and a
- * reference yaw rate needs both.
+ * The chain of figure 2 of the semi-active differential paper, block by block in the order of the signal;
+ * diagram, channels and the slots of the controller's state derive from it. Yaw rate and angles are ISO 8855;
+ * the speed difference is left minus right. Steer angle and speed are not among the paper's five sensors: its
+ * upper level is described elsewhere, and a reference yaw rate needs both.
  */
 export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
   ...SENSOR_BLOCKS,

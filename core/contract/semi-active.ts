@@ -1,16 +1,19 @@
 import { cite } from './sources.ts';
-/** What the control unit of a semi-active differential makes of speed difference and torque: its lower level. */
+/**
+ * Lower levels of the control unit of a semi-active differential: from speed difference and torque to a
+ * request.
+ */
 export const SEMI_ACTIVE_ALGORITHMS = {
   open: {
     label: 'Open',
-    note: 'Asks for nothing; what the upper level asks for is left',
+    note: 'No torque of its own; only the request of the upper level remains',
     formula: 'T = 0',
     source: 'ours',
   },
   lsd: {
     label: 'LSD emulation',
     note: 'Locks with the driving torque, whatever the speed difference',
-    formula: 'T = (preload + ratio Tin) (1 + peak exp(−|Δω| / ωs)) where Tin > least, else 0',
+    formula: 'T = (preload + ratio Tin) (1 + peak exp(−|Δω| / ωs)) where Tin > minimum, otherwise 0',
     source: cite('semiActivePaper', 'section 3.3 and figure 4'),
   },
   viscous: {

@@ -12,8 +12,8 @@ export const SESSION_COLOURS = [
 export const SESSION_COLOUR_COUNT = SESSION_COLOURS.length;
 
 /**
- * The colour of a session, the same on every panel and at every start: it follows from the id. Two sessions shown
- * together that would share one are told apart by the line style of the compared one, and by `apartFrom`.
+ * The colour of a session, the same on every panel and after every start: it follows from the id. Two
+ * sessions of one colour are distinguished by the line style of the compared one, and by `apartFrom`.
  */
 export function sessionColour(id: number, apartFrom?: number): number {
   const colour = id % SESSION_COLOUR_COUNT;

@@ -36,19 +36,19 @@ export const sessionSummary = z.object({
   weather,
   /** Name of the track; undefined for a run in a world. */
   track: z.string().exactOptional(),
-  /** Name of the file whose surfaces the run had; undefined for the program's own. */
+  /** Name of the surface file of the run; undefined for the program's own surfaces. */
   surfaceFile: z.string().exactOptional(),
-  /** Name of the table of inputs that the run was driven by; undefined where none was. */
+  /** Name of the table of inputs; undefined for a run without one. */
   inputFile: z.string().exactOptional(),
   status: sessionStatus,
-  /** Why the session ended, in words; empty while it records. */
+  /** Reason why the session ended, in words; empty while it records. */
   reason: z.string(),
   duration_s: z.number(),
   rate_Hz: z.number(),
   /** SHA-256 of the car.ini text, hex. */
   setupHash: z.string(),
   channels: z.number().int(),
-  /** Values of the setup, and times the road, that changed while it ran: it had more than one. */
+  /** Changes of setup values, and of the road, during the run: it had more than one state. */
   setupChanges: z.number().int(),
   roadChanges: z.number().int(),
   tags: z.array(z.string()),
@@ -58,20 +58,20 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
   step_s: z.number(),
-  /** What the run had below the model's threshold speed and from it on; undefined where the model has none. */
+  /** Sub-steps below the model's threshold speed and from it on; undefined where the model has none. */
   substeps: z.object({ below: z.number().int(), above: z.number().int() }).exactOptional(),
-  /** What the model made of the car otherwise than its car.ini says. */
+  /** Differences between the car in the model and its car.ini. */
   notes: z.array(modelNote),
-  /** The surface file with its text, as the run had it. */
+  /** The surface file of the run with its text. */
   surfaces: surfaceFile.exactOptional(),
   /** The track file with its text. */
   trackFile: trackFile.exactOptional(),
-  /** Laps that were done, in order. */
+  /** Completed laps, in order. */
   laps: z.array(lapRecord),
-  /** Values of the car that were planned to change while it ran, or that a driver changed, in the order of their times. */
+  /** Values of the car that changed during the run, planned or by a driver, in the order of their times. */
   changes: z.array(setupChangeAt),
   metrics: z.array(figure),
-  /** What happened during the run, in order. */
+  /** Events of the run, in order. */
   events: z.array(runEvent),
   setupText: z.string(),
   companions: z.array(carCompanion),
@@ -79,11 +79,14 @@ export const sessionDetail = sessionSummary.extend({
 });
 export type SessionDetail = z.infer<typeof sessionDetail>;
 
-/** One setup difference between two sessions; values as the files have them, `undefined` where a side has no such key. */
+/**
+ * One setup difference between two sessions; values as in the files, `undefined` where a side does not have
+ * the key.
+ */
 export const setupChange = z.object({
   key: z.string(),
   label: z.string(),
-  /** Symbol of the unit that the files have the key in. */
+  /** Symbol of the key's unit in the files. */
   unit: z.string(),
   a: z.string().optional(),
   b: z.string().optional(),
@@ -118,7 +121,7 @@ const sessionIds = z.array(sessionId).min(1).max(10_000);
 export const SESSION_REQUESTS = {
   'session/list': request(nothing, z.array(sessionSummary)),
   'session/get': request(z.object({ sessionId }), sessionDetail),
-  /** What stood about a run that no channel tells. */
+  /** Objects around the road of a run that no channel records. */
   'session/scenery': request(z.object({ sessionId }), scenery),
   'session/rename': storing(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
   'session/tag': storing(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
@@ -126,7 +129,9 @@ export const SESSION_REQUESTS = {
   'session/delete': storing(z.object({ sessionIds }), done),
   'session/restore': storing(z.object({ sessionIds }), done),
   'session/deleted': request(nothing, z.array(hiddenSession)),
-  /** Removes deleted sessions for good, all of them where none is named: their room in the file is free from then on. */
+  /**
+   * Removes deleted sessions for good, all of them where none is named: their space in the file becomes free.
+   */
   'session/purge': request(
     z.object({ sessionIds: sessionIds.exactOptional() }),
     z.object({ removed: z.number().int() }),

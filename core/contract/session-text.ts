@@ -8,7 +8,7 @@ import type { SessionDetail, SessionSummary } from './session-requests.ts';
 import { isSurfaceName, SURFACES } from './surfaces.ts';
 import { isWorldName, WORLDS } from './worlds.ts';
 
-/** Of a session that was read from a file, not run here. */
+/** In place of the model, for a session that was read from a file. */
 const IMPORTED_LABEL = 'Imported';
 
 export function manoeuvreLabel(name: string): string {
@@ -38,7 +38,7 @@ export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather'])
   ];
 }
 
-/** Track or surface, the world where it is another than the level plane, water, and whether they changed. */
+/** Track or surface, the world unless it is the level plane, water, and whether they changed. */
 export function placeText({
   surface,
   world,
@@ -52,13 +52,13 @@ export function placeText({
   return [surfaceLabel(surface), ...where, ...waterTexts(weather), ...then].join(', ');
 }
 
-/** How often surface or water changed while a session ran; '' for one road. */
+/** Number of changes of surface or water during a session; '' for none. */
 export function roadChangesText({ roadChanges }: Pick<SessionSummary, 'roadChanges'>): string {
   if (roadChanges === 0) return '';
   return `Changed ${roadChanges === 1 ? 'once' : `${roadChanges} times`} while it ran`;
 }
 
-/** How many values of its setup changed while a session ran; '' for one with one setup. */
+/** Number of changed setup values during a session; '' for none. */
 export function setupChangesText({ setupChanges }: Pick<SessionSummary, 'setupChanges'>): string {
   if (setupChanges === 0) return '';
   return `${setupChanges} ${setupChanges === 1 ? 'value' : 'values'} changed while it ran`;
@@ -76,7 +76,7 @@ function substepsText(model: string, substeps: SessionDetail['substeps']): strin
     : `${above} from ${row.threshold_mps} m/s on, ${below} below`;
 }
 
-/** The model's own where the run named none. */
+/** The model's own step where the run did not set one. */
 const degreesText = (temperature_K: number | undefined): string =>
   temperature_K === undefined
     ? 'Usual'
@@ -105,7 +105,7 @@ export function conditionsOf(
     { label: 'Road', text: roadChangesText(session) || 'One' },
     { label: 'Seed', text: String(seed) },
   ];
-  // Of a session that was read from a file nobody knows them.
+  // Unknown for a session that was read from a file.
   return model === IMPORTED
     ? rows.map(({ label, text }) => ({ label, text: TOLD_OF_FILES.has(label) ? text : MISSING }))
     : rows;

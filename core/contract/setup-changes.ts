@@ -3,31 +3,31 @@ import { splitDifferentialKey } from './fields/differential-fields.ts';
 import { fieldForKey } from './setup-fields.ts';
 import type { ModelName } from './models.ts';
 
-/** A value of the car that changes while it runs, from the first step that begins at this time or after. */
+/** A value of the car that changes during the run, from the first step at or after this time. */
 export const setupChangeAt = z.object({
   at_s: z.number().min(0),
   key: z.string(),
-  /** As a car.ini has it; empty where a driver took the key away. */
+  /** Text as in a car.ini; empty where a driver removed the key. */
   value: z.string(),
 });
 export type SetupChangeAt = z.infer<typeof setupChangeAt>;
 
-/** Changes of one run at most. */
+/** Maximum number of changes in one run. */
 export const MOST_CHANGES = 100;
 
 /** Models whose differentials can be changed while the car runs. */
 export const CHANGEABLE_MODELS: readonly ModelName[] = ['racebench'];
 
-/** Names of a differential that say which wheels it turns: another car, not another setting. */
+/** Keys of a differential that set the wheels it turns: they would make another car. */
 const FIXED_NAMES: readonly string[] = ['output0', 'output1', 'count'];
 
-/** Why a key cannot change while the car runs; undefined for one that can. */
+/** Reason why a key cannot change during a run; undefined where it can. */
 export function whyFixed(key: string): string | undefined {
   const split = splitDifferentialKey(key);
   if (split === undefined)
     return `${key} cannot change while the car runs; only the keys of its differentials can.`;
   if (FIXED_NAMES.includes(split.name))
-    return `${key} cannot change while the car runs: it says what the differential turns.`;
+    return `${key} cannot change while the car runs: it sets the wheels that the differential turns.`;
   if (fieldForKey(key) === undefined) return `There is no setting ${key}.`;
   return undefined;
 }

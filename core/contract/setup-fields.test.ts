@@ -119,7 +119,7 @@ describe('the fields of one car', () => {
     expect(keys.filter((key) => key.includes('<'))).toEqual([]);
   });
 
-  it('hold what the simulation reads of four wheels: 4 x 46 coefficients of Racer’s tyres and 9 that only ’94 has', () => {
+  it('have the keys that the simulation reads for four wheels: 4 x 46 coefficients of Racer’s tyres and 9 that only ’94 has', () => {
     const tyre = fields.filter(({ field }) => /pacejka[.][abc]\d/.test(field.key));
     expect(tyre).toHaveLength(4 * (46 + 9));
   });

@@ -65,8 +65,9 @@ const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.]
 const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
 
 /**
- * Of patterns, rows and headings: a car is read again on every keystroke, mostly with the same keys.
- * A file of 20,000 lines has less keys; a table that is emptied within one reading is no table.
+ * Maximum number of cached patterns, rows and headings: a car is read again on every keystroke, mostly with
+ * the same keys. A file of 20,000 lines has fewer keys; a cache that is emptied within one reading would be
+ * useless.
  */
 const MOST_PATTERNS = 40_000;
 
@@ -89,7 +90,10 @@ function workOutPattern(key: string): string {
   return model === null ? pattern : `<part>.model.${model[1] ?? ''}`;
 }
 
-/** Blocks that cars refer to by convention, and what they stand for (docs/sources/racer-format.md section 3.4). */
+/**
+ * Blocks that cars refer to by convention, and the blocks they replace (docs/sources/racer-format.md section
+ * 3.4).
+ */
 export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
   ['susp_default', 'susp0'],
   ['susp_front', 'susp0'],
@@ -102,8 +106,8 @@ export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The row of a key of a car, undefined for a key without known meaning. A key of a conventional template has the row
- * of what it stands for: susp_front.k that of susp<n>.k.
+ * The row of a key of a car, undefined for an unknown key. A key of a conventional template has the row of
+ * the key it replaces: susp_front.k that of susp<n>.k.
  */
 export const fieldForKey = keptByText(MOST_PATTERNS, lookUpField);
 
@@ -115,7 +119,7 @@ function lookUpField(key: string): SetupField | undefined {
   return stands === undefined ? undefined : BY_KEY.get(patternOf(stands + key.slice(at)));
 }
 
-/** How many of each numbered block a car has. */
+/** Number of each numbered block in a car. */
 export interface BlockCounts {
   /** Including reverse. */
   readonly gears: number;
@@ -180,9 +184,10 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
 const MOST_COUNTS = 50;
 
 /**
- * Every field of a car with so many gears, wings and bars, in table order; numbered rows are repeated per block,
- * block by block within a run of rows of the same block. Rows with a free name are left out: only a car has those.
- * A third of the time of reading a small car went into the same few hundred keys: they are kept.
+ * Every field of a car with the given numbers of gears, wings and bars, in table order; numbered rows are
+ * repeated per block, block by block within a run of rows of the same block. Rows with a free name are left
+ * out: only a car has those. Cached, because a third of the time of reading a small car was spent on the same
+ * few hundred keys.
  */
 export const carFields: (counts: BlockCounts) => readonly CarField[] = keptByKey(
   MOST_COUNTS,

@@ -3,21 +3,22 @@ import type { BackendMessage, BackendState, ClientMessage, Port } from './protoc
 
 export interface FolderEntry {
   readonly name: string;
-  /** Path to give back to the shell; opaque to the page. */
+  /** Path to return to the shell; opaque to the page. */
   readonly path: string;
   readonly kind: 'folder' | 'file';
 }
 
 export interface FolderListing {
   readonly path: string;
-  /** Undefined at the top of what may be seen. */
+  /** Undefined at the top of the allowed folders. */
   readonly parent: string | undefined;
   readonly entries: readonly FolderEntry[];
 }
 
 /**
- * What the window needs of the program around it. Two make one: the Electron preload bridge and the browser shell.
- * Files are read and written by the backend (car/open, car/save); the shell only lets the person choose a path.
+ * Functions that the window needs from the program around it. There are two implementations: the Electron
+ * preload bridge and the browser shell. Files are read and written by the backend (car/open, car/save); the
+ * shell only lets the person choose a path.
  */
 export interface Shell {
   readonly kind: 'electron' | 'browser';
@@ -34,15 +35,19 @@ export interface Shell {
         openTrack(): Promise<string | undefined>;
         saveTrack(suggestedPath: string): Promise<string | undefined>;
         openPlan(): Promise<string | undefined>;
-        /** A place for a file of any kind; that of its ending is offered. */
+        /** Asks for a path for a file of any kind; the file type of its suffix is offered. */
         saveFile(suggestedPath: string): Promise<string | undefined>;
         chooseFolder(): Promise<string | undefined>;
       }
     | undefined;
-  /** What a page may not do by itself in this shell; undefined where the browser lets it. */
+  /**
+   * Functions that a page cannot perform by itself in this shell; undefined where the browser allows them.
+   */
   readonly native:
     | {
-        /** Asks for a place, with this name offered, and writes the file whole; false where the person chose none. */
+        /**
+         * Opens a save dialog with this name and writes the whole file; false where the person cancelled it.
+         */
         saveData(name: string, bytes: Uint8Array): Promise<boolean>;
         copyText(text: string): Promise<void>;
         /** Bytes of a PNG. */
@@ -51,9 +56,15 @@ export interface Shell {
         openSecondWindow(): void;
       }
     | undefined;
-  /** The path of a file dropped on the window; undefined where the shell knows none and its bytes are read instead. */
+  /**
+   * The path of a file dropped on the window; undefined where the shell does not know it and the bytes are
+   * read instead.
+   */
   readonly pathOfDropped: ((file: object) => Promise<string>) | undefined;
-  /** Folders, files of cars, tracks and telemetry; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */
+  /**
+   * Folders, and files of cars, tracks and telemetry; the start folder for undefined. Rejects with
+   * PATH_REFUSED outside the allowed folders.
+   */
   listFolder(path: string | undefined): Promise<FolderListing>;
   /** A command chosen from the application menu. */
   onCommand(listener: (command: CommandId) => void): () => void;

@@ -1,11 +1,14 @@
 export interface SourceDocument {
-  /** Short name, with which a source begins wherever it is cited. */
+  /** Short name at the start of every citation. */
   readonly title: string;
-  /** Under which the document itself is found; empty where it is not known. */
+  /** Address of the document itself; empty where unknown. */
   readonly publicTitle: string;
 }
 
-/** Documents that Racebench is built after. Help, glossary, advice and the pages of docs/ cite them by their titles. */
+/**
+ * Documents that Racebench is based on. Help, glossary, advice and the pages of docs/ cite them by their
+ * titles.
+ */
 export const SOURCES = {
   racerDifferentials: {
     title: 'Racer’s differentials',
@@ -47,7 +50,7 @@ export const SOURCES = {
 
 export type SourceName = keyof typeof SOURCES;
 
-/** "PhysX vehicle guide, mMOI"; the title alone where no place is named. */
+/** "PhysX vehicle guide, mMOI"; the title alone without a place. */
 export function cite(name: SourceName, place = ''): string {
   return place === '' ? SOURCES[name].title : `${SOURCES[name].title}, ${place}`;
 }

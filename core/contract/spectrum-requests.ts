@@ -6,33 +6,40 @@ import { spectrumSettings } from './spectrum-settings.ts';
 
 const averaged = z.object({
   rate_Hz: z.number(),
-  /** Length that the segments have; that of one where none fits, too. */
+  /** Length of the segments, even where none fits. */
   segment_s: z.number(),
   segments: z.number().int(),
-  /** Segments with a gap in them, which count nowhere. */
+  /** Segments with a gap, which are left out. */
   leftOut: z.number().int(),
 });
 
 export const channelSpectrum = averaged.extend({
   name: z.string(),
-  /** Entry k stands at k * step_Hz, from 0 to half of the rate; empty where no segment was averaged. */
+  /** Entry k is at k * step_Hz, from 0 to half of the rate; empty where no segment was averaged. */
   step_Hz: z.number(),
   /** One-sided power spectral density, unit^2/Hz. */
   density: float64,
-  /** Of the window: density times this, doubled, is the squared amplitude of a sine (at 0 Hz not doubled). */
+  /**
+   * Factor of the window: density times this, doubled, is the squared amplitude of a sine (at 0 Hz not
+   * doubled).
+   */
   noiseBandwidth_Hz: z.number(),
 });
 export type ChannelSpectrum = z.infer<typeof channelSpectrum>;
 
 export const channelResponse = averaged.extend({
-  /** Where the input has power; empty with fewer than two segments, or where the input never moves. */
+  /**
+   * Frequencies at which the input has power; empty with fewer than two segments, or with a constant input.
+   */
   frequency_Hz: float64,
   /** Output per input, in their SI units. */
   gain: float64,
   /** Negative lags; without jumps between points of high coherence. */
   phase_rad: float64,
   coherence: float64,
-  /** Of the straight phase that fits best, weighted by cross power; positive where the output is later. */
+  /**
+   * Delay of the straight phase that fits best, weighted by cross power; positive where the output is later.
+   */
   delay_s: z.number().exactOptional(),
 });
 export type ChannelResponse = z.infer<typeof channelResponse>;
@@ -40,13 +47,13 @@ export type ChannelResponse = z.infer<typeof channelResponse>;
 const stretch = { sessionId, from_s: z.number(), to_s: z.number(), settings: spectrumSettings };
 
 export const SPECTRUM_REQUESTS = {
-  /** Spectra of channels over a stretch, from every sample of it. */
+  /** Spectra of channels over a part of a session, from every sample of it. */
   'telemetry/spectrum': request(
     z.object({ ...stretch, channels: z.array(z.string()).min(1).max(16) }),
     z.array(channelSpectrum),
     120,
   ),
-  /** How an output follows an input over a stretch, from every sample of it. */
+  /** Frequency response of an output to an input over a part of a session, from every sample of it. */
   'telemetry/frequency-response': request(
     z.object({ ...stretch, input: z.string(), output: z.string() }),
     channelResponse,

@@ -1,4 +1,7 @@
-/** How a car's steering turns its two front wheels in a bend (Software differential formulas). One row a geometry; lists and forms come from it. */
+/**
+ * Geometry of a car's two front wheels in a corner (Software differential formulas). One row a geometry;
+ * lists and forms come from it.
+ */
 export interface SteeringGeometryRow {
   readonly label: string;
   readonly note: string;
@@ -11,7 +14,7 @@ export const STEERING_GEOMETRIES = {
   },
   parallel: {
     label: 'Parallel',
-    note: 'Both front wheels turn by one angle',
+    note: 'Both front wheels turn by the same angle',
   },
   reverse: {
     label: 'Reverse',

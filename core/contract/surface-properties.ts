@@ -1,17 +1,17 @@
 import type { UnitOrNone } from '../units/suffixes.ts';
 
 /**
- * What a tyre model may need to know of the ground under it: the set of LibreRally's SurfaceProperties. Plain ratios
- * unless the name carries a unit.
+ * Properties of the ground that a tyre model may use: the set of LibreRally's SurfaceProperties. Plain ratios
+ * unless the name has a unit.
  */
 export interface SurfaceProperties {
-  /** Scale on the tyre's peak friction as LibreRally's model has it; its dry asphalt has 1.1. */
+  /** Scale on the tyre's peak friction in LibreRally's model; its dry asphalt has 1.1. */
   readonly friction: number;
   /** Below 0.5 mm, 0 polished to 1. */
   readonly microtexture: number;
   /** 0.5 to 20 mm, 0 to 1: drains water and cools the tread. */
   readonly macrotexture: number;
-  /** Of the water that lies there, over the tips of the texture. */
+  /** Water film above the tips of the texture. */
   readonly waterDepth_m: number;
   /** Rolling drag per wheel load, added to the tyre's own. */
   readonly rollingResistance: number;
@@ -24,12 +24,12 @@ export interface SurfaceProperties {
   readonly noise: number;
 }
 
-/** How a property is written in a surface file, and what it may be. */
+/** Key, unit and limits of a property in a surface file. */
 export interface SurfaceQuantity {
   /** Key in the file. */
   readonly key: string;
   readonly label: string;
-  /** Of a number without one in the file. */
+  /** Default of a number without a unit in the file. */
   readonly unit: UnitOrNone;
   /** In that unit. */
   readonly min: number;
@@ -60,16 +60,23 @@ export const SURFACE_QUANTITIES: Readonly<Record<keyof SurfaceProperties, Surfac
     'Microtexture',
     0,
     1,
-    'Roughness below 0.5 mm, 0 polished to 1: what grips through a thin film.',
+    'Roughness below 0.5 mm, which grips through a thin film; 0 (polished) to 1.',
   ),
   macrotexture: quantity(
     'macrotexture',
     'Macrotexture',
     0,
     1,
-    'Roughness of 0.5 to 20 mm, 0 smooth to 1: where water goes.',
+    'Roughness of 0.5 to 20 mm, into which water drains; 0 (smooth) to 1.',
   ),
-  waterDepth_m: quantity('water_depth', 'Water depth', 0, 50, 'Water over the tips of the texture.', 'mm'),
+  waterDepth_m: quantity(
+    'water_depth',
+    'Water depth',
+    0,
+    50,
+    'Depth of the water above the tips of the texture.',
+    'mm',
+  ),
   rollingResistance: quantity('rolling_resistance', 'Rolling resistance', 0, 0.5, 'Drag per wheel load.'),
   slipStiffnessScale: quantity(
     'slip_stiffness',
@@ -80,7 +87,7 @@ export const SURFACE_QUANTITIES: Readonly<Record<keyof SurfaceProperties, Surfac
   ),
   relaxationScale: quantity('relaxation', 'Relaxation', 0.2, 5, 'Scale on the relaxation lengths.'),
   peakSlipScale: quantity('peak_slip', 'Peak slip', 0.5, 5, 'Scale on the slip ratio of the peak.'),
-  deformation: quantity('deformation', 'Deformation', 0, 1, 'How far the ground gives way, 0 rigid to 1.'),
+  deformation: quantity('deformation', 'Deformation', 0, 1, 'Deformability of the ground, 0 (rigid) to 1.'),
   noise: quantity('noise', 'Noise', 0, 1, 'Unevenness of the friction along the road, 0 to 1.'),
 };
 

@@ -8,19 +8,19 @@ export interface PlaceRow {
   readonly xMax_m: number;
   readonly yMin_m: number;
   readonly yMax_m: number;
-  /** That of the run where undefined. */
+  /** Undefined: the surface of the run. */
   readonly surface: string | undefined;
-  /** That of the surface where undefined. */
+  /** Undefined: the water film of the surface. */
   readonly waterDepth_m: number | undefined;
 }
 
-/** The surfaces a run may name, and places that are not like the rest of the road. */
+/** The surfaces of a run, and areas that differ from the rest of the road. */
 export interface SurfaceSet {
   readonly rows: Readonly<Record<string, SurfaceRow>>;
   readonly places: readonly PlaceRow[];
 }
 
-/** Those of the program. */
+/** The surfaces of the program. */
 export const OWN_SURFACES: SurfaceSet = { rows: SURFACES, places: [] };
 
 /** The row of a name; undefined for a name the set does not have. */
@@ -28,16 +28,16 @@ export function findSurface(set: SurfaceSet, name: string): SurfaceRow | undefin
   return Object.hasOwn(set.rows, name) ? set.rows[name] : undefined;
 }
 
-/** What is wrong with a name no row has, with the names there are. */
+/** Message for an unknown name, with the known ones. */
 export function noSuchSurface(set: SurfaceSet, name: string): string {
   return `surface is ${name}; it must be one of ${Object.keys(set.rows).join(', ')}.`;
 }
 
 /** Water on the road of a run, and how warm it is. */
 export interface WeatherRequest extends Partial<Record<keyof Ambient, number | undefined>> {
-  /** Film at the start on all that has less of its own. */
+  /** Initial film everywhere without a deeper film of its own. */
   readonly water_m?: number | undefined;
-  /** Rain, m/s; with it, 0 too, the film follows rain and drainage. Without it the film stays. */
+  /** Rain, m/s; if set, even to 0, the film follows rain and drainage, otherwise it is constant. */
   readonly rain_mps?: number | undefined;
 }
 

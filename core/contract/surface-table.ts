@@ -4,7 +4,7 @@ import { TYRE_TYPE_NAMES, type TyreType } from './tyre-types.ts';
 
 const placeInFile = z.object({ key: z.string(), line: z.number().int() });
 
-/** A surface as it stands after the changes of a file. */
+/** A surface after the changes of a file. */
 const surfaceTableRow = z.object({
   name: z.string(),
   label: z.string(),
@@ -15,7 +15,7 @@ const surfaceTableRow = z.object({
   ),
   grip: z.record(z.enum(TYRE_TYPE_NAMES as [TyreType, ...TyreType[]]), z.number()),
   from: z.enum(['program', 'changed', 'added']),
-  /** Of its block in the file, and what the block says; none of the program's own. */
+  /** Line of its block in the file, and the keys set there; none for the program's own surfaces. */
   line: z.number().int().exactOptional(),
   keys: z.array(placeInFile),
 });

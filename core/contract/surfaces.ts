@@ -6,11 +6,11 @@ export interface SurfaceRow {
   readonly description: string;
   readonly properties: SurfaceProperties;
   /**
-   * Friction of each tyre type over that of the same tyre on dry asphalt, at walking pace, with the water that lies
-   * there. Racebench's and PhysX's models scale their tyres by it.
+   * Friction of each tyre type over that of the same tyre on dry asphalt, at walking pace, with the water on
+   * this surface. Racebench's and PhysX's models scale their tyres by it.
    */
   readonly grip: Readonly<Record<TyreType, number>>;
-  /** Where the numbers are from: of the properties, of the friction columns. */
+  /** Sources of the numbers: properties, friction columns. */
   readonly propertiesSource: string;
   readonly gripSource: string;
 }
@@ -63,13 +63,13 @@ const WONG =
   'road tyre: Wong, Theory of Ground Vehicles, road adhesion over that of dry asphalt; others ours';
 
 /**
- * The surfaces there are, one row each; a file may change and add rows (core/surface/surface-file.ts). The tyre data of a
- * car are those of dry asphalt.
+ * The surfaces, one row each; a file may change and add rows (core/surface/surface-file.ts). The tyre data of
+ * a car are those of dry asphalt.
  */
 export const SURFACES = {
   asphalt: {
     label: 'Dry asphalt',
-    description: 'The tyre data as they are.',
+    description: 'The unchanged tyre data.',
     properties: properties(1.1, 0.8, 0.6, 0, 0.012, 1, 1, 1, 0.02, 0.02),
     grip: grip(1, 1, 1, 1, 1),
     propertiesSource: LIBRERALLY,

@@ -4,7 +4,10 @@ import { sweepId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { MOST_SWEEP_ROWS, sweepEnd, sweepQuery } from './sweep-rows.ts';
 
-/** Columns of a plot; of so many the greatest number of points is still within MOST_SWEEP_VALUES. */
+/**
+ * Maximum number of columns of a plot: with the maximum number of points it is still within
+ * MOST_SWEEP_VALUES.
+ */
 const MOST_COLUMNS = 40;
 
 const { by, filters } = sweepQuery.shape;
@@ -15,44 +18,44 @@ export const sweepValuesQuery = z.object({
   by,
   columns: z.array(columnId).max(MOST_COLUMNS),
   filters,
-  /** Rows that ended so. */
+  /** Only rows with this end. */
   ends: z.array(sweepEnd),
-  /** Rows that are given; of more the lot decides, the same one each time. */
+  /** Maximum number of rows returned; of more, a random selection, the same one each time. */
   most: z.number().int().min(1).max(MOST_SWEEP_ROWS),
 });
 export type SweepValuesQuery = z.infer<typeof sweepValuesQuery>;
 
 const sweepValues = z.object({
-  /** Rows of the whole table, those that the filters leave, and those of them that ended as asked for. */
+  /** Rows of the whole table, of the filtered table, and those of the latter with the requested end. */
   all: z.number().int(),
   filtered: z.number().int(),
   matched: z.number().int(),
-  /** Of the setups or runs that are given, from 0, ascending, and how many runs each has. */
+  /** Numbers of the returned setups or runs, from 0, ascending, and the number of runs of each. */
   numbers: float64,
   runs: float64,
-  /** In the order that was asked for; NaN for no value. */
+  /** In the requested order; NaN for a missing value. */
   columns: z.array(float64),
 });
 export type SweepValues = z.infer<typeof sweepValues>;
 
 const sweepFront = z.object({
-  /** Setups that went as planned and have all of the objectives, and their runs. */
+  /** Setups that ended as planned and have all of the objectives, and their runs. */
   setups: z.number().int(),
   runs: z.number().int(),
-  /** Of the setups of the front, the best by the first objective first. */
+  /** Numbers of the setups of the front, the best by the first objective first. */
   numbers: float64,
-  /** How many runs each of them has. */
+  /** Number of runs of each. */
   runsOf: float64,
-  /** Their objectives, in the order that was asked for. */
+  /** Their objectives, in the requested order. */
   columns: z.array(float64),
 });
 export type SweepFront = z.infer<typeof sweepFront>;
 
 const sweepConvergence = z.object({
-  /** Setups whose runs of the objective's test all finished as planned, and those runs. */
+  /** Setups whose runs of the objective's test all ended as planned, and those runs. */
   finished: z.number().int(),
   runs: z.number().int(),
-  /** By the number of the setup: its own value and the best till then, NaN for none, and which setup has that. */
+  /** By the number of the setup: its own value, the best so far, NaN for none, and the setup of the best. */
   value: float64,
   best: float64,
   bestPoint: float64,
@@ -75,7 +78,10 @@ export const SWEEP_PLOT_REQUESTS = {
     sweepFront,
     60,
   ),
-  /** How an optimisation came to its best, by the plan's objective of this place; empty of other designs. */
+  /**
+   * Progress of an optimisation towards its best, by the plan's objective of this index; empty for other
+   * designs.
+   */
   'sweep/convergence': request(
     z.object({ sweepId, objective: z.number().int().min(0) }),
     sweepConvergence,

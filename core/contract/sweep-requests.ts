@@ -5,17 +5,17 @@ import { done, nothing, request, storing, type RequestRow } from './request-row.
 import { setupChange } from './session-requests.ts';
 import { SWEEP_ROW_KINDS, sweepColumn, sweepEnd, sweepQuery, sweepRows } from './sweep-rows.ts';
 
-/** `stopped` has runs that are not done and is not at work: it was cancelled, or the program ended. */
+/** `stopped` has open runs and is not running: it was cancelled, or the program ended. */
 export const SWEEP_STATES = ['running', 'paused', 'stopped', 'done'] as const;
 export type SweepState = (typeof SWEEP_STATES)[number];
 
-/** Threads that a person may give a sweep. */
+/** Maximum number of threads of a sweep. */
 export const MOST_SWEEP_THREADS = 64;
 
 export const sweepSummary = z.object({
   id: sweepId,
   name: z.string(),
-  /** Name of the car as its car.ini has it. */
+  /** Name of the car in its car.ini. */
   car: z.string(),
   /** ISO 8601, UTC. */
   created: z.string(),
@@ -25,26 +25,29 @@ export const sweepSummary = z.object({
 });
 export type SweepSummary = z.infer<typeof sweepSummary>;
 
-/** How far a sweep is that is at work or was ended. */
+/** Progress of a sweep that is running or was ended. */
 export const sweepProgress = z.object({
   sweepId,
   state: z.enum(SWEEP_STATES),
   done: z.number().int(),
   runCount: z.number().int(),
-  /** Runs of the whole sweep by how they ended. */
+  /** Runs of the whole sweep by their end. */
   ends: z.record(sweepEnd, z.number().int()),
   threads: z.number().int(),
   /** Wall time left; undefined until a run is done. */
   left_s: z.number().exactOptional(),
-  /** Of an optimisation: the generation that is driven, from 1. */
+  /** Optimisation only: the generation that is being driven, from 1. */
   generation: z.number().int().exactOptional(),
-  /** Of an optimisation: the best setup so far by its first objective, which is the column; `runs` are behind the value. */
+  /**
+   * Optimisation only: the best setup so far by its first objective, which is the column; `runs` is the
+   * number of runs of its value.
+   */
   best: z
     .object({ setup: z.number().int(), value: z.number(), runs: z.number().int(), column: sweepColumn })
     .exactOptional(),
   /** All runs are done, and those that the plan keeps are recorded as sessions. */
   keeping: z.object({ done: z.number().int(), count: z.number().int() }).exactOptional(),
-  /** Why it ended before its time, where it was not a person who ended it. */
+  /** Reason why it ended early, unless a person ended it. */
   failure: z.string().exactOptional(),
 });
 export type SweepProgressEvent = z.infer<typeof sweepProgress>;
@@ -56,10 +59,10 @@ const keyFacts = z.object({
   unit: z.string(),
   /** Id of its column. */
   column: z.string(),
-  /** Of a range. */
+  /** Ranges only. */
   from: z.number().exactOptional(),
   to: z.number().exactOptional(),
-  /** Of a list. */
+  /** Lists only. */
   list: z.array(z.union([z.number(), z.string()])).exactOptional(),
   /** The car's own value. */
   own: z.union([z.number(), z.string()]).exactOptional(),
@@ -68,7 +71,7 @@ const keyFacts = z.object({
 const testFacts = z.object({
   name: z.string(),
   manoeuvre: z.string(),
-  /** Of the manoeuvre, for people. */
+  /** Parameters of the manoeuvre, for people. */
   label: z.string(),
   model: z.string(),
   surface: z.string(),
@@ -87,7 +90,7 @@ const objectiveFacts = z.object({
 });
 
 export const sweepFacts = sweepSummary.extend({
-  /** Kind of the design, as plans have it. */
+  /** Kind of the design, as in plans. */
   design: z.string(),
   setups: z.number().int(),
   keys: z.array(keyFacts),
@@ -95,9 +98,9 @@ export const sweepFacts = sweepSummary.extend({
   tests: z.array(testFacts),
   objectives: z.array(objectiveFacts),
   columns: z.record(z.enum(SWEEP_ROW_KINDS), z.array(sweepColumn)),
-  /** The plan as it was begun, with its remarks. */
+  /** The original plan, with its comments. */
   planText: z.string(),
-  /** Files it was made of, where they are known. */
+  /** Source files, where known. */
   planPath: z.string().exactOptional(),
   carPath: z.string().exactOptional(),
 });
@@ -121,11 +124,11 @@ export const sweepSetup = z.object({
   /** The car of the sweep with this setup's values, and the files it names. */
   text: z.string(),
   companions: z.array(carCompanion),
-  /** The values by dotted key, as car.ini has them. */
+  /** The values by dotted key, as in car.ini. */
   edits: z.array(z.object({ key: z.string(), valueText: z.string() })),
   /** `a` is the car of the sweep, `b` this setup. */
   changes: z.array(setupChange),
-  /** Its runs that are done. */
+  /** Its completed runs. */
   runs: z.array(runResult),
 });
 export type SweepSetup = z.infer<typeof sweepSetup>;
@@ -140,8 +143,8 @@ export const SWEEP_REQUESTS = {
   'sweep/rows': request(sweepQuery, sweepRows, 60),
   'sweep/setup': request(z.object({ sweepId, setup: z.number().int().min(0) }), sweepSetup, 30),
   /**
-   * Enters the study of a plan in the library; one that is there already stays as it is. Starts nothing. Files that the plan
-   * names are looked up from the folder of `path`, where it is or would be saved.
+   * Enters the study of a plan in the library; an existing one is not changed. Starts nothing. File names in
+   * the plan are relative to the folder of `path`, where it is or would be saved.
    */
   'sweep/enter': storing(
     z.object({ path: z.string().min(1).max(4096), text: z.string().max(1_000_000) }),
@@ -149,26 +152,29 @@ export const SWEEP_REQUESTS = {
     60,
   ),
   /**
-   * Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work,
-   * and for a file of the sweep that cannot be read.
+   * Drives the open runs, or continues after a pause. Throws BAD_ARGUMENTS while another sweep is running, and for a file
+   * of the sweep that cannot be read.
    */
   'sweep/start': storing(
     z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
     done,
     60,
   ),
-  /** Runs that are driven now are finished, none is begun; `sweep/start` goes on, on the threads it has. */
+  /**
+   * Running runs are finished, no new ones are started; `sweep/start` continues, on the same number of
+   * threads.
+   */
   'sweep/pause': request(one, done),
-  /** Ends it at once. What is stored stays, and `sweep/start` goes on from there. */
+  /** Ends it at once. Stored results are kept, and `sweep/start` continues from there. */
   'sweep/cancel': request(one, done),
-  /** What is at work or was since the program started, the newest first. */
+  /** Sweeps that are running or ran since the program started, the newest first. */
   'sweep/progress': request(nothing, z.array(sweepProgress)),
   /** Hides sweeps; they can be restored until the program ends, when they are removed for good. */
   'sweep/delete': storing(one, done),
   'sweep/restore': request(one, done),
   /**
-   * Drives a run once more as an ordinary one that is kept: `run/progress` tells how far, `run/cancel` ends it. With `isOwn` the
-   * car has the values it had, for comparison.
+   * Drives a run again as an ordinary, stored run: `run/progress` reports its progress, `run/cancel` ends it.
+   * With `isOwn` the car has its original values, for comparison.
    */
   'sweep/record': storing(
     z.object({ sweepId, run: z.number().int().min(0), isOwn: z.boolean().exactOptional() }),

@@ -3,8 +3,8 @@ import { float64 } from './float64.ts';
 import { sweepId } from './ids.ts';
 
 /**
- * How a run of a sweep ended; a setup ended as the worst of its runs, which is the last one here. Columns of ends hold
- * places of this list.
+ * End of a run of a sweep; a setup has the worst end of its runs, which is the last one here. Columns of ends
+ * hold indices of this list.
  */
 export const SWEEP_ENDS = ['finished', 'lost', 'failed', 'refused', 'left-out'] as const;
 export const sweepEnd = z.enum(SWEEP_ENDS);
@@ -19,20 +19,20 @@ export const sweepColumn = z.object({
   id: z.string(),
   kind: z.enum(['number', 'key', 'metric', 'deviation', 'runs', 'setup', 'test', 'seed', 'simulated']),
   label: z.string(),
-  /** Suffix of the unit of its numbers, '1' for none: SI of a metric, that of car.ini of a key. */
+  /** Suffix of the unit of its numbers, '1' for none: SI for a metric, the unit in car.ini for a key. */
   unit: z.string(),
-  /** Of a metric and its deviation, where the test's table says how many are shown. */
+  /** Decimal places of a metric and its deviation, where the test's table has them. */
   digits: z.number().int().exactOptional(),
   better: z.enum(['less', 'more', 'neither']).exactOptional(),
-  /** Of a metric, its deviation and its number of runs. */
+  /** Only for a metric, its deviation and its number of runs. */
   test: z.string().exactOptional(),
   metric: z.string().exactOptional(),
-  /** Where its numbers are places in this list. */
+  /** Words, where its numbers are indices in this list. */
   words: z.array(z.string()).exactOptional(),
 });
 export type SweepColumn = z.infer<typeof sweepColumn>;
 
-/** Rows that are given at once, and numbers of all their columns together. */
+/** Maximum number of rows in one answer, and of numbers in all their columns together. */
 export const MOST_SWEEP_ROWS = 100_000;
 export const MOST_SWEEP_VALUES = 4_000_000;
 
@@ -43,13 +43,13 @@ export const sweepQuery = z
     sweepId,
     by: z.enum(SWEEP_ROW_KINDS),
     columns: z.array(columnId).max(500),
-    /** By number where absent. Rows without a value come last either way. */
+    /** By number where absent. Rows without a value come last in either order. */
     sort: z.object({ column: columnId, descending: z.boolean() }).exactOptional(),
-    /** Rows with a value of the column in a range, its ends included; one without a value is none of them. */
+    /** Rows with a value of the column in a range, its ends included; rows without a value are left out. */
     filters: z
       .array(z.object({ column: columnId, from: z.number().exactOptional(), to: z.number().exactOptional() }))
       .max(100),
-    /** Only rows that ended so. */
+    /** Only rows with this end. */
     ends: z.array(sweepEnd).exactOptional(),
     from: z.number().int().min(0),
     count: z.number().int().min(0).max(MOST_SWEEP_ROWS),
@@ -63,11 +63,11 @@ export const sweepRows = z.object({
   /** Rows of the whole table, and those that the filters leave. */
   all: z.number().int(),
   matched: z.number().int(),
-  /** Of the setup or of the run, from 0. */
+  /** Numbers of the setups or of the runs, from 0. */
   numbers: float64,
-  /** Places in {@link SWEEP_ENDS}. */
+  /** Indices in {@link SWEEP_ENDS}. */
   ends: z.instanceof(Uint8Array),
-  /** In the order that was asked for; NaN for no value. */
+  /** In the requested order; NaN for a missing value. */
   columns: z.array(float64),
 });
 export type SweepRows = z.infer<typeof sweepRows>;

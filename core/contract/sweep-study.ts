@@ -4,10 +4,10 @@ import { sweepId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { sweepQuery } from './sweep-rows.ts';
 
-/** Steps along a side of a response surface. */
+/** Number of steps along a side of a response surface. */
 export const MOST_SURFACE_STEPS = 200;
 
-/** A metric of the setups that went as planned, those that filters leave. */
+/** A metric of the filtered setups that ended as planned. */
 const studyQuery = z.object({
   sweepId,
   /** Id of the metric's column. */
@@ -19,7 +19,7 @@ export type StudyQuery = z.infer<typeof studyQuery>;
 const counts = { setups: z.number().int(), runs: z.number().int() };
 
 const level = z.object({
-  /** A value, or a slice of a range; of words the place in the list. */
+  /** A value, or a slice of a range; for words the index in the list. */
   from: z.number(),
   to: z.number(),
   word: z.string().exactOptional(),
@@ -46,13 +46,13 @@ const sensitivity = studyKey.extend({
   half: z.number().exactOptional(),
   from: z.number(),
   to: z.number(),
-  /** The setups do not tell it from other keys, or it had one value. */
+  /** Confounded with other keys in this design, or constant. */
   isLeftOut: z.boolean(),
 });
 export type StudySensitivity = z.infer<typeof sensitivity>;
 
 const fitFacts = {
-  /** Part of the variance that the model explains. */
+  /** Share of the variance that the model explains. */
   explained: z.number(),
   freedom: z.number().int(),
 };
@@ -60,7 +60,7 @@ const fitFacts = {
 const sweepStudy = z.object({
   ...counts,
   effects: z.array(mainEffect),
-  /** The greatest effect first; absent of fewer than two setups. */
+  /** The largest effect first; absent for fewer than two setups. */
   sensitivity: z.object({ ...fitFacts, keys: z.array(sensitivity) }).exactOptional(),
 });
 export type SweepStudy = z.infer<typeof sweepStudy>;
@@ -78,16 +78,16 @@ export type StudyInteraction = z.infer<typeof interaction>;
 const surfaceKey = studyKey.extend({
   least: z.number(),
   greatest: z.number(),
-  /** At which the surface is cut; of `x` and `y` all are shown. */
+  /** Values at which the surface is cut; `x` and `y` are shown in full. */
   held: z.number(),
 });
 
 const surface = z.object({
   ...counts,
   ...fitFacts,
-  /** Part of the variance that it explains of setups that it has not seen (PRESS). */
+  /** Share of the variance that it explains in setups it was not fitted to (PRESS). */
   predicted: z.number().exactOptional(),
-  /** Standard deviation of what it misses the setups by. */
+  /** Standard deviation of the residuals. */
   deviation: z.number().exactOptional(),
   order: z.union([z.literal(1), z.literal(2)]),
   keys: z.array(surfaceKey),
@@ -95,7 +95,7 @@ const surface = z.object({
   x: float64,
   y: float64,
   z: float64,
-  /** 1 where the plan's constraints allow no setup, as `z`; absent for a plan without any. */
+  /** 1 where the plan's constraints allow no setup, as `z`; absent for a plan without constraints. */
   barred: z.instanceof(Uint8Array).exactOptional(),
 });
 export type StudySurface = z.infer<typeof surface>;
@@ -103,10 +103,13 @@ export type StudySurface = z.infer<typeof surface>;
 const columnId = studyQuery.shape.metric;
 
 export const SWEEP_STUDY_REQUESTS = {
-  /** What each key does to a metric by itself. */
+  /** Effect of each key by itself on a metric. */
   'sweep/study': request(studyQuery, sweepStudy, 30),
   'sweep/interaction': request(studyQuery.extend({ a: columnId, b: columnId }), interaction, 30),
-  /** Absent where there are fewer setups than a plane needs, or a key is no number with two values. */
+  /**
+   * Absent where there are fewer setups than a plane needs, or where fewer than two keys are numeric with at
+   * least two values.
+   */
   'sweep/surface': request(
     studyQuery.extend({
       x: columnId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileProblem } from './telemetry-files.ts';
 
-/** What a column of a table is read as. */
+/** Use of a column of a table. */
 export const COLUMN_USES = {
   time: 'Time',
   date: 'Date',
@@ -12,16 +12,16 @@ export const COLUMN_USES = {
 } as const;
 export type ColumnUse = keyof typeof COLUMN_USES;
 
-/** One column: what a person may change before the table is read. */
+/** One column: the choices of a person before the table is read. */
 export const columnMapping = z.object({
-  /** As the file names it. */
+  /** Name in the file. */
   header: z.string(),
   use: z.enum(Object.keys(COLUMN_USES) as [ColumnUse, ...ColumnUse[]]),
-  /** Name of the channel. One of the channel table brings the values to its unit. */
+  /** Name of the channel. A channel of the table is converted to its unit. */
   name: z.string(),
-  /** Text of the unit that the numbers are in. */
+  /** Text of the unit of the numbers. */
   unit: z.string(),
-  /** The file counts the other way round. */
+  /** The sign in the file is inverted. */
   negate: z.boolean(),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
@@ -29,7 +29,7 @@ export type ColumnMapping = z.infer<typeof columnMapping>;
 export const tableMapping = z.object({
   /** One for each column of the file, in its order. */
   columns: z.array(columnMapping),
-  /** Rows a second, where no column tells the time. */
+  /** Rows per second, where no column has the time. */
   rate_Hz: z.number().positive().exactOptional(),
 });
 export type TableMapping = z.infer<typeof tableMapping>;
@@ -43,7 +43,7 @@ export const CSV_SEPARATORS = {
 } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** How a text is divided. Lines count from 1; 0 where there is none. */
+/** Layout of a text. Lines start at 1; 0 where there is none. */
 export const csvLayout = z.object({
   encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
   separator: z.enum(Object.keys(CSV_SEPARATORS) as [CsvSeparator, ...CsvSeparator[]]),
@@ -56,11 +56,11 @@ export const csvLayout = z.object({
 });
 export type CsvLayout = z.infer<typeof csvLayout>;
 
-/** A table before it is read: how it is divided, what its columns are taken for, and its first rows. */
+/** A table before it is read: its layout, the assumed use of its columns, and its first rows. */
 export const tablePreview = z.object({
-  /** Of CSV only. */
+  /** CSV only. */
   layout: csvLayout.exactOptional(),
-  /** Details of the recording that stand above the table. */
+  /** Details of the recording above the table. */
   details: z.record(z.string(), z.string()),
   mapping: tableMapping,
   rows: z.array(z.array(z.string())),

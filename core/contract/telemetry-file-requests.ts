@@ -6,14 +6,17 @@ import { request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat } from './telemetry-files.ts';
 
-/** A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a .ld. */
+/**
+ * A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a
+ * .ld.
+ */
 export const telemetrySource = z.union([
   z.object({ path: z.string().min(1).max(4096) }),
   z.object({ upload: z.number().int() }),
 ]);
 export type TelemetrySource = z.infer<typeof telemetrySource>;
 
-/** What a person says of how a CSV is divided; the rest is found. */
+/** The person's choices for the layout of a CSV; the rest is detected. */
 export const wantedLayout = csvLayout.pick({ encoding: true, separator: true, decimalSign: true }).partial();
 export type WantedCsvLayout = z.infer<typeof wantedLayout>;
 
@@ -24,26 +27,26 @@ export const filePreview = z.object({
   file: z.string(),
   bytes: z.number(),
   format: telemetryFormat,
-  /** A .ldx stands beside it. */
+  /** True where there is a .ldx beside it. */
   hasLdx: z.boolean(),
   table: tablePreview,
-  /** Of a log, one for each row of the mapping; empty for a table. */
+  /** Channels of a log, one for each row of the mapping; empty for a table. */
   channels: z.array(
     z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number() }),
   ),
 });
 export type FilePreview = z.infer<typeof filePreview>;
 
-/** What reading a whole file comes to. */
+/** Result of reading a whole file. */
 export const fileCheck = z.object({
-  /** Driver, venue and the like, in words; '' where the file tells nothing. */
+  /** Driver, venue and similar details, in words; '' where the file has none. */
   details: z.string(),
   channels: z.number().int(),
-  /** Of the channel with most of them. */
+  /** Number of samples of the channel with most of them. */
   samples: z.number(),
   duration_s: z.number(),
   rate_Hz: z.number(),
-  /** Complete laps, the first ones. */
+  /** Complete laps, at most the first ones. */
   laps: z.array(lapTold),
   lapCount: z.number().int(),
   problems: z.array(fileProblem),
@@ -60,9 +63,11 @@ const howToRead = z.object({
 const LONG_WORK_S = 1800;
 const name = z.string().trim().min(1).max(200);
 
-/** Telemetry files in and out. All work on whole files tells `job/progress` and can be cancelled. */
+/**
+ * Import and export of telemetry files. Requests on whole files report `job/progress` and can be cancelled.
+ */
 export const TELEMETRY_FILE_REQUESTS = {
-  /** Rejects with TELEMETRY_FILE_REFUSED, with the place, for what cannot be read. */
+  /** Rejects with TELEMETRY_FILE_REFUSED, with the position, for an unreadable file. */
   'telemetry-file/preview': request(
     z.object({ source: telemetrySource, layout: wantedLayout.exactOptional() }),
     filePreview,
@@ -70,18 +75,18 @@ export const TELEMETRY_FILE_REQUESTS = {
   ),
   /** Reads all of a file and stores nothing. */
   'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
-  /** Stores a file as a session. Refused, cancelled or broken it leaves nothing. */
+  /** Stores a file as a session. Refused, cancelled or failed, it leaves nothing. */
   'telemetry-file/import': storing(
     howToRead.extend({ name, car: z.string().trim().max(200), takesDamaged: z.boolean() }),
     z.object({ sessionId, problems: z.array(fileProblem) }),
     LONG_WORK_S,
   ),
-  /** Writes a session as a file, with the .ldx beside a .ld; each is put in its place when it is whole. */
+  /** Writes a session as a file, with the .ldx beside a .ld; each appears only when it is complete. */
   'telemetry-file/export': request(
     z.object({
       sessionId,
       format: telemetryFormat,
-      /** In the order of the columns; each in this unit of the list where one is named. */
+      /** In the order of the columns; each in this unit of the list where one is given. */
       channels: z
         .array(z.object({ name: z.string(), unit: z.string().exactOptional() }))
         .min(1)

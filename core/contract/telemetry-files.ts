@@ -13,7 +13,7 @@ export const telemetryFormat = z.enum(
   Object.keys(TELEMETRY_FORMATS) as [TelemetryFormat, ...TelemetryFormat[]],
 );
 
-/** Details of a recording that have a name of ours; what else a file tells keeps the name it has there. */
+/** Details of a recording with a label of ours; other details of a file keep their name there. */
 export const RECORDING_DETAILS = {
   driver: 'Driver',
   vehicle: 'Vehicle',
@@ -34,8 +34,8 @@ export const RECORDING_DETAILS = {
 export type RecordingDetail = keyof typeof RECORDING_DETAILS;
 
 /**
- * Everything that can be wrong with a telemetry file that is readable all the same. An error means that samples are
- * lost: an import refuses such a file unless it is asked to take what can be read.
+ * Every fault of a telemetry file that is still readable. An error means that samples are lost: an import
+ * refuses such a file unless it is asked to import the readable part.
  */
 export const FILE_PROBLEM_SEVERITY = {
   // .ld
@@ -72,7 +72,7 @@ export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;
 export const fileProblem = z.object({
   code: z.enum(Object.keys(FILE_PROBLEM_SEVERITY) as [FileProblemCode, ...FileProblemCode[]]),
   severity: z.enum(['error', 'warning', 'info']),
-  /** States the fact with its place. */
+  /** The fact with its position. */
   message: z.string(),
   /** Byte of the file, from 0. */
   offset: z.number().int().exactOptional(),
@@ -80,7 +80,7 @@ export const fileProblem = z.object({
   line: z.number().int().exactOptional(),
   row: z.number().int().exactOptional(),
   column: z.number().int().exactOptional(),
-  /** How often it was met where only the first ones are told. */
+  /** Number of occurrences, where only the first ones are listed. */
   times: z.number().int().exactOptional(),
 });
 export type FileProblem = z.infer<typeof fileProblem>;

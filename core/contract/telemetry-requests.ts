@@ -4,8 +4,9 @@ import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 
 /**
- * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where the
- * point is one sample, NaN where it has no value (a gap). `first_s`..`last_s` is all that the channel has.
+ * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where
+ * the point is one sample, NaN where it has no value (a gap). `first_s`..`last_s` is the whole range of the
+ * channel.
  */
 export const channelWindow = z.object({
   name: z.string(),
@@ -24,11 +25,14 @@ export const histories = z.object({
 });
 export type Histories = z.infer<typeof histories>;
 
-/** The newest sample of a run, values in the order of the asked channels; empty before the first. NaN where one has no value. */
+/**
+ * The newest sample of a run, values in the order of the requested channels; empty before the first. NaN
+ * where one has no value.
+ */
 export const newestSample = z.object({ time_s: z.number(), values: float64 });
 export type NewestSample = z.infer<typeof newestSample>;
 
-/** What a stretch of a channel comes to, SI; mean and deviation over time. */
+/** Statistics of a channel over a segment, SI; mean and deviation over time. */
 export const stretchStatistics = z.object({
   count: z.number().int(),
   min: z.number(),
@@ -43,7 +47,9 @@ export type StretchStatistics = z.infer<typeof stretchStatistics>;
 const stretch = z.object({ from_s: z.number(), to_s: z.number() });
 
 export const TELEMETRY_REQUESTS = {
-  /** For each channel, in order, what each stretch comes to; undefined where no sample in it has a value. */
+  /**
+   * For each channel, in order, the statistics of each segment; undefined where no sample in it has a value.
+   */
   'telemetry/statistics': request(
     z.object({
       sessionId,
@@ -53,7 +59,10 @@ export const TELEMETRY_REQUESTS = {
     z.array(z.object({ name: z.string(), stretches: z.array(stretchStatistics.optional()) })),
     60,
   ),
-  /** The time that channels spend in bins from the least to the greatest of all their values, or between given edges. */
+  /**
+   * The time that channels spend in bins from the minimum to the maximum of all their values, or between
+   * given edges.
+   */
   'telemetry/distribution': request(
     z.object({
       sessionId,
@@ -66,7 +75,7 @@ export const TELEMETRY_REQUESTS = {
     z.object({
       low: z.number(),
       high: z.number(),
-      /** Parts of the time by bin; empty where a channel has no value in the stretch. */
+      /** Shares of the time by bin; empty where a channel has no value in the segment. */
       channels: z.array(
         z.object({ name: z.string(), shares: float64, below: z.number(), above: z.number() }),
       ),
@@ -89,8 +98,8 @@ export const TELEMETRY_REQUESTS = {
     histories,
   ),
   /**
-   * Samples of one time each, evenly spaced over a stretch (the whole session where none is named) and at most `points`:
-   * for plots of channels against channels.
+   * Samples at common times, evenly spaced over a segment (the whole session where none is named) and at most
+   * `points`: for plots of channels against channels.
    */
   'telemetry/samples': request(
     z.object({

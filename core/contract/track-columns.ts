@@ -1,13 +1,13 @@
 import type { UnitOrNone } from '../units/suffixes.ts';
 
-/** A column of a table, or a key of the head. Numbers are in `unit` in the file and SI in the track. */
+/** A column of a table, or a key of the head. Numbers are in `unit` in the file and in SI in the track. */
 export interface TrackColumn {
   readonly name: string;
   readonly kind: 'number' | 'text';
   readonly unit: UnitOrNone;
   readonly min: number;
   readonly max: number;
-  /** Value of a column or key that is not there; undefined: it must be there. */
+  /** Default of a column or key; undefined where it is required. */
   readonly otherwise: string | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { HeadValues, KerbValues, PatchValues, PointValues } from './track-parts.ts';
 
-/** What the window may change of a track. Indices count from 0. */
+/** Changes of a track in the window. Indices start at 0. */
 export type TrackEdit =
   | { readonly kind: 'point'; readonly index: number; readonly values: Partial<PointValues> }
-  /** Every point alike. */
+  /** All points by the same amount. */
   | { readonly kind: 'all-points'; readonly values: Partial<Omit<PointValues, 'x_m' | 'y_m'>> }
   /** A new point on the centre line. */
   | { readonly kind: 'insert-point'; readonly station_m: number }
@@ -18,15 +18,15 @@ export type TrackEdit =
   /** The whole file, as typed. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** How a step of the history is called and joined. */
+/** Name and joining of a step of the history. */
 export interface TrackStepName {
-  /** What the person did, in words: shown beside Undo and Redo. */
+  /** Name of the edit, shown beside Undo and Redo. */
   readonly label: string;
   /**
-   * Steps of the same non-empty name that follow each other closely are one; those of one drag (`drag` with its number)
-   * however long it rests.
+   * Steps of the same non-empty name in quick succession are joined; those of one drag (`drag` with its
+   * number) after any pause.
    */
   readonly joins: string;
-  /** Of the page's clock. */
+  /** Time by the page's clock. */
   readonly at_ms: number;
 }

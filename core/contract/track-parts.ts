@@ -1,9 +1,11 @@
-/** One point of the centre line, plan axes x and y, z up; ISO 8855: left of the way of driving is positive. */
+/**
+ * One point of the centre line, plan axes x and y, z up; ISO 8855: left of the driving direction is positive.
+ */
 export interface PointValues {
   readonly x_m: number;
   readonly y_m: number;
   readonly z_m: number;
-  /** Road to the right and to the left of the centre line. */
+  /** Road width to the right and to the left of the centre line. */
   readonly right_m: number;
   readonly left_m: number;
   /** Crossfall, positive with the left edge higher. */
@@ -12,7 +14,7 @@ export interface PointValues {
 
 export type TrackSide = 'left' | 'right';
 
-/** A kerb along one edge, outside of it: rises and falls as half a cosine wave over its width. */
+/** A kerb along one edge, outside of it: its height rises and falls as half a cosine wave over its width. */
 export interface KerbValues {
   readonly side: TrackSide;
   /** Stations along the centre line from its first point. */
@@ -20,7 +22,7 @@ export interface KerbValues {
   readonly to_m: number;
   readonly width_m: number;
   readonly height_m: number;
-  /** That of the track where undefined. */
+  /** Undefined: the surface of the track. */
   readonly surface: string | undefined;
 }
 
@@ -35,13 +37,13 @@ export interface PatchValues {
   readonly waterDepth_m: number | undefined;
 }
 
-/** What a track says of itself as a whole. Stations are metres along the centre line in plan, from its first point. */
+/** Head of a track file. Stations are metres along the centre line in plan, from its first point. */
 export interface HeadValues {
   readonly name: string;
   readonly closed: boolean;
-  /** Of the road. */
+  /** Surface of the road. */
   readonly surface: string;
-  /** Of the ground beside it. */
+  /** Surface of the ground beside it. */
   readonly verge: string;
   /** Station of the start line; of a closed track also of the finish. */
   readonly start_m: number;

@@ -4,7 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { MOST_TRACK_TEXT } from './track-limits.ts';
 
-/** How the bytes of a track are read and written: what is no UTF-8 is ISO 8859-1. */
+/** Encoding of a track for reading and writing: text that is not valid UTF-8 is ISO 8859-1. */
 const encoding = z.enum(['utf-8', 'latin1']);
 
 /** A track as it is on disk. */
@@ -22,11 +22,12 @@ export const TRACK_REQUESTS = {
   'track/samples': request(nothing, z.array(carListing)),
   'track/recent': request(nothing, z.array(carListing)),
   'track/forget': request(z.object({ path: z.string() }), done),
-  /** Reads the text alone: what it means is read where it is drawn. */
+  /** Reads the text alone: it is parsed where it is drawn. */
   'track/open': request(z.object({ path: z.string() }), trackOnDisk),
   /**
-   * Whole or not at all; what another program wrote there is kept as `<file>.bak`. Refused with FILE_CHANGED where the
-   * file no longer has `expectedHash`. Gives the encoding it was written in: text beyond ISO 8859-1 becomes UTF-8.
+   * Written completely or not at all; text of another program there is kept as `<file>.bak`. Refused with
+   * FILE_CHANGED where the file no longer has `expectedHash`. Returns the encoding that was used: text beyond
+   * ISO 8859-1 becomes UTF-8.
    */
   'track/save': request(
     z.object({

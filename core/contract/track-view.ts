@@ -1,11 +1,11 @@
 import type { HeadValues, KerbValues, PatchValues } from './track-parts.ts';
 
-/** What is wrong with a track, and where. */
+/** A fault of a track, with its position. */
 export interface ShownProblem {
   readonly severity: 'error' | 'warning';
-  /** Line of the file as it would be written; undefined where a place of the road is meant. */
+  /** Line of the file as it would be written; undefined for a fault at a position on the road. */
   readonly line: number | undefined;
-  /** Key or column; empty where it is the line. */
+  /** Key or column; empty for the whole line. */
   readonly key: string;
   readonly message: string;
   readonly station_m: number | undefined;
@@ -32,11 +32,11 @@ export interface RoadProfile {
 
 export interface RoadFacts {
   readonly length_m: number;
-  /** Of the tightest bend; undefined where the road is straight. */
+  /** Radius of the tightest corner; undefined for a straight road. */
   readonly leastRadius_m: number | undefined;
   readonly leastWidth_m: number;
   readonly mostWidth_m: number;
-  /** Highest over lowest place. */
+  /** Highest minus lowest height. */
   readonly climb_m: number;
   /** Rise or fall per metre. */
   readonly steepest: number;
@@ -58,7 +58,7 @@ export interface RoadView {
   /** Station of each point; of a closed track also that of the first one, one lap on. */
   readonly knot_m: Float64Array;
   readonly lines: readonly RoadLine[];
-  /** Outlines, x and y by turns. */
+  /** Outlines, x and y in turn. */
   readonly kerbs: readonly Float64Array[];
   readonly patches: readonly Float64Array[];
 }
@@ -72,7 +72,7 @@ export interface TrackView {
   readonly points: Float64Array;
   readonly kerbs: readonly KerbValues[];
   readonly patches: readonly PatchValues[];
-  /** Undefined where the points make no curve: the problems say why. */
+  /** Undefined where the points do not form a curve; see the problems. */
   readonly road: RoadView | undefined;
   readonly problems: readonly ShownProblem[];
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { quickFix } from './car-edits.ts';
 
-/** `unknown`: the file cannot tell; it depends on how the car is driven or on the program that runs it. */
+/** `unknown`: not in the file; it depends on how the car is driven or on the program that runs it. */
 export const CHECK_RESULTS = ['pass', 'fail', 'unknown'] as const;
 
 /** One check of a symptom with the numbers of a car. */
 export const checkOutcome = z.object({
   name: z.string(),
   result: z.enum(CHECK_RESULTS),
-  /** What was found, with its number and what it should be. */
+  /** The result, with its number and its limits. */
   fact: z.string(),
-  /** Setting it is about; empty for none. */
+  /** Setting of the check; empty for none. */
   key: z.string(),
-  /** Of the value in the file, from 1; 0 where it is not in the file. */
+  /** Line of the value in the file, from 1; 0 where it is not in the file. */
   line: z.number().int(),
   why: z.string(),
   source: z.string(),
-  /** What makes a failed check pass, the likeliest first. */
+  /** Remedies of a failed check, the likeliest first. */
   remedies: z.array(quickFix),
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
@@ -34,9 +34,9 @@ export const SYMPTOM_AREAS = [
 export const symptomOutcome = z.object({
   id: z.string(),
   area: z.enum(SYMPTOM_AREAS),
-  /** What a driver would say. */
+  /** The symptom in the words of a driver. */
   title: z.string(),
-  /** Other ways to say it, for the search. */
+  /** Synonyms, for the search. */
   words: z.string(),
   source: z.string(),
   checks: z.array(checkOutcome),
@@ -45,7 +45,7 @@ export type SymptomOutcome = z.infer<typeof symptomOutcome>;
 
 export const troubleshooting = z.object({
   symptoms: z.array(symptomOutcome),
-  /** Why nothing could be checked. */
+  /** Reason why nothing could be checked. */
   problem: z.string().exactOptional(),
 });
 export type Troubleshooting = z.infer<typeof troubleshooting>;

@@ -1,4 +1,4 @@
-/** Forces that a fit is told of. */
+/** Forces with a result of the fit. */
 export const FIT_QUANTITIES = {
   fx_N: { label: 'Fx', unit: 'N', digits: 1 },
   fy_N: { label: 'Fy', unit: 'N', digits: 1 },
@@ -8,14 +8,14 @@ export const FIT_QUANTITIES = {
 export type FitQuantity = keyof typeof FIT_QUANTITIES;
 export const FIT_QUANTITY_NAMES = Object.keys(FIT_QUANTITIES) as FitQuantity[];
 
-/** How far a fitted tyre is from what was measured: fitted less measured. */
+/** Error of a fitted tyre: fitted minus measured. */
 export interface FitErrors {
   readonly rows: number;
   readonly rms: number;
-  /** Greatest magnitude, and the line of the file it is on. */
+  /** Maximum magnitude, and its line in the file. */
   readonly max: number;
   readonly line: number;
-  /** Greatest magnitude that was measured. */
+  /** Maximum measured magnitude. */
   readonly greatest: number;
 }
 
@@ -24,15 +24,15 @@ export interface FitQuantityErrors extends FitErrors {
   readonly loads: readonly (FitErrors & { readonly load_N: number })[];
 }
 
-/** One sweep as it was measured and as the fitted tyre has it, for a plot. ISO 8855 and SI. */
+/** One sweep, measured and fitted, for a plot. ISO 8855 and SI. */
 export interface FitCurve {
   readonly quantity: FitQuantity;
-  /** What the sweep goes over; the other slip is held. */
+  /** Varied slip; the other slip is constant. */
   readonly over: 'slipAngle_rad' | 'slip';
   readonly held: number;
   readonly load_N: number;
   readonly inclination_rad: number;
-  /** `residual` is fitted less measured at the load and slips of the row itself. */
+  /** `residual` is fitted minus measured at the load and slips of the row itself. */
   readonly measured: {
     readonly x: readonly number[];
     readonly y: readonly number[];
@@ -42,7 +42,7 @@ export interface FitCurve {
   readonly fitted: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
-/** Every row that was used, in the order of the file: columns of equal length, null where a force was not measured. */
+/** Every row used, in the order of the file: columns of equal length, null where a force was not measured. */
 export interface FitResiduals {
   readonly line: readonly number[];
   readonly slipAngle_rad: readonly number[];
@@ -57,31 +57,31 @@ export interface FitCoefficient {
   readonly name: string;
   readonly value: number;
   readonly meaning: string;
-  /** Fitted, fitted and at a bound of what it may be, or held for the reason. */
+  /** Fitted, fitted at a bound, or held constant for the given reason. */
   readonly state: 'fitted' | 'at bound' | 'held';
   readonly reason: string;
 }
 
 export interface FitStageReport {
   readonly label: string;
-  /** Rows of the file; 0 where the stage was fitted to what was assumed. */
+  /** Rows of the file; 0 where the stage was fitted to assumed values. */
   readonly rows: number;
   readonly steps: number;
   readonly isConverged: boolean;
   readonly coefficients: readonly FitCoefficient[];
 }
 
-/** What became of a fit, as plain data. */
+/** Result of a fit, as plain data. */
 export interface FitReport {
   readonly file: string;
   readonly model: 'MF 5.2' | 'Tyre without data';
-  /** Rows that were used. */
+  /** Number of rows used. */
   readonly rows: number;
   readonly nominalLoad_N: number;
   readonly quantities: readonly FitQuantityErrors[];
   readonly stages: readonly FitStageReport[];
   readonly residuals: FitResiduals;
-  /** What was assumed of the data. */
+  /** Assumptions about the data. */
   readonly notes: readonly string[];
 }
 
@@ -91,22 +91,26 @@ export interface TyreFitReport extends FitReport {
   readonly curves: readonly FitCurve[];
 }
 
-/** Numbers of a tyre without data that differ from those of a usual one. */
+/** Numbers of a tyre without data that differ from those of a typical one. */
 export interface SimpleTyreShape {
-  /** Load at which friction and optimal slips are what they are called; undefined takes that of the standing car. */
+  /** Load to which friction and optimal slips refer; undefined uses the static load of the car. */
   readonly nominalLoad_N: number | undefined;
-  /** Longitudinal friction at that load, and what it loses per such load more. */
+  /** Longitudinal friction at that load, and its loss per additional nominal load. */
   readonly friction: number;
   readonly frictionLoss: number;
   /** Lateral friction over longitudinal. */
   readonly lateralFriction: number;
-  /** Shape factor of the friction curve, above 1 and below 2: the greater, the less is left in a slide. */
+  /**
+   * Shape factor of the friction curve, above 1 and below 2: a higher value leaves less friction in a slide.
+   */
   readonly shapeFactor: number;
-  /** Growth of both optimal slips per nominal load more, in parts of them: stiffness then grows less than load. */
+  /**
+   * Relative growth of both optimal slips per additional nominal load: stiffness then grows less than load.
+   */
   readonly peakSlipGrowth: number;
 }
 
-/** A tyre without data that was laid through another, at the place it was fitted for. */
+/** A tyre without data that was fitted to another tyre, for the wheel it was fitted for. */
 export interface FittedSimpleTyre {
   readonly optimalSlipRatio: number;
   readonly optimalSlipAngle_rad: number;
@@ -126,13 +130,13 @@ export const FIT_TARGETS = {
 export type FitTarget = keyof typeof FIT_TARGETS;
 export const FIT_TARGET_NAMES = Object.keys(FIT_TARGETS) as FitTarget[];
 
-/** What is fitted, and how. */
+/** Data and options of a fit. */
 export interface FitAsked {
   readonly target: FitTarget;
-  /** Undefined takes that of the data. */
+  /** Undefined uses the load of the data. */
   readonly nominalLoad_N: number | undefined;
-  /** Unloaded; undefined takes that of the tyre, or 0.3 m. */
+  /** Unloaded radius; undefined uses that of the tyre, or 0.3 m. */
   readonly radius_m: number | undefined;
-  /** The tyre is taken for its own mirror image. */
+  /** The tyre is taken as symmetric. */
   readonly symmetric: boolean;
 }

@@ -4,34 +4,34 @@ import type { LibreRallyTyreMode, TyreModelKey } from './tyre-models.ts';
 import type { SignConvention, TyreTableOptions } from './tyre-table.ts';
 import type { Wheel } from './wheels.ts';
 
-/** Road, load and state in which the laboratory asks its tyres. */
+/** Conditions in which the laboratory evaluates its tyres: road, load and state. */
 export interface TyreConditions {
   readonly load_N: number;
-  /** Top to the right positive (ISO 8855). */
+  /** Inclination, + top to the right (ISO 8855). */
   readonly inclination_rad: number;
-  /** Gauge; undefined takes each tyre's own. */
+  /** Gauge pressure; undefined uses each tyre's own. */
   readonly pressure_Pa: number | undefined;
   readonly speed_mps: number;
   readonly surface: SurfaceName;
-  /** Film over the surface; undefined takes what lies there by its row. */
+  /** Water film on the surface; undefined uses the film of its row. */
   readonly waterDepth_m: number | undefined;
-  /** Tread and core alike; undefined takes each tyre's best. */
+  /** Temperature of tread and core; undefined uses each tyre's best. */
   readonly temperature_K: number | undefined;
 }
 
-/** A wheel of a car by another model, whose numbers are read off its own data. */
+/** A wheel of a car in another model, whose numbers come from the wheel's own data. */
 export type ReadOffModel =
   | { readonly model: 'physx' | 'simple' }
   | { readonly model: 'librerally'; readonly mode: LibreRallyTyreMode };
 
-/** Where a tyre of the laboratory is from. */
+/** Source of a tyre in the laboratory. */
 export type TyreSource =
-  /** A wheel of the open car, as its file has it or by another model. */
+  /** A wheel of the open car, in its own model or in another one. */
   | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly as: ReadOffModel | undefined }
-  /** A file that was brought in; `.ini` files bring a wheel of theirs. */
+  /** An imported file; `.ini` files contain a wheel. */
   | { readonly kind: 'tir'; readonly file: string; readonly text: string }
   | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel }
-  /** A table of measured forces; undefined reads it as it is recognised. */
+  /** Reading of a table of measured forces; undefined uses the detected one. */
   | {
       readonly kind: 'table';
       readonly file: string;
@@ -41,28 +41,28 @@ export type TyreSource =
   /** A tyre without data that was fitted to another. */
   | { readonly kind: 'simple'; readonly name: string; readonly tyre: FittedSimpleTyre };
 
-/** What became of a fit in the laboratory. */
+/** Result of a fit in the laboratory. */
 export interface LabFit {
   readonly report: FitReport;
-  /** What the data do not cover. */
+  /** Ranges that the data do not cover. */
   readonly warnings: readonly string[];
-  /** The rows are those of a table, or asked of the tyre as of a rig. */
+  /** The rows are those of a table, or computed from the tyre as on a rig. */
   readonly isMeasured: boolean;
   /** The fitted tyre. */
   readonly source: Extract<TyreSource, { readonly kind: 'tir' | 'simple' }>;
-  /** Lines for the block of a wheel in a car.ini; none for a Magic Formula, which has its file. */
+  /** Lines for the block of a wheel in a car.ini; none for a Magic Formula, which has its own file. */
   readonly carLines: readonly string[];
 }
 
-/** How a table of measured forces is read, and what of that it tells by itself. */
+/** Reading of a table of measured forces, and the part of it that the table itself sets. */
 export interface TableTold {
-  /** As it is read, or would be. */
+  /** The reading in use. */
   readonly reading: TyreTableOptions;
-  /** Headers of columns that name no unit. */
+  /** Headers of columns without a unit. */
   readonly withoutUnit: readonly string[];
-  /** Signs that the table tells by itself; undefined where it does not. */
+  /** Signs detected from the table; undefined where they cannot be detected. */
   readonly sign: SignConvention | undefined;
-  /** What tells them, or why nothing does. */
+  /** Reason for the detected signs, or why there are none. */
   readonly signReason: string;
 }
 
@@ -72,33 +72,36 @@ export interface ChartPoints {
   readonly y: Float64Array;
 }
 
-/** Measured points in the laboratory's conditions, by the charts they belong on. ISO 8855 and SI. */
+/** Measured points near the laboratory's conditions, by their charts. ISO 8855 and SI. */
 export interface MeasuredPoints {
   readonly fx: ChartPoints;
   readonly fy: ChartPoints;
   readonly mz: ChartPoints;
-  /** Side force over longitudinal force where the wheel slips both ways. */
+  /** Lateral force over longitudinal force in combined slip. */
   readonly combined: ChartPoints;
-  /** Side force without slip over inclination. */
+  /** Lateral force at zero slip over inclination. */
   readonly thrust: ChartPoints;
-  /** Rows near the conditions, and all. */
+  /** Number of rows near the conditions, and of all rows. */
   readonly near: number;
   readonly rows: number;
-  /** Loads and inclinations that the rig held. */
+  /** Loads and inclinations of the rig. */
   readonly loads_N: readonly number[];
   readonly inclinations_rad: readonly number[];
-  /** The middle one; undefined where none was measured. */
+  /** Median pressure; undefined where none was measured. */
   readonly pressure_Pa: number | undefined;
 }
 
-/** How far a measured point may be from the load, inclination and pressure of the conditions to be drawn. */
+/** Tolerances of load, inclination and pressure for a measured point to be drawn. */
 export const NEAR_CONDITIONS = {
   loadPart: 0.1,
   inclination_rad: (0.5 * Math.PI) / 180,
   pressurePart: 0.08,
 } as const;
 
-/** Over slip ratio, over slip angle, and both at once. Forces in N and moments in N m by ISO 8855 wheel axes. */
+/**
+ * Sweeps over slip ratio, over slip angle, and over both. Forces in N and moments in N m in ISO 8855 wheel
+ * axes.
+ */
 export interface TyreSweeps {
   readonly slip: Float64Array;
   readonly fx_N: Float64Array;
@@ -116,7 +119,7 @@ export interface CombinedSweep {
   readonly fy_N: Float64Array;
 }
 
-/** Over wheel load. */
+/** Sweep over wheel load. */
 export interface TyreLoadSweep {
   readonly load_N: Float64Array;
   readonly lateralFriction: Float64Array;
@@ -124,17 +127,17 @@ export interface TyreLoadSweep {
   readonly corneringStiffness_Nprad: Float64Array;
 }
 
-/** Over inclination at the load of the conditions. */
+/** Sweep over inclination at the load of the conditions. */
 export interface TyreInclinationSweep {
   readonly inclination_rad: Float64Array;
-  /** Side force without slip. */
+  /** Lateral force at zero slip. */
   readonly thrust_N: Float64Array;
-  /** Greatest side force over load, to the left and to the right. */
+  /** Maximum lateral force over load, to the left and to the right. */
   readonly leftFriction: Float64Array;
   readonly rightFriction: Float64Array;
 }
 
-/** Grip over the temperature of tread and core, over that at the best temperature. */
+/** Grip against the temperature of tread and core, over the grip at the best temperature. */
 export interface TyreTemperatureSweep {
   readonly temperature_K: Float64Array;
   readonly grip: Float64Array;
@@ -144,7 +147,7 @@ export interface TyreTemperatureSweep {
 export interface TyreSheet {
   readonly name: string;
   readonly model: TyreModelKey;
-  /** What is to be said about it: values assumed, inputs outside the ranges of its data. */
+  /** Notes: assumed values, inputs outside the ranges of its data. */
   readonly notes: readonly string[];
   readonly sweeps: TyreSweeps;
   readonly overLoad: TyreLoadSweep;
@@ -154,7 +157,7 @@ export interface TyreSheet {
 }
 
 export interface TyreFigures {
-  /** Greatest force over load, and the slips it needs. */
+  /** Maximum force over load, and its slips. */
   readonly lateralFriction: number;
   readonly peakAngle_rad: number;
   readonly drivingFriction: number;
@@ -168,7 +171,10 @@ export interface TyreFigures {
   readonly lateralRelaxation_m: number;
   readonly longitudinalRelaxation_m: number;
   readonly pressure_Pa: number;
-  /** Of the road for this tyre, with film, temperature: over that of dry asphalt at the best temperature. */
+  /**
+   * Friction of the road for this tyre, with film and temperature, over that of dry asphalt at the best
+   * temperature.
+   */
   readonly roadFriction: number;
   /** Share of the load that water carries. */
   readonly waterLoadShare: number;

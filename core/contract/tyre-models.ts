@@ -1,38 +1,38 @@
 import { cite } from './sources.ts';
 
-/** What a tyre model is. One row a model: names, choices, help and notes of every list and form come from it. */
+/** A tyre model, one row each: names, choices, help and notes of every list and form come from it. */
 export interface TyreModelRow {
   readonly label: string;
-  /** What it computes by, in a phrase. */
+  /** Its method, in a phrase. */
   readonly note: string;
-  /** What it takes from the car. */
+  /** Its input from the car. */
   readonly needs: string;
-  /** What a tyre does and it does not know of, as statements of a run; none for a model without gaps worth a word. */
+  /** Effects that it leaves out, as notes of a run; none for a model without notable gaps. */
   readonly leavesOut: readonly string[];
-  /** Its stiffness stays when friction falls; that of all others falls with it. */
+  /** Its stiffness is independent of friction; in all others it falls with friction. */
   readonly keepsStiffness?: true;
   readonly source: string;
 }
 
 const NO_MOMENTS = 'Overturning moment.';
-const ONE_RELAXATION = 'Relaxation lengths that change with load: 0.6 and 1.2 radii count.';
+const ONE_RELAXATION = 'Relaxation lengths that change with load: 0.6 and 1.2 radii are used.';
 
 export const TYRE_MODELS = {
   physx: {
     label: 'PhysX default tyre',
     note: 'A saturating spring: stiffness by load, friction times load as its limit',
-    needs: 'Nothing; peaks and stiffnesses are read off the wheel’s data where it has any',
+    needs: 'Nothing; peaks and stiffnesses come from the wheel’s data where it has any',
     leavesOut: [
       'Shifts of the curves, camber, and friction that falls with load.',
       NO_MOMENTS,
       ONE_RELAXATION,
-      'The source’s aligning moment, whose arm is 1 m: that of a tyre without data counts.',
+      'The source’s aligning moment, whose arm is 1 m: that of a tyre without data is used.',
     ],
     source: cite('physxGuide', 'Tyre Shaders'),
   },
   pacejka89: {
     label: 'Pacejka ’89',
-    note: 'Racer’s curves, combined by slip in parts of the two optimal slips',
+    note: 'Racer’s curves, combined by slips relative to the two optimal slips',
     needs: 'Coefficients a0 to a13 with a111 and a112, b0 to b10, c0 to c17',
     leavesOut: [NO_MOMENTS, ONE_RELAXATION],
     source: cite('racerFormat', 'section 6'),
@@ -54,19 +54,19 @@ export const TYRE_MODELS = {
   },
   measured: {
     label: 'Measured tyre, table',
-    note: 'Forces of a test rig, interpolated: what was measured, smoothed, without a formula',
+    note: 'Forces of a test rig, smoothed and interpolated without a formula',
     needs: 'A table of measured forces (CSV) beside the car.ini',
     leavesOut: [
       NO_MOMENTS,
       ONE_RELAXATION,
-      'Pressure, speed and temperature of the rig: those of the table count. Rolling resistance is that of the car.ini.',
+      'Changes of pressure, speed and temperature: those of the table are used. Rolling resistance comes from the car.ini.',
     ],
     source: 'Racebench',
   },
   librerally: {
     label: 'LibreRally tyre',
     note: 'Brush and curve blended by sliding speed, or one of them',
-    needs: 'Nothing; peaks and stiffnesses are read off the wheel’s data where it has any',
+    needs: 'Nothing; peaks and stiffnesses come from the wheel’s data where it has any',
     leavesOut: [
       'The source’s temperatures, wear and rolling drag: the tyre is new and at its best temperature.',
     ],
@@ -94,8 +94,9 @@ export function tyreModelRow(key: TyreModelKey): TyreModelRow {
 }
 
 /**
- * Which force LibreRally's tyre uses: the curve and the brush blended by sliding speed, or one of them alone. Everything
- * else (relaxation, combined slip, camber thrust, ellipse, moments, heat, wear) runs in each.
+ * Force of LibreRally's tyre: the curve and the brush blended by sliding speed, or one of them alone.
+ * Everything else (relaxation, combined slip, camber thrust, ellipse, moments, heat, wear) is the same in
+ * each.
  */
 export const LIBRERALLY_TYRE_MODES = {
   auto: 'Brush at low sliding speed, curve at high',

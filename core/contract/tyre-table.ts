@@ -1,12 +1,12 @@
 import type { Unit } from '../units/suffixes.ts';
 
 /**
- * Sign conventions of measured tyre data. All have x forward and a slip ratio that is positive when driving; in all a positive
- * inclination leans the top of the wheel to the right, which is a turn about +x in each of them.
- *
- * A contact point that moves to the left of the heading, where the tyre pushes to the right and its moment turns it to the left:
- * ISO 8855 (y left, z up) has slip angle +, Fy -, Mz +; SAE J670 of 1976 (y right, z down, slip angle by the travel to the right)
- * -, +, -; the adapted SAE of Pacejka (Tire and Vehicle Dynamics, figure 2.4; SAE axes, slip angle of the other sign) +, +, -.
+ * Sign conventions of measured tyre data. All have x forward and a slip ratio that is positive when driving;
+ * in all, positive inclination tilts the top of the wheel to the right, a rotation about +x. For a contact
+ * point that moves to the left of the heading, where the tyre pushes to the right and its moment turns it to
+ * the left: ISO 8855 (y left, z up) has slip angle +, Fy -, Mz +; SAE J670 of 1976 (y right, z down, slip
+ * angle by the travel to the right) -, +, -; the adapted SAE of Pacejka (Tire and Vehicle Dynamics, figure
+ * 2.4; SAE axes, slip angle of the opposite sign) +, +, -.
  */
 export const SIGN_CONVENTIONS = {
   iso: { label: 'ISO 8855', slipAngle: 1, lateral: 1 },
@@ -16,7 +16,7 @@ export const SIGN_CONVENTIONS = {
 
 interface SignRow {
   readonly label: string;
-  /** Factors that make the slip angle, and Fy and Mz, those of ISO 8855. */
+  /** Factors that convert slip angle, Fy and Mz to ISO 8855. */
   readonly slipAngle: 1 | -1;
   readonly lateral: 1 | -1;
 }
@@ -28,7 +28,7 @@ export function isSignConvention(text: string): text is SignConvention {
   return Object.hasOwn(SIGN_CONVENTIONS, text);
 }
 
-/** Units of the columns of a table that names none, by the SI unit of the quantity: those that rigs write. */
+/** Units of the columns of a table without units, by the SI unit of the quantity: usual systems of rigs. */
 export const TABLE_UNITS = {
   si: {
     label: 'rad, N, N m, Pa, m/s',
@@ -56,14 +56,14 @@ export function isTableUnits(text: string): text is TableUnits {
   return Object.hasOwn(TABLE_UNITS, text);
 }
 
-/** How a table of measured forces is to be read, where it does not say so itself. */
+/** Reading of a table of measured forces, where the table does not set it. */
 export interface TyreTableOptions {
   readonly sign: SignConvention;
-  /** Units of columns that name none; undefined refuses them. */
+  /** Units of columns without units; undefined refuses them. */
   readonly units: TableUnits | undefined;
-  /** Rows of this pressure count; undefined takes that of most rows. */
+  /** Pressure of the rows used; undefined uses that of most rows. */
   readonly pressure_Pa: number | undefined;
-  /** The tyre is its own mirror image: rows of both sides count for both. */
+  /** The tyre is taken as symmetric: rows of each side are used for both. */
   readonly symmetric: boolean;
 }
 

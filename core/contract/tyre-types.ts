@@ -3,12 +3,12 @@ import { toSI } from '../units/convert.ts';
 export interface TyreTypeRow {
   readonly label: string;
   readonly description: string;
-  /** Rubber of the tread, and depth of its grooves, when new. Ours: usual of the kind. */
+  /** Rubber of the tread, and depth of its grooves, when new. Our typical values. */
   readonly treadDepth_m: number;
   readonly grooveDepth_m: number;
   /** Scale on the friction that a thin water film leaves (core/surface/film-grip.ts). Ours. */
   readonly filmGrip: number;
-  /** Temperature of the best grip, and how far from it a tenth of the grip is lost. Ours. */
+  /** Temperature of the best grip, and the distance from it at which a tenth of the grip is lost. Ours. */
   readonly optimum_K: number;
   readonly window_K: number;
   /** Sliding energy that wears the tread down. Ours. */
@@ -18,9 +18,9 @@ export interface TyreTypeRow {
 const celsius = (degrees: number): number => toSI(degrees, 'degC');
 
 /**
- * Kinds of tyre as the friction columns of {@link SURFACES} know them: tyre type x surface type, the way of the PhysX
- * vehicle guide, section "Tire Friction on Drivable Surfaces". A column says what is left of the friction that the same
- * tyre has on dry asphalt; how much that is stands in the tyre's own data.
+ * Kinds of tyre, the friction columns of {@link SURFACES}: tyre type x surface type, as in the PhysX vehicle
+ * guide, section "Tire Friction on Drivable Surfaces". A column is the share that is left of the tyre's
+ * friction on dry asphalt; the friction itself is in the tyre's own data.
  */
 export const TYRE_TYPES = {
   road: {

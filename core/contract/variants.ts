@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import type { CarEdit } from './car-edits.ts';
 
-/** One key that a variant changes; texts as the file has them, undefined where the key is not there. */
+/** One key that a variant changes; texts as in the file, undefined where the key is missing. */
 export const variantChange = z.object({
-  /** Where it stands in the file: susp_front.k, not the susp0.k that inherits it. */
+  /** Key in the file: susp_front.k, not the susp0.k that inherits it. */
   key: z.string(),
-  /** Of the car the variant was made from. */
+  /** Text in the car from which the variant was made. */
   from: z.string().optional(),
   to: z.string().optional(),
 });
 export type VariantChange = z.infer<typeof variantChange>;
 
-/** A named overlay of one car: the keys that differ from the car.ini, and nothing else. */
+/** A named overlay of one car: only the keys that differ from the car.ini. */
 export const variant = z.object({
   name: z.string().min(1).max(100),
   note: z.string().max(1000),
-  /** Of the car it was made from, for people. */
+  /** Name of the car from which it was made, for people. */
   car: z.string(),
   changes: z.array(variantChange),
 });
 export type Variant = z.infer<typeof variant>;
 
-/** What lays changes over a car.ini. */
+/** Result of applying changes to a car.ini. */
 export function variantEdits(changes: readonly VariantChange[]): CarEdit[] {
   return changes.map(({ key, to }) =>
     to === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText: to },
   );
 }
 
-/** Two variants want different values of one key. */
+/** Two variants set different values of one key. */
 export interface VariantConflict {
   readonly key: string;
   readonly first: VariantChange;
   readonly second: VariantChange;
 }
 
-/** The changes of both; where they disagree the second counts and the conflict is told. */
+/** The changes of both; where they disagree the second is used and the conflict is reported. */
 export function mergeVariants(
   first: readonly VariantChange[],
   second: readonly VariantChange[],
@@ -51,7 +51,7 @@ export function mergeVariants(
   return { changes: [...byKey.values()], conflicts };
 }
 
-/** Whether a variant is laid over the car: its changes stand in it, and how many others do. */
+/** State of a variant against the car: applied where all its changes are in it, and the number of other changes. */
 export function matchVariant(
   { changes }: Pick<Variant, 'changes'>,
   made: readonly VariantChange[],

@@ -15,7 +15,10 @@ export const WHEEL_LABELS: Record<Wheel, string> = {
   RR: 'Rear right',
 };
 
-/** The block of a wheel or a suspension that a key is in and a car of four wheels does not have; undefined for any other key. */
+/**
+ * The block of a wheel or a suspension that a key is in and that a car of four wheels does not have;
+ * undefined for any other key.
+ */
 export function surplusWheelBlock(key: string): string | undefined {
   const [block, number] = /^(?:wheel|susp)(\d+)(?=[.]|$)/u.exec(key) ?? [];
   return Number(number) >= WHEEL_COUNT ? block : undefined;

@@ -37,7 +37,7 @@ describe('a message as one frame', () => {
     expect([...decoded.load_N]).toEqual([1, 2]);
   });
 
-  test('a frame that is cut short is refused wherever it is cut', () => {
+  test('a truncated frame is refused wherever it is cut', () => {
     const frame = encodeFrame({ id: 1, load_N: Float64Array.of(1, 2, 3) });
     for (let length = 0; length < frame.length; length++)
       expect(() => decodeFrame(frame.subarray(0, length))).toThrow();

@@ -1,7 +1,7 @@
 /**
- * Structured data with typed arrays as one binary frame, for ports that carry bytes only.
- * Frame: uint32 little-endian length of the JSON head, the head in UTF-8, then the arrays, each at the next multiple of 8
- * bytes of the frame. In the head an array stands as {"$array": [type, offset, length]}.
+ * Structured data with typed arrays as one binary frame, for ports that carry bytes only. Frame: uint32
+ * little-endian length of the JSON head, the head in UTF-8, then the arrays, each at the next multiple of 8
+ * bytes of the frame. In the head an array is written as {"$array": [type, offset, length]}.
  */
 const TYPES = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u8: Uint8Array } as const;
 type TypeName = keyof typeof TYPES;
@@ -19,7 +19,7 @@ function typeOf(value: unknown): TypeName | undefined {
 
 const align8 = (n: number): number => (n + 7) & ~7;
 
-/** Whether there is a typed array anywhere in a message. */
+/** True where a message contains a typed array. */
 function holdsArray(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (ArrayBuffer.isView(value)) return true;
@@ -74,14 +74,14 @@ type Tagged = Readonly<Record<typeof TAG, readonly [TypeName, number, number]>>;
 /** The array that a tag stands for, as a copy. */
 function arrayAt({ [TAG]: [type, offset, length] }: Tagged, body: Uint8Array): WireArray {
   const Type = TYPES[type];
-  // Not body.slice: a Node Buffer gives a view of its pool by that name.
+  // Not body.slice: in a Node Buffer this returns a view of its pool.
   const bytes = new Uint8Array(body.subarray(offset, offset + length * Type.BYTES_PER_ELEMENT));
   if (bytes.length !== length * Type.BYTES_PER_ELEMENT)
     throw new RangeError('Frame is shorter than its arrays');
   return new Type(bytes.buffer, 0, length);
 }
 
-/** Puts arrays in place of their tags; gives the value, or the array where the value itself is a tag. */
+/** Replaces tags by their arrays; returns the value, or the array where the value itself is a tag. */
 function withArrays(value: unknown, body: Uint8Array): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -97,13 +97,13 @@ function withArrays(value: unknown, body: Uint8Array): unknown {
   return value;
 }
 
-/** Decodes one frame. Arrays are copies. Throws on a frame that is cut short or has no valid head. */
+/** Decodes one frame. Arrays are copies. Throws on a truncated frame or an invalid head. */
 export function decodeFrame(frame: Uint8Array): unknown {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const headLength = view.getUint32(0, true);
   if (4 + headLength > frame.byteLength) throw new RangeError('Frame is shorter than its head');
   const head = decoder.decode(frame.subarray(4, 4 + headLength));
   const message: unknown = JSON.parse(head);
-  // Put in place by a walk of our own: JSON.parse with a reviver makes every object of the head twice.
+  // Walked by hand: JSON.parse with a reviver makes every object of the head twice.
   return head.includes(`"${TAG}"`) ? withArrays(message, frame.subarray(align8(4 + headLength))) : message;
 }

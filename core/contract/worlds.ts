@@ -3,9 +3,9 @@ export interface WorldRow {
   readonly description: string;
 }
 
-/** Places a run may be held at. The car starts at the origin, heading along +x. */
+/** Worlds of a run. The car starts at the origin, heading along +x. */
 export const WORLDS = {
-  flat: { label: 'Flat', description: 'A level plane without end.' },
+  flat: { label: 'Flat', description: 'An infinite level plane.' },
   slope: { label: 'Slope', description: 'A plane that climbs 10 % along the lane.' },
   bank: { label: 'Bank', description: 'A plane that rises 10 % to the left of the lane.' },
   ramp: {
@@ -28,7 +28,7 @@ export const WORLDS = {
   walls: { label: 'Walls', description: 'A lane of 16 m between walls, closed by a wall 80 m ahead.' },
   yard: {
     label: 'Yard',
-    description: 'A level yard with loose crates of 20 to 300 kg in the way, the first one 40 m ahead.',
+    description: 'A level yard with loose crates of 20 to 300 kg, the first one 40 m ahead.',
   },
 } as const satisfies Record<string, WorldRow>;
 

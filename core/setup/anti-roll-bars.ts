@@ -1,11 +1,11 @@
 import type { AntiRollBarSetup } from './setup.ts';
 
-/** The bars that act on the axle of a wheel, by its index; a bar's place in the file does not tell its axle. */
+/** The bars on the axle of a wheel, by its index; a bar's position in the file does not say its axle. */
 export function barsOfAxle(bars: readonly AntiRollBarSetup[], wheel: number): readonly AntiRollBarSetup[] {
   return bars.filter(({ left }) => left >> 1 === wheel >> 1);
 }
 
-/** Rate of all bars of the axle of a wheel together, per side. */
+/** Rate of all bars on the axle of a wheel, per side. */
 export function axleBarRate_Npm(bars: readonly AntiRollBarSetup[], wheel: number): number {
   return barsOfAxle(bars, wheel).reduce((sum, { rate_Npm }) => sum + rate_Npm, 0);
 }

@@ -7,7 +7,7 @@ import { diffCars } from './diff.ts';
 const coupe = openSampleCar('coupe-1974');
 
 describe('the differences of two setups', () => {
-  it('are none for the same car', () => {
+  it('are empty for the same car', () => {
     expect(diffCars(coupe, openSampleCar('coupe-1974'))).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('the differences of two setups', () => {
     expect(diffCars(coupe, changedCar({ 'differential.friction': '0' }))).toEqual([]);
   });
 
-  it('of a car with one and a car with three differentials are keys that one of them has', () => {
+  it('between a car with one and a car with three differentials are the keys of only one of them', () => {
     const changes = diffCars(coupe, openSampleCar('rally-1988'));
     expect(changes.filter(({ a, b }) => a === undefined && b === undefined)).toEqual([]);
     expect(changes.find(({ key }) => key === 'diff2.racebench_split')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the differences of two setups', () => {
     });
   });
 
-  it('leave a side empty that does not have the key', () => {
+  it('leave the side without the key empty', () => {
     expect(diffCars(coupe, changedCar({ 'differential.friction': '3' }))).toEqual([
       { key: 'differential.friction', label: 'Friction', unit: 'N·m', a: undefined, b: '3' },
     ]);
@@ -63,7 +63,7 @@ describe('the differences of two setups', () => {
     expect(diffCars(coupe, changedCar({ 'aero.body.center': '0, 0.05, 0' }))).toEqual([]);
   });
 
-  it('tell curves of one name apart by their points', () => {
+  it('distinguish curves of one name by their points', () => {
     const { text, companions } = sampleCarText('coupe-1974');
     const flatter = companions[0]!.text.replace('y=1\n', 'y=0.9\n');
     expect(diffCars(coupe, openCar(text, [{ name: 'torque.crv', text: flatter }]))).toEqual([

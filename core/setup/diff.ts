@@ -16,7 +16,7 @@ function isSameValue(a: CarValue | undefined, b: CarValue | undefined): boolean 
   return va === vb;
 }
 
-/** As the file has it; undefined where the car has no such key. */
+/** The value as the file has it; undefined where the car does not have the key. */
 const shown = (value: CarValue | undefined): string | undefined =>
   value === undefined || value.origin === 'default' ? undefined : value.text;
 
@@ -27,7 +27,7 @@ function curveText(name: string, setup: Setup): string {
   return `${name}: ${Math.round(peak_Nm)} N·m at ${Math.round(at_rpm)} rpm`;
 }
 
-/** The points of the curves where they differ though the file's name and scale do not. */
+/** The points of the curves, where they differ although file name and scale agree. */
 function curveChange(a: OpenCar, b: OpenCar): SetupChange[] {
   if (a.setup === undefined || b.setup === undefined) return [];
   const scale = 'engine.max_torque';
@@ -48,9 +48,9 @@ function curveChange(a: OpenCar, b: OpenCar): SetupChange[] {
 }
 
 /**
- * What differs between two cars, in the order of the field table and then of the files. Values are compared as they
- * are read: 1.0 and 1, or a missing key and its written default, are no change. Texts are those of the files, in
- * the file's unit; a side without the key has none.
+ * Differences between two cars, in the order of the field table and then of the files. Values are compared as
+ * they are read: 1.0 and 1, or a missing key and its written default, are equal. Texts are those of the
+ * files, in the file's unit; a side without the key has none.
  */
 export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
   const changes: SetupChange[] = [];
@@ -59,7 +59,7 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
     const vb = b.values.get(key);
     if (isSameValue(va, vb)) continue;
     const [textA, textB] = [shown(va), shown(vb)];
-    // A block that one car alone has brings the defaults of its keys with it.
+    // A block that only one car has brings the defaults of its keys with it.
     if (textA === undefined && textB === undefined) continue;
     const unit = fieldForKey(key)?.unit ?? '1';
     changes.push({ key, label: keyLabel(key), unit: unitSymbol(unit), a: textA, b: textB });
@@ -67,9 +67,9 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
   return [...changes, ...curveChange(a, b)];
 }
 
-/** The keys of both cars, those only the second has behind the key they follow there. */
+/** The keys of both cars; keys of the second car alone come after the key they follow there. */
 function orderedKeys(a: OpenCar, b: OpenCar): string[] {
-  /** The key that only the second car has behind each key; behind '' the first one of all. */
+  /** The key of the second car alone that comes after each key; '' stands for the start of the file. */
   const followers = new Map<string, string>();
   let before = '';
   for (const key of b.values.keys()) {

@@ -1,13 +1,13 @@
 import type { SemiActiveAlgorithm } from '../contract/semi-active.ts';
 
-/** One sensor: how often it is read and in which steps it counts. */
+/** One sensor: its sampling rate and its resolution. */
 export interface SensorSetup {
   readonly rate_Hz: number;
   /** 0 is a sensor without steps. */
   readonly resolution: number;
 }
 
-/** The semi-active differential of the paper as the file has it, in SI. */
+/** The semi-active differential of the paper, from the file, in SI. */
 export interface SemiActiveSetup {
   readonly algorithm: SemiActiveAlgorithm;
   /** The upper level works over the algorithm. */
@@ -22,15 +22,18 @@ export interface SemiActiveSetup {
     readonly steer: SensorSetup;
     readonly speed: SensorSetup;
   };
-  /** Of both directions. */
+  /** Both directions. */
   readonly bus: { readonly rate_Hz: number; readonly delay_s: number };
-  /** Of the gears between engine and differential. */
+  /** Gears between engine and differential. */
   readonly efficiency: number;
   readonly lsd: {
     /** Locking torque per driving torque: the locking ratio b. */
     readonly ratio: number;
     readonly preload_Nm: number;
-    /** Part above the constant value at standstill of the clutch, and the speed difference over which it fades. */
+    /**
+     * Share above the constant value at standstill of the clutch, and the speed difference over which it
+     * fades.
+     */
     readonly stictionPeak: number;
     readonly stictionSpeed_radps: number;
     /** Driving torque below which nothing locks. */
@@ -38,16 +41,16 @@ export interface SemiActiveSetup {
   };
   readonly viscous: { readonly coefficient_Nmsprad: number; readonly limit_Nm: number };
   readonly signRule: {
-    /** Speed difference that counts as a sign; half the width of the rule's hysteresis. */
+    /** Speed difference above which a sign is detected; half the width of the rule's hysteresis. */
     readonly band_radps: number;
-    /** Below this yaw rate the car goes straight and any wheelspin engages. */
+    /** Below this yaw rate the car is taken to drive straight, and any wheelspin engages the clutch. */
     readonly straightYawRate_radps: number;
   };
   readonly upperLevel: {
     readonly understeerGradient_radpmps2: number;
     /** Friction coefficient that caps the reference. */
     readonly friction: number;
-    /** Yaw error that is let pass. */
+    /** Yaw error that is tolerated. */
     readonly band_radps: number;
     /** Torque per yaw error beyond the band. */
     readonly gain_Nmsprad: number;
@@ -62,7 +65,7 @@ export interface SemiActiveSetup {
   readonly fallTime_s: number;
   readonly maxPressure_Pa: number;
   readonly supply: {
-    /** Engine speed from which the supply is full, and the part that is left at standstill. */
+    /** Engine speed from which the supply is full, and the share left at standstill. */
     readonly fullSpeed_radps: number;
     readonly leastShare: number;
   };
@@ -74,7 +77,7 @@ export interface SemiActiveSetup {
     readonly meanRadius_m: number;
   };
   readonly actuator: {
-    /** Coefficients of falling powers of s. */
+    /** Coefficients in falling powers of s. */
     readonly numerator: readonly number[];
     readonly denominator: readonly number[];
     /** Time of the unloaded servo for the whole range of pressure. */

@@ -6,9 +6,9 @@ import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 import type { TyreSetup } from './tyre-setup.ts';
 
 /**
- * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
- * the centre of gravity of the body). Immutable plain data; it crosses process borders by structured clone.
- * Angles are radians, speeds of rotation rad/s. Wheels are in the order FL, FR, RL, RR.
+ * A car as numbers: the content of a car.ini, in SI and ISO 8855 axes (x forward, y left, z up; positions
+ * relative to the centre of gravity of the body). Immutable plain data that crosses process borders by
+ * structured clone. Angles are radians, rotational speeds rad/s. Wheels are in the order FL, FR, RL, RR.
  */
 export interface Setup {
   readonly car: CarInfo;
@@ -17,7 +17,7 @@ export interface Setup {
   readonly engine: EngineSetup;
   readonly gearbox: GearboxSetup;
   readonly clutch: { readonly maxTorque_Nm: number };
-  /** The single one; or those of the front and of the rear axle and the centre one, in this order. */
+  /** A single differential; or front axle, rear axle and centre, in this order. */
   readonly differentials: readonly [DifferentialSetup, ...DifferentialSetup[]];
   readonly antiRollBars: readonly AntiRollBarSetup[];
   /** Four corners in wheel order. */
@@ -34,7 +34,7 @@ export interface BreakableSetup {
   readonly number: number;
   readonly mass_kg: number;
   readonly position_m: Vector3;
-  /** Force of the weld beyond which the part leaves. */
+  /** Force above which the weld breaks and the part leaves. */
   readonly strength_N: number;
 }
 
@@ -53,14 +53,16 @@ export interface CarInfo {
 export interface BodySetup {
   /** Sprung mass without wheels and without the engine's mass (body.mass). */
   readonly mass_kg: number;
-  /** About the ISO body axes: x roll, y pitch, z yaw. Racer's x pitch, y yaw, z roll are renamed in decode. */
+  /**
+   * About the ISO body axes: x roll, y pitch, z yaw. Racer's x pitch, y yaw, z roll are renamed in decode.
+   */
   readonly inertia_kgm2: Vector3;
   /** car.cg: shift of the centre of gravity relative to the origin of the file's positions. */
   readonly centreOfGravity_m: Vector3;
   readonly width_m: number;
   readonly height_m: number;
   readonly length_m: number;
-  /** False: wheels follow quasi-statically in their travel (body.racebench_unsprung). */
+  /** False: the wheels follow their travel quasi-statically (body.racebench_unsprung). */
   readonly unsprung: boolean;
 }
 
@@ -69,9 +71,12 @@ export interface SteeringSetup {
   readonly steeringWheelLock_rad: number;
   /** 1 linear; out = f in + (1 - f) in^3 (docs/sources/racer-format.md section 5). */
   readonly linearity: number;
-  /** How lock and input become the angles of the two front wheels; undefined: by the wheels' own Ackermann factors. */
+  /**
+   * Geometry from lock and input to the angles of the two front wheels; undefined: by the wheels' own
+   * Ackermann factors.
+   */
   readonly geometry: SteeringGeometry | undefined;
-  /** Between the front kingpins; undefined takes the distance of the wheels' suspensions. */
+  /** Distance between the front kingpins; undefined uses the distance of the wheels' suspensions. */
   readonly kingpinWidth_m: number | undefined;
 }
 
@@ -87,27 +92,30 @@ export interface EngineSetup {
   readonly inertia_kgm2: number;
   readonly maxSpeed_radps: number;
   readonly idleSpeed_radps: number;
-  /** The engine stops below it. */
+  /** The engine stalls below this speed. */
   readonly stallSpeed_radps: number;
-  /** The starter turns the engine up to it, beyond it the engine runs by itself; 0 where the file has none. */
+  /**
+   * The starter turns the engine up to this speed, above it the engine runs by itself; 0 where the file has
+   * none.
+   */
   readonly startSpeed_radps: number;
-  /** True: a run begins with the engine standing (engine.start_stalled). */
+  /** True: a run begins with a stopped engine (engine.start_stalled). */
   readonly startStalled: boolean;
   readonly hasStarter: boolean;
   readonly starterTorque_Nm: number;
   /** Constant drag of the crankshaft against its rotation (our reading; Racer 0.5 reads the key and does not use it). */
   readonly friction_Nm: number;
-  /** Clutch assist works below this speed; 0 is off; undefined where the file is silent. */
+  /** Clutch assist works below this speed; 0 is off; undefined where it is not set. */
   readonly autoClutchSpeed_radps: number | undefined;
   /** Engine braking at closed throttle: torque = -coefficient x speed. */
   readonly brakingCoefficient_Nmsprad: number;
-  /** Part of the drivetrain torque that rolls the body, 0 to 1. */
+  /** Share of the drivetrain torque that rolls the body, 0 to 1. */
   readonly torqueReaction: number;
   readonly curve: TorqueCurve;
   readonly shifting: ShiftingSetup;
 }
 
-/** One change of gear in its three phases. */
+/** The three phases of a gear change. */
 export interface ShiftTimes {
   /** From the request until the clutch is open. */
   readonly declutchTime_s: number;
@@ -117,7 +125,7 @@ export interface ShiftTimes {
   readonly clutchTime_s: number;
 }
 
-/** Its own times are those of changing up. */
+/** Separate times for changing up. */
 export interface ShiftingSetup extends ShiftTimes {
   readonly automatic: boolean;
   readonly shiftUpSpeed_radps: number;
@@ -141,39 +149,41 @@ export interface GearboxSetup {
 }
 
 /**
- * One differential. Which of its numbers count is said by its kind's row (contract/differentials.ts); the others are
- * kept as the file has them.
+ * One differential. The row of its kind (contract/differentials.ts) says which of its numbers are used; the
+ * others are kept as the file has them.
  */
 export interface DifferentialSetup {
   readonly kind: DifferentialKind;
   readonly place: DifferentialPlace;
   /** Name of its block in the file: differential, diff0, differential.diff0 ... */
   readonly block: string;
-  /** Number in the file (differential.type), kept untouched whatever the kind is. */
+  /** Number in the file (differential.type), kept unchanged whatever the kind is. */
   readonly typeNumber: number | undefined;
-  /** Input speed over carrier speed: the final drive; 1 for a centre differential that says nothing. */
+  /** Input speed over carrier speed: the final drive; 1 for a centre differential where it is not set. */
   readonly finalDriveRatio: number;
   /** At the carrier. */
   readonly inertia_kgm2: number;
   /**
-   * What output 0 and output 1 turn: two wheels of one axle ([2, 3] rear, [0, 1] front), or, of a centre differential,
-   * two places in Setup.differentials.
+   * Wheels turned by output 0 and output 1: two wheels of one axle ([2, 3] rear, [0, 1] front), or, for a
+   * centre differential, two indices in Setup.differentials.
    */
   readonly outputs: readonly [number, number];
-  /** Share of the input torque that goes to output 0 while nothing locks: 0.5 for bevel gears. */
+  /** Share of the input torque that goes to output 0 while unlocked: 0.5 for bevel gears. */
   readonly split: number;
   /** Constant drag of the driveline against its rotation (differential.friction). */
   readonly friction_Nm: number;
-  /** Viscous: difference of the two output torques per difference of the two speeds; half acts on each shaft. */
+  /**
+   * Viscous: difference of the two output torques per difference of the two speeds; half acts on each shaft.
+   */
   readonly lockingCoefficient_Nmsprad: number;
-  /** Viscous: where the difference of the output torques stops growing; Infinity without a limit. */
+  /** Viscous: limit of the difference of the output torques; Infinity without a limit. */
   readonly lockingLimit_Nm: number;
   readonly powerAngle_rad: number;
   readonly coastAngle_rad: number;
   readonly clutchCount: number;
-  /** Counts as 1 where the file has none (with a diagnostic for salisbury). */
+  /** 1 where the file has none (with a diagnostic for salisbury). */
   readonly clutchFactor: number;
-  /** What a clutch adds to the ratio: 1 + clutches (Racer 0.8.6), or 1 + 2 clutches (Racer 0.5). */
+  /** Contribution of the clutches to the ratio: 1 + clutches (Racer 0.8.6), or 1 + 2 clutches (Racer 0.5). */
   readonly clutchForm: 'one' | 'two';
   readonly preload_Nm: number;
   /** Torque bias ratios given directly; where undefined they follow from the ramp angles. */
@@ -184,13 +194,13 @@ export interface DifferentialSetup {
   /** LibreRally: locking torque per input torque under power and on the overrun. */
   readonly lock: number | undefined;
   readonly coastLock: number | undefined;
-  /** Active: the script that says how much it locks; undefined where no file of that name was found. */
+  /** Active: the script that decides the locking; undefined where no file of that name was found. */
   readonly script: ScriptSetup | undefined;
-  /** Active: how often the script is asked, its answer held between; 0 at every step. */
+  /** Active: call interval of the script, its answer held in between; 0 at every step. */
   readonly scriptRate_Hz: number;
-  /** Of kind semi-active only. */
+  /** Kind semi-active only. */
   readonly semiActive?: SemiActiveSetup;
-  /** Of kind electronic only. */
+  /** Kind electronic only. */
   readonly electronic?: ElectronicSetup;
 }
 
@@ -206,11 +216,11 @@ export interface PwmTableSetup {
 export interface MotorSetup {
   /** At the rotor, at full PWM. */
   readonly stallTorque_Nm: number;
-  /** Of the rotor, at full PWM. */
+  /** Rotor speed at full PWM. */
   readonly noLoadSpeed_radps: number;
   /** Motor speed over wheel speed. */
   readonly ratio: number;
-  /** Of the gear, 0 to 1. */
+  /** Efficiency of the gear, 0 to 1. */
   readonly efficiency: number;
   readonly rotorInertia_kgm2: number;
   /** Largest braking torque over the stall torque. */
@@ -220,7 +230,7 @@ export interface MotorSetup {
 /** The electronic differential of the software differential formulas: a motor in each wheel instead of engine, gearbox and gears. */
 export interface ElectronicSetup {
   readonly mode: ElectronicMode;
-  /** The car's own fractions, for modes that leave them open. */
+  /** Fractions of the car, for modes that leave them open. */
   readonly lock: LockFractions;
   readonly motor: MotorSetup;
   /** Undefined: the motors' own no-load line. */
@@ -233,24 +243,27 @@ export interface ElectronicSetup {
     readonly rate_Hz: number;
     readonly proportional: number;
     readonly integral_pers: number;
-    /** Part of the leader's duty beyond the table that the others get too. */
+    /** Share of the leader's duty beyond the table that the other motors get too. */
     readonly load: number;
   };
   readonly traction: { readonly on: boolean; readonly slip: number; readonly gain: number };
-  /** The car's turning angle is measured by its yaw rate instead of taken from the front wheels. */
+  /** The turning angle of the car is measured by its yaw rate instead of taken from the front wheels. */
   readonly measuresAngle: boolean;
 }
 
-/** A script of the car, whole: a setup that was stored can be run again. */
+/** Complete text of a script of the car, so that a stored setup can be run again. */
 export interface ScriptSetup {
   readonly file: string;
   readonly text: string;
-  /** Of the car.ini, that names it. */
+  /** Key of the car.ini that names the file. */
   readonly key: string;
 }
 
 export interface AntiRollBarSetup {
-  /** Of its block in the car.ini: 1 of antirollbar.arb1. Not its place in the list, from which bars are left out. */
+  /**
+   * Number of its block in the car.ini: 1 for antirollbar.arb1. It may differ from the index in the list,
+   * from which some bars are left out.
+   */
   readonly number: number;
   /** Wheel index of the left and right end, of one axle. */
   readonly left: number;
@@ -269,13 +282,19 @@ export interface CornerSetup {
   readonly reboundDamping_Nspm: number;
   /** Relative to the mount. */
   readonly rollCentre_m: Vector3;
-  /** Part of the pitch moment of the wheel's longitudinal force that the links carry (anti_pitch, our reading). */
+  /**
+   * Share of the pitch moment of the wheel's longitudinal force that the links carry (anti_pitch, our
+   * reading).
+   */
   readonly antiPitch: number;
-  /** 0: side forces act as on a beam axle; 1: each along its own line to the roll centre (racebench_jacking). */
+  /**
+   * 0: lateral forces act as on a beam axle; 1: each along its own line to the roll centre
+   * (racebench_jacking).
+   */
   readonly jacking: number;
-  /** Camber, top outward, per compression; undefined where the file is silent. */
+  /** Camber, + top outward, per compression; undefined where it is not set. */
   readonly camberGain_radpm: number | undefined;
-  /** Camber, top outward, per road-wheel angle to the left; undefined where the file is silent. */
+  /** Camber, + top outward, per road-wheel angle to the left; undefined where it is not set. */
   readonly camberPerSteer: number | undefined;
   readonly wheel: WheelSetup;
   readonly tyre: TyreSetup;
@@ -289,17 +308,19 @@ export interface WheelSetup {
   readonly width_m: number;
   readonly tyreRate_Npm: number;
   readonly steers: boolean;
-  /** wheel<n>.powered: 1 on a wheel that is no output of the differential means faked four-wheel drive. */
+  /**
+   * wheel<n>.powered: 1 on a wheel that is not an output of the differential means faked four-wheel drive.
+   */
   readonly powered: boolean;
   /** Faked 4WD: this wheel's torque over the gearbox output torque. */
   readonly powerGearing: number;
   /** Road-wheel angle at full input, to each side (half of the file's total lock). */
   readonly steerLock_rad: number;
-  /** Scale of the steer angle on this wheel, by its own sign in the file removed (1 parallel). */
+  /** Scale of the steer angle on this wheel, with the sign in the file removed (1 parallel). */
   readonly ackermann: number;
   /** Static heading, positive to the left about +z. */
   readonly toe_rad: number;
-  /** Static camber, negative leans the top inward, on both sides. */
+  /** Static camber, − top inward, on both sides. */
   readonly camber_rad: number;
   readonly maxBraking_Nm: number;
   readonly brakingFactor: number;
@@ -324,7 +345,7 @@ export interface WingSetup {
 export interface AeroSetup {
   readonly dragCoefficient: number;
   readonly frontalArea_m2: number;
-  /** Where drag acts. */
+  /** Point of application of the drag. */
   readonly centre_m: Vector3;
   readonly wings: readonly WingSetup[];
 }

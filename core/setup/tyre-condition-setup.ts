@@ -1,9 +1,9 @@
 import type { TyreType } from '../contract/tyre-types.ts';
 
-/** Kind and condition of one tyre as the file has it; what is undefined is that of the type. */
+/** Kind and condition of one tyre from the file; undefined values are those of the type. */
 export interface TyreConditionSetup {
   readonly type: TyreType;
-  /** Temperature and wear act on grip; without it they are shown only. */
+  /** Temperature and wear affect grip; otherwise they are only shown. */
   readonly actsOnGrip: boolean;
   /** Gauge pressure at the temperature of the air. */
   readonly coldPressure_Pa: number | undefined;

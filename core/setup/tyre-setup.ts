@@ -3,13 +3,13 @@ import type { LibreRallyTyreMode } from '../contract/tyre-models.ts';
 import type { TyreTables } from './tyre-tables.ts';
 import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
 
-/** Slips that a car.ini calls optimal; 0 where it gives none. */
+/** Optimal slips from the car.ini; 0 where it has none. */
 interface OptimalSlips {
   readonly optimalSlipRatio: number;
   readonly optimalSlipAngle_rad: number;
 }
 
-/** Coefficients of pure slip as a car.ini has them: Fz in kN, angles in degrees, slip in percent. */
+/** Coefficients of pure slip from a car.ini: Fz in kN, angles in degrees, slip in percent. */
 interface PacejkaCoefficients extends OptimalSlips {
   readonly a: readonly number[];
   readonly b: readonly number[];
@@ -22,7 +22,7 @@ interface PacejkaCoefficients extends OptimalSlips {
  */
 export interface Pacejka89Setup extends PacejkaCoefficients {
   readonly model: 'pacejka89';
-  /** Racer 0.5.0 forgets to read a12: true computes as it does. */
+  /** Racer 0.5.0 never reads a12; true computes as it does. */
   readonly ignoresA12: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface MagicFormulaSetup {
   readonly file: string;
   readonly key: string;
   readonly data: MfTyreData;
-  /** Inflation pressure; undefined takes that of the file. */
+  /** Inflation pressure; undefined uses the pressure in the file. */
   readonly pressure_Pa: number | undefined;
 }
 
-/** Forces measured on a rig, as they are: a table beside the car.ini. */
+/** Forces measured on a rig, used unchanged: a table beside the car.ini. */
 export interface MeasuredTyreSetup {
   readonly model: 'measured';
   /** Name of the file, and key of the car.ini that names it. */
@@ -51,9 +51,9 @@ export interface MeasuredTyreSetup {
   readonly tables: TyreTables;
 }
 
-/** A tyre of another program, whose few numbers are read off the wheel's own data. */
+/** A tyre of another program, whose few numbers come from the wheel's own data. */
 interface ReadOffSetup {
-  /** The wheel's own data; undefined takes the numbers of the source's default tyre. */
+  /** The wheel's own data; undefined uses the numbers of the source's default tyre. */
   readonly of: TyreSetup | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface PhysxTyreSetup extends ReadOffSetup {
  */
 export interface SimpleTyreSetup extends OptimalSlips {
   readonly model: 'simple';
-  /** That of a usual road tyre where absent. */
+  /** Undefined: the value of a usual road tyre. */
   readonly shape?: SimpleTyreShape;
 }
 

@@ -224,8 +224,8 @@ describe('what is wrong in a plan is told with its line', () => {
   });
   it.each([
     ['runs: 8', 'runs: 0', 'design.runs: 0 is less than 1'],
-    ['runs: 8', 'runs: 2.5', 'design.runs: 2.5 is no whole number'],
-    ['runs: 8', 'runs: many', 'design.runs: many is no number'],
+    ['runs: 8', 'runs: 2.5', 'design.runs: 2.5 is not a whole number'],
+    ['runs: 8', 'runs: many', 'design.runs: many is not a number'],
     ['runs: 8', 'runs: 100000000', 'design.runs: 100000000 is more than 10000000'],
     [', runs: 8', '', 'design.runs: runs is missing'],
     ['kind: sobol', 'kind: sobl', /^design\.kind: sobl is not one of grid, .*; did you mean sobol\?$/],
@@ -233,12 +233,12 @@ describe('what is wrong in a plan is told with its line', () => {
     ['racebench-plan: 1', 'racebench-plan: 2', 'racebench-plan: 2 is not 1'],
     ['car: car.ini', '', 'car: car is missing'],
     ['name: J', 'name: ""', 'name: name is empty'],
-    ['seeds: [1]', 'seeds: 1', 'tests.step.seeds: 1 is no list, as [1, 2]'],
+    ['seeds: [1]', 'seeds: 1', 'tests.step.seeds: 1 is not a list, such as [1, 2]'],
     ['channels: none', 'channels: bst', 'channels: bst is not none, all or { best: 3 }'],
     ['[0, 50]', '[]', 'keys.preload.values: values is empty'],
     ['[0, 50]', '[true]', 'keys.preload.values.0: true is no number, no number with its unit and no word'],
     ['preload:', 'pre/load:', /^keys\.pre\/load: pre\/load is no name: letters/],
-    ['{ manoeuvre: step-steer, seeds: [1] }', 'step-steer', /step-steer is no set of keys with values$/],
+    ['{ manoeuvre: step-steer, seeds: [1] }', 'step-steer', /step-steer is not a set of keys with values$/],
   ])('%s made %j, in words', (from, to, told) => {
     const plan = `racebench-plan: 1
 name: J

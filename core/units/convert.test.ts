@@ -51,7 +51,7 @@ describe('conversion factors', () => {
     expect(isConvertible('rpm', 'degps')).toBe(true);
   });
 
-  it('leads every unit of the closed list to a unit that is no display unit, and back', () => {
+  it('converts every unit of the closed list to a unit that is not a display unit, and back', () => {
     for (const unit of UNITS) {
       const base = siUnit(unit);
       if (base !== '1' && unit !== 'px') expect(UNIT_SUFFIXES[base].display, unit).toBe(false);

@@ -95,7 +95,7 @@ const NONE: Conversion = { si: '1', factor: 1, offset: 0 };
 
 const conversionOf = (unit: UnitOrNone): Conversion => (unit === '1' ? NONE : CONVERSIONS[unit]);
 
-/** The SI unit in which core computes what a file or a person gives in `unit`. */
+/** The SI unit in which core computes a value that a file or a person gives in `unit`. */
 export function siUnit(unit: UnitOrNone): UnitOrNone {
   return conversionOf(unit).si;
 }
@@ -118,9 +118,8 @@ export function isConvertible(from: UnitOrNone, into: UnitOrNone): boolean {
 }
 
 /**
- * The value in another unit of the same kind.
- *
- * @throws RangeError where the units measure different things (rpm to km/h).
+ * The value in another unit of the same kind. @throws RangeError if the units measure different kinds of
+ * quantity (rpm to km/h).
  */
 export function convert(value: number, from: UnitOrNone, into: UnitOrNone): number {
   if (from === into) return value;

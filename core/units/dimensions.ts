@@ -1,7 +1,7 @@
 import { siUnit } from './convert.ts';
 import type { UNIT_SUFFIXES, UnitOrNone } from './suffixes.ts';
 
-/** Units that others lead to. Pixels are not SI and lead to themselves. */
+/** Units from which the others are derived. Pixels are not SI and are a base unit of their own. */
 type SiUnit =
   | 'px'
   | {
@@ -9,8 +9,8 @@ type SiUnit =
     }[keyof typeof UNIT_SUFFIXES];
 
 /**
- * Exponents of kg, m, s, K, rad and px. The angle counts as a dimension of its own, so that rad/s is not taken for Hz
- * nor N·m/rad for N·m.
+ * Exponents of kg, m, s, K, rad and px. The angle is a dimension of its own, so that rad/s is not taken for
+ * Hz nor N·m/rad for N·m.
  */
 export type Dimension = readonly [kg: number, m: number, s: number, K: number, rad: number, px: number];
 
@@ -25,7 +25,7 @@ const row = (kind: string, ...exponents: readonly number[]): KindRow => {
   return { kind, dimension: [kg, m, s, K, rad, px] };
 };
 
-/** What each coherent unit measures; of units of one dimension the first names it. */
+/** The quantity each coherent unit measures; the first unit of a dimension names it. */
 const KINDS: Readonly<Record<SiUnit, KindRow>> = {
   m: row('a length', 0, 1),
   m2: row('an area', 0, 2),
@@ -76,12 +76,12 @@ const rowOf = (unit: UnitOrNone): KindRow | undefined => {
   return isSiUnit(si) ? KINDS[si] : undefined;
 };
 
-/** What `unit` measures, as exponents. */
+/** Dimension of `unit`, as exponents. */
 export function dimensionOf(unit: UnitOrNone): Dimension {
   return rowOf(unit)?.dimension ?? NO_DIMENSION;
 }
 
-/** What `unit` measures, in words with the article; "a plain number" for none. */
+/** Quantity that `unit` measures, in words with the article; "a plain number" for none. */
 export function kindOfUnit(unit: UnitOrNone): string {
   return rowOf(unit)?.kind ?? 'a plain number';
 }
@@ -90,7 +90,7 @@ export function isSameDimension(a: Dimension, b: Dimension): boolean {
   return a.every((exponent, i) => exponent === b[i]);
 }
 
-/** What a quantity of that dimension is, in words; undefined where no unit of the list measures it. */
+/** Quantity of that dimension, in words; undefined where no unit of the list measures it. */
 export function kindOfDimension(dimension: Dimension): string | undefined {
   if (isSameDimension(dimension, NO_DIMENSION)) return 'a plain number';
   return Object.values(KINDS).find((kind) => isSameDimension(kind.dimension, dimension))?.kind;

@@ -1,7 +1,7 @@
 import { siUnit } from './convert.ts';
 import type { UnitOrNone } from './suffixes.ts';
 
-/** Unit systems a person can choose for reading; files and core keep theirs. */
+/** Unit systems for display; files and core keep their own units. */
 export const DISPLAY_SYSTEMS = {
   si: 'SI',
   engineering: 'Engineering',

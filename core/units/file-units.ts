@@ -2,7 +2,7 @@ import { toSI } from './convert.ts';
 import { isUnit, unitSymbol, type UnitOrNone } from './suffixes.ts';
 import { readTypedUnit } from './typed-units.ts';
 
-/** A unit of the closed list with what brings the file's numbers to it: value x factor + offset. */
+/** A unit of the closed list and the conversion to it: value x factor + offset of the file's numbers. */
 export interface FileUnit {
   readonly unit: UnitOrNone;
   readonly factor: number;
@@ -15,17 +15,17 @@ const FOOT_M = toSI(1, 'ft');
 const INCH_M = toSI(1, 'in');
 const MILE_M = 5280 * FOOT_M;
 const DEGREE_RAD = toSI(1, 'deg');
-/** Of the nautical mile: exactly 1852 m (International Hydrographic Conference, 1929). */
+/** Nautical mile: exactly 1852 m (International Hydrographic Conference, 1929). */
 const KNOT = of('mps', 1852 / 3600);
 /** t/degC = (t/degF - 32) x 5/9. */
 const FAHRENHEIT = of('degC', 5 / 9, -160 / 9);
 
-/** Looked up with case: kn are knots, kN kilonewtons. */
+/** The lookup is case-sensitive: kn are knots, kN kilonewtons. */
 const CASED_UNITS: Readonly<Record<string, FileUnit>> = { kn: KNOT };
 
 /**
- * Units as telemetry programs write them and people do not type them, in lower case. Those that the list has under
- * another spelling are read by it.
+ * Spellings of units in telemetry files that people do not type, in lower case. Other spellings of the closed
+ * list's units are read by the list itself.
  */
 const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   '-': of('1'),
@@ -76,7 +76,7 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   'revs/min': of('rpm'),
 };
 
-/** The unit that a text of a file names; an empty text is no unit but is not unknown either. */
+/** The unit named by a text in a file. An empty text has no unit, and is not an unknown unit either. */
 export function readFileUnit(text: string): FileUnit | undefined {
   const plain = text
     .trim()
@@ -86,14 +86,17 @@ export function readFileUnit(text: string): FileUnit | undefined {
   if (Object.hasOwn(CASED_UNITS, plain)) return CASED_UNITS[plain];
   const lower = plain.toLowerCase();
   if (Object.hasOwn(FILE_UNITS, lower)) return FILE_UNITS[lower];
-  // The suffix of a name of this project: radps, Npmm.
+  // The suffix of a name in this project: radps, Npmm.
   if (isUnit(plain)) return of(plain);
   const found = readTypedUnit(plain);
   if (found?.length !== plain.length) return undefined;
   return of(found.typed.unit, found.typed.scale);
 }
 
-/** The unit as a file of ours has it: its symbol, which {@link readFileUnit} reads again; empty for a plain number. */
+/**
+ * The symbol of the unit as our own files have it, which {@link readFileUnit} reads again; empty for a plain
+ * number.
+ */
 export function fileUnitText(unit: UnitOrNone | undefined, unitText: string): string {
   return unit === undefined ? unitText : unitSymbol(unit);
 }

@@ -21,7 +21,7 @@ describe('a quantity on the screen', () => {
     expect(show('yawRate_radps', 'engineering').symbol).toBe('°/s');
   });
 
-  it('shows 12.3 mm of jounce with one digit, as 0.0123 m carries', () => {
+  it('shows 12.3 mm of jounce with one decimal, the precision of 0.0123 m', () => {
     const jounce = show('jounce_m', 'engineering');
     expect([jounce.text(0.0123), jounce.symbol]).toEqual(['12.3', 'mm']);
     expect(show('jounce_m', 'imperial').symbol).toBe('in');
@@ -44,12 +44,12 @@ describe('a quantity on the screen', () => {
     expect(shownUnit('wheelSpeed_radps', 'radps', 'si')).toBe('radps');
   });
 
-  it('returns to SI what was shown', () => {
+  it('converts a shown value back to SI', () => {
     const speed = show('speed_mps', 'imperial');
     expect(speed.back(speed.of(31.2))).toBeCloseTo(31.2, 12);
   });
 
-  it('never shows more digits than the data carry', () => {
+  it('never shows more digits than the data have', () => {
     expect(shownDigits(4, 'm', 'mm')).toBe(1);
     expect(shownDigits(0, 'N', 'kN')).toBe(3);
     expect(shownDigits(4, 'rad', 'deg')).toBe(2);

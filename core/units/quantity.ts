@@ -2,16 +2,16 @@ import { fromSI, toSI } from './convert.ts';
 import { displayUnit, type DisplaySystem } from './display.ts';
 import { unitSymbol, UNIT_SUFFIXES, type UnitOrNone } from './suffixes.ts';
 
-/** What stands where a value is missing: never 0, never NaN. */
+/** Shown where a value is missing: never 0, never NaN. */
 export const MISSING = '–';
 const MINUS = '\u2212';
 
-/** Parts that turn many times per second are read in rpm, a yawing or rolling body in degrees per second. */
+/** Parts that turn many times per second are shown in rpm, a yawing or rolling body in degrees per second. */
 const ROTATING_PART =
   /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|(max|left|right)WheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
-/** Lengths of millimetres, in a table of metres. */
+/** Lengths in millimetres, in a table of metres. */
 const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
-/** Speeds of a part against another, of which no one reads km/h. */
+/** Relative speeds of parts, which nobody reads in km/h. */
 const PART_SPEED = /^damperSpeed/;
 
 /** The unit in which a quantity is shown; its name decides where the SI unit alone does not. */
@@ -21,11 +21,11 @@ export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem):
     if (unit === 'mps' && PART_SPEED.test(key)) return unit;
     if (unit === 'm' && SMALL_LENGTH.test(key)) return system === 'imperial' ? 'in' : 'mm';
   }
-  // Per cent are asked for by name: nobody reads a share as a bare number.
+  // Per cent has to be requested: most shares are shown as plain numbers.
   return unit === 'pct' ? unit : displayUnit(unit, system);
 }
 
-/** Digits after the point that the data still carry in another unit: 4 of metres are 1 of millimetres, -3 of Pa 2 of bar. */
+/** Decimal places still significant in another unit: 4 in metres are 1 in millimetres, -3 in Pa 2 in bar. */
 export function shownDigits(digits: number, from: UnitOrNone, to: UnitOrNone): number {
   if (from === to) return Math.max(0, digits);
   const factor = Math.abs(fromSI(1, to) - fromSI(0, to)) / Math.abs(fromSI(1, from) - fromSI(0, from));
@@ -35,15 +35,15 @@ export function shownDigits(digits: number, from: UnitOrNone, to: UnitOrNone): n
 export interface Quantity {
   readonly key: string;
   readonly unit: UnitOrNone;
-  /** Digits after the point in `unit`, or in `shownIn` where that is given. */
+  /** Decimal places in `unit`, or in `shownIn` where that is given. */
   readonly digits: number;
-  /** Unit that it is shown in, whatever system is chosen. */
+  /** Unit in which it is shown, whatever unit system is chosen. */
   readonly shownIn?: UnitOrNone;
-  /** Unit of a file that is not in the list: it stands where the symbol does. */
+  /** Unit of a file that is not in the list; shown in place of the symbol. */
   readonly unitText?: string;
 }
 
-/** A quantity as it is shown: convert with `of`, print with `text`. */
+/** A quantity as it is shown: `of` converts, `text` formats. */
 export interface Shown {
   readonly unit: UnitOrNone;
   readonly symbol: string;
@@ -52,7 +52,7 @@ export interface Shown {
   readonly of: (value: number) => number;
   /** Back to the quantity's own unit. */
   readonly back: (shown: number) => number;
-  /** The number in words, without its unit; an en dash where it is missing. */
+  /** The number as text, without its unit; an en dash where it is missing. */
   readonly text: (value: number | undefined) => string;
 }
 
@@ -71,7 +71,7 @@ export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
   };
 }
 
-/** A number with a fixed count of digits; a true minus, and no minus before zero. */
+/** A number with fixed decimal places and a true minus; no minus before zero. */
 export function numberText(value: number | undefined, digits: number): string {
   if (value === undefined || !Number.isFinite(value)) return MISSING;
   const text = value.toFixed(digits);
@@ -89,7 +89,7 @@ export function isUnit(text: string): text is UnitOrNone {
   return text === '1' || Object.hasOwn(UNIT_SUFFIXES, text);
 }
 
-/** A unit that came as text (a stored figure); a name outside the list counts as none. */
+/** A unit given as text (a stored figure); a name outside the list is read as no unit. */
 export function unitOf(text: string): UnitOrNone {
   return isUnit(text) ? text : '1';
 }

@@ -8,7 +8,7 @@ const UNITS = Object.keys(UNIT_SUFFIXES) as Unit[];
 const aUnit = fc.constantFrom(...UNITS);
 const aNumber = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((x) => Number(x.toPrecision(6)));
 
-/** A sum or product as text beside what it is worth. */
+/** A sum or product as text, and its value. */
 const anExpression = fc.letrec<{ tree: { text: string; value: number } }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4 },
@@ -21,7 +21,7 @@ const anExpression = fc.letrec<{ tree: { text: string; value: number } }>((tie) 
 })).tree;
 
 describe('what a person types', () => {
-  it('is read or refused, whatever it is, and never gives a number that is none', () => {
+  it('is read or refused, whatever it is, and never gives NaN or Infinity', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,+-*/() eENmkgpsidbarft%°"')) }),
@@ -39,7 +39,7 @@ describe('what a person types', () => {
     );
   });
 
-  it('in any unit of the list comes back as the conversion says', () => {
+  it('in any unit of the list gives the converted value', () => {
     fc.assert(
       fc.property(aNumber, aUnit, aUnit, (value, from, into) => {
         const reading = readQuantity(`${value} ${unitSymbol(from)}`, into);
@@ -51,7 +51,7 @@ describe('what a person types', () => {
     );
   });
 
-  it('as sums and products in brackets is worth what arithmetic says', () => {
+  it('as sums and products in brackets gives the arithmetic result', () => {
     fc.assert(
       fc.property(anExpression, ({ text, value }) => {
         fc.pre(text.length <= 200);

@@ -118,7 +118,7 @@ describe('a unit', () => {
     expect(read(typed, unit)).toBe(expected);
   });
 
-  it('at the end is that of the whole expression: 30/2 mm is 15 mm, (1+2)*3 mm is 9 mm', () => {
+  it('at the end applies to the whole expression: 30/2 mm is 15 mm, (1+2)*3 mm is 9 mm', () => {
     expect(read('30/2 mm', 'm')).toBe(0.015);
     expect(read('(1+2)*3 mm', 'm')).toBe(0.009);
     expect(read('10 + 5 mm', 'mm')).toBe(15);
@@ -140,17 +140,17 @@ describe('a unit', () => {
     expect(refusal('25 N/mm * 10 mm', 'm')).toBe('The result is a force; this setting is a length');
   });
 
-  it('is asked of both sides of a sum', () => {
+  it('is required on both sides of a sum', () => {
     expect(refusal('10 mm + 5', 'm')).toBe('Adds a number without unit to a length');
     expect(refusal('10 mm - 5 s', 'm')).toBe('Subtracts a time from a length');
   });
 
-  it('that nobody knows is named', () => {
-    expect(refusal('3 furlongs', 'm')).toBe('"furlongs" is no unit known here');
-    expect(refusal('3 mx', 'm')).toBe('"mx" is no unit known here');
+  it('that is unknown is named in the reason', () => {
+    expect(refusal('3 furlongs', 'm')).toBe('Unknown unit "furlongs"');
+    expect(refusal('3 mx', 'm')).toBe('Unknown unit "mx"');
   });
 
-  it('with a zero of its own is taken alone only', () => {
-    expect(refusal('20 \u00b0C + 5 K', 'K')).toContain('stands at the end only');
+  it('with a zero of its own is refused in a sum', () => {
+    expect(refusal('20 \u00b0C + 5 K', 'K')).toContain('can only be used at the end');
   });
 });

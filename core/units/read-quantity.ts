@@ -12,26 +12,26 @@ import type { UnitOrNone } from './suffixes.ts';
 import { tidyText } from './tidy-text.ts';
 import { hasOffset, readTypedUnit, typedToSI, type TypedUnit } from './typed-units.ts';
 
-/** What a person typed into a number field: the number in the field's unit, or why it is none. */
+/** A number typed into a field: its value in the field's unit, or the reason why it is refused. */
 export type QuantityReading =
   | {
       readonly ok: true;
       readonly value: number;
-      /** The value as it is written: the digits as typed where it is a number alone, with a decimal point. */
+      /** The value as it is written: a plain number keeps its digits, with a decimal point. */
       readonly text: string;
       /** A number alone, without a unit and without arithmetic. */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Longer texts are no entry of a person. */
+/** A longer text is not a value typed by hand. */
 const LONGEST = 200;
 const DEEPEST = 30;
 
-/** A value on its way: SI where it has a unit, the bare number where none was typed. */
+/** An intermediate value: SI where it has a unit, the bare number where none was typed. */
 interface Quantity {
   readonly value: number;
-  /** Undefined for a number without unit, which takes that of the field. */
+  /** Undefined for a number without a unit, which takes the field's unit. */
   readonly dimension: Dimension | undefined;
 }
 
@@ -68,7 +68,7 @@ function readLiteral(scanner: Scanner): Quantity {
 
 interface NamedUnit {
   readonly typed: TypedUnit;
-  /** As it was typed. */
+  /** The unit as it was typed. */
   readonly name: string;
 }
 
@@ -78,7 +78,7 @@ function readUnit(scanner: Scanner): NamedUnit | undefined {
   const found = readTypedUnit(scanner.text.slice(scanner.at));
   if (found === undefined) {
     const word = /^[A-Za-z°µ"'$€][^\s()+\-*]*/.exec(scanner.text.slice(scanner.at));
-    if (word !== null) refuse(`"${word[0]}" is no unit known here`);
+    if (word !== null) refuse(`Unknown unit "${word[0]}"`);
     scanner.at = from;
     return undefined;
   }
@@ -91,8 +91,9 @@ function withUnit(scanner: Scanner, { value, dimension }: Quantity): Quantity {
   const unit = readUnit(scanner);
   if (unit === undefined) return { value, dimension };
   const { typed, name } = unit;
-  if (dimension !== undefined) refuse(`${name} follows what has a unit already`);
-  if (hasOffset(typed)) refuse(`${name} stands at the end only: its zero is not that of the other units`);
+  if (dimension !== undefined) refuse(`${name} follows a value that already has a unit`);
+  if (hasOffset(typed))
+    refuse(`${name} can only be used at the end: its zero differs from that of the other units`);
   return { value: typedToSI(value, typed), dimension: dimensionOf(typed.unit) };
 }
 
@@ -169,14 +170,14 @@ function readAll(text: string): Quantity {
   const quantity = readSum(scanner);
   skipBlanks(scanner);
   const rest = text.slice(scanner.at);
-  if (rest.startsWith(')')) refuse('A bracket is closed that was not opened');
+  if (rest.startsWith(')')) refuse('A closing bracket has no opening bracket');
   if (rest !== '') refuse(`"${rest}" is not understood`);
   return quantity;
 }
 
-/** The unit that a text ends with, where it is the only one: it is then that of the whole expression. */
+/** The unit at the end of a text, where it is the only one; it applies to the whole expression. */
 function splitTrailingUnit(text: string): (NamedUnit & { readonly front: string }) | undefined {
-  // A unit begins behind a digit, a blank or a closing bracket; the longest ending that is one unit is taken.
+  // A unit begins after a digit, a blank or a closing bracket; the longest ending that is one unit is used.
   for (let at = 1; at < text.length; at++) {
     if (!/[\d.,)\s]/.test(text.charAt(at - 1)) || /[\d\s.,)+\-*/]/.test(text.charAt(at))) continue;
     const found = readTypedUnit(text.slice(at));
@@ -196,7 +197,7 @@ function inUnit({ value, dimension }: Quantity, unit: UnitOrNone, typedName: str
 
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The signs of typographers and the blanks in digit groups as a keyboard has them. */
+/** Replaces typographic signs and blanks in digit groups by those of a keyboard. */
 function plainSigns(typed: string): string {
   return typed
     .trim()
@@ -215,10 +216,10 @@ function readText(text: string, unit: UnitOrNone): number {
 }
 
 /**
- * Reads what a person typed for a quantity of `unit`: a number (decimal comma or point), an expression of + - * / and
- * brackets, units behind numbers (`120 lbf/in`, `2 * 3 in`, `100 N / 4 mm`). A number without a unit is in `unit`; a
- * unit that stands only once, at the end, is that of the whole expression. Angles count as a dimension, so that what
- * is not the kind of quantity of the setting is refused by name. Never evaluates the text as code.
+ * Reads a number typed for a quantity of `unit`: a number (decimal comma or point), an expression of + - * /
+ * and brackets, units after numbers (`120 lbf/in`, `2 * 3 in`, `100 N / 4 mm`). A number without a unit is in
+ * `unit`; a single unit at the end applies to the whole expression. Angles are a dimension of their own, so a
+ * unit of another kind is refused and named. The text is never evaluated as code.
  */
 export function readQuantity(typed: string, unit: UnitOrNone): QuantityReading {
   const text = plainSigns(typed);

@@ -1,13 +1,13 @@
 import { fromSI, toSI } from './convert.ts';
 import { UNIT_SUFFIXES, type Unit } from './suffixes.ts';
 
-/** A unit as a person may type it: so many of a unit of the closed list. */
+/** A typed unit: a multiple of a unit of the closed list. */
 export interface TypedUnit {
   readonly unit: Unit;
   readonly scale: number;
 }
 
-/** Other spellings of units of the list; their symbols (UNIT_SUFFIXES) are read too. */
+/** Other spellings of units in the list; their symbols (UNIT_SUFFIXES) are read too. */
 const SPELLINGS: Readonly<Record<string, Unit>> = {
   metre: 'm',
   metres: 'm',
@@ -52,7 +52,7 @@ const SPELLINGS: Readonly<Record<string, Unit>> = {
 
 const STANDARD_GRAVITY_MPS2 = toSI(1, 'g');
 
-/** Units that no file and no table uses and that people type all the same. */
+/** Units that no file and no table uses but that people type. */
 const MULTIPLES: Readonly<Record<string, TypedUnit>> = {
   cm: { unit: 'mm', scale: 10 },
   cm2: { unit: 'm2', scale: 1e-4 },
@@ -72,7 +72,7 @@ const MULTIPLES: Readonly<Record<string, TypedUnit>> = {
   'rev/s': { unit: 'rpm', scale: 60 },
 };
 
-/** One spelling for the signs that are written in several ways: `·` and `*`, `²` and `^2`. */
+/** One spelling for signs that are written in several ways: `·` and `*`, `²` and `^2`. */
 function plainName(name: string): string {
   return name
     .replace(/[·⋅.]/g, '*')
@@ -105,7 +105,7 @@ for (const [name, typed] of Object.entries(MULTIPLES)) add(name, typed);
 const LONGEST = 12;
 const PART_OF_WORD = /[A-Za-z0-9°µ²³]/;
 
-/** The unit a text begins with and how many characters it takes: the longest name that fits. */
+/** The unit at the start of a text and its number of characters; the longest name that fits. */
 export function readTypedUnit(
   text: string,
 ): { readonly typed: TypedUnit; readonly length: number } | undefined {

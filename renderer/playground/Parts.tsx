@@ -113,7 +113,7 @@ export function Parts({ services }: { readonly services: Services }): ReactEleme
                 label="Differential kind"
                 options={[
                   { value: 'free', label: 'Free' },
-                  { value: 'locked', label: 'Locked', note: 'Both outputs turn at one speed' },
+                  { value: 'locked', label: 'Locked', note: 'Both outputs turn at the same speed' },
                 ]}
                 value={kind}
                 onChange={setKind}

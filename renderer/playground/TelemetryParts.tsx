@@ -86,7 +86,7 @@ export function TablesPart(): ReactElement {
             code: 'damping-above-critical',
             severity: 'warning',
             message:
-              'Front dampers are 1.14 times critical in bump and 2.05 times in rebound (critical is 4400 N s/m): the body creeps back in about 0.389 s and bumps go straight into it. Race cars have 0.5 to 0.7.',
+              'Front dampers are 1.14 times critical in bump and 2.05 times in rebound (critical is 4400 N s/m): the body takes about 0.389 s to settle, and bumps pass straight into it. Race cars have 0.5 to 0.7.',
             key: 'susp0.rebound_rate',
             line: 172,
             column: 16,

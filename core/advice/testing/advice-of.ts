@@ -11,7 +11,7 @@ export function adviceOf(car: OpenCar, choice: AdviceChoice = 'racebench'): Diag
   return adviseCar(car, car.setup, compileVehicle(car.setup), choice);
 }
 
-/** The first statement of a row about a car. */
+/** The first diagnostic of a row about a car. */
 export function adviceWith(
   car: OpenCar,
   code: AdviceCode,
@@ -20,7 +20,7 @@ export function adviceWith(
   return adviceOf(car, choice).find((d) => d.code === code);
 }
 
-/** A car that makes a row speak, and what it must say. */
+/** A car that triggers a row, and the text it must contain. */
 export interface AdviceCase {
   readonly code: AdviceCode;
   /** Name of the test: a fact with its numbers. */

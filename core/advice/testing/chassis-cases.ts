@@ -14,7 +14,8 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
     says: ['0.608 Hz', '0.672 m'],
   },
   {
-    // 400000 with 400000 N/m: 200000 N/m; the nose stands 8 mm higher, 268.28 kg: sqrt(200000 / 268.28) / (2 pi) = 4.35 Hz
+    // 400000 with 400000 N/m: 200000 N/m; the nose is 8 mm higher, 268.28 kg: sqrt(200000 / 268.28) / (2 pi)
+    // = 4.35 Hz
     code: 'ride-frequency-high',
     fact: 'springs of 400000 N/m ride at 4.35 Hz without any downforce',
     changes: { 'susp_front.k': '400000', 'wheel_front.tire_rate': '400000', 'susp_front.restlen': '0.3106' },
@@ -71,7 +72,7 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
   {
     // 18000 (0.13 + x) + 144000 x (1 + x / 0.01) = 2634.2 N less 4.4 N for 0.35 degrees of pitch: x = 1.57 mm
     code: 'rests-on-stop',
-    fact: 'a bump stop at 0.32 m is pressed in by 1.57 mm standing',
+    fact: 'a bump stop at 0.32 m is pressed in by 1.57 mm at rest',
     changes: { 'susp_front.minlen': '0.32' },
     key: 'susp0.minlen',
     says: ['1.57 mm inside its bump stop'],
@@ -79,7 +80,7 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
   {
     // 18000 (0.17 - y) - 144000 y (1 + y / 0.01) = 2634.2 N and 6.5 N for 0.51 degrees of pitch: y = 2.17 mm
     code: 'rests-on-stop',
-    fact: 'a droop stop at 0.28 m is pulled out by 2.17 mm standing',
+    fact: 'a droop stop at 0.28 m is pulled out by 2.17 mm at rest',
     changes: { 'susp_front.maxlen': '0.28' },
     key: 'susp0.maxlen',
     says: ['2.17 mm beyond its droop stop'],
@@ -131,12 +132,13 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
     says: ['30 %'],
   },
   {
-    // 992 (0.76 / 1.36 in front, 0.745 / 1.33 behind) and half of 88 kg: 55.5 %; the lean of 0.9 degrees adds 0.4 %
+    // 992 (0.76 / 1.36 in front, 0.745 / 1.33 behind) and half of 88 kg: 55.5 %; the roll of 0.9 degrees adds
+    // 0.4 %
     code: 'weight-to-one-side',
     fact: 'wheels 80 mm nearer on the left carry 56 % of the weight there',
     changes: { 'susp0.x': '0.60', 'susp1.x': '-0.76', 'susp2.x': '0.585', 'susp3.x': '-0.745' },
     key: 'susp0.x',
-    says: ['56 % of the weight stands on the left'],
+    says: ['56 % of the weight is on the left'],
   },
   {
     // 20 x 0.295^2 = 1.74

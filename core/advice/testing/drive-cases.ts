@@ -45,7 +45,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   {
     // 2.42 / tan(0.2 degrees) = 693 m
     code: 'toe-steers',
-    fact: 'toe of 0.3 and 0.1 degrees steers 0.2 degrees, a bend of 693 m',
+    fact: 'toe of 0.3 and 0.1 degrees steers 0.2 degrees, a corner of 693 m',
     changes: { 'wheel0.toe': '0.3', 'wheel1.toe': '0.1' },
     key: 'wheel0.toe',
     says: ['steer 0.2 degrees', '693 m'],
@@ -137,14 +137,14 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   {
     // 0.6 (13.735 / 0.29067)^2 = 1340 kg
     code: 'engine-inertia-high',
-    fact: 'an engine of 0.6 kg m² stands for 1340 kg in first gear',
+    fact: 'an engine of 0.6 kg m² is equivalent to 1340 kg in first gear',
     changes: { 'engine.inertia.engine': '0.6' },
     key: 'engine.inertia.engine',
     says: ['1340 kg', '1080 kg of car'],
   },
   {
     code: 'engine-braking-none',
-    fact: 'an engine without braking torque rolls on',
+    fact: 'a car with an engine without braking torque coasts on',
     changes: { 'engine.braking_coeff': '0' },
     key: 'engine.braking_coeff',
     says: ['no braking torque'],
@@ -209,7 +209,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
     says: ['5730 N', '1380 N'],
   },
   {
-    // cos(80 degrees) x 3 = 0.52, which counts as 1
+    // cos(80 degrees) x 3 = 0.52, below the minimum of 1
     code: 'salisbury-open',
     fact: 'ramps of 80 degrees and no preload make an open differential',
     changes: {
@@ -222,14 +222,14 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   },
   {
     code: 'drag-odd',
-    fact: 'a drag area of 0.089 m² is no car’s',
+    fact: 'a drag area of 0.089 m² is too small for a car',
     changes: { 'aero.body.cx': '0.05' },
     key: 'aero.body.cx',
     says: ['0.089 m²'],
   },
   {
     code: 'rolling-resistance-odd',
-    fact: 'a rolling coefficient of 0.1 is that of sand',
+    fact: 'a rolling coefficient of 0.1 suits sand',
     changes: { 'wheel_front.rolling_coeff': '0.1' },
     key: 'wheel0.rolling_coeff',
     says: ['0.1 of their load'],

@@ -10,7 +10,7 @@ import { measured, type Check, type Verdict } from './check.ts';
 import { GUIDE } from './guide.ts';
 
 const LEAST_SAMPLES = 20;
-/** Mean damping over critical. */
+/** Mean of bump and rebound over critical. */
 const DAMPING = { least: 0.15, most: 1 } as const;
 
 function hopVerdict(axle: AxleFacts, step_s: number, facts: CarFacts): Verdict {
@@ -20,7 +20,7 @@ function hopVerdict(axle: AxleFacts, step_s: number, facts: CarFacts): Verdict {
   const most_Npm = axle.unsprung_kg * ((2 * Math.PI) / (LEAST_SAMPLES * step_s)) ** 2;
   const left_Npm = 0.995 * (most_Npm - (isTyre ? axle.spring_Npm : axle.tyre_Npm));
   return measured(
-    `${axle.title} wheels swing at ${three(fastest_Hz)} Hz, steps of ${1000 * step_s} ms a period`,
+    `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz, steps of ${1000 * step_s} ms a period`,
     1 / (fastest_Hz * step_s),
     '',
     { least: LEAST_SAMPLES },
@@ -43,14 +43,14 @@ function hopVerdict(axle: AxleFacts, step_s: number, facts: CarFacts): Verdict {
 
 export const SPRING_STEPS: Check = {
   name: 'Springs against the step',
-  why: 'A swing that a few steps have to follow gets the wrong frequency, and with fewer than three a period it grows.',
+  why: 'An oscillation with few steps a period has the wrong frequency, and with fewer than about three it grows.',
   source: `${GUIDE}: natural frequency too high or timestep too large; 20 steps are ours (0.4 % of frequency)`,
   look: (facts) => facts.axles.map((axle) => hopVerdict(axle, MODELS.racebench.step_s, facts)),
 };
 
 export const DAMPING_RATIO: Check = {
   name: 'Damping of the body',
-  why: 'Too little lets the body swing on after a bump, too much hands the bump to the body.',
+  why: 'With too little damping the body keeps bouncing after a bump, with too much it feels the whole bump.',
   source: 'Gillespie, ch. 5: 0.2 to 0.4 on road cars; Giaraffa: 0.5 to 0.7 on race cars',
   look: (facts) =>
     facts.axles.map((axle) =>
@@ -66,8 +66,8 @@ export const DAMPING_RATIO: Check = {
 };
 
 export const LIMIT_BALANCE: Check = {
-  name: 'Which axle gives out first',
-  why: 'The axle with more load transfer for its tyres slides first. A rear that goes first turns the car round.',
+  name: 'Which axle reaches its limit first',
+  why: 'The axle with more load transfer for its tyres slides first. If that is the rear, the car spins.',
   source: 'Milliken and Milliken, ch. 18; guide: moving the centre of mass changes it',
   look: (facts) => {
     const [front_g, rear_g] = [axleLimit_g(facts, facts.front), axleLimit_g(facts, facts.rear)];

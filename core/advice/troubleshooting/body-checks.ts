@@ -5,11 +5,11 @@ import { three } from '../text.ts';
 import { measured, type Check } from './check.ts';
 import { GUIDE } from './guide.ts';
 
-/** Yaw alone, unless no body could have it with the other two as they are. */
+/** Sets yaw inertia alone, unless no body could have it with the roll and pitch inertias as they are. */
 function yawRemedy(facts: CarFacts): QuickFix {
   const { x, y, z } = boxInertias_kgm2(facts);
   const { x: roll, y: pitch } = facts.setup.body.inertia_kgm2;
-  if (y <= roll + pitch) return setTo(facts, 'body.inertia.y', Math.round(y), 'that of the box');
+  if (y <= roll + pitch) return setTo(facts, 'body.inertia.y', Math.round(y), 'as for the box');
   const text = [x, y, z].map((value) => String(Math.round(value)));
   return setting(
     facts,
@@ -20,7 +20,7 @@ function yawRemedy(facts: CarFacts): QuickFix {
 
 export const YAW_INERTIA: Check = {
   name: 'Yaw inertia',
-  why: 'More of it makes the car slower to turn in and slower to straighten; less of it makes it twitchy. The box of the body is the starting guess.',
+  why: 'A higher yaw inertia makes the car slower to turn in and slower to straighten; a lower one makes it twitchy. The box of the body gives a first estimate.',
   source: `${GUIDE}: inertia of the bounding box; half and twice are our figures`,
   look: (facts) => {
     const box_kgm2 = boxInertias_kgm2(facts).y;
@@ -39,26 +39,26 @@ export const YAW_INERTIA: Check = {
 };
 
 export const STANDS_BETWEEN_STOPS: Check = {
-  name: 'Standing between the stops',
+  name: 'Rest position between the stops',
   why: 'The suspension works only between its stops. On a stop there is no spring, and the car sits on the road or hangs in the air.',
   source: `${GUIDE}: droop and compression must allow some motion`,
   look: (facts) =>
     facts.axles.flatMap((axle) => [
       measured(
-        `${axle.title} way to the bump stop`,
+        `${axle.title} travel to the bump stop`,
         1000 * (axle.length_m - axle.shortest_m),
         'mm',
         { least: 20 },
         `${axle.susp}.minlen`,
-        () => [setBoth(facts, axle, 'susp', 'minlen', axle.length_m - 0.08, '80 mm below where it stands')],
+        () => [setBoth(facts, axle, 'susp', 'minlen', axle.length_m - 0.08, '80 mm below the rest position')],
       ),
       measured(
-        `${axle.title} way to the droop stop`,
+        `${axle.title} travel to the droop stop`,
         1000 * (axle.longest_m - axle.length_m),
         'mm',
         { least: 10 },
         `${axle.susp}.maxlen`,
-        () => [setBoth(facts, axle, 'susp', 'maxlen', axle.length_m + 0.08, '80 mm above where it stands')],
+        () => [setBoth(facts, axle, 'susp', 'maxlen', axle.length_m + 0.08, '80 mm above the rest position')],
       ),
     ]),
 };

@@ -6,7 +6,7 @@ import type { CarFacts } from '../facts.ts';
 import { ADVICE } from '../table.ts';
 import { three } from '../text.ts';
 
-/** What one look at a car has found. */
+/** Result of one look at a car. */
 export interface Verdict {
   readonly result: 'pass' | 'fail' | 'unknown';
   readonly fact: string;
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /**
- * One question of a symptom; an axle or a gear each may have an answer of its own. Limits without another source are
+ * One question of a symptom, with one answer or one for each axle or gear. Limits without another source are
  * those of the advice rows (docs/advice.md).
  */
 export interface Check {
@@ -29,7 +29,7 @@ export interface Symptom {
   readonly id: string;
   readonly area: SymptomOutcome['area'];
   readonly title: string;
-  /** Other words for it, for the search. */
+  /** Synonyms for the search. */
   readonly words: string;
   readonly source: string;
   readonly checks: readonly Check[];
@@ -81,12 +81,12 @@ export function said(
   return { result: isGood ? 'pass' : 'fail', fact, key, remedies: isGood ? [] : remedies() };
 }
 
-/** What the file cannot tell, and how to find out. */
+/** For what the file does not say, and how to find out. */
 export function unknowable(fact: string, key = ''): readonly Verdict[] {
   return [{ result: 'unknown', fact, key, remedies: [] }];
 }
 
-/** What a row of advice finds, with its remedies; where it finds nothing, the fact that was looked at. */
+/** The findings of a row of advice with their remedies; where there are none, the fact that was checked. */
 export function byAdvice(
   code: AdviceCode,
   passes: (facts: CarFacts) => { readonly fact: string; readonly key: string },

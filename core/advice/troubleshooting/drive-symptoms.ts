@@ -6,7 +6,7 @@ import { three } from '../text.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
 
-/** What becomes of the torque at the wheels. */
+/** Symptoms of the torque on its way to the wheels. */
 export const DRIVE_SYMPTOMS: readonly Symptom[] = [
   {
     id: 'wheelspin',
@@ -21,7 +21,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
         source: `${GUIDE}: a powerful car ought to spin its wheels; 2.5 is our figure`,
         look: (facts) => [
           measured(
-            'First gear at full throttle, over what the tyres hold',
+            'First gear at full throttle, over what the tyres can hold',
             tractionDemand(facts, 1),
             'times',
             { most: 2.5 },
@@ -31,14 +31,14 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
               const second = facts.setup.gearbox.forward[1]?.ratio ?? 0;
               const longer = (ratio * 2) / tractionDemand(facts, 1);
               return longer > second
-                ? [setTo(facts, 'gearbox.gear1.ratio', longer, 'twice what they hold')]
+                ? [setTo(facts, 'gearbox.gear1.ratio', longer, 'twice what they can hold')]
                 : [];
             },
           ),
         ],
       },
       {
-        name: 'How fast the throttle opens',
+        name: 'Throttle opening rate',
         why: 'A key on the keyboard opens it at once. Ramp the accelerator over half a second.',
         source: `${GUIDE}: is the accelerator value increasing too rapidly?`,
         look: () => unknowable('Depends on the driver: the Accelerator parameter of a run'),
@@ -51,35 +51,35 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
     id: 'inner-wheel-spins',
     area: 'Drive',
     title: 'A wheel spins when cornering',
-    words: 'inside wheel light differential open lsd limited slip power out of a bend',
+    words: ['inside wheel light differential open lsd limited slip power out of a corner', 'bend'].join(' '),
     source: `${GUIDE}, the wheels spin too much when cornering; ${cite('racerDifferentials')}`,
     checks: [
       {
         name: 'Kind of differential',
-        why: 'An open differential gives both wheels the same torque: the unloaded inner one decides. A locking one sends more to the outer wheel.',
+        why: 'An open differential gives both wheels the same torque, limited by the unloaded inner wheel. A locking one sends more to the outer wheel.',
         source: `${GUIDE}: does the vehicle have a limited-slip differential?`,
         look: byAdvice('inner-wheel-spins', ({ setup }) => ({
-          fact: `${setup.differentials.map(({ place, kind }) => `${place}: ${kind}`).join(', ')}; the inner wheel holds what it gets in a bend of 0.5 g`,
+          fact: `${setup.differentials.map(({ place, kind }) => `${place}: ${kind}`).join(', ')}; the inner wheel holds its force when cornering at 0.5 g`,
           key: `${setup.differentials[0].block}.type`,
         })),
       },
       {
         name: 'Bias of a Salisbury differential',
-        why: 'Ramp angles and clutches give the ratio of torques up to which it stays locked: cos(angle) (1 + clutches).',
+        why: 'Ramp angles and clutches give the torque ratio up to which it stays locked: cos(angle) (1 + clutches).',
         source: cite('racerDifferentials'),
         look: byAdvice('salisbury-open', ({ setup }) => ({
-          fact: 'No Salisbury differential, or one whose plates are pressed',
+          fact: 'Not a Salisbury differential, or one whose plates are pressed',
           key: `${setup.differentials[0].block}.power_angle`,
         })),
       },
       {
         name: 'Coefficient of a viscous differential',
-        why: 'Locking torque over the difference of speeds in rad/s; 0 is an open one.',
+        why: 'Locking torque over the speed difference in rad/s; 0 is an open differential.',
         source: `${cite('racerDifferentials')}: 0 to 100 work reasonably`,
         look: (facts) => {
           const viscous = facts.setup.differentials.filter(({ kind }) => kind === 'viscous');
           return viscous.length === 0
-            ? [said(true, 'No viscous differential', '')]
+            ? [said(true, 'Not a viscous differential', '')]
             : viscous.map(({ block, lockingCoefficient_Nmsprad }) =>
                 measured(
                   block,
@@ -103,7 +103,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
     checks: [
       {
         name: 'Share of the axle without a differential',
-        why: 'Wheels beside the differential get torque without a shaft. Racer’s page finds it bad above 30 %.',
+        why: 'Wheels beside the differential get torque without a shaft. Racer’s page advises against more than 30 %.',
         source: `${cite('racerDifferentials')}: 30 % on the weaker axle`,
         look: ({ car, setup }) => {
           const found = car.diagnostics.filter(({ code }) => code === 'faked-drive-share');
@@ -122,7 +122,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Gearing of those wheels',
-        why: 'Without power_gearing such a wheel gets 1, about 30 % of the power.',
+        why: 'Without power_gearing such a wheel has a gearing of 1, about 30 % of the power.',
         source: `${cite('racerDifferentials')}: it defaults to 1`,
         look: ({ car, setup }) => {
           const silent = setup.corners.flatMap(({ wheel }, w) => {
@@ -136,12 +136,12 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
           });
           return silent.length === 0
             ? [said(true, 'Every powered wheel is an output of a differential or names its gearing', '')]
-            : silent.map((key) => said(false, `${key} is missing; 1 counts`, key));
+            : silent.map((key) => said(false, `${key} is not set; the default (1) is used`, key));
         },
       },
       {
         name: 'Ratio of the differential',
-        why: 'A differential without a ratio of its own takes gearbox.end_ratio.',
+        why: 'A differential without a ratio of its own uses gearbox.end_ratio.',
         source: `${cite('racerDifferentials')}: define the ratio in the differential; 2 to 5 are typical`,
         look: ({ car, setup }) => {
           const found = car.diagnostics.filter(({ code }) => code === 'end-ratio-used');

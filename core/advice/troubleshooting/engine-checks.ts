@@ -11,8 +11,8 @@ const RPM = 60 / (2 * Math.PI);
 
 export const ENGINE_INERTIA: Check = {
   name: 'Inertia of the engine',
-  why: 'Torque over inertia is how fast the engine turns up.',
-  source: `${GUIDE}: 1 kg m² or its like is a good estimate for tests; 2.5 s is our figure`,
+  why: 'Torque over inertia is the rate at which the engine speeds up.',
+  source: `${GUIDE}: about 1 kg m² is a good estimate for tests; 2.5 s is our figure`,
   look: (facts) => {
     const inertia_kgm2 = facts.params.engine.inertia_kgm2;
     const time_s = revTime_s(facts);
@@ -41,11 +41,14 @@ export const ENGINE_INERTIA: Check = {
   },
 };
 
-/** The guide's default of 500 N m drives 1500 kg: a third of a newton metre per kilogram. Small cars have a fifth of it. */
+/**
+ * The guide's default of 500 N m drives 1500 kg: a third of a newton metre per kilogram. Small cars have a
+ * fifth of it.
+ */
 const LEAST_TORQUE_PER_KG = 0.07;
 
 export const PEAK_TORQUE: Check = {
-  name: 'Greatest torque for this mass',
+  name: 'Maximum torque for this mass',
   why: 'The guide’s default, 500 N m, drives a car of 1500 kg; it scales with the mass.',
   source: `${GUIDE}: scale the peak torque with the mass; 0.07 N m/kg is our figure for the weakest cars`,
   look: (facts) => {
@@ -80,7 +83,7 @@ export const TORQUE_CURVE: Check = {
         'engine.curve_torque',
       ),
       ...byAdvice('curve-scaled-twice', () => ({
-        fact: 'The curve is not in N m and scaled once more',
+        fact: 'The curve is not in N m and scaled a second time',
         key: 'engine.max_torque',
       }))(facts),
     ];
@@ -89,7 +92,7 @@ export const TORQUE_CURVE: Check = {
 
 export const ENGINE_SPEED: Check = {
   name: 'Highest engine speed',
-  why: 'An engine that may not turn faster pulls no higher gear.',
+  why: 'An engine with a low maximum speed cannot use the next gear.',
   source: `${GUIDE}: use the manufacturer’s figures; 2000 to 20 000 rpm are ours`,
   look: (facts) => [
     measured(
@@ -105,7 +108,7 @@ export const ENGINE_SPEED: Check = {
 
 export const ENGINE_DRAG: Check = {
   name: 'Friction and braking of the engine',
-  why: 'What the engine takes at closed throttle is missing at full throttle too.',
+  why: 'The torque that the engine absorbs at closed throttle is lost at full throttle too.',
   source: `${GUIDE}: reduce the damping rates and test; half of the torque is our figure`,
   look: (facts) => {
     const { engine } = facts.params;
@@ -113,7 +116,7 @@ export const ENGINE_DRAG: Check = {
     const peak_Nm = Math.max(peakTorque_Nm(facts), 1e-9);
     return [
       measured(
-        'Braking at the highest speed, over the greatest torque',
+        'Braking at the highest speed, over the maximum torque',
         braking_Nm / peak_Nm,
         '',
         { most: 0.5 },
@@ -128,7 +131,7 @@ export const ENGINE_DRAG: Check = {
         ],
       ),
       measured(
-        'Constant friction, over the greatest torque',
+        'Constant friction, over the maximum torque',
         facts.setup.engine.friction_Nm / peak_Nm,
         '',
         { most: 0.2 },
@@ -141,7 +144,7 @@ export const ENGINE_DRAG: Check = {
 
 export const LAUNCH: Check = {
   name: 'Acceleration in first gear',
-  why: 'What engine and tyres can do for this mass.',
+  why: 'Acceleration that engine and tyres give this mass.',
   source: `${GUIDE}: mass and peak torque must fit; 0.2 g is our figure`,
   look: (facts) => {
     const byTyres = tractionDemand(facts, 1) > 1;

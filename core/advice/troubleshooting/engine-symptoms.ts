@@ -15,7 +15,7 @@ import { FRICTION, GRIP_OF_DRIVEN, WHEEL_DRAG, WHEEL_INERTIA } from './wheel-che
 import { STANDS_BETWEEN_STOPS } from './body-checks.ts';
 import { GUIDE } from './guide.ts';
 
-/** From the engine to motion, in the order of the guide’s own list. */
+/** From the engine to the moving car, in the order of the guide. */
 export const ENGINE_SYMPTOMS: readonly Symptom[] = [
   {
     id: 'engine-slow-to-rev',
@@ -37,7 +37,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
             ? [
                 said(
                   true,
-                  'No number of engine, wheels and body is far from what its unit gives',
+                  'The numbers of engine, wheels and body all fit their units',
                   'engine.inertia.engine',
                 ),
               ]
@@ -55,7 +55,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
     id: 'wheels-do-not-spin',
     area: 'Drive',
     title: 'The engine spins but the wheels do not',
-    words: 'no drive neutral car stands still does not move off clutch slips',
+    words: 'no drive neutral car at a standstill does not move off clutch slips',
     source: `${GUIDE}, the engine spins but the wheels refuse to spin`,
     checks: [
       {
@@ -92,14 +92,14 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Brake and handbrake',
-        why: 'A brake that is on holds the wheels.',
+        why: 'An applied brake holds the wheels.',
         source: `${GUIDE}: are brake and handbrake zero?`,
         look: () =>
           unknowable('The pedals are the driver’s: look at the brake channels of a run', 'handbrakes.wheels'),
       },
       {
-        name: 'What the clutch holds',
-        why: 'A clutch that holds less than the engine gives slips at full throttle.',
+        name: 'Clutch capacity',
+        why: 'A clutch with less capacity than the engine’s torque slips at full throttle.',
         source: 'Clutches have 1.2 to 2 times the engine’s torque',
         look: byAdvice('clutch-slips', (facts) => ({
           fact: `The clutch holds ${three(facts.params.clutchMaxTorque_Nm)} N m, the engine gives ${three(peakTorque_Nm(facts))} N m`,
@@ -123,7 +123,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       GRIP_OF_DRIVEN,
       {
         name: 'Driving force of the tyres',
-        why: 'A tyre builds up its force over its slip. Where the peak lies far out, the wheels have to spin before anything happens.',
+        why: 'A tyre builds up its force with slip. Where the peak is at a high slip ratio, the wheels have to spin before the car moves.',
         source: `${GUIDE}: is the longitudinal stiffness too small?; 0.3 is our figure`,
         look: (facts) =>
           facts.axles.map((axle) =>
@@ -138,10 +138,10 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       },
       LAUNCH,
       {
-        name: 'The run goes on',
+        name: 'The simulation is running',
         why: 'A game may put bodies to sleep. Racebench computes every step of a run.',
         source: `${GUIDE}: is the actor in a scene that is updated?`,
-        look: () => unknowable('Of games only: Racebench has no sleeping bodies'),
+        look: () => unknowable('Games only: Racebench has no sleeping bodies'),
       },
     ],
   },
@@ -168,11 +168,11 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       PEAK_TORQUE,
       LAUNCH,
       {
-        name: 'What the engine stores itself',
-        why: 'In a low gear the engine’s inertia counts many times.',
+        name: 'Energy stored in the engine',
+        why: 'In a low gear the engine’s inertia acts like a large extra mass.',
         source: 'Gillespie, ch. 2: mass factor 1.04 + 0.0025 i²',
         look: byAdvice('engine-inertia-high', (facts) => ({
-          fact: `${three(facts.params.engine.inertia_kgm2)} kg m² stand for less than the mass of the car in first gear`,
+          fact: `${three(facts.params.engine.inertia_kgm2)} kg m² are equivalent to less than the mass of the car in first gear`,
           key: 'engine.inertia.engine',
         })),
       },

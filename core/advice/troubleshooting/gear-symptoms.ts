@@ -19,7 +19,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
     checks: [
       {
         name: 'Automatic',
-        why: 'Without it, gears are changed by the driver or by the manoeuvre of a run.',
+        why: 'Without it, the driver or the manoeuvre of a run changes gear.',
         source: `${GUIDE}: is the autobox enabled?`,
         look: (facts) => {
           const { automatic } = facts.setup.engine.shifting;
@@ -28,7 +28,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
             : [
                 {
                   result: 'unknown',
-                  fact: 'The automatic is off: the driver shifts, and runs have their own box',
+                  fact: 'The automatic is off: the driver shifts, and runs use their own automatic',
                   key: 'engine.shifting.automatic',
                   remedies: [
                     setting(facts, 'Switch the automatic on', [
@@ -41,14 +41,14 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Shift-up speed within reach',
-        why: 'The box shifts above this engine speed. An engine that ends below it never does.',
+        why: 'The box shifts up above this engine speed. An engine with a lower maximum speed never gets there.',
         source: `${GUIDE}: settings of the autobox; sluggish acceleration, item 2`,
         look: (facts) => {
           const { shiftUpSpeed_radps: up } = facts.setup.engine.shifting;
           const ceiling_radps = engineCeiling_radps(facts.params.engine);
           return [
             measured(
-              `Shift-up speed of ${rpm(up)}, the engine ends at ${rpm(ceiling_radps)}`,
+              `Shift-up speed of ${rpm(up)}, the engine reaches ${rpm(ceiling_radps)}`,
               up / ceiling_radps,
               'of it',
               { most: 0.99 },
@@ -117,7 +117,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Order of the gears',
-        why: 'A higher gear has a lower ratio; else shifting up raises the engine speed.',
+        why: 'A higher gear has a lower ratio; otherwise shifting up raises the engine speed.',
         source: `${GUIDE}: the higher the gear, the lower the ratio`,
         look: byAdvice('gear-order', ({ setup }) => ({
           fact: `${setup.gearbox.forward.map(({ ratio }) => three(ratio)).join(', ')}: each lower than the one before`,
@@ -160,8 +160,8 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
         },
       },
       {
-        name: 'What ends the speed',
-        why: 'Either the air or the engine’s highest speed in its gear.',
+        name: 'Limit of the top speed',
+        why: 'Either drag or the engine’s maximum speed in that gear.',
         source: 'Full-throttle force against road load, Gillespie, ch. 4',
         look: byAdvice('limiter-ends-speed', ({ params, setup }) => ({
           fact: `${speedText(topSpeed(params).speed_mps)} in gear ${topSpeed(params).gear}; top gear would allow ${speedText(gearSpeed_mps(params, params.gearbox.topGear))}`,
@@ -169,8 +169,8 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
         })),
       },
       {
-        name: 'Gears that are of use',
-        why: 'Beyond the fastest gear the force is less than the road takes.',
+        name: 'Usable gears',
+        why: 'In gears above the fastest one the force is less than drag and rolling resistance.',
         source: 'Gillespie, ch. 4',
         look: byAdvice('top-gear-unused', ({ params }) => ({
           fact: `The car is fastest in gear ${topSpeed(params).gear} of ${params.gearbox.topGear}`,
@@ -179,7 +179,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Steps between the gears',
-        why: 'After a wide step the engine goes on far below its best speeds.',
+        why: 'After a wide step the engine runs far below its best speeds.',
         source: 'Naunheimer: steps of 1.1 to 2.1',
         look: byAdvice('gear-step-wide', ({ setup }) => ({
           fact: `Steps of ${setup.gearbox.forward

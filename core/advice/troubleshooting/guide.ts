@@ -1,4 +1,4 @@
 import { cite } from '../../contract/sources.ts';
 
-/** The guide that most symptoms are taken from. */
+/** The guide from which most symptoms come. */
 export const GUIDE = cite('physxGuide');

@@ -14,15 +14,15 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
     id: 'jittery',
     area: 'Springs',
     title: 'The car jitters or shakes',
-    words: 'vibrates unstable explodes trembles bounces stands restless',
+    words: 'vibrates unstable explodes trembles bounces restless at a standstill',
     source: `${GUIDE}, jittery vehicles`,
     checks: [
       {
-        name: 'Set up before it is moved',
-        why: 'The PhysX library wants its scales and axes before the first step.',
+        name: 'Set-up before the first step',
+        why: 'The PhysX library needs its scales and axes before the first step.',
         source: `${GUIDE}: PxInitVehicleSDK and PxVehicleSetBasisVectors`,
         look: () =>
-          unknowable('Of programs that use the library: Racebench’s PhysX model has its axes built in'),
+          unknowable('Only for programs that use the library: Racebench’s PhysX model has its axes built in'),
       },
       {
         name: 'Lengths in metres',
@@ -55,14 +55,14 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       SPRING_STEPS,
       {
         name: 'Springs against the step of the PhysX model',
-        why: 'The guide’s ratio sqrt(m / k) / step should be 5 or more. Sub-steps make the step smaller: runs set them by the car.',
+        why: 'The guide’s ratio sqrt(m / k) / step should be 5 or more. Sub-steps make the step smaller: runs choose them for the car.',
         source: `${GUIDE}: natural frequency and setSubStepCount`,
         look: (facts) =>
           byAdvice('physx-spring-samples', ({ front }) => ({
             fact: `At 60 Hz with one sub-step the front has sqrt(m / k) / step = ${three(60 * Math.sqrt(front.sprung_kg / front.spring_Npm))}; at least 5`,
             key: `${front.susp}.k`,
           }))(facts).map((verdict) =>
-            // Sub-steps belong to the run: with enough of them no spring is too stiff.
+            // Sub-steps belong to the run: with enough of them a spring is never too stiff.
             verdict.result === 'fail' ? { ...verdict, result: 'unknown' } : verdict,
           ),
       },
@@ -106,7 +106,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Slip angle of the tyres’ peak',
-        why: 'Side force comes from the slip angle. A peak at a few degrees is usual; far out, the wheels turn long before the car does.',
+        why: 'Lateral force comes from the slip angle. A peak at a few degrees is usual; at larger angles the wheels turn long before the car does.',
         source: `${GUIDE}: do the steer wheels have a sensible slip angle?; 3 to 15 degrees are ours`,
         look: (facts) =>
           facts.axles.map((axle) =>
@@ -134,7 +134,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       CORNERING_STIFFNESS,
       {
         name: 'Steering ratio',
-        why: 'Few degrees of the steering wheel for many of the wheels make the car answer every movement.',
+        why: 'With a quick steering ratio the car reacts to every movement of the steering wheel.',
         source: 'Gillespie, ch. 8: about 15 on cars',
         look: byAdvice('steering-quick', (facts) => ({
           fact: `${three(facts.setup.steering.steeringWheelLock_rad / Math.max(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0, 1e-6))} to one`,
@@ -143,7 +143,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Centre of mass between the axles',
-        why: 'Further forward the front tyres carry more and the car turns in better, and the rear loses grip sooner.',
+        why: 'Further forward, the front tyres carry more and the car turns in better, but the rear loses grip sooner.',
         source: `${GUIDE}, centre of mass`,
         look: (facts) => [
           measured(
@@ -166,7 +166,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
     checks: [
       {
         name: 'Load on a bumpy road',
-        why: 'Where the wheel load jumps, so does the grip. The guide flattens the load; a real car needs travel and damping.',
+        why: 'Where the wheel load jumps, so does the grip. The guide smooths the load; a real car needs travel and damping.',
         source: `${GUIDE}: is the vehicle on a bumpy surface?`,
         look: byAdvice('short-bump-travel', (facts) => ({
           fact: `The front has ${three(1000 * (facts.front.length_m - facts.front.shortest_m))} mm to its bump stop, the rear ${three(1000 * (facts.rear.length_m - facts.rear.shortest_m))} mm`,
@@ -177,7 +177,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       DAMPING_RATIO,
       {
         name: 'Anti-roll bars',
-        why: 'A bar that does most of the work takes load off the inner wheel at once and joins the bumps of both sides.',
+        why: 'A bar that gives most of the roll stiffness unloads the inner wheel at once and passes bumps from one side to the other.',
         source: 'Stiffness of bar over spring; 70 % is our figure',
         look: byAdvice('bar-dominates', (facts) => ({
           fact: `Bars of ${three(facts.front.bar_Npm)} N/m in front and ${three(facts.rear.bar_Npm)} N/m at the rear, beside springs of ${three(facts.front.spring_Npm)} and ${three(facts.rear.spring_Npm)} N/m`,
@@ -189,23 +189,25 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
   {
     id: 'tyres-squeal-in-tight-bends',
     area: 'Handling',
-    title: 'The tyres squeal and the car pushes in tight bends',
-    words: 'scrub locked axle spool kart turning circle ackermann parallel steering',
+    title: 'The tyres squeal and the car pushes in tight corners',
+    words: ['scrub locked axle spool kart turning circle ackermann parallel steering', 'bends'].join(' '),
     source: `${cite('racerDifferentials')}: locked axles; ${cite('softwareDifferential')}: wheels on circles of their own`,
     checks: [
       {
         name: 'Locked differential',
-        why: 'In a bend the outer wheel runs farther. A locked axle forces both to one speed, so one of them slides.',
+        why: 'In a corner the outer wheel covers more distance. A locked axle forces both to one speed, so one of them slides.',
         source: `${cite('racerDifferentials')}: squealing wheels`,
         look: (facts) =>
           facts.setup.differentials.map(({ kind, place, block }) =>
             said(kind !== 'locked', `The ${place} differential is ${kind}`, `${block}.type`, () => [
-              setting(facts, 'Make it free', [{ key: `${block}.racebench_type`, text: 'free' }]),
+              setting(facts, 'Make it an open differential', [
+                { key: `${block}.racebench_type`, text: 'free' },
+              ]),
             ]),
           ),
       },
       {
-        name: 'Inner wheel steers more',
+        name: 'Steer angle of the inner wheel',
         why: 'Both front wheels roll without scrub where their axles meet on the line of the rear axle: cot(outer) - cot(inner) = width / length.',
         source: `${cite('softwareDifferential')}; Ackermann`,
         look: byAdvice('ackermann-reversed', (facts) => ({
@@ -215,7 +217,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Turning circle',
-        why: 'Little lock makes hairpins impossible.',
+        why: 'With too little lock the car cannot turn in a hairpin.',
         source: 'Road cars 10 to 12.5 m; 14 m is our figure',
         look: byAdvice('turning-circle-large', (facts) => ({
           fact: `Lock of ${three(degrees(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0))} degrees with a wheelbase of ${three(facts.wheelbase_m)} m`,

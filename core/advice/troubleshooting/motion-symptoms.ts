@@ -5,7 +5,7 @@ import { three } from '../text.ts';
 import { FRICTION } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
 
-/** Where the motion does not end where it should. */
+/** The car does not stop or slow down where it should. */
 export const MOTION_SYMPTOMS: readonly Symptom[] = [
   {
     id: 'does-not-slow-down',
@@ -25,7 +25,7 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Rolling resistance',
-        why: 'It slows the car at low speed, where the air does not.',
+        why: 'It slows the car at low speed, where drag does not.',
         source: `${GUIDE}: increase the wheel damping rates; 0.01 to 0.02 on roads`,
         look: (facts) =>
           facts.axles.map((axle) =>
@@ -41,7 +41,7 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Drag',
-        why: 'The air’s part grows with the square of the speed: the velocity damping of a real car.',
+        why: 'Drag grows with the square of the speed: the velocity damping of a real car.',
         source: `${GUIDE}: does the body have a velocity damping?; Hucho: 0.25 to 0.45 on cars`,
         look: (facts) => [
           measured(
@@ -72,8 +72,8 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
     source: `${GUIDE}, the vehicle climbs too steep slopes`,
     checks: [
       {
-        name: 'Steepest slope the tyres hold',
-        why: 'With all load on driven wheels a slope is climbed up to the friction. The friction of a sliding wheel decides; reduce it to end the climb sooner.',
+        name: 'Steepest slope that the tyres hold',
+        why: 'With all load on driven wheels a car climbs slopes up to the friction coefficient. The friction of a sliding wheel decides; reduce it to limit the slope.',
         source: `${GUIDE}: reduce the friction of slipping wheels; 1.6, racing tyres, is our figure`,
         look: (facts) =>
           [drivenAxle(facts)].map((axle) =>

@@ -7,7 +7,7 @@ import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
 import { GUIDE } from './guide.ts';
 
-/** Softest family cars; and a little less, to come to. */
+/** Roll of the softest family cars; the remedy aims a little lower. */
 const MOST_ROLL_DEG = 8.5;
 const GOOD_ROLL_DEG = 8;
 const radians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
@@ -21,8 +21,8 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     source: `${cite('libreRally')}: body roll from the difference of compression; guide, centre of mass`,
     checks: [
       {
-        name: 'Roll angle in a bend',
-        why: 'Springs and bars hold the body; the higher its centre of gravity over the roll axis, the farther it leans.',
+        name: 'Roll angle in a corner',
+        why: 'Springs and bars hold the body; the higher its centre of gravity above the roll axis, the more it rolls.',
         source: `Milliken and Milliken, ch. 16: up to ${MOST_ROLL_DEG} degrees per g`,
         look: (facts) => [
           measured(
@@ -42,7 +42,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Tips before it slides',
-        why: 'Half the track over the height of the centre of gravity is the acceleration at which the inner wheels lift.',
+        why: 'Half the track over the height of the centre of gravity is the acceleration in g at which the inner wheels lift.',
         source: 'Static stability factor, NHTSA',
         look: byAdvice('tips-before-sliding', (facts) => ({
           fact: `The car tips at ${three(facts.front.track_m / (2 * facts.height_m))} g, its tyres hold ${three(facts.front.tyre.lateralFriction)} g`,
@@ -51,10 +51,10 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       },
       {
         name: 'Roll axis under the mass',
-        why: 'Above it, the body leans into the bend.',
+        why: 'With the roll axis above the mass, the body leans into the corner.',
         source: `${GUIDE}; Milliken and Milliken, ch. 17`,
         look: byAdvice('roll-axis-above-mass', (facts) => ({
-          fact: `Roll centres ${three(facts.front.rollCentre_m)} m in front and ${three(facts.rear.rollCentre_m)} m at the rear over the road, centre of gravity ${three(facts.height_m)} m`,
+          fact: `Roll centres ${three(facts.front.rollCentre_m)} m in front and ${three(facts.rear.rollCentre_m)} m at the rear above the road, centre of gravity ${three(facts.height_m)} m`,
           key: `${facts.front.susp}.roll_center.y`,
         })),
       },
@@ -64,13 +64,13 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
   {
     id: 'turns-round-when-braking',
     area: 'Brakes',
-    title: 'The car turns round under braking',
-    words: 'spins rear locks brake balance bias unstable braking',
+    title: 'The car spins under braking',
+    words: 'turns round rear locks brake balance bias unstable braking',
     source: 'Gillespie, ch. 3',
     checks: [
       {
         name: 'Which axle locks first',
-        why: 'A locked rear axle gives no side force.',
+        why: 'A locked rear axle gives no lateral force.',
         source: 'Ideal brake force distribution, Gillespie, ch. 3',
         look: byAdvice('rear-locks-first', (facts) => ({
           fact: `Brake force of ${three(facts.front.braking_Nm)} N m at a front wheel and ${three(facts.rear.braking_Nm)} N m at a rear one: the front locks first`,
@@ -78,7 +78,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         })),
       },
       {
-        name: 'Weight on both sides',
+        name: 'Weight left and right',
         why: 'The heavier side brakes more.',
         source: 'Static moments; 2 % is our figure',
         look: byAdvice('weight-to-one-side', (facts) => ({
@@ -97,8 +97,8 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     source: 'Gillespie, ch. 3; guide, brake torques',
     checks: [
       {
-        name: 'Full pedal against the tyres',
-        why: 'At full pedal the wheels should come to lock, and not much earlier.',
+        name: 'Full pedal against tyre grip',
+        why: 'The wheels should lock at full pedal, not much earlier.',
         source: 'Brake force over friction times load; our figures',
         look: byAdvice('brakes-weak', (facts) => ({
           fact: `${three((2 * facts.front.braking_Nm) / facts.front.rollingRadius_m + (2 * facts.rear.braking_Nm) / facts.rear.rollingRadius_m)} N of brake force for ${three(facts.weight_N)} N of weight`,
@@ -106,8 +106,8 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         })),
       },
       {
-        name: 'Pedal that can be metered',
-        why: 'Where the wheels lock with a touch there is nothing to meter.',
+        name: 'Controllable pedal',
+        why: 'Where the wheels lock at a touch, the driver cannot control the braking.',
         source: 'Our figures',
         look: byAdvice('brakes-strong', (facts) => ({
           fact: `${three(facts.front.braking_Nm)} N m at a front wheel`,
@@ -134,10 +134,12 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     checks: [
       {
         name: 'Sub-steps at low speed',
-        why: 'Near standstill the slip of a tyre changes within a step and swings between plus and minus. More sub-steps or a least slip denominator calm it.',
+        why: 'Near standstill the slip of a tyre changes within a step and jumps between plus and minus. More sub-steps or a larger minimum slip denominator calm it.',
         source: `${GUIDE}: setSubStepCount, setMinLongSlipDenominator`,
         look: () =>
-          unknowable('Of a run on the PhysX model: leave Sub-steps at auto, which takes them from the car'),
+          unknowable(
+            'Only for runs on the PhysX model: leave Sub-steps at auto, which takes them from the car',
+          ),
       },
       WHEEL_INERTIA,
       SPRING_STEPS,
@@ -145,7 +147,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         name: 'Relaxation of the tyres',
         why: 'A tyre needs about half a turn to build up its force. Without that, force follows slip at once.',
         source: `Pacejka, Tyre and Vehicle Dynamics, ch. 7; ${cite('libreRally')}: relaxation lengths`,
-        look: () => unknowable('The Racebench model has it for every tyre; the file does not say it'),
+        look: () => unknowable('The Racebench model has it for every tyre; it is not set in the file'),
       },
     ],
   },
@@ -160,7 +162,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         name: 'Surface of the run',
         why: 'Friction, water and loose cover belong to the surface, not to the car; a film above 2.5 mm lifts the tyre at speed.',
         source: `${cite('libreRally')}, SurfaceProperties.WaterDepth`,
-        look: () => unknowable('Choose the surface of a run; the friction of the car alone is below'),
+        look: () => unknowable('Choose the surface of a run; the car’s own friction is below'),
       },
       FRICTION,
       LIMIT_BALANCE,

@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
     fact: 'a clutch of 100 N m slips behind 152 N m',
     changes: { 'clutch.max_torque': '100' },
     symptom: 'wheels-do-not-spin',
-    check: 'What the clutch holds',
+    check: 'Clutch capacity',
     says: '100 N m',
   },
   {
@@ -90,15 +90,15 @@ const CASES: readonly Case[] = [
     says: '0.3 to 2',
   },
   {
-    fact: 'a bump stop 10 mm below where the front stands',
+    fact: 'a bump stop 10 mm below the rest position of the front',
     changes: { 'susp_front.minlen': '0.294' },
     symptom: 'jittery',
-    check: 'Standing between the stops',
+    check: 'Rest position between the stops',
     says: 'at least 20 mm',
   },
   {
     // 500 kg m2 over 992/12 (1.62^2 + 4.05^2) = 1573
-    fact: 'a yaw inertia of 500 kg m2 is 0.32 of that of the box',
+    fact: 'a yaw inertia of 500 kg m2 is 0.32 of the box inertia',
     changes: { 'body.inertia.y': '500', 'body.inertia.x': '400' },
     symptom: 'turns-too-quickly',
     check: 'Yaw inertia',
@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
     says: '4 degrees; 10 to 70',
   },
   {
-    fact: 'a locked differential squeals in tight bends',
+    fact: 'a locked differential squeals in tight corners',
     changes: { 'differential.racebench_type': 'locked' },
     symptom: 'tyres-squeal-in-tight-bends',
     check: 'Locked differential',
@@ -144,13 +144,13 @@ const CASES: readonly Case[] = [
       'antirollbar.arb1.susp_right': '1',
     },
     symptom: 'rolls-too-much',
-    check: 'Roll angle in a bend',
+    check: 'Roll angle in a corner',
     says: 'at most 8.5 degrees per g',
   },
 ];
 
 describe('checks of a symptom', () => {
-  it.each(CASES)('$fact; its remedy mends it', ({ changes, symptom, check, says }) => {
+  it.each(CASES)('$fact; its remedy corrects it', ({ changes, symptom, check, says }) => {
     const text = changed(changes);
     const found = failing(text, symptom).filter(({ name }) => name === check);
     const [first] = found;
@@ -161,7 +161,7 @@ describe('checks of a symptom', () => {
     expect(mended).not.toBe(text);
     const left = failing(mended, symptom).filter(({ name, fact }) => name === check && fact === first?.fact);
     expect(left).toEqual([]);
-    // The number it was about is right now, at its own place.
+    // The number is right now, in its own block.
     expect(
       failing(mended, symptom)
         .filter(({ name, key }) => name === check && key === first?.key)
@@ -172,23 +172,32 @@ describe('checks of a symptom', () => {
   /** The made-up tyre of the Formula SAE sample is above our figure for racing tyres. */
   const TOLD: Readonly<Record<SampleCarName, readonly string[]>> = {
     'coupe-1974': [],
-    'fsae-2012': ['Steepest slope the tyres hold: Rear tyres hold 59 degrees, friction: 1.64; at most 1.6'],
+    'fsae-2012': [
+      'Steepest slope that the tyres hold: Rear tyres hold 59 degrees, friction: 1.64; at most 1.6',
+    ],
   };
 
-  it.each(SAMPLE_CAR_NAMES)('%s passes all that can be told but what is known of it', (name) => {
+  it.each(SAMPLE_CAR_NAMES)('%s passes every check that can be made, except its known faults', (name) => {
     const car = sampleCarText(name);
     const { symptoms } = troubleshoot(car.text, car.companions);
     expect(symptoms.flatMap(fails)).toEqual(TOLD[name]);
     expect(symptoms.every(({ checks }) => checks.length > 0)).toBe(true);
   });
 
-  it('an error of the car is told in place of checks', () => {
+  it('an error of the car is reported in place of checks', () => {
     const { symptoms, problem } = troubleshoot(changed({ 'body.mass': '0' }), companions);
     expect(problem).toContain('body.mass');
     expect(symptoms).toHaveLength(SYMPTOMS.length);
   });
 
-  it('each of the 14 headings of the guide is there', () => {
+  it.each([
+    ['bend', 'inner-wheel-spins'],
+    ['standstill', 'jittery'],
+  ])('the search word %s belongs to %s', (word, id) => {
+    expect(SYMPTOMS.find((symptom) => symptom.id === id)?.words).toContain(word);
+  });
+
+  it('each of the 14 headings of the guide is covered', () => {
     const guide = SYMPTOMS.filter(({ source }) => source.startsWith('PhysX vehicle guide'));
     expect(guide.length).toBeGreaterThanOrEqual(14);
     expect(new Set(SYMPTOMS.map(({ id }) => id)).size).toBe(SYMPTOMS.length);

@@ -21,7 +21,7 @@ export const SYMPTOMS: readonly Symptom[] = [
   ...ROLL_AND_BRAKE_SYMPTOMS,
 ];
 
-/** Keys of what a car with a motor in each wheel does not have. */
+/** Keys that a car with a motor in each wheel does not have. */
 const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
 
 function outcomes(check: Check, facts: CarFacts): CheckOutcome[] {
@@ -41,7 +41,7 @@ function outcomes(check: Check, facts: CarFacts): CheckOutcome[] {
     }));
 }
 
-/** What the checks of every symptom find in a car that can run. */
+/** The results of every check of every symptom, for a car that can run. */
 export function troubleshootCar(car: OpenCar, setup: Setup, params: VehicleParams): SymptomOutcome[] {
   const facts = carFacts(car, setup, params);
   return SYMPTOMS.map(({ id, area, title, words, source, checks }) => ({
@@ -54,7 +54,7 @@ export function troubleshootCar(car: OpenCar, setup: Setup, params: VehicleParam
   }));
 }
 
-/** The symptoms alone, of a car that cannot be checked. */
+/** The symptoms without checks, for a car that cannot run. */
 export function symptomsOnly(): SymptomOutcome[] {
   return SYMPTOMS.map(({ id, area, title, words, source }) => ({
     id,

@@ -6,7 +6,7 @@ import { GUIDE } from './guide.ts';
 
 export const FRICTION: Check = {
   name: 'Friction of the tyres',
-  why: 'Tyres that hold too much resist every motion; those that hold too little pass nothing on. The guide looks at the friction first.',
+  why: 'Tyres with too much friction resist every motion; with too little they transmit no force. The guide checks the friction first.',
   source: `${GUIDE}: friction above 2 is a sign of wrong data; 0.3 is packed snow`,
   look: (facts) =>
     facts.axles.map((axle) =>
@@ -32,7 +32,7 @@ export const FRICTION: Check = {
 
 export const WHEEL_DRAG: Check = {
   name: 'Rolling resistance',
-  why: 'It takes its part of the wheel load as a force against the car, at every speed.',
+  why: 'A share of the wheel load acts as a force against the car, at every speed.',
   source: `${GUIDE}: reduce the wheels’ damping rates; 0.01 to 0.02 on roads, 0.1 in sand`,
   look: (facts) =>
     facts.axles.map((axle) =>
@@ -49,8 +49,8 @@ export const WHEEL_DRAG: Check = {
 
 export const WHEEL_INERTIA: Check = {
   name: 'Spin inertia of the wheels',
-  why: 'A wheel with much inertia is slow to spin up and to lock, one with little spins with every touch of the throttle. A full cylinder has m r² / 2.',
-  source: `${GUIDE}: m r² / 2; all mass at the tread, m r², is the most there is`,
+  why: 'A wheel with a high inertia is slow to spin up and to lock, one with a low inertia spins at every touch of the throttle. A full cylinder has m r² / 2.',
+  source: `${GUIDE}: m r² / 2; all mass at the tread, m r², is the maximum`,
   look: (facts) =>
     facts.axles.map((axle) => {
       const hoop_kgm2 = axle.unsprung_kg * axle.radius_m ** 2;
@@ -68,7 +68,7 @@ export const WHEEL_INERTIA: Check = {
 
 export const GRIP_OF_DRIVEN: Check = {
   name: 'Load on the driven wheels',
-  why: 'A tyre passes on its load times its friction. Sum of the loads is the weight of the car.',
+  why: 'A tyre transmits at most its load times its friction. The loads add up to the weight of the car.',
   source: `${GUIDE}: suspension forces of about m g / 4 each`,
   look: (facts) => [
     measured(
@@ -83,7 +83,7 @@ export const GRIP_OF_DRIVEN: Check = {
 
 export const CORNERING_STIFFNESS: Check = {
   name: 'Cornering stiffness',
-  why: 'The side force per degree of slip angle is the car’s answer to the steering.',
+  why: 'The lateral force per degree of slip angle decides how the car reacts to the steering.',
   source: 'Gillespie, ch. 6: 0.12 to 0.2 of the load per degree; limits for race tyres are ours',
   look: (facts) =>
     facts.axles.map((axle) =>

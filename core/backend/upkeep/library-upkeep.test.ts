@@ -143,7 +143,7 @@ describe('care of a library that is in use', () => {
     library.close();
     rmSync(at('disk'), { recursive: true });
     start();
-    expect(() => sessions()).toThrow('is its disk connected?');
+    expect(() => sessions()).toThrow('Is its disk connected?');
     expect(existsSync(at('disk'))).toBe(false);
     await upkeep.useOwn();
     record('Here');

@@ -9,7 +9,7 @@ export const CHASSIS_ROWS: readonly ChannelRow[] = [
     'Position z',
     'm',
     4,
-    'Centre of gravity, world axes, height over the road plane.',
+    'Centre of gravity, world axes, height above the road plane.',
     'f64',
   ),
   chassisRow(

@@ -1,6 +1,6 @@
 import { differentialRow, drivelineRow, held, type ChannelRow } from './row.ts';
 
-/** Below this torque on the carrier the locking ratio has no value. */
+/** Below this torque on the carrier the locking ratio is undefined. */
 export const LEAST_INPUT_NM = 1;
 
 export const CLUTCH_ROWS: readonly ChannelRow[] = [
@@ -22,8 +22,8 @@ export const CLUTCH_ROWS: readonly ChannelRow[] = [
 ];
 
 /**
- * Every differential tells the same. Output 0 is the left wheel of its axle, of a centre differential the front axle, as
- * its block's output0 says; locking and asymmetric quantities count toward output 1.
+ * The same rows for every differential. Output 0 is the left wheel of an axle or the front axle at a centre
+ * differential, as output0 of its block sets; locking and asymmetric quantities are positive toward output 1.
  */
 export const DIFFERENTIAL_ROWS: readonly ChannelRow[] = [
   differentialRow(

@@ -7,21 +7,21 @@ export const ELECTRONIC_ROWS: readonly ChannelRow[] = ofKind('electronic', [
     'Motor PWM value',
     '1',
     1,
-    'What the controller gives the motor: 0 to 255 (full throttle); 0 while it is switched off.',
+    'Output of the controller to the motor: 0 to 255 (full throttle); 0 while it is switched off.',
   ),
   wheelRow(
     'motorTargetSpeed_radps',
-    'Wanted wheel speed',
+    'Target wheel speed',
     'radps',
     2,
-    'Of the wheel’s circle and the mode; positive forward. The leader’s is its own measured one.',
+    'Speed set by the wheel’s circle and the mode; positive forward. For the leader, its own measured speed.',
   ),
   wheelRow(
     'motorMeasuredSpeed_radps',
     'Measured wheel speed',
     'radps',
     2,
-    'By the sensor of the wheel: whole pulses since its last reading; positive forward.',
+    'Speed from the wheel sensor: whole pulses since its last reading; positive forward.',
   ),
   wheelRow('motorTorque_Nm', 'Motor torque', 'Nm', 1, 'At the rotor; positive forward.'),
   wheelRow(
@@ -33,5 +33,5 @@ export const ELECTRONIC_ROWS: readonly ChannelRow[] = ofKind('electronic', [
   ),
 ]);
 
-/** Of a model that has an engine instead. */
+/** Keys that only a model with an engine records. */
 export const ELECTRONIC_KEYS: readonly string[] = ELECTRONIC_ROWS.map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { driverRow, engineRow, held, type ChannelRow } from './row.ts';
 
-/** Graph channels of the PhysX vehicle guide, section "Vehicle Telemetry", and what else an engine tells. */
+/** Graph channels of the PhysX vehicle guide, section "Vehicle Telemetry", and further engine channels. */
 export const ENGINE_ROWS: readonly ChannelRow[] = [
   engineRow('engineSpeed_radps', 'Engine revs', 'radps', 1, 'Crankshaft speed.'),
   engineRow(

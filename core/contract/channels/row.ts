@@ -9,7 +9,7 @@ export interface ChannelRow {
   readonly label: string;
   readonly group: ChannelGroup;
   readonly unit: UnitOrNone;
-  /** Digits after the point, in the SI unit, that the data carry. */
+  /** Decimal places, in the SI unit, that the data have. */
   readonly digits: number;
   readonly perWheel: boolean;
   /** One for each differential the car has: front, rear, centre. */
@@ -18,7 +18,7 @@ export interface ChannelRow {
   readonly sampleType: 'f32' | 'f64';
   /** Definition with frame and sign; the source where a document defines it. */
   readonly description: string;
-  /** A state that has no values between two samples. */
+  /** A state, which is not interpolated between samples. */
   readonly held?: boolean;
   /** Recorded for cars with a differential of this kind only; per-differential rows for that differential only. */
   readonly kind?: DifferentialKind;

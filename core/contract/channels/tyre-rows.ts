@@ -9,7 +9,7 @@ export const TYRE_ROWS: readonly ChannelRow[] = [
     3,
     'Friction of the surface for the tyre type over that of dry asphalt, with film and noise; 0 in the air.',
   ),
-  wheelRow('waterDepth_m', 'Water depth', 'm', 5, 'Film under the wheel, over the tips of the texture.'),
+  wheelRow('waterDepth_m', 'Water depth', 'm', 5, 'Film under the wheel, above the tips of the texture.'),
   wheelRow(
     'waterLoadShare',
     'Load on water',
@@ -22,7 +22,7 @@ export const TYRE_ROWS: readonly ChannelRow[] = [
     'Surface drag',
     'N',
     1,
-    'Of soft ground and water against the rolling wheel, beyond its rolling resistance on asphalt.',
+    'Drag of soft ground and water on the rolling wheel, in addition to its rolling resistance on asphalt.',
   ),
   wheelRow(
     'tyreSurfaceTemperature_K',
@@ -44,8 +44,8 @@ export const TYRE_ROWS: readonly ChannelRow[] = [
     'Grip by temperature',
     '1',
     3,
-    'What the temperatures leave of the best grip; it acts where heat acts on grip.',
+    'Share of the best grip that is left at these temperatures; applied where heat acts on grip.',
   ),
-  wheelRow('treadDepth_m', 'Tread depth', 'm', 6, 'Rubber of the tread that is left.', 'f64'),
-  wheelRow('tyreWear', 'Tyre wear', '1', 6, 'Worn part of the tread: 0 new, 1 worn down.', 'f64'),
+  wheelRow('treadDepth_m', 'Tread depth', 'm', 6, 'Remaining rubber of the tread.', 'f64'),
+  wheelRow('tyreWear', 'Tyre wear', '1', 6, 'Worn share of the tread: 0 new, 1 worn down.', 'f64'),
 ];

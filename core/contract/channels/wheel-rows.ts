@@ -29,7 +29,7 @@ export const WHEEL_ROWS: readonly ChannelRow[] = [
     'Wheel speed',
     'radps',
     2,
-    'Spin about the wheel axis; positive when rolling forward.',
+    'Rotational speed about the wheel axis; positive when rolling forward.',
   ),
   wheelRow(
     'tyreFriction',

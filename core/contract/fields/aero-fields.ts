@@ -19,7 +19,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     'm2',
     'S',
-    'Area the drag coefficient belongs to.',
+    'Area to which the drag coefficient refers.',
     range(0, 0, 30, 0.01),
   ),
   field(
@@ -29,7 +29,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'vector',
     'm',
     'S',
-    'Where drag acts: left, up, forward of the centre of gravity.',
+    'Point of application of the drag: left, up, forward of the centre of gravity.',
   ),
   field(
     'aero',
@@ -38,11 +38,20 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Blocks wing0, wing1, ... that are read.',
+    'Number of blocks wing0, wing1, ... that are read.',
     range(0, 0, 10, 1),
   ),
   field('aero', 'aero.wing<w>.name', 'Name', 'string', '1', 'S', 'Name of the wing.'),
-  field('aero', 'aero.wing<w>.span', 'Span', 'float', 'm', 'S', 'Across the car.', range(0, 0, 10, 0.01)),
+  field(
+    'aero',
+    'aero.wing<w>.span',
+    'Span',
+    'float',
+    'm',
+    'S',
+    'Length across the car.',
+    range(0, 0, 10, 0.01),
+  ),
   field(
     'aero',
     'aero.wing<w>.cord',
@@ -50,7 +59,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Along the car; spelled without h in the file.',
+    'Length along the car; spelled without h in the file.',
     range(0, 0, 10, 0.01),
   ),
   field(
@@ -60,7 +69,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'S',
-    'Per radian of angle, without the one half; positive pushes down.',
+    'Downforce coefficient per radian of angle, without the factor 1/2; positive pushes down.',
     range(0, -1000, 1000, 0.1),
   ),
   field(
@@ -70,7 +79,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'S',
-    'Per radian of angle, without the one half.',
+    'Drag coefficient per radian of angle, without the factor 1/2.',
     range(0, -1000, 1000, 0.1),
   ),
   field(
@@ -80,7 +89,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'vector',
     'm',
     'S',
-    'Where the forces act: left, up, forward of the centre of gravity.',
+    'Point of application of the forces: left, up, forward of the centre of gravity.',
   ),
   field(
     'aero',
@@ -99,7 +108,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'S',
-    'Added to the angle.',
+    'Angle added to the angle of attack.',
     range(0, -90, 90, 0.5),
   ),
 ];

@@ -7,12 +7,12 @@ const OFFSETS = [
 ] as const;
 
 const NUMBERS = [
-  ['view', 'View', 'Number of the view that belongs to the camera; what the numbers mean is not known.'],
-  ['model', 'Car model', 'Model of the car that the camera shows: 0 the outside, 1 the inside, 2 none.'],
+  ['view', 'View', 'Number of the view of this camera; the meaning of the numbers is unknown.'],
+  ['model', 'Car model', 'Model of the car that the camera shows: 0 exterior, 1 interior, 2 none.'],
   [
     'wheels',
     'Wheel models',
-    'Number of the wheel models that the camera shows; what the numbers mean is not known.',
+    'Number of the wheel models that the camera shows; the meaning of the numbers is unknown.',
   ],
 ] as const;
 
@@ -27,7 +27,7 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
       'float',
       'm',
       'S',
-      'Place of the camera: x left, y up, z forward of the centre of gravity.',
+      'Position of the camera: x left, y up, z forward of the centre of gravity.',
       drawn(-100, 100, 0.05, value),
     ),
   ),
@@ -62,10 +62,19 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'S',
-    'How far the camera looks where the car goes instead of where it points.',
+    'Degree to which the camera looks along the velocity instead of the heading of the car.',
     drawn(0, 1, 0.05),
   ),
-  field('cameras', 'camera<c>.fov', 'Field of view', 'float', 'deg', 'S', 'Opening angle.', drawn(1, 179, 1)),
+  field(
+    'cameras',
+    'camera<c>.fov',
+    'Field of view',
+    'float',
+    'deg',
+    'S',
+    'Opening angle of the view.',
+    drawn(1, 179, 1),
+  ),
   ...NUMBERS.map(([name, label, help]) =>
     field('cameras', `camera<c>.${name}`, label, 'int', '1', 'S', help, drawn(0, 10, 1)),
   ),
@@ -86,7 +95,7 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
     'float',
     'Npm',
     'M',
-    'Spring of a sprung chase camera.',
+    'Spring rate of a sprung chase camera.',
     drawn(0, 100_000, 10),
   ),
   field(
@@ -96,17 +105,17 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
     'float',
     'Nspm',
     'M',
-    'Damper of a sprung chase camera.',
+    'Damping rate of a sprung chase camera.',
     drawn(0, 10_000, 5),
   ),
   field(
     'cameras',
     'camera<c>.src.maxdist',
-    'Greatest distance',
+    'Maximum distance',
     'float',
     'm',
     'M',
-    'How far a sprung chase camera may fall behind.',
+    'Maximum distance by which a sprung chase camera falls behind.',
     drawn(0, 100, 0.1),
   ),
 ];

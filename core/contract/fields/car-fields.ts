@@ -4,7 +4,7 @@ import { PLAIN, drawn, field, range, type SetupField } from './field.ts';
 export const CAR_FIELDS: readonly SetupField[] = [
   field('car', 'car.name', 'Name', 'string', '1', 'S', 'Name shown for the car.', { expected: true }),
   field('car', 'car.year', 'Year', 'string', '1', 'A V M', 'Model year, free text.'),
-  field('car', 'car.credits', 'Credits', 'string', '1', 'A V M', 'Who made the car.', PLAIN),
+  field('car', 'car.credits', 'Credits', 'string', '1', 'A V M', 'Author of the car.', PLAIN),
   field('car', 'car.comments', 'Comments', 'string', '1', 'A V M', 'Free text of the author.', PLAIN),
   field(
     'car',
@@ -13,7 +13,7 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'A V M',
-    'Name by which other programs tell cars apart.',
+    'Name by which other programs distinguish cars.',
     PLAIN,
   ),
   field(
@@ -32,7 +32,7 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Number of wheels; the simulation takes cars with four.',
+    'Number of wheels; the simulation needs four.',
     range(4, 2, 8, 1),
   ),
   field(
@@ -72,7 +72,7 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'float',
     'm2',
     'V',
-    'Seen in one car only, meaning unclear; the drag area is aero.body.area.',
+    'Found in one car only, meaning unclear; the drag area is aero.body.area.',
     drawn(0, 30, 0.05),
   ),
   field(

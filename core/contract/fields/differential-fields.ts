@@ -15,11 +15,11 @@ export function splitDifferentialKey(
 
 const KEYS = [...GEAR_KEYS, ...LOCKING_KEYS];
 
-/** Racer reads 0 as one, too: a car that says nothing has the single block. */
+/** Racer reads 0 as one differential too: without the key a car has the single block. */
 const ONLY_WHEN_PRESENT: FieldOptions = { default: undefined, onlyWhenPresent: true, min: 0, step: 1 };
 
 const COUNT_HELP =
-  'One or three; any other number counts as one. Three blocks: the two whose outputs are the wheels of an axle, and the centre one';
+  'One or three; any other number is read as one. Three blocks: two whose outputs are the wheels of an axle, and the centre one';
 
 /** The block differential, diff0 to diff2 at the root, and the same inside the block differential. */
 export const DIFFERENTIAL_FIELDS: readonly SetupField[] = [

@@ -7,7 +7,7 @@ import {
 } from './differential-key.ts';
 import { field, range, type SetupField } from './field.ts';
 
-/** Of the single differential a missing output is a rear wheel; a block of three without outputs is the centre one. */
+/** Without outputs, a single differential drives the rear wheels, and a block of three is the centre one. */
 function outputKey(output: 0 | 1): DifferentialKey {
   const name = `output${output}`;
   const row = (block: DifferentialBlockPattern): SetupField =>
@@ -15,29 +15,32 @@ function outputKey(output: 0 | 1): DifferentialKey {
       ? field(
           'differential',
           `differential.${name}`,
-          `Output ${output} drives wheel`,
+          `Wheel on output ${output}`,
           'int',
           '1',
           'A M 000',
           output === 0
-            ? 'Number of the wheel on the first output; 2 and 3 are rear drive.'
-            : 'Number of the wheel on the second output; 0 and 1 are front drive.',
+            ? 'Number of the wheel on the first output; 2 and 3 give rear drive.'
+            : 'Number of the wheel on the second output; 0 and 1 give front drive.',
           range(output === 0 ? 2 : 3, 0, 7, 1),
         )
       : field(
           'differential',
           `${block}.${name}`,
-          `Output ${output} drives`,
+          `Connected to output ${output}`,
           'int',
           '1',
           'ours',
-          'Of an axle differential the number of a wheel. The centre one has neither output key, or names the two other differentials by their numbers; without keys its output 0 is the front one.',
+          'At an axle differential, the number of a wheel. The centre one has neither output key, or names the two other differentials by their numbers; without the keys its output 0 is the front one.',
           optional(0, 7, 1),
         );
   return { name, row };
 }
 
-/** Kind, gears and outputs of every differential, in the order they are shown. Keys of ours begin with racebench_. */
+/**
+ * Kind, gears and outputs of every differential, in the order they are shown. Keys of Racebench begin with
+ * racebench_.
+ */
 export const GEAR_KEYS: readonly DifferentialKey[] = [
   differentialKey(
     'type',
@@ -60,7 +63,7 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
     'string',
     '1',
     'ours',
-    'Names what the differential is where Racer has no number for it; counts before the type.',
+    'Kind of differential where Racer has no number for it; overrides the type.',
     { choices: DIFFERENTIAL_KINDS.map((value) => ({ value, label: differentialRow(value).label })) },
   ),
   differentialKey(
@@ -98,7 +101,7 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
     'float',
     '1',
     'ours',
-    'Part of the input torque that goes to output 0 while nothing locks; half for bevel gears.',
+    'Share of the input torque that goes to output 0 while unlocked; half for bevel gears.',
     range(0.5, 0, 1, 0.01),
   ),
 ];

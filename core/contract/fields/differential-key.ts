@@ -1,15 +1,16 @@
 import { field, type FieldKind, type FieldOptions, type SetupField } from './field.ts';
 
 /**
- * Where a differential's keys may stand: the single one, one of three at the root (Racer's differentials.count), one
- * of three inside the block differential (docs/sources/racer-format.md section 3.3).
+ * Blocks that can have a differential's keys: the single one, one of three at the root (by
+ * `count` of Racer's block differentials), one of three inside the block differential (docs/sources/racer-format.md
+ * section 3.3).
  */
 export const DIFFERENTIAL_BLOCKS = ['differential', 'diff<d>', 'differential.diff<d>'] as const;
 export type DifferentialBlockPattern = (typeof DIFFERENTIAL_BLOCKS)[number];
 
-/** A key of each differential: its row is repeated for every block that a differential may stand in. */
+/** A key of each differential: its row is repeated for every possible block of a differential. */
 export interface DifferentialKey {
-  /** After the block's name. */
+  /** Name of the key after the block's name. */
   readonly name: string;
   readonly row: (block: DifferentialBlockPattern) => SetupField;
 }

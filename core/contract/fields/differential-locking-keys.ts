@@ -1,9 +1,12 @@
 import { differentialKey, optional, type DifferentialKey } from './differential-key.ts';
 import { range } from './field.ts';
 
-const ANGLE_HELP = 'Ramp angle: 0 degrees locks most, from 90 degrees on not at all';
+const ANGLE_HELP = 'Ramp angle: 0 degrees locks most, 90 degrees and more not at all';
 
-/** What locks a differential, in the order it is shown. Keys of ours begin with racebench_. */
+/**
+ * Keys that set the locking of a differential, in the order they are shown. Keys of Racebench begin with
+ * racebench_.
+ */
 export const LOCKING_KEYS: readonly DifferentialKey[] = [
   differentialKey(
     'locking_coeff',
@@ -16,11 +19,11 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
   ),
   differentialKey(
     'racebench_locking_limit',
-    'Greatest locking torque',
+    'Maximum locking torque',
     'float',
     'Nm',
     'ours',
-    'Viscous: the difference of the output torques grows no further; without the key it has no limit.',
+    'Viscous: limit of the difference of the output torques; without the key there is no limit.',
     optional(0, 20000, 10),
   ),
   differentialKey(
@@ -56,16 +59,16 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
     'float',
     '1',
     'S 000',
-    'Scale of the bias ratios from the ramp angles; counts as 1 where it is missing.',
+    'Scale of the bias ratios from the ramp angles; the default is 1.',
     range(1, 0, 20, 0.05),
   ),
   differentialKey(
     'racebench_clutch_form',
-    'Clutches count',
+    'Clutches in the bias ratio',
     'string',
     '1',
     'ours',
-    'What the clutches add to 1 in the bias ratio: each once (Racer 0.8.6, counts without the key), or each twice (Racer 0.5).',
+    'Contribution of each clutch to the bias ratio, which starts at 1: once (Racer 0.8.6, the default) or twice (Racer 0.5).',
     {
       choices: [
         { value: 'one', label: 'Once (Racer 0.8.6)' },
@@ -88,7 +91,7 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
     'float',
     '1',
     '000 D',
-    'Torque bias ratio under power given directly, 1 is open; a Salisbury differential without it takes the angle’s.',
+    'Torque bias ratio under power, given directly; 1 is open. A Salisbury differential without it uses the ramp angle.',
     { ...optional(1, 100, 0.05), alias: 'power_coeff' },
   ),
   differentialKey(
@@ -97,7 +100,7 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
     'float',
     '1',
     '000 D',
-    'Torque bias ratio when coasting given directly, 1 is open; a Salisbury differential without it takes the angle’s.',
+    'Torque bias ratio when coasting, given directly; 1 is open. A Salisbury differential without it uses the ramp angle.',
     { ...optional(1, 100, 0.05), alias: 'coast_coeff' },
   ),
   differentialKey(
@@ -124,7 +127,7 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
     'float',
     '1',
     'ours',
-    'PhysX: largest ratio of the two output speeds before torque moves. LibreRally: largest ratio of the two torques.',
+    'PhysX: maximum ratio of the two output speeds before torque moves. LibreRally: maximum ratio of the two torques.',
     optional(1, 1000, 0.05),
   ),
   differentialKey(
@@ -159,7 +162,7 @@ export const LOCKING_KEYS: readonly DifferentialKey[] = [
     'float',
     'Hz',
     'ours',
-    'Active: how often the script is asked, its answer held between; 0 asks it at every step.',
+    'Active: call rate of the script, its answer is held in between; 0 calls it at every step.',
     range(0, 0, 10000, 10),
   ),
 ];

@@ -50,7 +50,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'S',
-    'Counts only where an axle differential has no ratio of its own.',
+    'Used only where an axle differential has no ratio of its own.',
     {
       ...range(0, 0, 50, 0.01),
       onlyWhenPresent: true,
@@ -64,7 +64,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'float',
     'Nm',
     'S',
-    'Torque the closed clutch passes before it slips.',
+    'Torque that the closed clutch transmits before it slips.',
     { ...range(0, 1, 20000, 10), expected: true },
   ),
 
@@ -76,7 +76,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'S W 000',
-    'On a wheel that is no output of the differential, 1 fakes four-wheel drive.',
+    '1 on a wheel that is not an output of the differential fakes four-wheel drive.',
   ),
   field(
     'differential',
@@ -96,7 +96,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'digits',
     '1',
     'S',
-    'One digit for each wheel the handbrake works on: 23 is both rear wheels.',
+    'One digit for each wheel with a handbrake: 23 is both rear wheels.',
   ),
   field(
     'brakes',
@@ -105,7 +105,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'float',
     'Nm',
     'S',
-    'At full pedal, of this wheel.',
+    'Brake torque of this wheel at full pedal.',
     range(2000, 0, 50000, 10),
   ),
   field(
@@ -125,7 +125,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     'float',
     'Nm',
     'A V M',
-    'Counts on the wheels of handbrakes.wheels; the brake torque where it is missing.',
+    'Handbrake torque of this wheel, if handbrakes.wheels includes it; the default is the brake torque.',
     { default: undefined, min: 0, max: 50000, step: 10 },
   ),
 ];

@@ -5,8 +5,9 @@ import type { Effects } from './effects/effect.ts';
 import { WHEEL_EFFECTS } from './effects/wheel-effects.ts';
 
 /**
- * What more and less of a setting does, by its key; those of a differential under the block differential. Only what a
- * source says of the same quantity; where it says one direction only, the other is left out.
+ * Effects of a higher and a lower value of a setting, by its key; those of a differential under the block
+ * differential. Only statements of a source about the same quantity; a direction that the source does not
+ * mention is left out.
  */
 export const EFFECTS: Effects = {
   ...BODY_EFFECTS,

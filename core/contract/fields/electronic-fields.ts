@@ -6,7 +6,7 @@ const BLOCK = 'differential.electronic';
 /** Shown where the kind is electronic; other cars have an engine. */
 const only = (options: FieldOptions): FieldOptions => ({ ...options, forKind: 'electronic' });
 
-/** The electronic differential: a motor in each wheel (Software differential formulas); keys of ours. */
+/** The electronic differential: a motor in each wheel (Software differential formulas); keys of Racebench. */
 export const ELECTRONIC_FIELDS: readonly SetupField[] = [
   field(
     'differential',
@@ -15,7 +15,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours 001',
-    'How the four motors are coupled; may be changed while the car runs.',
+    'Coupling of the four motors; can be changed during a run.',
     only({
       default: 'open',
       choices: ELECTRONIC_MODE_NAMES.map((value) => ({ value, label: ELECTRONIC_MODES[value].label })),
@@ -28,7 +28,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours 001',
-    'From 0, the inner front wheel at the speed of its circle, to 1, at that of the outer one; for semi-open front and in between.',
+    'From 0 (inner front wheel at the speed of its own circle) to 1 (at the speed of the outer wheel); for semi-open front and in between.',
     only(range(0.5, 0, 1, 0.05)),
   ),
   field(
@@ -38,7 +38,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours 001',
-    'From 0, the inner rear wheel at the speed of its circle, to 1, at that of the outer one; for semi-open rear and in between.',
+    'From 0 (inner rear wheel at the speed of its own circle) to 1 (at the speed of the outer wheel); for semi-open rear and in between.',
     only(range(0.5, 0, 1, 0.05)),
   ),
   field(
@@ -48,7 +48,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours 001',
-    'From 0, the rear axle at the speed of its circles, to 1, its outer wheel as fast as the front one; for in between.',
+    'From 0 (rear axle at the speed of its own circles) to 1 (outer rear wheel as fast as the outer front one); for in between.',
     only(range(0, 0, 1, 0.05)),
   ),
   field(
@@ -58,7 +58,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     'Nm',
     'ours',
-    'Torque of one motor at its shaft, standing still at full PWM.',
+    'Torque of one motor at its shaft, at standstill and full PWM.',
     only(range(60, 0.001, 5000, 1)),
   ),
   field(
@@ -88,7 +88,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'Of the gear between motor and wheel; what is lost acts as dry friction on the wheel.',
+    'Efficiency of the gear between motor and wheel; the loss acts as dry friction on the wheel.',
     only(range(0.96, 0.3, 1, 0.01)),
   ),
   field(
@@ -98,7 +98,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     'kgm2',
     'ours',
-    'Of one rotor; at the wheel it counts times the square of the ratio.',
+    'Inertia of one rotor; at the wheel it is multiplied by the square of the ratio.',
     only(range(0.004, 0, 10, 0.001)),
   ),
   field(
@@ -108,7 +108,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'Largest braking torque over the stall torque; 0 lets the wheels run free.',
+    'Maximum braking torque over the stall torque; 0 lets the wheels turn freely.',
     only(range(0.2, 0, 1, 0.05)),
   ),
   field(
@@ -118,7 +118,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'file',
     '1',
     'ours 001',
-    'File with the rotations of each wheel against the PWM value; without it the motors’ no-load speed counts.',
+    'File with the rotations of each wheel against the PWM value; without it the motors’ no-load speed is used.',
     only({}),
   ),
   field(
@@ -128,7 +128,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'ours 001',
-    'Steps of the PWM value from 0 to full: 255 for 8 bits; 0 leaves it continuous, as the 127.5 of 255 of the software differential formulas is.',
+    'Steps of the PWM value from 0 to full: 255 for 8 bits; 0 leaves it continuous, like the value of 127.5 of 255 in the software differential formulas.',
     only(range(0, 0, 65535, 1)),
   ),
   field(
@@ -148,7 +148,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     'Hz',
     'ours',
-    'How often the pulses since the last reading are read as a speed.',
+    'Rate at which the pulses since the last reading are converted to a speed.',
     only(range(200, 1, 1000, 10)),
   ),
   field(
@@ -158,7 +158,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     'Hz',
     'ours',
-    'How often the PWM values are set anew.',
+    'Update rate of the PWM values.',
     only(range(200, 1, 1000, 10)),
   ),
   field(
@@ -178,7 +178,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     'pers',
     'ours',
-    'The same per second that the error lasts.',
+    'Share of full PWM per speed error and second of its duration.',
     only(range(100, 0, 2000, 1)),
   ),
   field(
@@ -188,7 +188,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'Part of the PWM value that the leader needs beyond the table, its load, that the other wheels get as well.',
+    'Share of the leader’s PWM value above the table (its load) that the other wheels get as well.',
     only(range(1, 0, 1, 0.05)),
   ),
   field(
@@ -198,7 +198,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours 001',
-    'Takes throttle from a wheel that spins and gives it to those with traction.',
+    'Moves throttle from a spinning wheel to the wheels with traction.',
     only({ default: 0 }),
   ),
   field(
@@ -208,7 +208,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'A wheel faster than its share by more than this spins; the others may slip by as much.',
+    'A wheel that exceeds its share by more than this is spinning; the others may slip by as much.',
     only(range(0.05, 0.005, 1, 0.005)),
   ),
   field(
@@ -218,7 +218,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'Part of the PWM value taken away per slip beyond that.',
+    'Share of the PWM value removed per slip above that limit.',
     only(range(5, 0, 100, 0.5)),
   ),
   field(
@@ -228,7 +228,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours 001',
-    'The turning angle of the car is measured by its yaw rate, as the software differential formulas ask for parallel and reverse steering; else it follows from the front wheels.',
+    'The turning angle of the car is measured by its yaw rate, as the software differential formulas require for parallel and reverse steering; otherwise it follows from the front wheels.',
     only({ default: 0 }),
   ),
 ];

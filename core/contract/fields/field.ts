@@ -1,7 +1,7 @@
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import type { DifferentialKind } from '../differentials.ts';
 
-/** How the bytes after `=` are read (docs/sources/racer-format.md section 1.2). */
+/** Reading of the bytes after `=` (docs/sources/racer-format.md section 1.2). */
 export type FieldKind = 'float' | 'int' | 'bool' | 'string' | 'file' | 'vector' | 'digits';
 
 /** The groups of the setup tree in the order they are shown. */
@@ -30,15 +30,16 @@ export const FIELD_GROUPS = {
 export type FieldGroup = keyof typeof FIELD_GROUPS;
 
 export interface FieldChoice {
-  /** As written in the file. */
+  /** Text of the value in the file. */
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * One setting of a car. Names, units, limits and help of every form, message and table come from here.
- * Source tags are those of docs/sources/racer-format.md section 0 (S published source, A V M the three real cars, W racer.nl
- * pages, D a descendant's source); `000` is the racer.nl page on differentials, `ours` is Racebench's own.
+ * One setting of a car. Names, units, limits and help of every form, message and table come from here. Source
+ * tags are those of docs/sources/racer-format.md section 0 (S published source, A V M the three real cars, W
+ * racer.nl pages, D a descendant's source); `000` is the racer.nl page on differentials, `ours` is
+ * Racebench's own.
  */
 export interface SetupField {
   /** Dotted key with a placeholder for each number: susp<n>.k, gearbox.gear<g>.ratio. */
@@ -48,34 +49,34 @@ export interface SetupField {
   /** Unit of the number in the file. */
   readonly unit: UnitOrNone;
   readonly kind: FieldKind;
-  /** What counts where neither the car nor a template has the key, in the file's unit; undefined for none. */
+  /** Default where neither the car nor a template has the key, in the file's unit; undefined for none. */
   readonly default: number | string | readonly number[] | undefined;
-  /** Outside these the value is reported; it is never changed. */
+  /** A value outside these limits is reported and never changed. */
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly step: number | undefined;
   /** One sentence: meaning, frame and sign. */
   readonly help: string;
-  /** What more of it does to the car, and what less of it; empty where no source says so. */
+  /** Effects of a higher and of a lower value; empty where no source describes them. */
   readonly more: string;
   readonly less: string;
-  /** Who says so: document and heading. */
+  /** Their source: document and heading. */
   readonly effectSource: string;
   readonly source: string;
   /** The simulation reads it. */
   readonly simulated: boolean;
-  /** Shown only where the car has it: what only the game's picture and sound use. */
+  /** Shown only where the car has it: settings of the game's graphics and sound. */
   readonly onlyWhenPresent: boolean;
-  /** Of a differential's block: shown where its kind is this one, elsewhere only where the car has it. */
+  /** Key of a differential's block: shown where its kind is this one, otherwise only where the car has it. */
   readonly forKind: DifferentialKind | undefined;
-  /** Left out of a car this is worth a remark. */
+  /** A missing key of a car is reported. */
   readonly expected: boolean;
   readonly choices: readonly FieldChoice[] | undefined;
   /** An older key of the same meaning, read where this one is missing. */
   readonly alias: string | undefined;
-  /** Why the key should no longer be used. */
+  /** Reason why the key is obsolete. */
   readonly obsolete: string | undefined;
-  /** Racer versions that read it, as docs/sources/racer-format.md says; empty where it does not. */
+  /** Racer versions that read it, from docs/sources/racer-format.md; empty where it does not say. */
   readonly versions: string;
 }
 
@@ -96,7 +97,7 @@ export type FieldOptions = Partial<
   >
 >;
 
-/** A row; `simulated` unless said otherwise, no limits unless given. */
+/** A row; `simulated` unless set otherwise, no limits unless given. */
 export function field(
   group: FieldGroup,
   key: string,
@@ -143,13 +144,13 @@ export const range = (value: number, min: number, max: number, step: number): Fi
   step,
 });
 
-/** Read by the game only: kept and editable, without effect on the simulation. */
+/** For keys that only the game reads: kept and editable, without effect on the simulation. */
 export const PLAIN: FieldOptions = { simulated: false };
 
-/** Read by the game's picture and sound only, shown where the car has it. */
+/** For keys of the game's graphics and sound, shown where the car has them. */
 export const COSMETIC: FieldOptions = { simulated: false, onlyWhenPresent: true, default: undefined };
 
-/** A number that only the game's picture and sound use, with its limits, step and default. */
+/** A number of the game's graphics and sound, with its limits, step and default. */
 export const drawn = (min: number, max: number, step: number, value?: number): FieldOptions => ({
   ...COSMETIC,
   min,

@@ -9,12 +9,15 @@ const SHADOW_SIZES = [
 ] as const;
 
 const SHADOW_TUNING = [
-  ['offset', 'Shadow offset', 'Tuning of the ground shadow; meaning not known.', drawn(-100, 100, 0.05)],
-  ['intensity_dark', 'Shadow, dark part', 'How dark the shadow is in its middle.', drawn(0, 1, 0.05)],
-  ['intensity_light', 'Shadow, light part', 'How dark the shadow is at its rim.', drawn(0, 1, 0.05)],
+  ['offset', 'Shadow offset', 'Tuning of the ground shadow; meaning unknown.', drawn(-100, 100, 0.05)],
+  ['intensity_dark', 'Shadow, dark part', 'Darkness of the shadow in its middle.', drawn(0, 1, 0.05)],
+  ['intensity_light', 'Shadow, light part', 'Darkness of the shadow at its edge.', drawn(0, 1, 0.05)],
 ] as const;
 
-/** Aids of the driver and pictures: kept and editable, not simulated (docs/sources/racer-format.md sections 3.1 and 3.6). */
+/**
+ * Driver aids and graphics: kept and editable, not simulated (docs/sources/racer-format.md sections 3.1 and
+ * 3.6).
+ */
 export const GAME_FIELDS: readonly SetupField[] = [
   field(
     'aids',
@@ -33,7 +36,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'M',
-    'Of the game’s anti-lock control.',
+    'Velocity ratio of the game’s anti-lock control.',
     drawn(0, 100, 0.1),
   ),
   field(
@@ -43,7 +46,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'M',
-    'Of the game’s anti-lock control.',
+    'Velocity ratio of the game’s anti-lock control.',
     drawn(0, 100, 0.05),
   ),
   field(
@@ -53,7 +56,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'A M',
-    'Scale of the grip that the game’s computer drivers count on.',
+    'Scale of the grip that the game’s computer drivers assume.',
     { ...PLAIN, onlyWhenPresent: true, default: undefined, min: 0, max: 10, step: 0.01 },
   ),
 
@@ -64,7 +67,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'file',
     '1',
     'S',
-    'Picture of the ground shadow.',
+    'Texture of the ground shadow.',
     COSMETIC,
   ),
   ...SHADOW_SIZES.map(([name, label, help]) =>
@@ -80,7 +83,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'A',
-    'Projected shadow with shaders.',
+    'Shaders of the projected shadow.',
     COSMETIC,
   ),
   field(
@@ -123,7 +126,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
       'float',
       'm',
       'S V',
-      'Place of the 3D model: x left, y up, z forward.',
+      'Position of the 3D model: x left, y up, z forward.',
       drawn(-50, 50, 0.005, 0),
     ),
   ),

@@ -9,7 +9,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'degpm',
     'M',
-    'Camber change per metre of compression; unit uncertain, read as degrees. Where it stands, even as 0, the wheel leans with the body.',
+    'Camber change per metre of compression; unit uncertain, read as degrees. If the key is set, even to 0, the wheel tilts with the body.',
     { ...range(0, -200, 200, 1), default: undefined, onlyWhenPresent: true },
   ),
   field(
@@ -19,7 +19,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'M',
-    'Camber change per steer angle to the left; unit uncertain. Where it stands, even as 0, the wheel leans with the body.',
+    'Camber change per steer angle to the left; unit uncertain. If the key is set, even to 0, the wheel tilts with the body.',
     { ...range(0, -2, 2, 0.05), default: undefined, onlyWhenPresent: true },
   ),
   field(
@@ -29,7 +29,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'M',
-    'Steering axis ahead of the wheel centre.',
+    'Distance of the steering axis ahead of the wheel centre.',
     drawn(-1, 1, 0.005),
   ),
   field(
@@ -39,7 +39,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'M',
-    'Caster: lean of the steering axis in side view.',
+    'Caster: inclination of the steering axis in side view.',
     drawn(-45, 45, 0.5),
   ),
   field(
@@ -49,7 +49,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'M',
-    'Steering axis beside the contact patch.',
+    'Lateral distance of the steering axis from the contact patch.',
     drawn(-1, 1, 0.005),
   ),
   field(
@@ -59,7 +59,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'M',
-    'Lean of the kingpin in front view.',
+    'Inclination of the kingpin in front view.',
     drawn(-45, 45, 0.5),
   ),
   field(
@@ -69,7 +69,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Of the drawn stub.',
+    'Radius of the drawn stub.',
     drawn(0, 1, 0.01, 0.04),
   ),
   field(
@@ -79,7 +79,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Of the drawn stub.',
+    'Number of slices of the drawn stub.',
     drawn(0, 100, 1, 4),
   ),
 
@@ -90,7 +90,7 @@ export const GEOMETRY_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Anti-roll bars arb0, arb1, ... that are read.',
+    'Number of anti-roll bars arb0, arb1, ... that are read.',
     range(0, 0, 8, 1),
   ),
   field(

@@ -2,7 +2,7 @@ import { EFFECTS } from './effects.ts';
 import type { SetupField } from './field.ts';
 import { asSingleDifferential, versionsOf } from './versions.ts';
 
-/** A row with what the tables of effects and of versions say of its key. */
+/** A row with the entries of the tables of effects and of versions for its key. */
 export function withNotes(row: SetupField): SetupField {
   const effect = EFFECTS[asSingleDifferential(row.key)];
   return {

@@ -18,7 +18,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     '1',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(0.004, 0, 1, 0.001),
   ],
   [
@@ -27,7 +27,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'rpm',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(10, 0, 1000, 1),
   ],
   [
@@ -36,7 +36,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'radps',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(0.05, 0, 10, 0.01),
   ],
   [
@@ -45,7 +45,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'degps',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(0.1, 0, 10, 0.01),
   ],
   [
@@ -54,7 +54,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'deg',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(0.1, 0, 10, 0.01),
   ],
   [
@@ -63,7 +63,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'mps',
     'ours',
-    'Smallest change it tells; 0 for none.',
+    'Smallest change that the sensor resolves; 0 for unlimited resolution.',
     range(0.05, 0, 10, 0.01),
   ],
 
@@ -73,7 +73,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'Hz',
     PAPER,
-    'Frames per second, each way.',
+    'Frames per second in each direction.',
     range(100, 1, 10000, 10),
   ],
   [
@@ -82,7 +82,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'ms',
     PAPER,
-    'From leaving to arriving, each way.',
+    'Transmission time in each direction.',
     range(2, 0, 1000, 0.5),
   ],
   [
@@ -101,7 +101,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     '1',
     PAPER,
-    'Of all gears between engine and differential.',
+    'Efficiency of all gears between engine and differential.',
     range(0.92, 0.1, 1, 0.01),
   ],
   [
@@ -119,7 +119,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'ms',
     PAPER,
-    'The slew limiter’s time from none to full pressure.',
+    'Time of the slew limiter from zero to full pressure.',
     range(80, 0.1, 10000, 5),
   ],
   [
@@ -128,7 +128,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'ms',
     PAPER,
-    'The slew limiter’s time from full pressure to none.',
+    'Time of the slew limiter from full pressure to zero.',
     range(50, 0.1, 10000, 5),
   ],
   [
@@ -137,7 +137,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'bar',
     PAPER,
-    'Of the standing servo at full supply.',
+    'Pressure of the servo at standstill and full supply.',
     range(40, 0.1, 1000, 1),
   ],
   [
@@ -155,7 +155,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     '1',
     'ours',
-    'Part of the full pressure that is left with the engine standing.',
+    'Share of the full pressure that is left with the engine stopped.',
     range(0.5, 0.01, 1, 0.01),
   ],
   [
@@ -164,7 +164,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'ms',
     PAPER,
-    'Of the unloaded servo from none to full pressure.',
+    'Time of the unloaded servo from zero to full pressure.',
     range(40, 0.1, 10000, 5),
   ],
   [
@@ -173,7 +173,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'string',
     '1',
     PAPER,
-    'Coefficients of falling powers of s, blanks between.',
+    'Coefficients in falling powers of s, separated by blanks.',
     { default: '6400' },
   ],
   [
@@ -182,7 +182,7 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'string',
     '1',
     PAPER,
-    'Coefficients of falling powers of s, blanks between; at most of order 4.',
+    'Coefficients in falling powers of s, separated by blanks; at most of order 4.',
     { default: '1 112 6400' },
   ],
 
@@ -192,10 +192,18 @@ export const CHAIN_ROWS: readonly SemiActiveRow[] = [
     'float',
     'm2',
     PAPER,
-    'On which the oil presses.',
+    'Area on which the oil acts.',
     range(0.0012, 1e-6, 1, 0.0001),
   ],
-  ['plates', 'Friction plates', 'int', '1', PAPER, 'Each rubs on both faces.', range(5, 1, 100, 1)],
+  [
+    'plates',
+    'Friction plates',
+    'int',
+    '1',
+    PAPER,
+    'Number of plates; each has two friction faces.',
+    range(5, 1, 100, 1),
+  ],
   [
     'plate_friction',
     'Plate friction',

@@ -10,7 +10,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'string',
     '1',
     PAPER,
-    'What the control unit emulates: its lower level.',
+    'Lower level of the control unit: the differential that it emulates.',
     {
       default: 'sign-rule',
       choices: SEMI_ACTIVE_ALGORITHM_NAMES.map((value) => ({
@@ -25,7 +25,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'bool',
     '1',
     PAPER,
-    'Torque vectoring by yaw rate over the algorithm.',
+    'Torque vectoring by yaw rate, above the algorithm.',
     {},
   ],
   [
@@ -34,7 +34,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'bool',
     '1',
     PAPER,
-    'Carries readings on over the known delay of the chain.',
+    'Extrapolates readings over the known delay of the chain.',
     {},
   ],
 
@@ -53,7 +53,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     'Nm',
     PAPER,
-    'Added while driving torque flows.',
+    'Torque added while there is driving torque.',
     range(10, 0, 5000, 1),
   ],
   [
@@ -62,7 +62,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     '1',
     PAPER,
-    'Part above the constant torque at no speed difference.',
+    'Extra share above the constant torque at zero speed difference.',
     range(0.15, 0, 2, 0.01),
   ],
   [
@@ -76,11 +76,11 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
   ],
   [
     'lsd_least_torque',
-    'LSD least input torque',
+    'LSD minimum input torque',
     'float',
     'Nm',
     PAPER,
-    'Driving torque below which nothing locks.',
+    'Driving torque below which the LSD does not lock.',
     range(10, 0, 5000, 1),
   ],
   [
@@ -107,7 +107,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     'radps',
     PAPER,
-    'Speed difference below which it has no sign: the last decision stays.',
+    'Speed difference below which the sign is undefined and the last decision is kept.',
     range(0.3, 0, 100, 0.05),
   ],
   [
@@ -116,7 +116,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     'degps',
     PAPER,
-    'Yaw rate below which the car goes straight and any wheelspin engages.',
+    'Yaw rate below which the car is taken to drive straight and any wheelspin engages the clutch.',
     range(1, 0, 90, 0.1),
   ],
 
@@ -126,7 +126,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     'degpg',
     'ours',
-    'Of the single-track car that gives the reference yaw rate.',
+    'Understeer gradient of the single-track model that gives the reference yaw rate.',
     range(0.5, -20, 20, 0.05),
   ],
   [
@@ -135,16 +135,16 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     '1',
     'ours',
-    'Caps the reference yaw rate at 0.85 friction g / speed.',
+    'Friction that limits the reference yaw rate to 0.85 friction g / speed.',
     range(1.4, 0.01, 5, 0.05),
   ],
   [
     'yaw_band',
-    'Yaw error let pass',
+    'Tolerated yaw error',
     'float',
     'degps',
     'ours',
-    'The upper level rests within it.',
+    'Yaw error within which the upper level is inactive.',
     range(3, 0.01, 90, 0.1),
   ],
   [
@@ -162,7 +162,7 @@ export const CONTROL_ROWS: readonly SemiActiveRow[] = [
     'float',
     'mps',
     'ours',
-    'Below this speed the upper level rests.',
+    'Speed below which the upper level is inactive.',
     range(3, 0.1, 100, 0.5),
   ],
 ];

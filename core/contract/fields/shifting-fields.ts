@@ -1,7 +1,7 @@
 import { COSMETIC, field, range, type FieldOptions, type SetupField } from './field.ts';
 
 const time = (value: number) => range(value, 0, 5000, 10);
-/** Without a default of its own: the time of changing up counts. */
+/** Default: the time of changing up. */
 const downTime: FieldOptions = { default: undefined, min: 0, max: 5000, step: 10 };
 
 /** engine.shifting (docs/sources/racer-format.md section 3.2). */
@@ -13,7 +13,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'S',
-    'Gears are changed for the driver.',
+    'The gearbox shifts for the driver.',
   ),
   field(
     'shifting',
@@ -22,7 +22,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'float',
     'rpm',
     'S',
-    'The automatic changes up above it.',
+    'Engine speed above which the automatic changes up.',
     range(3500, 0, 30000, 50),
   ),
   field(
@@ -32,7 +32,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'float',
     'rpm',
     'S',
-    'The automatic changes down below it.',
+    'Engine speed below which the automatic changes down.',
     range(2000, 0, 30000, 50),
   ),
   field(
@@ -42,7 +42,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'S',
-    'From the shift request until the clutch is open.',
+    'Time from the shift request until the clutch is open.',
     time(500),
   ),
   field(
@@ -52,7 +52,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'A M',
-    'From the open clutch until the new gear is in.',
+    'Time from the open clutch until the new gear is engaged.',
     time(0),
   ),
   field(
@@ -62,7 +62,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'S',
-    'From the new gear until the clutch is closed.',
+    'Time from the new gear until the clutch is closed.',
     time(500),
   ),
   field(
@@ -72,7 +72,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'From the request for a lower gear until the clutch is open; the time of changing up where it is missing.',
+    'Time from the request for a lower gear until the clutch is open; the default is the time of changing up.',
     downTime,
   ),
   field(
@@ -82,7 +82,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'From the open clutch until the lower gear is in; the time of changing up where it is missing.',
+    'Time from the open clutch until the lower gear is engaged; the default is the time of changing up.',
     downTime,
   ),
   field(
@@ -92,7 +92,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'From the lower gear until the clutch is closed; the time of changing up where it is missing.',
+    'Time from the lower gear until the clutch is closed; the default is the time of changing up.',
     downTime,
   ),
   field(

@@ -2,22 +2,22 @@ import type { UnitOrNone } from '../../units/suffixes.ts';
 import { field, type SetupField } from './field.ts';
 
 interface SimpleTyreRow {
-  /** After wheel<n>.racebench_simple_. */
+  /** Name of the key after wheel<n>.racebench_simple_. */
   readonly name: string;
   readonly label: string;
   readonly unit: UnitOrNone;
-  /** That of a usual road tyre; undefined takes the load of the standing car. */
+  /** Value of a usual road tyre; undefined uses the static load of the car. */
   readonly default: number | undefined;
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** No tyre without being above, and below, these. */
+  /** Limits that no tyre exceeds. */
   readonly above: number;
   readonly below: number;
   readonly help: string;
 }
 
-/** The shape of a tyre without data, by the names it has in a setup. */
+/** Shape of a tyre without data, by the names in a setup. */
 export const SIMPLE_TYRE_ROWS = {
   friction: {
     name: 'friction',
@@ -41,7 +41,7 @@ export const SIMPLE_TYRE_ROWS = {
     step: 0.01,
     above: 0,
     below: Infinity,
-    help: 'Peak friction across the wheel in parts of that along it, of the tyre without data.',
+    help: 'Peak friction across the wheel over that along it, of the tyre without data.',
   },
   frictionLoss: {
     name: 'friction_loss',
@@ -53,7 +53,7 @@ export const SIMPLE_TYRE_ROWS = {
     step: 0.01,
     above: -1,
     below: Infinity,
-    help: 'Load sensitivity of the tyre without data: the part of its friction that is lost per nominal load more.',
+    help: 'Load sensitivity of the tyre without data: share of its friction lost per additional nominal load.',
   },
   shapeFactor: {
     name: 'shape_factor',
@@ -65,7 +65,7 @@ export const SIMPLE_TYRE_ROWS = {
     step: 0.01,
     above: 1,
     below: 2,
-    help: 'C of the friction curve of the tyre without data: the greater, the less is left in a slide; 1.4 leaves 81 %.',
+    help: 'C of the friction curve of the tyre without data: a higher value leaves less friction in a slide; 1.4 leaves 81 %.',
   },
   peakSlipGrowth: {
     name: 'peak_growth',
@@ -77,7 +77,7 @@ export const SIMPLE_TYRE_ROWS = {
     step: 0.01,
     above: -Infinity,
     below: Infinity,
-    help: 'Load sensitivity of the stiffness of the tyre without data: by which part its optimal slips grow per nominal load more.',
+    help: 'Load sensitivity of the stiffness of the tyre without data: relative growth of its optimal slips per additional nominal load.',
   },
   nominalLoad_N: {
     name: 'nominal_load',
@@ -89,7 +89,7 @@ export const SIMPLE_TYRE_ROWS = {
     step: 10,
     above: 0,
     below: Infinity,
-    help: 'Wheel load at which friction and optimal slips of the tyre without data are as called; left out, that of the standing car.',
+    help: 'Wheel load to which friction and optimal slips of the tyre without data refer; the default is the static load of the car.',
   },
 } as const satisfies Record<string, SimpleTyreRow>;
 

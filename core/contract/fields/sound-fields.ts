@@ -1,14 +1,14 @@
 import { COSMETIC, drawn, field, type SetupField } from './field.ts';
 
 const STEP_SPEEDS = [
-  ['min', 'From', 'Engine speed from which the step sounds.'],
-  ['max', 'Up to', 'Engine speed up to which the step sounds.'],
+  ['min', 'From', 'Engine speed from which the step is played.'],
+  ['max', 'Up to', 'Engine speed up to which the step is played.'],
   ['natural', 'Natural speed', 'Engine speed at which the sound plays as it was recorded.'],
 ] as const;
 
 const FADES = [
-  ['attack', 'Fade in', 'Time in which the sound comes.'],
-  ['decay', 'Fade out', 'Time in which the sound goes.'],
+  ['attack', 'Fade in', 'Time over which the sound fades in.'],
+  ['decay', 'Fade out', 'Time over which the sound fades out.'],
 ] as const;
 
 const LAYER_NUMBERS = [
@@ -16,17 +16,27 @@ const LAYER_NUMBERS = [
   [
     'volume_scale',
     'Volume scale',
-    'Of the quantity that drives the volume of the layer.',
+    'Scale of the quantity that drives the volume of the layer.',
     drawn(-1e6, 1e6, 0.05),
   ],
-  ['volume_offset', 'Volume offset', 'Added to what drives the volume of the layer.', drawn(-1e6, 1e6, 10)],
+  [
+    'volume_offset',
+    'Volume offset',
+    'Offset of the quantity that drives the volume of the layer.',
+    drawn(-1e6, 1e6, 10),
+  ],
   [
     'pitch_scale',
     'Pitch scale',
-    'Of the quantity that drives the tone of the layer.',
+    'Scale of the quantity that drives the pitch of the layer.',
     drawn(-1e6, 1e6, 0.05),
   ],
-  ['pitch_offset', 'Pitch offset', 'Added to what drives the tone of the layer.', drawn(-1e6, 1e6, 0.05)],
+  [
+    'pitch_offset',
+    'Pitch offset',
+    'Offset of the quantity that drives the pitch of the layer.',
+    drawn(-1e6, 1e6, 0.05),
+  ],
 ] as const;
 
 /** Sounds: kept and editable, not simulated (docs/sources/racer-format.md sections 3.1 and 3.6). */

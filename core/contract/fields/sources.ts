@@ -1,5 +1,7 @@
 import { cite } from '../sources.ts';
-/** What the tags of a row's source stand for (docs/sources/racer-format.md section 0, the seeds by their numbers). */
+/**
+ * Meaning of the tags of a row's source (docs/sources/racer-format.md section 0, the seeds by their numbers).
+ */
 const TAGS: Readonly<Record<string, string>> = {
   S: 'source of Racer 0.5.0',
   A: 'an Alfa for 0.5.3',

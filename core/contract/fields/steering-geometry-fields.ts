@@ -1,7 +1,7 @@
 import { STEERING_GEOMETRIES, STEERING_GEOMETRY_NAMES } from '../steering-geometries.ts';
 import { field, type SetupField } from './field.ts';
 
-/** Steering geometry of the simulated car (Software differential formulas); keys of ours. */
+/** Steering geometry of the simulated car (Software differential formulas); keys of Racebench. */
 export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
   field(
     'steering',
@@ -10,7 +10,7 @@ export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours 001',
-    'How the two front wheels share the steer angle: by the wheels’ own Ackermann factors, or by a geometry.',
+    'Distribution of the steer angle between the two front wheels: by the wheels’ own Ackermann factors, or by a geometry.',
     {
       default: 'factors',
       choices: [
@@ -26,7 +26,7 @@ export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'ours 001',
-    'Between the two front kingpins; where it is missing, the distance of the front suspensions counts.',
+    'Distance between the two front kingpins; the default is the distance of the front suspensions.',
     { default: undefined, min: 0.02, max: 4, step: 0.01, onlyWhenPresent: true },
   ),
 ];

@@ -1,6 +1,6 @@
 import { drawn, field, range, type SetupField } from './field.ts';
 
-/** susp<n>: place, spring, damper and roll centre (docs/sources/racer-format.md section 3.4). */
+/** susp<n>: position, spring, damper and roll centre (docs/sources/racer-format.md section 3.4). */
 export const SUSPENSION_FIELDS: readonly SetupField[] = [
   field(
     'suspension',
@@ -9,7 +9,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Upper mounting point left of the centre of gravity; half the track.',
+    'Upper mounting point, distance left of the centre of gravity; half the track.',
     { default: undefined, min: -3, max: 3, step: 0.005 },
   ),
   field(
@@ -19,7 +19,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Upper mounting point above the centre of gravity; the wheel centre is the length below.',
+    'Upper mounting point, height above the centre of gravity; the wheel centre is below it by the length.',
     range(0, -2, 3, 0.005),
   ),
   field(
@@ -29,7 +29,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Upper mounting point ahead of the centre of gravity; negative at the rear.',
+    'Upper mounting point, distance ahead of the centre of gravity; negative at the rear.',
     { default: undefined, min: -6, max: 6, step: 0.005 },
   ),
   field(
@@ -39,7 +39,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Length without load.',
+    'Length of the unloaded spring.',
     range(0.5, 0, 2, 0.005),
   ),
   field(
@@ -49,7 +49,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Bump stop; may be negative.',
+    'Length at the bump stop; may be negative.',
     range(0.1, -1, 2, 0.005),
   ),
   field(
@@ -59,10 +59,10 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Droop stop.',
+    'Length at the droop stop.',
     range(1, -1, 3, 0.005),
   ),
-  field('suspension', 'susp<n>.k', 'Spring rate', 'float', 'Npm', 'S', 'Rate at the wheel.', {
+  field('suspension', 'susp<n>.k', 'Spring rate', 'float', 'Npm', 'S', 'Spring rate at the wheel.', {
     ...range(7500, 100, 2000000, 500),
     expected: true,
   }),
@@ -73,7 +73,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'Nspm',
     'S',
-    'Damper in compression, at the wheel.',
+    'Damping rate in compression, at the wheel.',
     range(2000, 0, 500000, 100),
   ),
   field(
@@ -83,7 +83,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'Nspm',
     'S',
-    'Damper in extension, at the wheel.',
+    'Damping rate in extension, at the wheel.',
     range(2200, 0, 500000, 100),
   ),
   field(
@@ -113,7 +113,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Relative to the mounting point; Racer’s built-in default, the mount’s own z, is not followed.',
+    'Relative to the mounting point; Racer’s built-in default, the z of the mount, is not used.',
     range(0, -6, 6, 0.005),
   ),
   field(
@@ -123,7 +123,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'V M',
-    'Part of the pitch moment of this wheel’s longitudinal force that its links carry: 1 points the force line at the centre of gravity. Racer’s meaning is uncertain; this is our reading.',
+    'Share of the pitch moment of this wheel’s longitudinal force that its links carry: 1 points the force line at the centre of gravity. Racer’s meaning is uncertain; this is our reading.',
     { ...range(0, -2, 3, 0.05), onlyWhenPresent: true },
   ),
   field(
@@ -133,7 +133,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'ours',
-    'How far each wheel’s side force goes along its own line to the roll centre: 0 like a beam axle, which does not jack, 1 like independent wheels.',
+    'Degree to which each wheel’s lateral force acts along its own line to the roll centre: 0 like a beam axle, which does not jack, 1 like independent wheels.',
     range(0, 0, 1, 0.1),
   ),
   field(
@@ -143,7 +143,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'M',
-    'Chooses a damper curve; meaning uncertain.',
+    'Selects a damper curve; meaning uncertain.',
     drawn(0, 100, 1),
   ),
   field(
@@ -153,7 +153,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'M',
-    'Of a damper curve; meaning uncertain.',
+    'Maximum of a damper curve; meaning uncertain.',
     drawn(0, 1e6, 100),
   ),
 ];

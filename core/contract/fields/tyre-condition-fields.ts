@@ -1,10 +1,10 @@
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../tyre-types.ts';
 import { field, type SetupField } from './field.ts';
 
-/** Figures of the type where the file has none: undefined. */
+/** Undefined: the default is the value of the tyre type. */
 const ofType = (min: number, max: number, step: number) => ({ default: undefined, min, max, step });
 
-/** Kind, heat and pressure of a tyre; keys of ours. */
+/** Kind, heat and pressure of a tyre; keys of Racebench. */
 export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
   field(
     'tyres',
@@ -13,7 +13,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours 004',
-    'Which friction column of the surfaces holds for it; on dry asphalt all types have the grip of their data.',
+    'Friction column of the surfaces that is used; on dry asphalt all types have the grip of their data.',
     {
       default: 'road',
       choices: TYRE_TYPE_NAMES.map((value) => ({ value, label: TYRE_TYPES[value].label })),
@@ -26,7 +26,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours',
-    'With 1, temperature and wear scale the grip; without it they are computed and shown only.',
+    '1: temperature and wear scale the grip. 0: they are only computed and shown.',
     { default: 0 },
   ),
   field(
@@ -36,7 +36,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'float',
     'kPa',
     'ours',
-    'Gauge pressure at 25 °C; where it is missing, that which gives a .tir file’s at the best temperature, else 220 kPa.',
+    'Gauge pressure at 25 °C; the default gives the pressure of a .tir file at the best temperature, otherwise 220 kPa.',
     ofType(20, 1000, 5),
   ),
   field(
@@ -46,7 +46,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'float',
     'degC',
     'ours',
-    'Of surface and core when a run begins; that of the best grip where it is missing.',
+    'Temperature of surface and core when a run begins; the default is the temperature of the best grip.',
     ofType(-40, 200, 1),
   ),
   field(
@@ -56,7 +56,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'float',
     'degC',
     'ours',
-    'That of the tyre type where it is missing: 70 road, 95 slick, 55 wet, 65 gravel, 35 winter.',
+    'Temperature at which the tyre has its best grip; the default depends on the tyre type: 70 road, 95 slick, 55 wet, 65 gravel, 35 winter.',
     ofType(-20, 200, 1),
   ),
   field(
@@ -66,7 +66,7 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'float',
     'K',
     'ours',
-    'How far from the best temperature a tenth of the grip is lost; that of the tyre type where it is missing.',
+    'Distance from the best temperature at which a tenth of the grip is lost; the default is that of the tyre type.',
     ofType(1, 500, 1),
   ),
 ];

@@ -2,13 +2,16 @@ import { LIBRERALLY_TYRE_MODES, TYRE_MODEL_KEYS, tyreModelRow } from '../tyre-mo
 import { SIGN_CONVENTIONS, TABLE_UNITS } from '../tyre-table.ts';
 import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
-/** What each coefficient of the Pacejka '89 form does (docs/sources/racer-format.md section 6); Fz in kN, angles in degrees. */
+/**
+ * Meaning of each coefficient of the Pacejka '89 form (docs/sources/racer-format.md section 6); Fz in kN,
+ * angles in degrees.
+ */
 const LATERAL: Readonly<Record<string, string>> = {
   a0: 'Shape factor C',
   a1: 'Load influence on the peak friction, 1/1000 per kN',
   a2: 'Peak friction, 1/1000',
-  a3: 'Greatest stiffness, N per degree',
-  a4: 'Load at the greatest stiffness, kN',
+  a3: 'Maximum stiffness, N per degree',
+  a4: 'Load at the maximum stiffness, kN',
   a5: 'Camber influence on the stiffness, per degree',
   a6: 'Curvature change with load, per kN',
   a7: 'Curvature E',
@@ -72,8 +75,8 @@ const ONLY_94: Readonly<Record<string, string>> = {
 };
 
 /**
- * Least, greatest and step of a slider. Wider than the coefficients of any tyre seen (racer-cars, VDrift, the notes'
- * section 6): a typing slip of the decimal point is caught, an odd tyre is not.
+ * Minimum, maximum and step of a slider. Wider than the coefficients of any tyre seen (racer-cars, VDrift,
+ * the notes' section 6): a misplaced decimal point is caught, an odd tyre is not.
  */
 const LIMITS: readonly (readonly [RegExp, number, number, number])[] = [
   [/^[abc]0$/, 0, 10, 0.05],
@@ -128,7 +131,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'What the tyre is computed by, such as the Magic Formula; left out, by its .tir file, its table or its coefficients.',
+    'Model of the tyre, such as the Magic Formula; the default follows from its .tir file, its table or its coefficients.',
     { choices: TYRE_MODEL_KEYS.map((value) => ({ value, label: tyreModelRow(value).label })) },
   ),
   field(
@@ -138,7 +141,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'file',
     '1',
     'ours',
-    'A .tir file beside the car.ini: Magic Formula 5.2 (PAC2002), 6.1 or 6.2. It counts before the coefficients.',
+    'A .tir file beside the car.ini: Magic Formula 5.2 (PAC2002), 6.1 or 6.2. It overrides the coefficients.',
   ),
   field(
     'tyres',
@@ -147,7 +150,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'float',
     'kPa',
     'ours',
-    'Inflation pressure at which the Magic Formula of the file is taken, unless heat acts; left out or 0, that of the file.',
+    'Inflation pressure for the Magic Formula of the file, unless heat acts; the default (or 0) is the pressure in the file.',
     range(0, 0, 1500, 1),
   ),
   field(
@@ -157,7 +160,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'file',
     '1',
     'ours',
-    'A CSV file beside the car.ini with forces of a test rig (docs/tyre-data.md). It counts before the coefficients and after a .tir file.',
+    'A CSV file beside the car.ini with forces of a test rig (docs/tyre-data.md). It overrides the coefficients; a .tir file overrides it.',
   ),
   field(
     'tyres',
@@ -166,7 +169,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'Convention of slip angle, Fy and Mz in the table; ISO 8855 unless told, in which Fy falls as the slip angle grows.',
+    'Convention of slip angle, Fy and Mz in the table; the default is ISO 8855, in which Fy falls as the slip angle grows.',
     {
       default: 'iso',
       choices: Object.entries(SIGN_CONVENTIONS).map(([value, { label }]) => ({ value, label })),
@@ -179,7 +182,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'Units of columns of a table of measured forces that name none; left out, such columns are refused.',
+    'Units of columns of a table of measured forces without units; the default refuses such columns.',
     { choices: Object.entries(TABLE_UNITS).map(([value, { label }]) => ({ value, label })) },
   ),
   field(
@@ -189,7 +192,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'float',
     'kPa',
     'ours',
-    'Rows of a table of measured forces at this pressure, within 8 %, count; left out or 0, that of most rows.',
+    'Only rows of a table of measured forces within 8 % of this pressure are used; the default (or 0) is the pressure of most rows.',
     range(0, 0, 1500, 1),
   ),
   field(
@@ -199,7 +202,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours',
-    'With 1 a measured tyre is its own mirror image: rows of both sides count for both.',
+    '1: a measured tyre is symmetric, and the rows of each side are used for both.',
     { default: 0 },
   ),
   field(
@@ -209,7 +212,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'Of the model librerally: brush and curve blended by sliding speed, or one of them alone.',
+    'For the model librerally: brush and curve blended by sliding speed, or one of them alone.',
     { choices: Object.entries(LIBRERALLY_TYRE_MODES).map(([value, label]) => ({ value, label })) },
   ),
   field(
@@ -219,7 +222,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours',
-    'Racer 0.5.0 forgets to read a12, the vertical shift by load; 1 computes as it does.',
+    'Racer 0.5.0 never reads a12, the vertical shift by load; 1 does the same.',
     { default: 0 },
   ),
   ...Object.entries(ONLY_94).map(([name, role]) =>
@@ -257,7 +260,7 @@ export const TYRE_FIELDS: readonly SetupField[] = [
     'float',
     'rad',
     'S',
-    'In radians, other than all angles of the file.',
+    'Slip angle in radians, unlike all other angles of the file.',
     { default: 0.1, min: 0.001, max: 1.5, step: 0.005 },
   ),
   ...OWN_FIELDS,

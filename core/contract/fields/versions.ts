@@ -1,8 +1,8 @@
 import type { SetupField } from './field.ts';
 
 /**
- * What docs/sources/racer-format.md (sections 3, 4.1 and 8) and Racer's page on differentials say of a key by name.
- * Keys of a differential stand here as those of the block differential.
+ * Entries of docs/sources/racer-format.md (sections 3, 4.1 and 8) and Racer's page on differentials for
+ * single keys. Keys of a differential are listed under the block differential.
  */
 const SAID: Readonly<Record<string, string>> = {
   'engine.inertia.final_drive': 'before 0.5.0; in cars up to 0.5.3, not read by 0.5.0',
@@ -28,10 +28,10 @@ const SAID: Readonly<Record<string, string>> = {
   'differential.preload': 'in Salisbury differentials from 0.8.7 on',
   'wheel<n>.powered': 'read by 0.5.0 without effect; fakes four-wheel drive in later versions',
   'wheel<n>.camber': 'in cars from 0.5.2 on; 0.5.0 sets the camber to 0',
-  'wheel<n>.max_handbrake_torque': 'in cars from 0.5.2 on; 0.5.0 takes max_braking instead',
+  'wheel<n>.max_handbrake_torque': 'in cars from 0.5.2 on; 0.5.0 uses max_braking instead',
   'wheel<n>.x': 'read by 0.5.0; obsolete since about 0.6.5',
   'wheel<n>.curves.<name>': 'read by 0.5.0; replaced by Pacejka coefficients in 2001',
-  'wheel<n>.pacejka.a12': '0.5.0 forgets to read it',
+  'wheel<n>.pacejka.a12': 'not read by 0.5.0, by mistake',
   'wheel<n>.pacejka.b11': 'in cars from 0.5.2 on; not read by 0.5.0',
   'wheel<n>.pacejka.b12': 'in cars from 0.5.2 on; not read by 0.5.0',
 };
@@ -42,7 +42,10 @@ const TIRE_MODEL = /^tire_model(_front|_rear)?[.]/;
 export const asSingleDifferential = (key: string): string =>
   key.replace(/^(differential[.])?diff<d>[.]/, 'differential.');
 
-/** From the tags of the source: S is the published program, V a car for 0.5.2, A and M cars for 0.5.3. */
+/**
+ * Versions from the tags of the source: S is the published program, V a car for 0.5.2, A and M cars for
+ * 0.5.3.
+ */
 function fromSource(source: string): string {
   const tags = new Set(source.split(' '));
   if (tags.has('S')) return 'read by 0.5.0';

@@ -11,7 +11,7 @@ const TIRE_MODEL = [
     'm',
     1,
     'S',
-    'Way over which the side force builds up',
+    'Distance over which the lateral force builds up',
   ],
   [
     'relaxation_length_long',
@@ -19,10 +19,10 @@ const TIRE_MODEL = [
     'm',
     1,
     'S',
-    'Way over which the longitudinal force builds up',
+    'Distance over which the longitudinal force builds up',
   ],
   ['damping_speed', 'Damping speed', 'mps', 0, 'S', 'Speed below which tyre forces are damped'],
-  ['damping_coefficient_lat', 'Lateral damping', '1', 0, 'S', 'Damping of the side force at low speed'],
+  ['damping_coefficient_lat', 'Lateral damping', '1', 0, 'S', 'Damping of the lateral force at low speed'],
   [
     'damping_coefficient_long',
     'Longitudinal damping',
@@ -37,7 +37,7 @@ const TIRE_MODEL = [
     '1',
     undefined,
     'A V M',
-    'Newer damping of the side force at low speed',
+    'Newer damping of the lateral force at low speed',
   ],
   [
     'damping_predict_long',
@@ -82,7 +82,7 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'float',
     'kgm2',
     'S',
-    'About the wheel’s axle.',
+    'Moment of inertia about the wheel’s axle.',
     range(2, 0.01, 500, 0.05),
   ),
   field('wheels', 'wheel<n>.radius', 'Radius', 'float', 'm', 'S', 'Unloaded tyre radius.', {
@@ -136,7 +136,7 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'S A',
-    'Scale of this wheel’s steer angle, 1 is parallel; its sign only tells the side and is not used.',
+    'Scale of this wheel’s steer angle, 1 is parallel; its sign only marks the side and is not used.',
     range(1, -5, 5, 0.05),
   ),
   field(
@@ -146,7 +146,7 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'S',
-    'Added to the heading; positive turns the wheel to the left, so toe-in is negative on the left side.',
+    'Static heading of the wheel; positive turns it to the left, so toe-in is negative on the left side.',
     range(0, -20, 20, 0.05),
   ),
   field(
@@ -156,7 +156,7 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'A V M',
-    'Negative leans the top inward, on both sides; sign uncertain, ignored by Racer 0.5.0.',
+    'Negative tilts the top inward, on both sides; sign uncertain, ignored by Racer 0.5.0.',
     range(0, -20, 20, 0.1),
   ),
   field(

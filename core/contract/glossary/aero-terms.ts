@@ -14,7 +14,7 @@ export const AERO_TERMS: readonly GlossaryTerm[] = [
   term(
     'frontal area',
     'm2',
-    'Area of the car seen from ahead, to which its drag coefficient belongs.',
+    'Area of the car seen from the front, to which its drag coefficient refers.',
     BOOK,
     {
       symbol: 'A',

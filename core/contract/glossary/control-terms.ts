@@ -21,71 +21,70 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
   term(
     'control algorithm',
     '',
-    'Rule by which a control unit makes commands out of readings.',
+    'Rule by which a control unit turns readings into commands.',
     `${PAPER}, section 3`,
     {
       otherNames: ['algorithm'],
     },
   ),
   term('lower level', '', 'Traction control of a control unit.', PAPER, { seeAlso: ['upper level'] }),
-  term('upper level', '', 'Yaw-rate control of a control unit; it goes before the lower level.', PAPER, {
-    otherNames: ['yaw-rate control'],
-    seeAlso: ['lower level'],
-  }),
   term(
-    'sensor rate',
-    'Hz',
-    'Readings of a sensor per second; between two readings the last one counts.',
-    'ours',
+    'upper level',
+    '',
+    'Yaw-rate control of a control unit; it has priority over the lower level.',
+    PAPER,
     {
-      otherNames: ['readings per second'],
+      otherNames: ['yaw-rate control'],
+      seeAlso: ['lower level'],
     },
   ),
-  term('sensor step', '', 'Smallest change of a quantity that a sensor tells.', 'ours', {
-    otherNames: ['quantisation', 'smallest change it tells'],
+  term('sensor rate', 'Hz', 'Readings of a sensor per second; the last one is held until the next.', 'ours', {
+    otherNames: ['readings per second'],
   }),
-  term('CAN bus', '', 'Line by which the parts of a car send each other frames.', PAPER, {
+  term('sensor step', '', 'Smallest change of a quantity that a sensor resolves.', 'ours', {
+    otherNames: ['quantisation', 'sensor resolution'],
+  }),
+  term('CAN bus', '', 'Data line over which the units of a car exchange frames.', PAPER, {
     otherNames: ['bus'],
     seeAlso: ['frame'],
   }),
-  term('frame', '', 'What a bus carries at once, all of one moment.', PAPER, {
+  term('frame', '', 'Data that a bus carries in one message, all from one moment.', PAPER, {
     avoid: 'packet, message',
     isEverydayWord: true,
     otherNames: ['frames per second'],
   }),
-  term('prediction', '', 'A reading is carried on along its slope over the known delay of the chain.', PAPER),
+  term(
+    'prediction',
+    '',
+    'Extrapolation of a reading along its slope over the known delay of the chain.',
+    PAPER,
+  ),
   term(
     'dead zone',
     'Pa',
-    'Pressure request below which nothing is actuated. Of a pedal, wheel or stick of a person: the part of its way from rest that counts as none.',
+    'Pressure request below which nothing is actuated. For a pedal, wheel or stick: the part of its travel from rest that is read as zero.',
     PAPER,
     { avoid: 'dead band' },
   ),
-  term('slew limiter', '', 'Lets a command rise and fall no faster than given.', PAPER, {
+  term('slew limiter', '', 'Limits the rate at which a command rises and falls.', PAPER, {
     otherNames: ['slew rate'],
     seeAlso: ['rise time'],
   }),
-  term('rise time', 's', 'Time from none to full.', PAPER, {
+  term('rise time', 's', 'Time from zero to full.', PAPER, {
     otherNames: ['fall time'],
     seeAlso: ['slew limiter'],
   }),
-  term('dynamic saturation', 'Pa', 'Cut to the pressure that is feasible at the moment.', PAPER, {
+  term('dynamic saturation', 'Pa', 'Limitation to the pressure that is feasible at the moment.', PAPER, {
     otherNames: ['saturation'],
     seeAlso: ['feasible pressure'],
   }),
-  term(
-    'feasible pressure',
-    'Pa',
-    'Pressure that the supply can give at the engine’s speed at the moment.',
-    PAPER,
-    {
-      seeAlso: ['dynamic saturation'],
-    },
-  ),
+  term('feasible pressure', 'Pa', 'Pressure that the supply can give at the present engine speed.', PAPER, {
+    seeAlso: ['dynamic saturation'],
+  }),
   term(
     'actuator',
     '',
-    'What turns a command into a force: here a servo motor, a ball screw and a piston.',
+    'Device that turns a command into a force: here a servo motor, a ball screw and a piston.',
     `${PAPER}, section 2.1`,
     {
       otherNames: ['actuated'],
@@ -101,14 +100,14 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
     PAPER,
     { otherNames: ['numerator', 'denominator', 'powers of s'] },
   ),
-  term('time constant', 's', 'Time in which a first-order lag comes to 63 % of a step.', 'control theory', {
+  term('time constant', 's', 'Time in which a first-order lag reaches 63 % of a step.', 'control theory', {
     symbol: 'tau',
   }),
   term('gain', '', 'Output of a controller per error.', 'control theory', { otherNames: ['yaw gain'] }),
   term(
     'integral',
     '',
-    'Part of a controller’s output that grows as long as its error lasts.',
+    'Gain of the part of a controller’s output that grows as long as its error lasts.',
     'control theory',
     {
       otherNames: ['integral gain'],
@@ -122,7 +121,7 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
   term(
     'reference yaw rate',
     'radps',
-    'Yaw rate that a single-track car of given understeer gradient would have now, within the friction.',
+    'Yaw rate that a single-track car of given understeer gradient would have now, within the friction limit.',
     'Milliken & Milliken, ch. 5',
     {
       otherNames: ['reference understeer gradient', 'reference friction'],
@@ -132,13 +131,13 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
   term(
     'sign rule',
     '',
-    'Engages the clutch where the faster wheel is the one that shows wheelspin in the bend at hand.',
+    'Engages the clutch where the faster wheel is the one that is spinning in the present corner.',
     PAPER,
   ),
-  term('stiction', '', 'Friction at rest, which is above that of motion.', PAPER, {
+  term('stiction', '', 'Friction at rest, which is higher than in motion.', PAPER, {
     otherNames: ['stiction peak'],
   }),
-  term('supply', '1', 'Part of the full pressure that the pump gives at the engine’s speed.', 'ours', {
+  term('supply', '1', 'Share of the full pressure that the pump gives at the present engine speed.', 'ours', {
     isEverydayWord: true,
   }),
   term(
@@ -154,7 +153,7 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
   term(
     'PWM',
     '1',
-    'Pulse-width modulation: power in fast pulses; 0 to 255 is the part of the time they are on.',
+    'Pulse-width modulation: power in fast pulses; 0 to 255 is the share of the time they are on.',
     `${FORMULAS}, Predefined Table Example`,
     {
       otherNames: ['PWM value'],

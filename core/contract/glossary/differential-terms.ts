@@ -15,7 +15,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'open differential',
     '',
-    'Both outputs always get the same torque, so the wheel with less grip decides.',
+    'Both outputs always get the same torque, so the wheel with less grip limits both.',
     RACER_DIFFERENTIALS,
     {
       otherNames: ['open diff', 'free differential'],
@@ -25,7 +25,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'locked differential',
     '',
-    'Both outputs turn at one speed, whatever torque it takes.',
+    'Both outputs turn at the same speed, at any torque.',
     RACER_DIFFERENTIALS,
     {
       otherNames: ['spool', 'locked axle', 'locked'],
@@ -48,13 +48,13 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term('1.5-way', '', 'Limited slip that locks less when coasting than under power.', RACER_DIFFERENTIALS, {
     seeAlso: ['limited slip'],
   }),
-  term('2-way', '', 'Limited slip that locks alike under power and when coasting.', RACER_DIFFERENTIALS, {
+  term('2-way', '', 'Limited slip that locks equally under power and when coasting.', RACER_DIFFERENTIALS, {
     seeAlso: ['limited slip'],
   }),
   term(
     'viscous differential',
     '',
-    'Its locking torque grows with the difference of the output speeds.',
+    'Differential whose locking torque grows with the difference of the output speeds.',
     RACER_DIFFERENTIALS,
     {
       otherNames: ['viscous'],
@@ -73,7 +73,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'Salisbury',
     '',
-    'Limited slip whose ramps press a clutch pack together the harder, the more torque passes; known from Grand Prix Legends.',
+    'Limited slip whose ramps press a clutch pack together in proportion to the torque; known from Grand Prix Legends.',
     GPL,
     { otherNames: ['Salisbury differential'], seeAlso: ['ramp angle', 'clutch pack', 'preload'] },
   ),
@@ -90,7 +90,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'centre differential',
     '',
-    'Shares the torque between the front and the rear axle.',
+    'Divides the torque between the front and the rear axle.',
     cite('libreRally', 'DifferentialSolver'),
     {
       otherNames: ['center differential'],
@@ -100,7 +100,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'axle differential',
     '',
-    'Shares the torque between the left and the right wheel of an axle.',
+    'Divides the torque between the left and the right wheel of an axle.',
     cite('libreRally', 'DifferentialSolver'),
     {
       seeAlso: ['centre differential'],
@@ -125,13 +125,13 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'active differential',
     '',
-    'A differential whose locking torque a script decides.',
+    'A differential whose locking torque is set by a script.',
     `${RACER_DIFFERENTIALS}, Active differentials`,
   ),
   term(
     'electronic differential',
     '',
-    'No gears at all: a motor in each wheel is given the speed its wheel has in the bend.',
+    'No gears: each wheel has a motor that is controlled to the speed its wheel needs in the corner.',
     FORMULAS,
     {
       otherNames: ['software differential'],
@@ -141,7 +141,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
   term(
     'torque vectoring',
     '',
-    'Torque is moved between left and right to turn the car.',
+    'Transfer of torque between left and right to turn the car.',
     `${PAPER}, section 3`,
     {
       otherNames: ['vectoring'],

@@ -31,12 +31,12 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
       otherNames: ['idle', 'idle throttle'],
     },
   ),
-  term('stall', '', 'The engine stops because its speed falls too low.', ENGINE, {
+  term('stall', '', 'The engine stops because its speed is too low.', ENGINE, {
     otherNames: ['stalls', 'stall speed', 'stalled'],
     seeAlso: ['starter'],
   }),
-  term('rev limit', 'radps', 'Greatest speed at which the engine is to run.', `${GUIDE}, mMaxOmega`, {
-    otherNames: ['rev limiter', 'greatest speed', 'nominal limit'],
+  term('rev limit', 'radps', 'Maximum speed of the engine.', `${GUIDE}, mMaxOmega`, {
+    otherNames: ['rev limiter', 'maximum engine speed', 'nominal limit'],
   }),
   term('starter', '', 'Electric motor that turns the engine until it runs by itself.', ENGINE, {
     otherNames: ['starter motor'],
@@ -47,19 +47,19 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'rotating inertia',
     'kgm2',
-    'Moment of inertia of a part of the driveline about its own axis; larger ones gather and lose speed more slowly.',
+    'Moment of inertia of a part of the driveline about its own axis; parts with a larger one speed up and slow down more slowly.',
     `${GUIDE}, mMOI`,
     { seeAlso: ['effective inertia', 'moment of inertia'] },
   ),
   term(
     'effective inertia',
     'kgm2',
-    'Inertia that the wheels feel: each part’s own times the square of the ratio between it and the wheels, summed.',
+    'Inertia seen at the wheels: sum of each part’s own inertia times the square of the ratio between it and the wheels.',
     `${FORMAT} section 5`,
     { seeAlso: ['rotating inertia'] },
   ),
-  term('torque reaction', '1', 'Part of the drivetrain’s torque that rolls the body to one side.', ENGINE),
-  term('driveline', '', 'Everything that turns between engine and wheels.', `${FORMAT} section 3.3`, {
+  term('torque reaction', '1', 'Share of the drivetrain’s torque that rolls the body to one side.', ENGINE),
+  term('driveline', '', 'All rotating parts between engine and wheels.', `${FORMAT} section 3.3`, {
     otherNames: ['drivetrain', 'powertrain'],
   }),
   term('drive torque', 'Nm', 'Torque of the driveline on a wheel.', `${FORMAT} section 4.2`, {
@@ -75,7 +75,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'torque capacity',
     'Nm',
-    'Torque that a closed clutch passes before it slips.',
+    'Torque that a closed clutch transmits before it slips.',
     `${FORMAT} section 3.3`,
     {
       otherNames: ['clutch torque'],
@@ -86,7 +86,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'clutch assist',
     '',
-    'The program works the clutch for the driver at low engine speed, so that the engine does not stall.',
+    'The program operates the clutch for the driver at low engine speed, so that the engine does not stall.',
     ENGINE,
     {
       otherNames: ['autoclutch'],
@@ -96,7 +96,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'gear ratio',
     '1',
-    'Input speed of a gear over its output speed: more is more torque and less speed.',
+    'Input speed of a gear over its output speed: a higher ratio gives more torque and less speed.',
     `${GUIDE}, mRatios`,
     {
       otherNames: ['gearing', 'ratio of each gear'],
@@ -129,7 +129,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term('reverse', '', 'The gear that drives backwards; its ratio is negative.', `${GUIDE}, mRatios`, {
     otherNames: ['reverse gear'],
   }),
-  term('neutral', '', 'No gear is in: the engine turns without the wheels.', `${GUIDE}, mSwitchTime`),
+  term('neutral', '', 'No gear is engaged: the engine turns without the wheels.', `${GUIDE}, mSwitchTime`),
   term('shift point', 'radps', 'Engine speed at which the automatic changes gear.', ENGINE, {
     otherNames: ['shift points', 'shift-up speed', 'shift-down speed'],
     seeAlso: ['automatic'],
@@ -137,7 +137,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'automatic',
     '',
-    'Gears are changed without the driver, by engine speed.',
+    'The gearbox changes gear without the driver, by engine speed.',
     `${GUIDE}, PxVehicleAutoBoxData`,
     {
       otherNames: ['autobox', 'automatic gearbox'],
@@ -147,7 +147,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'latency',
     's',
-    'Least time between two automatic gear changes. It has to exceed the time of a change, or the car hangs between first and neutral.',
+    'Minimum time between two automatic gear changes. It has to exceed the time of a change, otherwise the car stays between first gear and neutral.',
     `${GUIDE}, setLatency`,
     { seeAlso: ['switch time'] },
   ),
@@ -164,7 +164,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'traction',
     '',
-    'What the tyres can put on the road of the driving torque.',
+    'Driving force that the tyres can transmit to the road.',
     cite('semiActivePaper', 'section 1'),
     {
       otherNames: ['tractive effort'],
@@ -174,7 +174,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
   term(
     'faked 4WD',
     '',
-    'A powered wheel that is no output of the differential gets gearbox torque x power_gearing.',
+    'A powered wheel that is not an output of the differential gets gearbox torque x power_gearing.',
     RACER_DIFFERENTIALS,
     { otherNames: ['faked four-wheel drive', 'fakes four-wheel drive'], seeAlso: ['power gearing'] },
   ),

@@ -3,7 +3,7 @@ import { CHECKS, FORMAT, GUIDE, PAPER, RACER_DIFFERENTIALS, term, type GlossaryT
 
 const GPL = `${RACER_DIFFERENTIALS}, Grand Prix Legends`;
 
-/** What a differential does to the torques and speeds of its outputs, and the numbers that say how much. */
+/** Distribution of torques and speeds between the outputs of a differential, and its figures. */
 export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   term(
     'torque bias ratio',
@@ -42,7 +42,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   term(
     'locking capacity',
     'Nm',
-    'Largest locking torque that dry friction can give.',
+    'Maximum locking torque that dry friction can give.',
     `${CHECKS}, section 2`,
     {
       avoid: 'lock',
@@ -73,7 +73,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['when coasting', 'coast', 'overrun'],
     seeAlso: ['under power'],
   }),
-  term('clutch pack', '', 'Plates, one after the other, that rub on each other when they are pressed.', GPL, {
+  term('clutch pack', '', 'Stack of plates that rub on each other when they are pressed together.', GPL, {
     otherNames: ['clutches', 'clutch plates', 'friction plates'],
     seeAlso: ['Salisbury'],
   }),
@@ -83,14 +83,14 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
     'Racer’s scale of the bias ratios that follow from ramp angles and clutches.',
     RACER_DIFFERENTIALS,
   ),
-  term('GPL notation', '', 'Power angle / coast angle / clutches in one word, such as 60/30/2.', GPL, {
+  term('GPL notation', '', 'Power angle / coast angle / clutches in one text, such as 60/30/2.', GPL, {
     otherNames: ['GPL'],
     seeAlso: ['Salisbury'],
   }),
   term(
     'torque split',
     '1',
-    'Share of the input torque that the gears give to output 0 while nothing locks.',
+    'Share of the input torque that the gears give to output 0 while unlocked.',
     cite('physxGuide', 'mFrontRearSplit'),
     {
       symbol: 's',
@@ -98,9 +98,15 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
       avoid: 'bias',
     },
   ),
-  term('road reaction', 'Nm', 'Torque of the road on a wheel, against its driving.', RACER_DIFFERENTIALS, {
-    otherNames: ['road reactions', 'road reaction torque'],
-  }),
+  term(
+    'road reaction',
+    'Nm',
+    'Torque of the road on a wheel, against its drive torque.',
+    RACER_DIFFERENTIALS,
+    {
+      otherNames: ['road reactions', 'road reaction torque'],
+    },
+  ),
   term(
     'symmetric speed',
     'radps',
@@ -130,7 +136,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   term(
     'clutch capacity',
     'Nm',
-    'Greatest difference of the output torques that a pressed clutch holds.',
+    'Maximum difference of the output torques that a pressed clutch holds.',
     PAPER,
     {
       symbol: 'Tc',

@@ -6,12 +6,12 @@ const GRAMMAR = `${FORMAT} section 1`;
 
 /** Files, runs and the program itself. */
 export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
-  term('setup', '', 'A car as numbers in SI, immutable.', 'ours', everyday),
+  term('setup', '', 'A car as immutable numbers in SI.', 'ours', everyday),
   term('document', '', 'A car.ini as text, with every byte kept.', 'ours', everyday),
   term(
     'template',
     '',
-    'A block of a car.ini that others refer to with ~ and take missing keys from.',
+    'A block of a car.ini to which others refer with ~ and which supplies their missing keys.',
     `${GRAMMAR}.1`,
     {
       otherNames: ['shared block', 'templates'],
@@ -21,7 +21,7 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'override',
     '',
-    'A key written into a block that would else take it from its template.',
+    'A key written into a block that would otherwise take it from its template.',
     `${GRAMMAR}.1`,
     {
       seeAlso: ['template'],
@@ -30,13 +30,13 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'duplicate',
     '',
-    'A key or block that stands in the same block a second time; the first one counts.',
+    'A second key or block of the same name in a block; the first one is used.',
     `${GRAMMAR}.1`,
   ),
   term(
     'obsolete',
     '',
-    'Of a key: still read, or not any more, in favour of another one.',
+    'A key that is still read, or no longer read, in favour of another one.',
     `${FORMAT} section 8`,
   ),
   term(
@@ -55,8 +55,8 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['torque curve'],
     },
   ),
-  term('diagnostic', '', 'A statement about a file with line, column and key.', 'ours'),
-  term('variant', '', 'A car with some keys changed, kept as these changes only.', 'ours', everyday),
+  term('diagnostic', '', 'A finding about a file with line, column and key.', 'ours'),
+  term('variant', '', 'A car with some keys changed, stored as these changes only.', 'ours', everyday),
   term('session', '', 'One recorded run with its setup, metrics and samples.', 'ours', {
     ...everyday,
     avoid: 'log',
@@ -72,11 +72,11 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
     ...everyday,
     avoid: 'test',
   }),
-  term('metric', '', 'One figure a manoeuvre yields.', 'ours', everyday),
+  term('metric', '', 'One figure that a manoeuvre gives.', 'ours', everyday),
   term(
     'surface',
     '',
-    'What a run takes place on, with its friction.',
+    'The ground of a run, with its friction.',
     cite('libreRally', 'SurfaceProperties'),
     everyday,
   ),
@@ -88,23 +88,23 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'law',
     '',
-    'What a differential could hold or move, asked once a step; the driveline says what happens.',
+    'Torque that a differential could hold or move, computed once a step; the driveline decides what happens.',
     'ADR 16',
     { ...everyday, avoid: 'model' },
   ),
+  term('hold', 'Nm', 'Torque of brake and rolling resistance that can keep a wheel from turning.', 'ADR 16', {
+    ...everyday,
+    avoid: 'brake capacity',
+  }),
   term(
-    'hold',
-    'Nm',
-    'Brake and rolling resistance of a wheel: the torque that can keep it from turning.',
-    'ADR 16',
+    'numerical dissipation',
+    'J',
+    'Energy that implicit Euler removes in addition to all friction.',
+    'ADR 15',
     {
-      ...everyday,
-      avoid: 'brake capacity',
+      avoid: 'loss',
     },
   ),
-  term('numerical dissipation', 'J', 'Energy that implicit Euler takes beyond all frictions.', 'ADR 15', {
-    avoid: 'loss',
-  }),
   term(
     'time step',
     's',
@@ -115,14 +115,14 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'sub-step',
     's',
-    'Part of a time step that the suspension and tyres are computed in.',
+    'Part of a time step, for computing suspension and tyres.',
     cite('physxGuide', 'setSubStepCount'),
     {
       otherNames: ['sub-steps', 'substep'],
       seeAlso: ['time step'],
     },
   ),
-  term('steady state', '', 'Nothing changes any more: constant speed, yaw rate and attitude.', 'ISO 4138'),
+  term('steady state', '', 'State without change: constant speed, yaw rate and attitude.', 'ISO 4138'),
   term(
     'LibreRally',
     '',
@@ -132,7 +132,7 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'shift gate',
     '',
-    'A gear lever with a place for each gear, as an H-pattern shifter has it; between the places the gearbox is in neutral.',
+    'A gear lever with a position for each gear, like an H-pattern shifter; between the positions the gearbox is in neutral.',
     'ours',
     { otherNames: ['H-pattern'] },
   ),
@@ -140,15 +140,15 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term(
     'delta time',
     's',
-    'How much later a lap is at a place of the road than the reference lap: time at which each was first there, from its line on.',
+    'Time by which a lap is later than the reference lap at a track position; each lap’s time runs from its start line to its first arrival there.',
     'ours',
     { otherNames: ['time lost', 'variance', 'time difference'], seeAlso: ['reference lap'] },
   ),
-  term('reference lap', '', 'The lap that others are compared with.', 'ours', everyday),
+  term('reference lap', '', 'The lap with which others are compared.', 'ours', everyday),
   term(
     'brake point',
     'm',
-    'Where the pedal passed 5 % of its travel for the last braking before the slowest place of a corner.',
+    'Position where the pedal passed 5 % of its travel for the last braking before the slowest point of a corner.',
     'ours',
     { otherNames: ['braking point'] },
   ),

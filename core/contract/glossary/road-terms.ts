@@ -4,7 +4,7 @@ import { term, type GlossaryTerm } from './term.ts';
 const SURFACES = cite('libreRally', 'SurfaceProperties');
 const GALLAWAY = 'Gallaway et al., FHWA-RD-79-31, 1979';
 
-/** Surfaces, water, and what heat and use do to a tyre. */
+/** Surfaces, water, and the effect of heat and wear on a tyre. */
 export const ROAD_TERMS: readonly GlossaryTerm[] = [
   term(
     'surface friction',
@@ -16,32 +16,32 @@ export const ROAD_TERMS: readonly GlossaryTerm[] = [
   term(
     'tyre type',
     '',
-    'Road, slick, wet, gravel or winter: which friction column of the surfaces holds for a tyre.',
+    'Road, slick, wet, gravel or winter: decides which friction column of the surfaces applies to a tyre.',
     cite('physxGuide', 'Tire Friction on Drivable Surfaces'),
   ),
   term(
     'microtexture',
     '1',
-    'Roughness of a road below 0.5 mm: what grips through a thin film. 0 polished to 1.',
+    'Roughness of a road below 0.5 mm, which grips through a thin film. 0 (polished) to 1.',
     SURFACES,
     { seeAlso: ['macrotexture'] },
   ),
   term(
     'macrotexture',
     '1',
-    'Roughness of a road of 0.5 to 20 mm: where water goes. 0 smooth to 1.',
+    'Roughness of a road of 0.5 to 20 mm, into which water drains. 0 (smooth) to 1.',
     SURFACES,
     {
       seeAlso: ['microtexture', 'water depth'],
     },
   ),
-  term('water depth', 'm', 'Thickness of the film over the tips of the texture.', GALLAWAY, {
+  term('water depth', 'm', 'Thickness of the film above the tips of the texture.', GALLAWAY, {
     otherNames: ['water film'],
   }),
   term(
     'hydroplaning',
     '',
-    'Water carries the tyre: its pressure under the patch reaches that in the tyre.',
+    'Water carries the tyre: its pressure under the contact patch reaches the tyre pressure.',
     'Horne, Dreher: NASA TN D-2056, 1963',
     { otherNames: ['aquaplaning', 'load on water'], seeAlso: ['water depth', 'tyre pressure'] },
   ),
@@ -62,7 +62,7 @@ export const ROAD_TERMS: readonly GlossaryTerm[] = [
   term(
     'grip window',
     'K',
-    'Range of temperatures of a tyre around that of its best grip, at whose edges a tenth of the grip is lost.',
+    'Temperature range of a tyre around its best grip, at whose edges a tenth of the grip is lost.',
     'Racebench',
     { otherNames: ['temperature of the best grip', 'best grip'] },
   ),
@@ -76,13 +76,13 @@ export const ROAD_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['tyre core temperature'],
     },
   ),
-  term('tread depth', 'm', 'Rubber of the tread that is left to wear.', 'Racebench', {
+  term('tread depth', 'm', 'Remaining rubber of the tread.', 'Racebench', {
     seeAlso: ['tyre wear'],
   }),
   term(
     'tyre wear',
     '1',
-    'Worn part of the tread, counted by the energy of sliding.',
+    'Worn share of the tread, computed from the energy of sliding.',
     cite('libreRallyNotes', 'section 2.14'),
     {
       seeAlso: ['tread depth'],

@@ -5,7 +5,7 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'steering-wheel lock',
     'rad',
-    'Turn of the steering wheel from the middle to one end.',
+    'Angle of the steering wheel from the middle to one end.',
     `${FORMAT} section 3.1`,
     {
       otherNames: ['steering lock', 'full lock'],
@@ -15,13 +15,13 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'steering range',
     'rad',
-    'Turn of a road wheel from one end to the other, so twice its angle at full lock.',
+    'Angle of a road wheel from one end to the other: twice its angle at full lock.',
     `${FORMAT} section 3.5`,
     {
       seeAlso: ['road-wheel angle', 'steering-wheel lock'],
     },
   ),
-  term('steering ratio', '1', 'Turn of the steering wheel over turn of the road wheels.', 'ISO 8855', {
+  term('steering ratio', '1', 'Angle of the steering wheel over angle of the road wheels.', 'ISO 8855', {
     symbol: 'is',
     seeAlso: ['road-wheel angle'],
   }),
@@ -67,27 +67,27 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'linearity',
     '1',
-    'How straight the line from control to effect is: out = f in + (1 − f) in³. 1 is straight, less is finer around the middle.',
+    'Straightness of the line from control to effect: out = f in + (1 − f) in³. 1 is straight, a lower value is finer around the middle.',
     `${FORMAT} section 5`,
   ),
   term(
     'turning angle',
     'rad',
-    'Of a wheel in the middle between the front wheels; its circle is the car’s.',
+    'Steer angle of a wheel midway between the front wheels; its circle is the car’s.',
     `${FORMULAS}, Symbols`,
     { symbol: 'A_f', avoid: 'car angle' },
   ),
   term(
     'kingpin distance',
     'm',
-    'Between the axes about which wheels steer; not wheelbase and track.',
+    'Distance between the axes about which wheels steer; not wheelbase or track.',
     `${FORMULAS}, Symbols`,
     { symbol: 'WL, WW', seeAlso: ['wheelbase', 'track', 'kingpin'] },
   ),
   term(
     'force feedback',
     '',
-    'Forces of the car’s steering on the wheel in the driver’s hands.',
+    'Forces of the car’s steering on the driver’s steering wheel.',
     `${FORMAT} section 3.1`,
     {
       otherNames: ['force-feedback'],
@@ -110,7 +110,7 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'handbrake',
     '',
-    'A lever that brakes some of the wheels by itself, commonly the rear ones.',
+    'A lever that brakes some of the wheels, commonly the rear ones.',
     `${GUIDE}, mMaxHandBrakeTorque`,
     {
       otherNames: ['parking brake'],
@@ -119,7 +119,7 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'wheel lock-up',
     '',
-    'A braked wheel stands still while the car moves: it slides and no longer steers.',
+    'A braked wheel stops turning while the car moves: it slides and no longer steers.',
     `${MILLIKEN}, ch. 20`,
     {
       otherNames: ['locked wheel', 'lock-up'],
@@ -129,7 +129,7 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'anti-lock',
     '',
-    'A controller eases the brake of a wheel that is about to stand still.',
+    'A controller eases the brake of a wheel that is about to lock.',
     `${FORMAT} section 3.6`,
     {
       otherNames: ['ABS', 'anti-lock brakes'],
@@ -139,7 +139,7 @@ export const STEERING_TERMS: readonly GlossaryTerm[] = [
   term(
     'throttle',
     '1',
-    'Opening of the engine from closed (0) to full (1); what the accelerator asks for.',
+    'Opening of the engine from closed (0) to full (1); set by the accelerator.',
     `${FORMAT} section 5`,
     {
       otherNames: ['accelerator', 'full throttle', 'closed throttle'],

@@ -33,7 +33,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'suspension travel',
     'm',
-    'Way of the wheel between bump stop and droop stop.',
+    'Distance of the wheel between bump stop and droop stop.',
     `${GUIDE}, mMaxCompression`,
     {
       seeAlso: ['jounce', 'droop'],
@@ -57,7 +57,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
     symbol: 'Kt',
     seeAlso: ['ride rate'],
   }),
-  term('rest length', 'm', 'Length of a spring that carries nothing.', `${FORMAT} section 3.4`, {
+  term('rest length', 'm', 'Length of a spring without load.', `${FORMAT} section 3.4`, {
     otherNames: ['free length'],
   }),
   term(
@@ -71,7 +71,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'natural frequency',
     'Hz',
-    'Frequency at which a mass swings on its spring once let go: f = √(k/m) / 2π.',
+    'Frequency at which a mass oscillates on its spring once released: f = √(k/m) / 2π.',
     `${FORMAT} section 10`,
     {
       symbol: 'f',
@@ -87,14 +87,14 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'damping ratio',
     '1',
-    'Damping rate over critical damping. Below 1 the body swings past its rest position, above it creeps back.',
+    'Damping rate over critical damping. Below 1 the body overshoots its rest position, above 1 it returns slowly.',
     `${GUIDE}, mSpringDamperRate`,
     { symbol: 'zeta', seeAlso: ['critical damping', 'natural frequency'] },
   ),
   term(
     'critical damping',
     'Nspm',
-    'Least damping rate at which a mass returns to rest without swinging past it: 2 √(k m).',
+    'Minimum damping rate at which a mass returns to rest without overshoot: 2 √(k m).',
     `${FORMAT} section 10`,
     { seeAlso: ['damping ratio'] },
   ),
@@ -120,7 +120,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'roll centre',
     '',
-    'Point of an axle about which the body rolls while its wheels stay on the road; side forces go into the body there.',
+    'Point of an axle about which the body rolls while its wheels stay on the road; lateral forces act on the body there.',
     `${MILLIKEN}, ch. 17`,
     { otherNames: ['roll center'], seeAlso: ['roll axis', 'jacking'] },
   ),
@@ -139,10 +139,10 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'beam axle',
     '',
-    'Both wheels of an axle on one rigid piece: they lean together and do not jack.',
+    'Both wheels of an axle on one rigid part: they tilt together and do not jack.',
     `${MILLIKEN}, ch. 17`,
   ),
-  term('camber', 'rad', 'Lean of the wheel plane relative to the body.', 'ISO 8855', {
+  term('camber', 'rad', 'Tilt of the wheel plane relative to the body.', 'ISO 8855', {
     otherNames: ['camber angle'],
     seeAlso: ['inclination angle', 'camber gain'],
   }),
@@ -156,7 +156,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['camber'],
     },
   ),
-  term('inclination angle', 'rad', 'Lean of the wheel plane relative to the road.', 'ISO 8855', {
+  term('inclination angle', 'rad', 'Tilt of the wheel plane relative to the road.', 'ISO 8855', {
     symbol: 'gamma',
     avoid: 'camber, for both',
     seeAlso: ['camber'],
@@ -174,7 +174,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
   term(
     'caster',
     'rad',
-    'Lean of the steering axis in side view, top rearward positive: it lets the tyre trail behind the axis and straighten itself.',
+    'Tilt of the steering axis in side view, top rearward positive: it makes the tyre trail behind the axis and straighten itself.',
     'ISO 8855',
     { otherNames: ['castor', 'caster angle'], seeAlso: ['caster offset', 'kingpin'] },
   ),

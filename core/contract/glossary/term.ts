@@ -1,24 +1,24 @@
 import { cite } from '../sources.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
-/** One word of the project, and what it means. */
+/** One term of the project and its meaning. */
 export interface GlossaryTerm {
-  /** The word that labels, help and documents use. */
+  /** The name used in labels, help and documents. */
   readonly term: string;
-  /** Other names of the same idea, which a reader may meet in other programs and books. */
+  /** Other names for it in other programs and books. */
   readonly otherNames: readonly string[];
-  /** Symbol of the literature; empty where there is none. */
+  /** Symbol in the literature; empty where there is none. */
   readonly symbol: string;
-  /** Empty for what is no quantity. */
+  /** Empty where the term is not a quantity. */
   readonly unit: UnitOrNone | '';
   /** One or two sentences. */
   readonly meaning: string;
   readonly source: string;
   /** Terms of this table. */
   readonly seeAlso: readonly string[];
-  /** Words this project does not use for it. */
+  /** Words this project avoids for it. */
   readonly avoid: string;
-  /** An everyday word that means something narrower here: in the list, but not marked in running text. */
+  /** An everyday word with a narrower meaning here: in the list, but not marked in running text. */
   readonly isEverydayWord: boolean;
 }
 

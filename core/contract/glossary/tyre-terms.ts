@@ -5,7 +5,7 @@ const FORMULA = `${FORMAT} section 6`;
 
 /** Tyres: slip, forces and the Magic Formula. */
 export const TYRE_TERMS: readonly GlossaryTerm[] = [
-  term('slip ratio', '1', '(ω Re − vx) / |vx|: positive when driving, −1 with the wheel standing.', PACEJKA, {
+  term('slip ratio', '1', '(ω Re − vx) / |vx|: positive when driving, −1 with a locked wheel.', PACEJKA, {
     symbol: 'kappa',
     otherNames: ['longitudinal slip'],
     avoid: 'skid, spin',
@@ -14,7 +14,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'slip angle',
     'rad',
-    'Direction of travel of the contact point against the wheel heading.',
+    'Angle between the direction of travel of the contact point and the wheel heading.',
     'ISO 8855',
     {
       symbol: 'alpha',
@@ -26,7 +26,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'combined slip',
     '',
-    'Slip along and across the wheel at once: the two forces share one limit.',
+    'Simultaneous slip along and across the wheel: the two forces share one limit.',
     PACEJKA,
     {
       otherNames: ['combine longitudinal and lateral slip'],
@@ -36,16 +36,16 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'friction circle',
     '',
-    'Limit of the horizontal force of a tyre in all directions: what braking takes is missing for cornering. An ellipse where the two limits differ.',
+    'Limit of the horizontal force of a tyre in all directions: force used for braking is missing for cornering. An ellipse where the two limits differ.',
     `${MILLIKEN}, ch. 2`,
     { otherNames: ['friction ellipse'], seeAlso: ['combined slip'] },
   ),
-  term('friction coefficient', '1', 'Horizontal force over wheel load at most.', `${MILLIKEN}, ch. 2`, {
+  term('friction coefficient', '1', 'Maximum horizontal force over wheel load.', `${MILLIKEN}, ch. 2`, {
     symbol: 'mu',
     otherNames: ['tyre friction', 'friction scale', 'grip'],
     seeAlso: ['peak friction', 'load sensitivity'],
   }),
-  term('peak friction', '1', 'Friction coefficient at the slip where the force is greatest.', FORMULA, {
+  term('peak friction', '1', 'Friction coefficient at the slip with the maximum force.', FORMULA, {
     symbol: 'mu',
     seeAlso: ['load sensitivity', 'peak factor'],
   }),
@@ -61,7 +61,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'load sensitivity',
     'perN',
-    'Fall of the friction coefficient with wheel load. It is why load transfer across an axle costs grip.',
+    'Fall of the friction coefficient with wheel load. Because of it, load transfer across an axle costs grip.',
     `${MILLIKEN}, ch. 2`,
     { seeAlso: ['load transfer', 'peak friction'] },
   ),
@@ -74,7 +74,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
     symbol: 'C_kappa',
     seeAlso: ['slip ratio'],
   }),
-  term('camber thrust', 'N', 'Lateral force of a tyre that leans without slipping.', 'ISO 8855', {
+  term('camber thrust', 'N', 'Lateral force of a tilted tyre without slip.', 'ISO 8855', {
     otherNames: ['camber force'],
     seeAlso: ['inclination angle'],
   }),
@@ -100,7 +100,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
     'ISO 8855',
     {
       symbol: 'Fy',
-      otherNames: ['side force'],
+      otherNames: ['sideforce'],
     },
   ),
   term(
@@ -115,7 +115,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'relaxation length',
     'm',
-    'Way a tyre rolls until its force has come to 63 % of that of a suddenly changed slip.',
+    'Distance that a tyre rolls until its force reaches 63 % of the final value after a step in slip.',
     PACEJKA,
     { symbol: 'sigma' },
   ),
@@ -125,7 +125,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'rolling resistance',
     '1',
-    'Force against the rolling of a free wheel over its load.',
+    'Force against the rolling of a free wheel, over its load.',
     FORMAT + ' section 5',
     {
       otherNames: ['rolling resistance coefficient', 'rolling friction'],
@@ -135,7 +135,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['loaded radii'],
     seeAlso: ['unloaded radius', 'effective rolling radius'],
   }),
-  term('unloaded radius', 'm', 'Radius of a tyre that carries nothing.', 'ISO 8855', {
+  term('unloaded radius', 'm', 'Radius of a tyre without load.', 'ISO 8855', {
     otherNames: ['unloaded tyre radius'],
     seeAlso: ['loaded radius'],
   }),
@@ -175,15 +175,21 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'measured tyre',
     '',
-    'A tyre by a table of forces from a test rig, interpolated without a formula.',
+    'A tyre defined by a table of forces from a test rig, interpolated without a formula.',
     'ours',
     { otherNames: ['table of measured forces'], seeAlso: ['Magic Formula'] },
   ),
-  term('shape factor', '1', 'C of the Magic Formula: how far the curve falls behind its peak.', FORMULA, {
-    symbol: 'C',
-    seeAlso: ['Magic Formula'],
-  }),
-  term('peak factor', 'N', 'D of the Magic Formula: the greatest force, or moment.', FORMULA, {
+  term(
+    'shape factor',
+    '1',
+    'C of the Magic Formula: decides how far the curve falls after its peak.',
+    FORMULA,
+    {
+      symbol: 'C',
+      seeAlso: ['Magic Formula'],
+    },
+  ),
+  term('peak factor', 'N', 'D of the Magic Formula: the maximum force or moment.', FORMULA, {
     symbol: 'D',
     otherNames: ['peak moment'],
     seeAlso: ['Magic Formula', 'peak friction'],
@@ -191,14 +197,14 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'stiffness factor',
     '',
-    'B of the Magic Formula; B C D is the slope of the curve at no slip.',
+    'B of the Magic Formula; B C D is the slope of the curve at zero slip.',
     FORMULA,
     {
       symbol: 'B',
       seeAlso: ['Magic Formula', 'cornering stiffness'],
     },
   ),
-  term('curvature factor', '1', 'E of the Magic Formula: how round the curve is at its peak.', FORMULA, {
+  term('curvature factor', '1', 'E of the Magic Formula: roundness of the curve at its peak.', FORMULA, {
     symbol: 'E',
     otherNames: ['curvature'],
     seeAlso: ['Magic Formula'],
@@ -206,27 +212,27 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'horizontal shift',
     '',
-    'Slip that a Magic Formula curve is moved by: the force at no slip is not 0.',
+    'Slip by which a Magic Formula curve is shifted: the force at zero slip is not 0.',
     FORMULA,
     {
       symbol: 'Sh',
       seeAlso: ['Magic Formula'],
     },
   ),
-  term('vertical shift', '', 'Force that a Magic Formula curve is moved by.', FORMULA, {
+  term('vertical shift', '', 'Force by which a Magic Formula curve is shifted.', FORMULA, {
     symbol: 'Sv',
     seeAlso: ['Magic Formula'],
   }),
   term(
     'brush model',
     '',
-    'A tyre as elastic bristles that stick to the road until their force is too great.',
+    'Model of a tyre as elastic bristles that stick to the road until their force exceeds the friction.',
     PACEJKA,
   ),
   term(
     'skidding',
     '',
-    'A tyre slides audibly; from a given slip on the game plays a sound and draws smoke.',
+    'Audible sliding of a tyre; from a given slip on the game plays a sound and draws smoke.',
     `${FORMAT} section 3.5`,
     {
       otherNames: ['skid'],
@@ -242,14 +248,14 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term(
     'residual moment',
     'Nm',
-    'Part of the self-aligning moment that is left when the side force has no arm.',
+    'Part of the self-aligning moment that is left when the lateral force has no arm.',
     PACEJKA,
     { symbol: 'Mzr', otherNames: ['residual torque'], seeAlso: ['self-aligning moment', 'pneumatic trail'] },
   ),
   term(
     'turn slip',
     'perm',
-    'Curvature of the path of a wheel: counts where its radius is a few tyre radii, as in parking.',
+    'Curvature of the path of a wheel; it matters where the radius is a few tyre radii, as in parking.',
     PACEJKA,
     { symbol: 'phi_t', otherNames: ['spin slip'], seeAlso: ['slip angle'] },
   ),

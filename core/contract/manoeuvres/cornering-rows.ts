@@ -106,7 +106,8 @@ export const STEP_STEER = {
 export const RAMP_STEER = {
   label: 'Ramp steer',
   group: 'Steady cornering',
-  description: 'Constant speed with the steering wound on slowly until the front or the rear axle gives up.',
+  description:
+    'Constant speed with the steering wound on slowly until the front or the rear axle reaches its limit.',
   standard: `ISO 4138, constant-speed method; speed of: ${cite('semiActivePaper')}`,
   parameters: [
     duration(40),
@@ -131,7 +132,7 @@ export const CONSTANT_STEER = {
   label: 'Constant steer',
   group: 'Steady cornering',
   description:
-    'The steering is held at one angle while the speed rises slowly; how the circle widens or narrows tells the balance.',
+    'The steering is held at one angle while the speed rises slowly; the change of the circle shows the balance.',
   standard: 'ISO 4138, constant steering-wheel angle',
   parameters: [
     duration(120),

@@ -1,25 +1,32 @@
 import { duration, metric, parameter, side, type ManoeuvreRow } from './row.ts';
 
-/** Figures of a way between cones. */
+/** Figures of a course between cones. */
 export const COURSE_METRICS = [
-  metric('entrySpeed_mps', 'Entry speed', 'mps', 2, 'more', 'As the nose passes the first cones.'),
-  metric('exitSpeed_mps', 'Exit speed', 'mps', 2, 'more', 'As the tail passes the last cones.'),
-  metric('time_s', 'Time', 's', 3, 'less', 'From the nose at the first cones to the tail at the last ones.'),
+  metric('entrySpeed_mps', 'Entry speed', 'mps', 2, 'more', 'Speed as the nose passes the first cones.'),
+  metric('exitSpeed_mps', 'Exit speed', 'mps', 2, 'more', 'Speed as the tail passes the last cones.'),
+  metric(
+    'time_s',
+    'Time',
+    's',
+    3,
+    'less',
+    'Time from the nose at the first cones to the tail at the last ones.',
+  ),
   metric(
     'conesHit',
     'Cones hit',
     '1',
     0,
     'less',
-    'Cones that the body or a wheel covers, or that are passed on the wrong side.',
+    'Number of cones that the body or a wheel covers, or that are passed on the wrong side.',
   ),
   metric(
     'leastClearance_m',
-    'Least clearance',
+    'Minimum clearance',
     'm',
     3,
     'more',
-    'Least distance to a cone beside the car; below 0 it left its lane by that much.',
+    'Minimum distance to a cone beside the car; below 0 the car left its lane by that much.',
   ),
   metric(
     'peakLateralAcceleration_mps2',
@@ -46,7 +53,7 @@ export const COURSE_METRICS = [
     's',
     2,
     'less',
-    'Time in which any tyre has no load.',
+    'Time during which any tyre has no load.',
   ),
 ] as const;
 
@@ -57,11 +64,11 @@ export const DOUBLE_LANE_CHANGE = {
   label: 'Double lane change',
   group: 'Turns and lane changes',
   description:
-    'Between cones from one lane to the next and back, the pedal held as it is at the entry. Sections of 15, 30, 25, 25 and 15 m; lanes as wide as the car asks for.',
+    'The car drives between cones from one lane to the next and back, with the pedal held as at the entry. Sections of 15, 30, 25, 25 and 15 m; the lane width depends on the car.',
   standard: 'ISO 3888-1 (lengths and widths general knowledge)',
   parameters: [
     duration(60),
-    speed(80, 'Held until the first cones. The standard has 80 km/h (general knowledge).'),
+    speed(80, 'Speed held until the first cones. The standard has 80 km/h (general knowledge).'),
     side(),
     parameter(
       'laneOffset_m',
@@ -70,7 +77,7 @@ export const DOUBLE_LANE_CHANGE = {
       3.5,
       1,
       10,
-      'Between the middles of the two lanes (general knowledge).',
+      'Distance between the middles of the two lanes (general knowledge).',
     ),
   ],
   metrics: COURSE_METRICS,
@@ -80,13 +87,13 @@ export const OBSTACLE_AVOIDANCE = {
   label: 'Obstacle avoidance',
   group: 'Turns and lane changes',
   description:
-    'Between cones round an obstacle and back, the accelerator let go 2 m after the entry, in gear. Sections of 12, 13.5, 11, 12.5 and 12 m, 61 m in all.',
-  standard: 'ISO 3888-2 (widths, gap and where the accelerator is let go general knowledge)',
+    'The car drives between cones round an obstacle and back, with the accelerator released 2 m after the entry, in gear. Sections of 12, 13.5, 11, 12.5 and 12 m, 61 m in all.',
+  standard: 'ISO 3888-2 (widths, gap and the accelerator release point general knowledge)',
   parameters: [
     duration(60),
     speed(
       60,
-      'Held until the accelerator is let go. The highest speed without a cone hit is what the test looks for.',
+      'Speed held until the accelerator is released. The test looks for the highest speed without hitting a cone.',
     ),
     side(),
     parameter(
@@ -96,16 +103,16 @@ export const OBSTACLE_AVOIDANCE = {
       1,
       0,
       5,
-      'Between the edge of the first lane and that of the lane beside it (general knowledge).',
+      'Gap between the edges of the first lane and the lane beside it (general knowledge).',
     ),
     parameter(
       'release_m',
-      'Accelerator let go',
+      'Accelerator released',
       'm',
       2,
       0,
       61,
-      'Way of the nose beyond the first cones (general knowledge).',
+      'Distance of the nose beyond the first cones (general knowledge).',
     ),
   ],
   metrics: COURSE_METRICS,
@@ -114,11 +121,11 @@ export const OBSTACLE_AVOIDANCE = {
 export const SLALOM = {
   label: 'Slalom',
   group: 'Formula SAE',
-  description: 'Round cones in a straight line, left and right in turn, at a held speed.',
+  description: 'The car drives a slalom round cones in a straight line at a constant speed.',
   standard: 'Own procedure; spacing as in Formula SAE autocross (general knowledge)',
   parameters: [
     duration(60),
-    speed(30, 'Held all the way.'),
+    speed(30, 'Speed held over the whole course.'),
     side(),
     parameter(
       'spacing_m',
@@ -127,9 +134,9 @@ export const SLALOM = {
       12,
       3,
       100,
-      'Between cones. Formula SAE has 7.62 to 12.19 m, tests of road cars 18 m (general knowledge).',
+      'Distance between cones. Formula SAE has 7.62 to 12.19 m, tests of road cars 18 m (general knowledge).',
     ),
-    parameter('cones', 'Cones', '1', 8, 3, 40, 'How many, rounded to a whole number.'),
+    parameter('cones', 'Cones', '1', 8, 3, 40, 'Number of cones, rounded to a whole number.'),
     parameter(
       'clearance_m',
       'Clearance',
@@ -137,7 +144,7 @@ export const SLALOM = {
       0.3,
       0,
       3,
-      'What the driver’s line leaves between the side of the car and each cone.',
+      'Gap that the driver’s line leaves between the side of the car and each cone.',
     ),
   ],
   metrics: COURSE_METRICS,
@@ -147,12 +154,20 @@ export const SKIDPAD = {
   label: 'Skidpad',
   group: 'Formula SAE',
   description:
-    'Two laps of the right circle and two of the left one; the second of each is timed. The driver goes faster as long as the car keeps to its line.',
+    'Two laps of the right circle and two of the left one; the second of each is timed. The driver speeds up as long as the car stays on its line.',
   standard: 'Formula SAE rules, skidpad event (dimensions general knowledge)',
   parameters: [
     duration(90),
-    parameter('innerRadius_m', 'Inner radius', 'm', 7.625, 3, 200, 'Of the circle of the inner cones.'),
-    parameter('laneWidth_m', 'Lane width', 'm', 3, 2, 20, 'From the inner to the outer cones.'),
+    parameter(
+      'innerRadius_m',
+      'Inner radius',
+      'm',
+      7.625,
+      3,
+      200,
+      'Radius of the circle of the inner cones.',
+    ),
+    parameter('laneWidth_m', 'Lane width', 'm', 3, 2, 20, 'Distance from the inner to the outer cones.'),
     parameter(
       'clearance_m',
       'Clearance',
@@ -160,16 +175,16 @@ export const SKIDPAD = {
       0.3,
       0,
       3,
-      'What the driver’s line leaves between the side of the car and the inner cones, at the far side of each circle.',
+      'Gap that the driver’s line leaves between the side of the car and the inner cones, at the far side of each circle.',
     ),
     parameter(
       'gripPart',
-      'Part of the grip at first',
+      'Starting effort (share of grip)',
       '1',
       0.6,
       0.05,
       1,
-      'Of the grip the driver feels: with the line’s radius it gives the speed to begin with, sqrt(part mu g R).',
+      'Share of the available grip; with the radius of the line it gives the starting speed, sqrt(share mu g R).',
     ),
     parameter(
       'rise_mps2',
@@ -178,7 +193,7 @@ export const SKIDPAD = {
       0.3,
       0,
       2,
-      'Rate at which the speed rises while the car is on its line; 0 holds the first speed.',
+      'Rate at which the speed rises while the car is on its line; 0 holds the starting speed.',
     ),
   ],
   metrics: [
@@ -199,18 +214,18 @@ export const SKIDPAD = {
       'mps2',
       3,
       'more',
-      '(2 pi / time)^2 x D / 2 with D = 17.10 m, whatever line was driven (Formula SAE rules 2014, D6.8).',
+      '(2 pi / time)^2 x D / 2 with D = 17.10 m, whatever the line driven (Formula SAE rules 2014, D6.8).',
     ),
-    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Over the two timed laps.'),
+    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Mean over the two timed laps.'),
     metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size of the whole run.'),
     metric('conesHit', 'Cones hit', '1', 0, 'less', 'In all four laps.'),
     metric(
       'leastClearance_m',
-      'Least clearance',
+      'Minimum clearance',
       'm',
       3,
       'more',
-      'Least distance to a cone beside the car in all four laps; below 0 it left its lane by that much.',
+      'Minimum distance to a cone beside the car in all four laps; below 0 the car left its lane by that much.',
     ),
   ],
 } as const satisfies ManoeuvreRow;

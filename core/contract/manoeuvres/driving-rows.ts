@@ -4,7 +4,7 @@ export const DRIVE = {
   label: 'Drive by hand',
   group: 'Driving',
   description:
-    'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track where one is chosen. The command line has nobody at the wheel and refuses it.',
+    'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track if one is chosen. It is not available on the command line.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',
   byPerson: true,
   track: 'possible',
@@ -21,8 +21,8 @@ export const DRIVE = {
     ),
   ],
   metrics: [
-    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Of laps that count; on a track.'),
-    metric('distance_m', 'Distance', 'm', 1, 'neither', 'Way of the centre of gravity.'),
+    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Best valid lap; on a track.'),
+    metric('distance_m', 'Distance', 'm', 1, 'neither', 'Distance driven by the centre of gravity.'),
     metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
     metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Distance over the time of the run.'),
     metric(
@@ -48,13 +48,21 @@ export const LAP = {
   label: 'Laps of a track',
   group: 'Driving',
   description:
-    'A driver who knows the car drives laps on the line of least curvature, with the speeds of the car in quasi-steady state. A closed track has a flying start.',
+    'A driver model that knows the car drives laps on the minimum-curvature line, at the quasi-steady speeds of the car. A closed track has a flying start.',
   standard:
     'Own procedure; steering after Kapania and Gerdes, Vehicle System Dynamics 53 (2015), speeds after Brayshaw and Harrison (2005)',
   track: 'needed',
   parameters: [
     parameter('duration_s', 'Duration', 's', 900, 1, 7200, 'The run ends at this time at the latest.'),
-    parameter('laps', 'Laps', '1', 2, 1, 100, 'Whole laps after the flying start; an open track has one.'),
+    parameter(
+      'laps',
+      'Laps',
+      '1',
+      2,
+      1,
+      100,
+      'Number of whole laps after the flying start; an open track has one.',
+    ),
     parameter(
       'grip',
       'Grip used',
@@ -62,7 +70,7 @@ export const LAP = {
       0.9,
       0.3,
       1.1,
-      'Part of what the car holds in quasi-steady state that the driver uses; near 1 most cars leave the road. Other models than our own are driven with less of it.',
+      'Share of the quasi-steady grip that the driver uses; near 1 most cars leave the road. Models other than Racebench are driven with a smaller share.',
     ),
     parameter(
       'margin_m',
@@ -71,33 +79,19 @@ export const LAP = {
       0.5,
       0,
       3,
-      'Kept between the line and the edges of the road, beside half the car.',
+      'Margin between the side of the car and the edges of the road.',
     ),
   ],
   metrics: [
-    metric(
-      'bestLap_s',
-      'Best lap',
-      's',
-      3,
-      'less',
-      'Of laps that count: never all four wheels off the road.',
-    ),
-    metric(
-      'theoreticalBest_s',
-      'Theoretical best',
-      's',
-      3,
-      'less',
-      'Sum of the best sectors of laps that count.',
-    ),
+    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Best valid lap: never all four wheels off the road.'),
+    metric('theoreticalBest_s', 'Theoretical best', 's', 3, 'less', 'Sum of the best sectors of valid laps.'),
     metric(
       'validLaps',
-      'Laps that count',
+      'Valid laps',
       '1',
       0,
       'more',
-      'Laps without a moment of all four wheels off the road.',
+      'Number of laps without a moment of all four wheels off the road.',
     ),
     metric(
       'quasiSteadyLap_s',
@@ -105,7 +99,7 @@ export const LAP = {
       's',
       3,
       'less',
-      'Lap of the same line with all of the grip, without transients.',
+      'Lap on the same line with full grip, without transients.',
     ),
     metric(
       'lapGap',
@@ -131,9 +125,16 @@ export const LAP = {
       'm',
       3,
       'less',
-      'Root of the mean square, centre of gravity.',
+      'Root mean square distance of the centre of gravity from the line.',
     ),
-    metric('maxLineError_m', 'Largest distance from the line', 'm', 2, 'less', 'Centre of gravity.'),
-    metric('offRoad_s', 'Time off the road', 's', 2, 'less', 'With all four wheels beyond the edges.'),
+    metric(
+      'maxLineError_m',
+      'Largest distance from the line',
+      'm',
+      2,
+      'less',
+      'Maximum distance of the centre of gravity from the line.',
+    ),
+    metric('offRoad_s', 'Time off the road', 's', 2, 'less', 'Time with all four wheels beyond the edges.'),
   ],
 } as const satisfies ManoeuvreRow;

@@ -2,7 +2,7 @@ import { metric } from './row.ts';
 
 const OURS = 'Racebench model only.';
 
-/** Where the energy went: work of the engine = gain + losses, but for the remainder. */
+/** Energy balance: work of the engine = gain + losses, except for the remainder. */
 export const ENERGY_METRICS = [
   metric(
     'engineWork_J',
@@ -10,7 +10,7 @@ export const ENERGY_METRICS = [
     'J',
     0,
     'neither',
-    `Of combustion, engine braking and starter, less the engine’s friction. ${OURS}`,
+    `Work of combustion, engine braking and starter, less the engine’s friction. ${OURS}`,
   ),
   metric(
     'energyGain_J',
@@ -18,7 +18,7 @@ export const ENERGY_METRICS = [
     'J',
     0,
     'neither',
-    `Kinetic, potential and spring energy of car, wheels and engine, end less start. ${OURS}`,
+    `Kinetic, potential and spring energy of car, wheels and engine, at the end less at the start. ${OURS}`,
   ),
   metric(
     'tyreLoss_J',
@@ -44,7 +44,7 @@ export const ENERGY_METRICS = [
     'J',
     0,
     'less',
-    `Heat of clutch and differentials, and what shifts take from the gears. ${OURS}`,
+    `Heat of clutch and differentials, and energy that gear changes take from the gears. ${OURS}`,
   ),
   metric(
     'damperLoss_J',
@@ -60,6 +60,6 @@ export const ENERGY_METRICS = [
     '1',
     6,
     'neither',
-    `Gain less all entries, over the sum of their sizes: what the step length leaves. ${OURS}`,
+    `Gain less all entries, over the sum of their magnitudes: the error of the step length. ${OURS}`,
   ),
 ] as const;

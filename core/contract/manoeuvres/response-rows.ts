@@ -35,7 +35,7 @@ const high = (value: number) =>
     value,
     0.5,
     20,
-    'Upper end of the band; the standard’s is said to be 2 Hz (general knowledge).',
+    'Upper end of the band; 2 Hz in the standard (general knowledge).',
   );
 
 /** Figures of a frequency response, of road-wheel angle to yaw rate and to lateral acceleration. */
@@ -130,11 +130,11 @@ const RESPONSE_METRICS = [
   ),
   metric(
     'leastCoherence',
-    'Least coherence',
+    'Minimum coherence',
     '1',
     4,
     'more',
-    'Smallest coherence of either response in the band up to 2 Hz; figures are valid above 0.95 (general knowledge).',
+    'Minimum coherence of either response in the band up to 2 Hz; figures are valid above 0.95 (general knowledge).',
   ),
 ] as const;
 
@@ -205,7 +205,7 @@ export const SINGLE_SINE = {
       0.5,
       0.1,
       5,
-      'Of the steering; the standard’s is said to be 0.5 Hz, also 1 Hz (general knowledge).',
+      'Frequency of the steering; 0.5 Hz, also 1 Hz, in the standard (general knowledge).',
     ),
   ],
   metrics: [

@@ -18,7 +18,7 @@ export const SPLIT_MU_BRAKING = {
       3,
       0.5,
       20,
-      'What the pedal is held for: the brake force that gives it where both sides grip; at most the whole pedal.',
+      'Target deceleration: the pedal is set to the brake force that gives it with grip on both sides, at most full pedal.',
     ),
   ],
   metrics: [
@@ -37,7 +37,7 @@ export const SPLIT_MU_BRAKING = {
       'rad',
       4,
       'less',
-      'Largest size of the mean angle of the front wheels that keeping to the line took.',
+      'Maximum mean angle of the front wheels needed to keep to the line.',
     ),
     metric(
       'maxLineError_m',
@@ -45,7 +45,7 @@ export const SPLIT_MU_BRAKING = {
       'm',
       2,
       'less',
-      'Of the centre of gravity, either side.',
+      'Maximum distance of the centre of gravity from the line, either side.',
     ),
     metric('peakYawRate_radps', 'Peak yaw rate', 'radps', 3, 'less', 'Largest size.'),
     metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size, above 2 m/s.'),
@@ -57,7 +57,7 @@ export const HILL_START = {
   label: 'Hill start',
   group: 'Split friction and slopes',
   description:
-    'The car is held on a slope for two seconds, the brakes are let go and it pulls away; how far it rolls back meanwhile.',
+    'The car is held on a slope for two seconds, then the brakes are released and it pulls away; the test measures how far it rolls back.',
   standard: 'Own procedure',
   grade: 'gradient',
   parameters: [
@@ -80,17 +80,17 @@ export const HILL_START = {
       0.4,
       -3,
       5,
-      'Time from letting the brakes go to pressing the accelerator; below 0 the accelerator comes first.',
+      'Time from releasing the brakes to pressing the accelerator; below 0 the accelerator comes first.',
     ),
   ],
   metrics: [
     metric(
       'creep_m',
-      'Way while held',
+      'Movement while held',
       'm',
       3,
       'less',
-      'Along the road in the second before the brakes are let go, either way.',
+      'Movement along the road in the second before the brakes are released, either way.',
     ),
     metric(
       'rollback_m',
@@ -98,10 +98,17 @@ export const HILL_START = {
       'm',
       3,
       'less',
-      'Farthest way down the road from where the car was held, after the brakes are let go.',
+      'Maximum distance down the road from where the car was held, after the brakes are released.',
     ),
     metric('rollbackSpeed_mps', 'Rollback speed', 'mps', 2, 'less', 'Largest speed backwards.'),
-    metric('timeTo10m_s', 'Time to 10 m', 's', 2, 'less', 'From letting the brakes go to 10 m up the road.'),
+    metric(
+      'timeTo10m_s',
+      'Time to 10 m',
+      's',
+      2,
+      'less',
+      'Time from releasing the brakes to 10 m up the road.',
+    ),
     DRIVEN_SLIP,
   ],
 } as const satisfies ManoeuvreRow;

@@ -17,7 +17,7 @@ export interface ManoeuvreMetric {
   readonly label: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
-  /** Which way is better, where one is; comparison colours by it. */
+  /** The better direction, where there is one; comparison colours by it. */
   readonly better: 'less' | 'more' | 'neither';
   readonly description: string;
 }
@@ -41,15 +41,15 @@ export interface ManoeuvreRow {
   readonly standard: string;
   readonly parameters: readonly ManoeuvreParameter[];
   readonly metrics: readonly ManoeuvreMetric[];
-  /** A person drives it, in real time and until they have had enough. */
+  /** Driven by a person, in real time and for as long as they like. */
   readonly byPerson?: true;
-  /** Held on a track: it needs one, or may have one. All others have a world. */
+  /** Needs a track, or may have one. All others have a world. */
   readonly track?: 'needed' | 'possible';
   /** Driven by a table of inputs that the run is given; all others take none. */
   readonly inputs?: 'needed';
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
-  /** Parameter that tells the grade of the plane it is held on in the world Flat. */
+  /** Parameter with the grade of its plane in the world Flat. */
   readonly grade?: string;
 }
 

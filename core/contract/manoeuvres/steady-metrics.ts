@@ -3,8 +3,10 @@ import { metric } from './row.ts';
 const AT_LIMIT = 'Mean over the second before 95 % of the largest lateral acceleration.';
 
 /**
- * Figures of steady cornering, ISO 4138. @param largest how the largest lateral acceleration is taken
- * @param understeer how the understeer gradient is
+ * Figures of steady cornering, ISO 4138.
+ *
+ * @param largest definition of the largest lateral acceleration
+ * @param understeer definition of the understeer gradient
  */
 export const steadyMetrics = (largest: string, understeer: string) =>
   [
@@ -40,7 +42,7 @@ export const steadyMetrics = (largest: string, understeer: string) =>
       '1',
       3,
       'neither',
-      'Part of the lateral load transfer that the front tyres take: d(right - left load of the front axle)/d(ay) over that of both axles, straight fits from 1 to 4 m/s^2.',
+      'Share of the lateral load transfer that the front tyres take: d(right - left load of the front axle)/d(ay) over that of both axles, straight fits from 1 to 4 m/s^2.',
     ),
     metric(
       'lockingRatio',

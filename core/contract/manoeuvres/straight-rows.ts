@@ -9,7 +9,7 @@ const slipLimit = parameter(
   0.12,
   0.02,
   100,
-  'Driven-wheel slip ratio above which the driver eases off; 100 and more keeps the pedal down.',
+  'Driven-wheel slip ratio above which the driver eases off; 100 or more keeps full pedal.',
 );
 
 const TRACTION_METRICS = [
@@ -28,7 +28,7 @@ export const STRAIGHT_ACCELERATION = {
   label: 'Straight acceleration',
   group: 'Straight',
   description:
-    "From rest with all the throttle the tyres can use, shifting up at the car's shift speed; the driver also eases off where the nose lifts by more than 4 deg.",
+    "From rest with as much throttle as the tyres can use, shifting up at the car's shift speed; the driver also eases off where the nose lifts by more than 4 deg.",
   standard: 'Own procedure',
   parameters: [
     duration(20),
@@ -71,19 +71,19 @@ export const STRAIGHT_ACCELERATION = {
 export const STANDING_KILOMETRE = {
   label: 'Standing kilometre',
   group: 'Straight',
-  description: 'From rest over a kilometre with all the throttle the tyres can use, shifting up.',
+  description: 'From rest over a kilometre with as much throttle as the tyres can use, shifting up.',
   standard: 'Own procedure',
   parameters: [
     duration(90),
-    parameter('distance_m', 'Distance', 'm', 1000, 10, 10_000, 'The run ends here.'),
+    parameter('distance_m', 'Distance', 'm', 1000, 10, 10_000, 'Distance at which the run ends.'),
     slipLimit,
   ],
   metrics: [
     metric('timeTo100kph_s', '0 to 100 km/h', 's', 3, 'less', 'Time from first movement to 27.778 m/s.'),
     metric('timeTo200kph_s', '0 to 200 km/h', 's', 3, 'less', 'Time from first movement to 55.556 m/s.'),
     metric('timeTo400m_s', '0 to 400 m', 's', 3, 'less', 'Time from first movement.'),
-    metric('speedAt400m_mps', 'Speed at 400 m', 'mps', 2, 'more', 'Speed there.'),
-    metric('time_s', 'Time', 's', 3, 'less', 'From first movement to the end of the distance.'),
+    metric('speedAt400m_mps', 'Speed at 400 m', 'mps', 2, 'more', 'Speed at that point.'),
+    metric('time_s', 'Time', 's', 3, 'less', 'Time from first movement to the end of the distance.'),
     metric('endSpeed_mps', 'Speed at the end', 'mps', 2, 'more', 'Speed at the end of the distance.'),
     ...TRACTION_METRICS,
     ...ENERGY_METRICS,
@@ -97,13 +97,21 @@ export const FSAE_ACCELERATION = {
   standard: 'Formula SAE rules, acceleration event (distances general knowledge)',
   parameters: [
     duration(30),
-    parameter('distance_m', 'Distance', 'm', 75, 10, 1000, 'From the start line to the finish.'),
-    parameter('stage_m', 'Way to the start line', 'm', 0.3, 0, 5, 'The car stands so far behind the line.'),
+    parameter('distance_m', 'Distance', 'm', 75, 10, 1000, 'Time from the start line to the finish.'),
+    parameter(
+      'stage_m',
+      'Distance to start line',
+      'm',
+      0.3,
+      0,
+      5,
+      'Distance of the car behind the line at the start.',
+    ),
     slipLimit,
   ],
   metrics: [
-    metric('time_s', 'Time', 's', 3, 'less', 'From the start line to the finish.'),
-    metric('finishSpeed_mps', 'Speed at the finish', 'mps', 2, 'more', 'Speed there.'),
+    metric('time_s', 'Time', 's', 3, 'less', 'Time from the start line to the finish.'),
+    metric('finishSpeed_mps', 'Speed at the finish', 'mps', 2, 'more', 'Speed at that point.'),
     PEAK_ACCELERATION,
     ...TRACTION_METRICS,
   ],
@@ -117,15 +125,23 @@ export const TOP_SPEED = {
   standard: 'Own procedure',
   parameters: [
     duration(300),
-    parameter('startSpeed_mps', 'Start speed', 'mps', 20, 5, 100, 'Rolling, in the gear that pulls best.'),
+    parameter(
+      'startSpeed_mps',
+      'Start speed',
+      'mps',
+      20,
+      5,
+      100,
+      'Speed at the start, in the gear with the highest driving force.',
+    ),
   ],
   metrics: [
     metric('topSpeed_mps', 'Top speed', 'mps', 2, 'more', 'Largest 1 s mean.'),
     metric('gear', 'Gear', '1', 0, 'neither', 'Gear at the top speed.'),
     metric('engineSpeed_radps', 'Engine speed', 'radps', 1, 'neither', 'At the top speed.'),
     metric('wheelPower_W', 'Power at the wheels', 'W', 0, 'neither', 'At the top speed, all driven wheels.'),
-    metric('time_s', 'Time', 's', 2, 'less', 'To 99 % of the top speed.'),
-    metric('distance_m', 'Distance', 'm', 0, 'less', 'To 99 % of the top speed.'),
+    metric('time_s', 'Time', 's', 2, 'less', 'Until 99 % of the top speed.'),
+    metric('distance_m', 'Distance', 'm', 0, 'less', 'Until 99 % of the top speed.'),
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -174,8 +190,8 @@ export const COAST_DOWN = {
     parameter('endSpeed_mps', 'End speed', 'mps', 10, 0.5, 90, 'The run ends at this speed.'),
   ],
   metrics: [
-    metric('time_s', 'Time', 's', 3, 'more', 'From start to end speed.'),
-    metric('distance_m', 'Distance', 'm', 2, 'more', 'From start to end speed.'),
+    metric('time_s', 'Time', 's', 3, 'more', 'Between start and end speed.'),
+    metric('distance_m', 'Distance', 'm', 2, 'more', 'Between start and end speed.'),
     metric(
       'dragArea_m2',
       'Drag area',
@@ -189,15 +205,15 @@ export const COAST_DOWN = {
   ],
 } as const satisfies ManoeuvreRow;
 
-/** When the figures of the torques are taken. */
+/** Averaging period of the torque figures. */
 const WHILE_SPINNING =
-  'mean from 0.5 to 3 s while the wheel with less grip spins and has settled; of all that time where it does not spin.';
+  'mean from 0.5 to 3 s while the wheel with less grip spins and has settled; over the whole period where it does not spin.';
 
 export const SPLIT_MU_LAUNCH = {
   label: 'Split-mu launch',
   group: 'Split friction and slopes',
   description:
-    "From rest with the left wheels on the run's surface and the right wheels on ice, the pedal held, steering only to keep to the line between the two.",
+    "From rest with the left wheels on the run's surface and the right wheels on ice, with the pedal held and steering only to keep to the line between the two.",
   standard: 'Own procedure',
   rightSurface: 'ice',
   parameters: [
@@ -213,7 +229,7 @@ export const SPLIT_MU_LAUNCH = {
       'radps',
       2,
       'less',
-      'Between the two differential outputs.',
+      'Maximum difference between the two differential outputs.',
     ),
     metric(
       'maxSteer',
@@ -221,7 +237,7 @@ export const SPLIT_MU_LAUNCH = {
       '1',
       3,
       'less',
-      'Largest input, either side, that keeping to the line took in the first 5 s.',
+      'Maximum input, either side, needed to keep to the line in the first 5 s.',
     ),
     metric(
       'maxLineError_m',
@@ -283,11 +299,11 @@ export const SPLIT_MU_LAUNCH = {
     metric('groundTorque_Nm', 'Torque of both wheels', 'Nm', 1, 'more', `Into the ground, ${WHILE_SPINNING}`),
     metric(
       'theoryTorque_Nm',
-      'The same by theory',
+      'Torque of both wheels by theory',
       'Nm',
       1,
       'neither',
-      "Of the differential's kind from the grips of the two wheels (docs/differentials.md): free 2 x weak, locked weak + strong, limited slip (1 + R) x weak.",
+      'Theoretical torque of this kind of differential from the grip of the two wheels (docs/differentials.md): free 2 x weak, locked weak + strong, limited slip (1 + R) x weak.',
     ),
     metric('theoryGap', 'Measured over theory, less 1', '1', 4, 'neither', 'Torque of both wheels.'),
     metric('acceleration_mps2', 'Acceleration', 'mps2', 3, 'more', `Its ${WHILE_SPINNING}`),
@@ -297,7 +313,7 @@ export const SPLIT_MU_LAUNCH = {
       'mps2',
       3,
       'neither',
-      "By the torque of theory and the other wheels' forces, air drag included.",
+      'From the theoretical torque and the forces of the other wheels, drag included.',
     ),
   ],
 } as const satisfies ManoeuvreRow;

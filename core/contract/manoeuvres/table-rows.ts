@@ -4,7 +4,7 @@ export const INPUT_TABLE = {
   label: 'Inputs from a table',
   group: 'Driving',
   description:
-    'The driver does what a text file says: steering, pedals, gear or speed against time or distance. It ends with the table. On a track it begins before the start line.',
+    'The driver follows a text file: steering, pedals, gear or speed against time or distance. The run ends with the table. On a track it begins before the start line.',
   standard: 'Own procedure; the format is in docs/manoeuvres.md',
   track: 'possible',
   inputs: 'needed',
@@ -17,7 +17,7 @@ export const INPUT_TABLE = {
       80 / 3.6,
       0,
       120,
-      'Speed at which it begins. A table with a column of speed begins at its first value instead. Without accelerator, brake and speed in the table this speed is held.',
+      'Speed at the start. A table with a speed column starts at its first value instead. Without accelerator, brake and speed in the table this speed is held.',
     ),
     parameter(
       'runUp_m',
@@ -26,7 +26,7 @@ export const INPUT_TABLE = {
       20,
       0,
       1e5,
-      'Way along the centre line from where the car begins to the start line.',
+      'Distance along the centre line from the start of the car to the start line.',
     ),
     parameter(
       'left_m',
@@ -35,7 +35,7 @@ export const INPUT_TABLE = {
       0,
       -50,
       50,
-      'Where the car begins on a track; negative to the right.',
+      'Lateral start position on a track; negative to the right.',
     ),
     parameter(
       'heading_rad',
@@ -44,13 +44,13 @@ export const INPUT_TABLE = {
       0,
       -Math.PI,
       Math.PI,
-      'At the start, against the centre line; positive to the left.',
+      'Heading at the start, relative to the centre line; positive to the left.',
     ),
   ],
   metrics: [
-    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Of laps that count; on a track.'),
-    metric('distance_m', 'Distance', 'm', 1, 'neither', 'Way of the centre of gravity.'),
-    metric('endSpeed_mps', 'Final speed', 'mps', 2, 'neither', 'As the run ends.'),
+    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Best valid lap; on a track.'),
+    metric('distance_m', 'Distance', 'm', 1, 'neither', 'Distance driven by the centre of gravity.'),
+    metric('endSpeed_mps', 'Final speed', 'mps', 2, 'neither', 'Speed at the end of the run.'),
     metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
     metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Distance over the time of the run.'),
     metric(

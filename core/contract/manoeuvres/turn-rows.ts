@@ -1,6 +1,14 @@
 import { duration, metric, parameter, side, type ManoeuvreRow } from './row.ts';
 
-const radius = parameter('radius_m', 'Radius', 'm', 100, 10, 500, 'Of the steady turn (general knowledge).');
+const radius = parameter(
+  'radius_m',
+  'Radius',
+  'm',
+  100,
+  10,
+  500,
+  'Radius of the steady turn (general knowledge).',
+);
 const lateral = (value: number) =>
   parameter(
     'lateralAcceleration_mps2',
@@ -9,10 +17,14 @@ const lateral = (value: number) =>
     value,
     0.5,
     15,
-    'Of the steady turn; with the radius it gives the speed, sqrt(ay R) (general knowledge).',
+    'Lateral acceleration of the steady turn; with the radius it gives the speed, sqrt(ay R) (general knowledge).',
   );
 
-/** Figures of a steady turn that something happens to. @param event when the clock of the figures starts */
+/**
+ * Figures of a steady turn with an event.
+ *
+ * @param event start of the clock of the figures
+ */
 const turnMetrics = (event: string) =>
   [
     metric('startSpeed_mps', 'Speed before', 'mps', 2, 'neither', `Mean of the half second before ${event}.`),
@@ -30,7 +42,7 @@ const turnMetrics = (event: string) =>
       '1',
       3,
       'neither',
-      `Yaw rate over that of the same circle at the speed of the moment, v r0 / v0, 1 s after ${event}; above 1 the car turns in.`,
+      `Yaw rate over that of the same circle at the present speed, v r0 / v0, 1 s after ${event}; above 1 the car turns in.`,
     ),
     metric(
       'peakYawRateRatio',
@@ -38,7 +50,7 @@ const turnMetrics = (event: string) =>
       '1',
       3,
       'less',
-      `The same, largest within 2 s of ${event}, above 2 m/s.`,
+      `The same ratio, maximum within 2 s of ${event}, above 2 m/s.`,
     ),
     metric(
       'lateralAccelerationRatioAt1s',
@@ -46,7 +58,7 @@ const turnMetrics = (event: string) =>
       '1',
       3,
       'neither',
-      `Lateral acceleration over that of the same circle at the speed of the moment, ay0 (v / v0)^2, 1 s after ${event}.`,
+      `Lateral acceleration over that of the same circle at the present speed, ay0 (v / v0)^2, 1 s after ${event}.`,
     ),
     metric(
       'sideslipChangeAt1s_rad',
@@ -78,7 +90,7 @@ const turnMetrics = (event: string) =>
       'm',
       3,
       'neither',
-      `The same, 2 s after ${event}.`,
+      `The same distance, 2 s after ${event}.`,
     ),
   ] as const;
 
@@ -100,7 +112,7 @@ export const BRAKING_IN_TURN = {
       4,
       0.5,
       20,
-      'What the pedal is held for: the brake force that gives it without drag, if the tyres take it; at most the whole pedal.',
+      'Target deceleration: the pedal is set to the brake force that gives it without drag if the tyres hold, at most full pedal.',
     ),
   ],
   metrics: [
@@ -119,7 +131,7 @@ export const BRAKING_IN_TURN = {
       'm',
       2,
       'less',
-      'Path from the brake to rest; nothing where the car spins.',
+      'Path from brake application to rest; no value where the car spins.',
     ),
   ],
 } as const satisfies ManoeuvreRow;
@@ -128,18 +140,18 @@ export const THROTTLE_OFF_IN_TURN = {
   label: 'Throttle off in a turn',
   group: 'Turns and lane changes',
   description:
-    'A steady circle; then the steering is held and the accelerator let go, in gear, for four seconds.',
+    'A steady circle; then the steering is held and the accelerator is released, in gear, for four seconds.',
   standard: 'ISO 9816',
   parameters: [duration(60), radius, side(), lateral(5)],
   metrics: [
-    ...turnMetrics('the accelerator is let go'),
+    ...turnMetrics('the accelerator is released'),
     metric(
       'meanDeceleration_mps2',
       'Mean deceleration',
       'mps2',
       3,
       'neither',
-      'Of the speed, over the 2 s after the accelerator is let go.',
+      'Mean deceleration over the 2 s after the accelerator is released.',
     ),
   ],
 } as const satisfies ManoeuvreRow;

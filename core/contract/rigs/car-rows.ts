@@ -12,7 +12,7 @@ import {
 
 export const DROP = {
   label: 'Drop',
-  description: 'The car is let go above a level floor and settles.',
+  description: 'The car is dropped onto a level floor and settles.',
   subject: 'car',
   wheels: WHEELS,
   parameters: [
@@ -23,7 +23,7 @@ export const DROP = {
       0.1,
       0,
       0.5,
-      'Height of the tyres over the floor when the car is let go; springs as they stand under the static load.',
+      'Height of the tyres above the floor when the car is released; springs compressed as under the static load.',
       { live: false },
     ),
   ],
@@ -45,20 +45,13 @@ export const FIXED_FREQUENCY = 0;
 export const SWEEP = 1;
 
 const ownPhase = <K extends string>(key: K, label: string) =>
-  rigParameter(
-    key,
-    label,
-    'rad',
-    0,
-    -Math.PI,
-    Math.PI,
-    'Phase of this post before that of the front left post.',
-    { when: ['motion', OWN_PHASES] },
-  );
+  rigParameter(key, label, 'rad', 0, -Math.PI, Math.PI, 'Phase lead of this post over the front left post.', {
+    when: ['motion', OWN_PHASES],
+  });
 
 export const FOUR_POST = {
   label: 'Four-post',
-  description: 'A post under each wheel moves up and down; the car rides it without driving.',
+  description: 'A post under each wheel moves up and down under the stationary car.',
   subject: 'car',
   wheels: WHEELS,
   parameters: [
@@ -66,7 +59,7 @@ export const FOUR_POST = {
       'motion',
       'Motion',
       ['Heave', 'Pitch', 'Roll', 'Warp', 'Own phases'],
-      'Which posts move together: all, axle against axle, side against side, diagonal against diagonal.',
+      'Posts that move together: all, axle against axle, side against side, diagonal against diagonal.',
       true,
     ),
     rigParameter(
@@ -76,13 +69,13 @@ export const FOUR_POST = {
       0.005,
       0,
       0.05,
-      'Half of the stroke of a post. It builds up within a second.',
+      'Half of the stroke of a post; reached within a second.',
     ),
     rigChoice(
       'frequencyMode',
       'Frequency course',
       ['Fixed', 'Sweep'],
-      'One frequency, or a sweep that takes equal time for every octave.',
+      'One frequency, or a sweep with equal time for every octave.',
     ),
     rigParameter(
       'frequency_Hz',
@@ -91,13 +84,13 @@ export const FOUR_POST = {
       1,
       0.1,
       25,
-      'Frequency of the posts; where a sweep begins.',
+      'Frequency of the posts, or start frequency of a sweep.',
     ),
     rigParameter('endFrequency_Hz', 'Up to', 'Hz', 20, 0.1, 25, 'Frequency at which the sweep ends.', {
       live: false,
       when: ['frequencyMode', SWEEP],
     }),
-    rigParameter('sweepDuration_s', 'Within', 's', 60, 5, 600, 'Time the sweep takes.', {
+    rigParameter('sweepDuration_s', 'Within', 's', 60, 5, 600, 'Duration of the sweep.', {
       live: false,
       when: ['frequencyMode', SWEEP],
     }),
@@ -121,7 +114,7 @@ export const FOUR_POST = {
 export const SLOPE = {
   label: 'Slope',
   description:
-    'The road under the standing car is tilted slowly until it has the grade; the brakes hold or do not.',
+    'The road under the stationary car is tilted slowly up to the grade, to see whether the brakes hold.',
   subject: 'car',
   wheels: WHEELS,
   parameters: [
@@ -158,7 +151,7 @@ export const KERB = {
   subject: 'car',
   wheels: WHEELS,
   parameters: [
-    rigParameter('kerbHeight_m', 'Height', 'm', 0.03, 0, 0.15, 'Height of the top over the road.', {
+    rigParameter('kerbHeight_m', 'Height', 'm', 0.03, 0, 0.15, 'Height of the top above the road.', {
       live: false,
     }),
     rigParameter('faceLength_m', 'Face and back', 'm', 0.15, 0.02, 1, 'Length of each ramp.', {
@@ -168,7 +161,7 @@ export const KERB = {
     rigParameter('speed_mps', 'Speed', 'mps', 10, 1, 60, 'Speed of the car before the kerb.', {
       live: false,
     }),
-    rigChoice('side', 'Wheels on it', ['Both sides', 'Left only'], 'Which wheels meet the kerb.'),
+    rigChoice('side', 'Wheels on it', ['Both sides', 'Left only'], 'Wheels that meet the kerb.'),
   ],
   channels: [
     known('wheelLoad_N'),

@@ -10,7 +10,7 @@ const STEP_RATE = rigChoice(
   'stepRate',
   'Steps',
   STEP_RATES_HZ.map((rate) => `${rate} per second`),
-  'The guide’s games take 60. Sub-steps go without gravity, so below 5 m/s forces read low by a part that shrinks with the step.',
+  'The guide’s games use 60. Sub-steps do not include gravity, so below 5 m/s forces are too low, by an error that shrinks with the step.',
 );
 
 const BODY_CHANNELS = [
@@ -31,7 +31,7 @@ export const TANK = {
       'control',
       'Control model',
       ['Standard', 'Special'],
-      'Standard: thrusts from 0 to 1, turning by braking a side. Special: thrusts from −1 to 1, sides may turn against each other.',
+      'Standard: thrusts from 0 to 1, turning by braking one side. Special: thrusts from −1 to 1, the sides can turn in opposite directions.',
     ),
     rigParameter('accelerator', 'Accelerator', '1', 1, 0, 1, 'Throttle of the engine.'),
     rigParameter('thrustLeft', 'Left thrust', '1', 1, -1, 1, 'Below 0 in the special control model only.'),

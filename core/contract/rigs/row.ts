@@ -9,9 +9,9 @@ export interface RigOption {
 }
 
 export interface RigParameter extends ManoeuvreParameter {
-  /** The only values there are, with their names: a choice in place of a number. */
+  /** The only allowed values, with their names: a choice in place of a number. */
   readonly options?: readonly RigOption[];
-  /** Taken while the rig runs; all others start it anew. */
+  /** Applied while the rig runs; all others restart it. */
   readonly live: boolean;
   /** Shown only where the named choice has this value. */
   readonly when?: readonly [key: string, value: number];
@@ -20,11 +20,11 @@ export interface RigParameter extends ManoeuvreParameter {
 export interface RigRow {
   readonly label: string;
   readonly description: string;
-  /** What stands on the rig: the open car on our own model, or a vehicle of the rig's own on the PhysX model. */
+  /** Vehicle on the rig: the open car on the Racebench model, or a vehicle of the rig on the PhysX model. */
   readonly subject: 'car' | 'own';
   readonly wheels: readonly string[];
   readonly parameters: readonly RigParameter[];
-  /** Histories, most telling first. Per-wheel rows have one line per name of `wheels`. */
+  /** Histories, the most important first. Per-wheel rows have one line per name of `wheels`. */
   readonly channels: readonly ChannelRow[];
 }
 
@@ -61,14 +61,14 @@ export const GROUND_HEIGHT: ChannelRow = wheelRow(
   'Ground height under the wheel',
   'm',
   4,
-  'Height of the post or road under the wheel centre over the level road.',
+  'Height of the post or road under the wheel centre above the level road.',
 );
 export const HEAVE: ChannelRow = chassisRow(
   'heave_m',
   'Body heave',
   'm',
   4,
-  'Height of the centre of gravity over its static place; positive up.',
+  'Height of the centre of gravity above its static position; positive up.',
 );
 /** Both tracks of a tank: one row per side, since twelve road wheels make no readable chart. */
 export const TRACK_CHANNELS: readonly ChannelRow[] = (['left', 'right'] as const).flatMap((side) => {

@@ -1,12 +1,12 @@
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
-/** What a block of the control chain puts out: a channel of the telemetry. */
+/** Output of a block of the control chain: a channel of the telemetry. */
 export interface SemiActiveOutput {
   /** Base name of the channel, with the suffix of its unit. */
   readonly key: string;
   readonly label: string;
   readonly unit: UnitOrNone;
-  /** After the point, that the data carry: -3 is thousands. */
+  /** Decimal places of the data: -3 is thousands. */
   readonly digits: number;
   /** Definition with frame and sign. */
   readonly description: string;
@@ -28,11 +28,11 @@ export interface SemiActiveBlock {
   readonly id: string;
   readonly label: string;
   readonly stage: SemiActiveStage;
-  /** Blocks it takes its inputs from. */
+  /** Blocks that supply its inputs. */
   readonly inputs: readonly string[];
-  /** The first is the one the diagram shows. */
+  /** The first is the one in the diagram. */
   readonly outputs: readonly [SemiActiveOutput, ...SemiActiveOutput[]];
-  /** Place in the diagram, counted from the top of its stage's column. */
+  /** Position in the diagram, from the top of its stage's column. */
   readonly row: number;
   readonly description: string;
 }

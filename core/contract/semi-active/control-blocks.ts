@@ -1,6 +1,6 @@
 import { out, type SemiActiveBlock } from './block.ts';
 
-/** What the control unit makes of it: estimates and both levels. */
+/** Blocks of the control unit: estimates and both levels. */
 export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
   {
     id: 'inputTorque',
@@ -31,17 +31,17 @@ export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
         'Speed difference, predicted',
         'radps',
         3,
-        'Left less right, carried on by its slope over the delay of the chain; as received where there is no prediction.',
+        'Left minus right, extrapolated by its slope over the delay of the chain; as received where there is no prediction.',
       ),
       out(
         'semiActivePredictedYawRate_radps',
         'Yaw rate, predicted',
         'radps',
         4,
-        'Carried on by its slope over the delay of the chain; as received where there is no prediction.',
+        'Yaw rate, extrapolated by its slope over the delay of the chain; as received where there is no prediction.',
       ),
     ],
-    description: 'Makes up for the known delay of sensors, bus and actuator.',
+    description: 'Compensates for the known delay of sensors, bus and actuator.',
   },
   {
     id: 'yawReference',
@@ -55,10 +55,10 @@ export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
         'Yaw rate, reference',
         'radps',
         4,
-        'Of a single-track car with the given understeer gradient, capped by friction; positive when turning left.',
+        'Yaw rate of a single-track model with the given understeer gradient, limited by friction; positive when turning left.',
       ),
     ],
-    description: 'The yaw rate that the steer angle asks for.',
+    description: 'The yaw rate that the steer angle demands.',
   },
   {
     id: 'algorithm',
@@ -72,7 +72,7 @@ export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
         'Lower level, torque',
         'Nm',
         1,
-        'Friction torque that the chosen algorithm asks for.',
+        'Friction torque requested by the selected algorithm.',
       ),
       out('semiActiveEngaged', 'Lower level, engaged', '1', 0, '1 while the algorithm lets the clutch act.'),
     ],
@@ -90,17 +90,17 @@ export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
         'Upper level, torque',
         'Nm',
         1,
-        'Friction torque asked for against the yaw error; 0 where the slower wheel is the wrong one.',
+        'Friction torque requested against the yaw error; 0 where the slower wheel is the wrong one.',
       ),
       out(
         'semiActiveVectoringShare',
         'Upper level, share left',
         '1',
         2,
-        'Part of the lower level’s torque that is let through: below 1 where locking would make the yaw error worse.',
+        'Share of the lower level’s torque that is passed on: below 1 where locking would increase the yaw error.',
       ),
     ],
-    description: 'Torque vectoring by yaw rate; goes before the lower level.',
+    description: 'Torque vectoring by yaw rate; has priority over the lower level.',
   },
   {
     id: 'request',
@@ -114,7 +114,7 @@ export const CONTROL_BLOCKS: readonly SemiActiveBlock[] = [
         'Torque request',
         'Nm',
         1,
-        'The greater of the upper level’s torque and what it leaves of the lower level’s.',
+        'The larger of the upper level’s torque and the share of the lower level’s torque that it passes on.',
       ),
     ],
     description: 'Both levels put together.',

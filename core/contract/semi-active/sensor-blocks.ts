@@ -1,6 +1,6 @@
 import { out, type SemiActiveBlock } from './block.ts';
 
-/** What is measured, up to the control unit. */
+/** Blocks of the measurement, up to the control unit. */
 export const SENSOR_BLOCKS: readonly SemiActiveBlock[] = [
   {
     id: 'throttle',

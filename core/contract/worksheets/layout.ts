@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Panels of one place, one of them in front. */
+/** Panels as tabs, one of them in front. */
 export interface TabsNode {
   readonly tabs: readonly string[];
   /** The one in front; the first where it is not among them. */
   readonly front: string;
 }
 
-/** Places beside each other ('row') or under each other ('column'). */
+/** Areas side by side ('row') or on top of each other ('column'). */
 export interface SplitNode {
   readonly split: 'row' | 'column';
-  /** With the share of the length that each has, as parts of their sum. */
+  /** With the share of the length of each, relative to their sum. */
   readonly parts: readonly { readonly share: number; readonly node: LayoutNode }[];
 }
 
-/** Where the panels of a worksheet stand; panels are named by the keys that the worksheet gives them. */
+/** Layout of the panels of a worksheet, by the worksheet's keys of the panels. */
 export type LayoutNode = TabsNode | SplitNode;
 
-/** Deeper trees than people make are refused. */
+/** Deeper trees are refused: nobody makes them. */
 const MOST_LEVELS = 8;
 
 const tabsNode = z.object({ tabs: z.array(z.string().min(1).max(100)).min(1).max(50), front: z.string() });

@@ -4,35 +4,41 @@ import { spectrumSettings } from '../spectrum-settings.ts';
 import { WHEELS } from '../wheels.ts';
 import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
-/** Keys of channel rows (core/contract/channels), in any order; what a session lacks of them is left out. */
+/**
+ * Keys of channel rows (core/contract/channels), in any order; those that a session does not have are left
+ * out.
+ */
 const charts = z.array(z.string().max(100)).max(200);
 
 const channel = z.string().min(1).max(100);
 
-/** Of what part of the session a panel tells: of what is shown, or of what lies between the two cursors. */
+/** Part of the session for a panel: the visible part, or the range between the two cursors. */
 export const PANEL_STRETCHES = ['shown', 'between'] as const;
 export type PanelStretch = (typeof PANEL_STRETCHES)[number];
-/** What is shown where a file names none. */
+/** Default: the visible part. */
 const over = z.enum(PANEL_STRETCHES).exactOptional();
 
 export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps', 'sectors'] as const;
 export type ReportStretch = (typeof REPORT_STRETCHES)[number];
-/** Of what part all samples are computed: what is shown or between the cursors, the lap at the cursor, the whole session. */
+/**
+ * Part of the session whose samples are all used: the visible part, the range between the cursors, the lap at
+ * the cursor, the whole session.
+ */
 export const SPECTRUM_STRETCHES = [...PANEL_STRETCHES, 'lap', 'session'] as const;
 export type SpectrumStretch = (typeof SPECTRUM_STRETCHES)[number];
 const axis = z.enum(['log', 'linear']);
-/** Of a report by laps or sectors: the one that is told of each. */
+/** Statistic of a report by laps or sectors. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
 export type Statistic = (typeof STATISTICS)[number];
 
 /**
- * The panels of worksheets: what a worksheet file holds of each, and what people read. A kind is a row here and a
+ * The panels of worksheets: their options in a worksheet file, and their texts. A kind is a row here and a
  * component in the window.
  */
 export const PANEL_ROWS = {
   traces: {
     label: 'Traces',
-    description: 'Channels under each other over time',
+    description: 'Channels against time, one below the other',
     options: z.object({ charts }),
   },
   histories: {
@@ -43,7 +49,7 @@ export const PANEL_ROWS = {
   report: {
     label: 'Channel report',
     description:
-      'Least, greatest, mean, deviation, start and end of channels, over what is shown, between the cursors, by lap or by sector',
+      'Minimum, maximum, mean, deviation, start and end of channels, over the visible part, between the cursors, by lap or by sector',
     options: z.object({ charts, over: z.enum(REPORT_STRETCHES), statistic: z.enum(STATISTICS) }),
   },
   scatter: {
@@ -67,7 +73,7 @@ export const PANEL_ROWS = {
   },
   spectrum: {
     label: 'Spectrum',
-    description: 'How much of channels there is at each frequency, averaged over segments',
+    description: 'Power of channels at each frequency, averaged over segments',
     options: z.object({
       charts,
       over: z.enum(SPECTRUM_STRETCHES),
@@ -90,17 +96,17 @@ export const PANEL_ROWS = {
   },
   ggv: {
     label: 'g-g-v diagram',
-    description: 'How far the accelerations reached, by speed: as layers or in space',
+    description: 'Limits of the accelerations, by speed: as layers or in space',
     options: z.object({ look: z.enum(['layers', 'space']), bins: z.number().int().min(1).max(20) }),
   },
   wheels: {
     label: 'Wheels',
-    description: 'Loads and tyre forces of the four wheels at the cursor, in their circles of friction',
+    description: 'Loads and tyre forces of the four wheels at the cursor, in their friction circles',
     options: z.object({}),
   },
   delta: {
     label: 'Delta time',
-    description: 'Time lost to the baseline by the laps that lie over it',
+    description: 'Time lost to the baseline by the overlaid laps',
     options: z.object({}),
   },
   corners: {
@@ -110,23 +116,23 @@ export const PANEL_ROWS = {
   },
   setups: {
     label: 'Setup difference',
-    description: 'What the setups of sessions that lie over each other differ in',
+    description: 'Differences between the setups of overlaid sessions',
     options: z.object({}),
   },
   notes: {
     label: 'Notes',
-    description: 'Words on moments and parts of the session; they are marked on the traces',
+    description: 'Notes on moments and parts of the session, marked on the traces',
     options: z.object({}),
   },
   map: {
     label: 'Track map',
-    description: 'The way of the car from above, coloured by a channel',
+    description: 'The path of the car from above, coloured by a channel',
     options: z.object({ colour: channel, over }),
   },
   scene: {
     label: '3D view',
     description: 'The car and its track at the cursor, with forces, marks and ghost cars',
-    // Worksheets of before these options hold none.
+    // Older worksheets do not have these options.
     options: z.object({
       camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
       wheel: z.enum(WHEELS).default('FL'),
@@ -135,17 +141,17 @@ export const PANEL_ROWS = {
   },
   laps: {
     label: 'Laps',
-    description: 'Lap and sector times; a lap is shown by choosing it',
+    description: 'Lap and sector times; choose a lap to show it',
     options: z.object({}),
   },
   metrics: {
     label: 'Metrics',
-    description: 'What was measured, and under which conditions; with the difference of a session laid over',
+    description: 'Results and conditions of the session; with the difference from an overlaid session',
     options: z.object({}),
   },
   events: {
     label: 'Events',
-    description: 'What happened during the run',
+    description: 'Events during the run',
     options: z.object({}),
   },
 } as const satisfies Record<string, PanelRow>;

@@ -17,7 +17,7 @@ const tabs = (front: string, ...others: readonly string[]): LayoutNode => ({
   front,
 });
 
-/** Half a hertz is told apart; a lap has some fifty segments. */
+/** Resolution of half a hertz; a lap has about fifty segments. */
 export const DEFAULT_SPECTRUM: SpectrumSettings = { window: 'hann', segment_s: 2, overlap: 0.5 };
 
 /** Chart of a math channel of the shipped library. */
@@ -69,7 +69,7 @@ const sheet = (panels: Readonly<Record<string, PanelSpec>>, layout: LayoutNode):
   layout,
 });
 
-/** Charts that a person sees before choosing. */
+/** Charts shown before the person chooses any. */
 export const FIRST_CHARTS = [
   'speed_mps',
   'engineSpeed_radps',

@@ -1,4 +1,4 @@
-/** What the 3D view draws beside car and road; chosen one by one. */
+/** Objects of the 3D view beside car and road; chosen one by one. */
 export const SCENE_PARTS = {
   loads: 'Tyre loads',
   forces: 'Tyre forces in the road',
@@ -14,8 +14,8 @@ export const SCENE_CAMERAS = {
   chase: { label: 'Chase', key: '1', note: 'Behind the car, turning with it' },
   cockpit: { label: 'Cockpit', key: '2', note: 'From the driver’s eyes' },
   wheel: { label: 'Wheel', key: '3', note: 'Beside a wheel; 3 again goes to the next' },
-  orbit: { label: 'Orbit', key: '4', note: 'Around the car; it turns, the view does not' },
-  trackside: { label: 'Trackside', key: '5', note: 'From the nearest post beside the way' },
+  orbit: { label: 'Orbit', key: '4', note: 'Around the car; the car turns, the view does not' },
+  trackside: { label: 'Trackside', key: '5', note: 'From the nearest post beside the road' },
 } as const;
 export type SceneCamera = keyof typeof SCENE_CAMERAS;
 export const SCENE_CAMERA_NAMES = Object.keys(SCENE_CAMERAS) as [SceneCamera, ...SceneCamera[]];

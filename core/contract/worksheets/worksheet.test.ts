@@ -18,7 +18,7 @@ describe('a worksheet file', () => {
     expect(readWorksheet(writeWorksheet(sheet))).toEqual({ sheet });
   });
 
-  it.each(READY)('of %s names channels that there are', (_name, sheet) => {
+  it.each(READY)('of %s names existing channels', (_name, sheet) => {
     const keys = new Set(CHANNEL_ROWS.map((row) => row.key));
     for (const { options } of Object.values(sheet.panels))
       if ('charts' in options)
@@ -41,7 +41,7 @@ describe('a worksheet file', () => {
   const spoil = (changes: Partial<Record<keyof Worksheet, unknown>>) =>
     readWorksheet(JSON.stringify({ ...SMALL, ...changes }));
 
-  it('of before the options of the 3D view shows it from behind with all its parts', () => {
+  it('older than the options of the 3D view shows it from behind with all its parts', () => {
     const text = JSON.stringify({
       ...SMALL,
       panels: { ...SMALL.panels, scene: { kind: 'scene', options: {} } },
@@ -51,10 +51,10 @@ describe('a worksheet file', () => {
 
   it.each([
     ['{', /JSON/],
-    ['[]', /It is no worksheet/],
-    ['{"racebench":"track"}', /It is no worksheet/],
+    ['[]', /It is not a Racebench worksheet/],
+    ['{"racebench":"track"}', /It is not a Racebench worksheet/],
     ['{"racebench":"worksheet","version":9,"panels":{}}', /version 9; this program reads version 1/],
-  ])('that is none is refused: %s', (text, message) => {
+  ])('that is not a worksheet is refused: %s', (text, message) => {
     const read = readWorksheet(text);
     expect('problems' in read && read.problems.join(' ')).toMatch(message);
   });
@@ -87,10 +87,10 @@ describe('a worksheet file', () => {
     ],
     [
       { panels: { traces: { kind: 'traces', options: { charts: 'speed' } } } },
-      ['panels.traces.options.charts: speed is no list, as [1, 2]'],
+      ['panels.traces.options.charts: speed is not a list, such as [1, 2]'],
     ],
     [{ panels: { traces: { kind: 'traces' } } }, ['panels.traces.options: options is missing']],
-    [{ panels: 4 }, ['panels: 4 is no set of names with what they stand for']],
+    [{ panels: 4 }, ['panels: 4 is not a set of names with their values']],
     [
       { layout: { front: 'traces' } },
       ['layout: layout is neither panels (tabs, front) nor a division (split, parts)'],
@@ -99,9 +99,9 @@ describe('a worksheet file', () => {
     expect(spoil(changes)).toEqual({ problems });
   });
 
-  it('is refused by the place of what is wrong with it', () => {
+  it('is refused with the position of the fault', () => {
     expect(spoil({ layout: { tabs: ['traces', 'traces'], front: 'traces' } })).toMatchObject({
-      problems: ['layout: traces stands in two places', 'layout: scene is described but not placed'],
+      problems: ['layout: traces is placed twice', 'layout: scene is described but not placed'],
     });
     expect(spoil({ layout: { tabs: ['traces', 'scene', 'fuel'], front: 'traces' } })).toMatchObject({
       problems: ['layout: fuel is placed but not described'],

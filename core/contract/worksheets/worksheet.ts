@@ -4,27 +4,33 @@ import { layoutWords } from '../layout-words.ts';
 import { layoutNode, panelsOf } from './layout.ts';
 import { panelSpec } from './panels.ts';
 
-/** Version of the form below; a file of a later one is refused by name. */
+/** Version of the form below; a file of a later version is refused with a message. */
 export const WORKSHEET_VERSION = 1;
 
 /**
- * The largest worksheet, bytes of a file and characters of a text; those that come with the program have below 3,000. It is read on
- * the window's own thread: the slowest text of this size takes 29 ms.
+ * Maximum size of a worksheet, bytes of a file and characters of a text; those that come with the program have below 3,000.
+ * It is read on the window's own thread: the slowest text of this size takes 29 ms.
  */
 export const MOST_WORKSHEET = 128 * 1024;
 
-/** What is wrong with a worksheet of that size; undefined where it may be read. */
+/** The fault of a worksheet of that size; undefined where it may be read. */
 export const worksheetTooLarge = (size: number): string | undefined =>
   size > MOST_WORKSHEET
     ? `It has ${Math.ceil(size / 1024).toLocaleString('en-GB')} kB; a worksheet has at most ${MOST_WORKSHEET / 1024} kB. Remove panels, or divide it.`
     : undefined;
 
-/** What a worksheet file and the database hold: panels by their keys, and where they stand; undefined for none at all. */
+/**
+ * Content of a worksheet file and of the database: panels by their keys, and their layout; undefined for none
+ * at all.
+ */
 export const worksheet = z
   .object({
     racebench: z.literal('worksheet'),
     version: z.literal(WORKSHEET_VERSION),
-    panels: z.record(z.string().min(1, 'is no key of a panel').max(100, 'is too long a key'), panelSpec),
+    panels: z.record(
+      z.string().min(1, 'is not a key of a panel').max(100, 'is too long for a key'),
+      panelSpec,
+    ),
     layout: layoutNode.optional(),
   })
   .superRefine(({ panels, layout }, context) => {
@@ -32,7 +38,7 @@ export const worksheet = z
     const seen = new Set<string>();
     const add = (message: string): void => context.addIssue({ code: 'custom', path: ['layout'], message });
     for (const key of placed) {
-      if (seen.has(key)) add(`${key} stands in two places`);
+      if (seen.has(key)) add(`${key} is placed twice`);
       else if (panels[key] === undefined) add(`${key} is placed but not described`);
       seen.add(key);
     }
@@ -43,7 +49,7 @@ export type Worksheet = z.infer<typeof worksheet>;
 export const worksheetName = z.string().trim().min(1).max(80);
 
 /**
- * Reads a worksheet file. Gives what is wrong with it in words, by its place in the file: 'panels.a.kind: ...'.
+ * Reads a worksheet file. Returns its faults in words, with their position in the file: 'panels.a.kind: ...'.
  */
 export function readWorksheet(text: string): { readonly sheet: Worksheet } | { readonly problems: string[] } {
   const tooLarge = worksheetTooLarge(text.length);
@@ -55,7 +61,7 @@ export function readWorksheet(text: string): { readonly sheet: Worksheet } | { r
     return { problems: [error instanceof Error ? error.message : String(error)] };
   }
   const head = z.object({ racebench: z.literal('worksheet'), version: z.number() }).safeParse(value);
-  if (!head.success) return { problems: ['It is no worksheet of Racebench.'] };
+  if (!head.success) return { problems: ['It is not a Racebench worksheet.'] };
   if (head.data.version !== WORKSHEET_VERSION)
     return {
       problems: [`It has version ${head.data.version}; this program reads version ${WORKSHEET_VERSION}.`],

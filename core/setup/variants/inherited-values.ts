@@ -3,7 +3,9 @@ import { findNode, rawValue } from '../../car-ini/lookup.ts';
 import { editableSpan } from '../../car-ini/values.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
 
-/** What keys are in a text that inherits them from a referred block, without notes; keys it does not know are left out. */
+/**
+ * Values that a text inherits for these keys from a referred block, without notes; unknown keys are left out.
+ */
 export function inheritedValues(text: string, keys: readonly string[]): Record<string, string> {
   const document = parseDocument(text);
   const values: Record<string, string> = {};

@@ -6,14 +6,17 @@ import { ownValues } from '../../car-ini/own-values.ts';
 import { liveNodes } from '../../car-ini/templates.ts';
 import { variantEdits, type VariantChange } from '../../contract/variants.ts';
 
-/** What an overlay of keys can say of the difference between two texts. */
+/** The part of the difference between two texts that an overlay of keys can hold. */
 export interface TextChanges {
   readonly changes: VariantChange[];
-  /** False where more than values differs: a reference, a duplicate, a block without a value. Notes and layout never count. */
+  /**
+   * False where more than values differs: a reference, a duplicate, a block without a value. Notes and layout
+   * are ignored.
+   */
   readonly isComplete: boolean;
 }
 
-/** The keys whose values differ, in the order of `text`, then those it no longer has. */
+/** The keys whose values differ, in the order of `text`, then the removed keys. */
 export function changesBetween(base: string, text: string): TextChanges {
   const before = ownValues(parseDocument(base));
   const after = ownValues(parseDocument(text));
@@ -26,7 +29,7 @@ export function changesBetween(base: string, text: string): TextChanges {
   return { changes, isComplete: isReached(base, changes, text) };
 }
 
-/** Everything but values that decides what a car is: which block inherits from which. */
+/** Everything except values that decides what a car is: which block inherits from which. */
 const references = (document: CarIniDocument): string =>
   liveNodes(document)
     .flatMap((node) => (node.reference === undefined ? [] : [`${nodePath(node)}~${node.reference.path}`]))
@@ -40,12 +43,12 @@ function isReached(base: string, changes: readonly VariantChange[], text: string
     const isSame = values.size === after.size && [...after].every(([key, to]) => values.get(key) === to);
     return isSame && references(reached) === references(wanted);
   } catch {
-    // A key that cannot be set in this text: it is not reached by keys alone.
+    // A key that cannot be set in this text, because more than keys would have to change.
     return false;
   }
 }
 
-/** Changes whose `from` is not what the car has: the variant was made from another state of it. */
+/** Changes whose `from` differs from the car: the variant was made from another state of it. */
 export function staleChanges(text: string, changes: readonly VariantChange[]): VariantChange[] {
   const now = ownValues(parseDocument(text));
   return changes.filter(({ key, from, to }) => now.get(key) !== from && now.get(key) !== to);

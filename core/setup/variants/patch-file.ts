@@ -5,13 +5,16 @@ import { positionAt } from '../../car-ini/position.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { Variant, VariantChange } from '../../contract/variants.ts';
 
-/** Of the files that hold one variant each; Racer's own grammar, so that they are read and mended like a car.ini. */
+/**
+ * Grammar of the files that hold one variant each; Racer's own, so that they are read and edited like a
+ * car.ini.
+ */
 export const PATCH_EXTENSION = '.patch.ini';
 
 /** A line break in a value would end it. */
 const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' / ').trim();
 
-/** A variant as a patch file: what it sets, what it takes out, and what stood there before. */
+/** A variant as a patch file: the keys it sets, the keys it removes, and their values before. */
 export function writePatch({ name, note, car, changes }: Variant): string {
   const block = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `${title}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
@@ -42,7 +45,7 @@ const KEY = /^[^\s.={}~;]+(?:[.][^\s.={}~;]+)*$/;
 /**
  * Reads a patch file.
  *
- * @throws RacebenchError BAD_ARGUMENTS, naming the line, for a text that is none
+ * @throws RacebenchError BAD_ARGUMENTS, with the line, for a text that is not a patch file
  */
 export function readPatch(text: string, fileName: string): Variant {
   const document = parseDocument(text);

@@ -25,7 +25,7 @@ const SOFT = CAR.replace('k=21000', 'k=18000')
   .replace('x=0.7', 'x=0.7\n  toe=1');
 
 describe('an overlay of keys', () => {
-  it('holds the changed keys only, where they stand in the file', () => {
+  it('holds only the changed keys, in the blocks of the file', () => {
     expect(changesBetween(CAR, SOFT)).toEqual({
       changes: [
         { key: 'susp_front.k', from: '21000', to: '18000' },
@@ -36,26 +36,26 @@ describe('an overlay of keys', () => {
     });
   });
 
-  it('does not count notes, blanks and empty lines', () => {
+  it('ignores notes, blanks and empty lines', () => {
     expect(changesBetween(CAR, CAR.replace('; with driver', '; empty').replace('\n\n', '\n'))).toEqual({
       changes: [],
       isComplete: true,
     });
   });
 
-  it('says where a difference is more than values: another reference', () => {
+  it('reports a difference of more than values: another reference', () => {
     const other = CAR.replace('susp0~susp_front', 'susp0');
     expect(changesBetween(CAR, other)).toEqual({ changes: [], isComplete: false });
   });
 
-  it('lays itself over the car it was made from and gives the other car, key by key', () => {
+  it('applied to the car it was made from gives the other car, key by key', () => {
     const { changes } = changesBetween(CAR, SOFT);
     const laid = applyEdits(CAR, variantEdits(changes));
     expect(changesBetween(laid, SOFT).changes).toEqual([]);
     expect(laid).toContain('mass=950 ; with driver');
   });
 
-  it('tells which keys of a changed car it would overwrite', () => {
+  it('lists the keys of a changed car that it would overwrite', () => {
     const { changes } = changesBetween(CAR, SOFT);
     const moved = CAR.replace('k=21000', 'k=23000');
     expect(staleChanges(moved, changes)).toEqual([{ key: 'susp_front.k', from: '21000', to: '18000' }]);
@@ -77,7 +77,7 @@ describe('variants together', () => {
     expect(mergeVariants([soft], [soft]).conflicts).toEqual([]);
   });
 
-  it('are found in the car whose changes they hold', () => {
+  it('are found in a car that has their changes', () => {
     expect(matchVariant({ changes: [soft] }, [soft, light])).toEqual({ isThere: true, others: 1 });
     expect(matchVariant({ changes: [soft] }, [hard]).isThere).toBe(false);
     expect(matchVariant({ changes: [] }, []).isThere).toBe(false);
@@ -96,21 +96,21 @@ describe('a patch file', () => {
     expect(readPatch(writePatch(variant), 'wet.patch.ini')).toEqual(variant);
   });
 
-  it('is readable: every key with its value and what stood there before', () => {
+  it('is readable: every key with its value and the value before', () => {
     const text = writePatch(variant);
     expect(text).toContain('set\n{\n  susp_front.k=18000\n  susp0.toe=1\n}\n');
     expect(text).toContain('remove\n{\n  susp_front.bump_rate=1\n}\n');
     expect(text).toContain('was\n{\n  susp_front.k=21000\n');
   });
 
-  it('is refused, with its name and line, where it is something else', () => {
+  it('is refused, with its name and line, where it is not a patch', () => {
     expect(() => readPatch(CAR, 'car.ini')).toThrow('car.ini, line 1: no block patch');
     expect(() => readPatch('patch\n{\nname=a\nversion=9\n}', 'a.patch.ini')).toThrow('version 9');
     expect(() => readPatch('patch\n{\nname=a\nversion=1\n}\nset\n{\nk=1\n', 'a')).toThrow('a, line 7');
     expect(() => readPatch('patch\n{\nname=a\nversion=1\n}\nset\n{\na..b=1\n}\n', 'a')).toThrow('line 8');
   });
 
-  it('keeps a note of two lines on one', () => {
+  it('writes a note of two lines on one line', () => {
     expect(readPatch(writePatch({ ...variant, note: 'dry\nor damp' }), 'a').note).toBe('dry / or damp');
   });
 });

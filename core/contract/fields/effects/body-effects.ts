@@ -7,26 +7,26 @@ const INERTIA = guide('Moment of Inertia');
 export const BODY_EFFECTS: Effects = {
   'car.cg.z': effect(
     guide('Center of mass'),
-    'Further forward the front tyres carry more and turn in better; the rear ones lose grip sooner and the car may spin.',
+    'Further forward, the front tyres carry more and turn in better; the rear ones lose grip sooner and the car may spin.',
   ),
   'body.mass': effect(
     `${guide('mSpringStrength')}; ${trouble('The Wheels Are Spinning But The Vehicle Does Not Move Forwards', 6)}`,
-    'Swings more slowly on its springs; too much for the engine’s torque, and the car does not move.',
+    'Oscillates more slowly on its springs; with too much mass for the engine’s torque the car does not move.',
   ),
   'body.inertia.x': effect(
     INERTIA,
-    'Dives and squats more reluctantly; far too much is sluggish.',
-    'Pitches more readily; far too little is twitchy, even unstable.',
+    'Dives and squats more slowly; far too high a value is sluggish.',
+    'Pitches more quickly; far too low a value is twitchy, even unstable.',
   ),
   'body.inertia.y': effect(
     `${INERTIA}; ${trouble('The Vehicle Turns Too Quickly/Too Slowly', 1)}; ${trouble('The Vehicle Does Not Steer/Turn', 1)}`,
-    'Turns more slowly; far too much, and it hardly turns at all.',
-    'Turns more quickly; far too little is twitchy, even unstable.',
+    'Turns more slowly; with far too high a value it hardly turns at all.',
+    'Turns more quickly; far too low a value is twitchy, even unstable.',
   ),
   'body.inertia.z': effect(
     INERTIA,
-    'Leans more reluctantly; far too much is sluggish.',
-    'Leans more readily; far too little is twitchy, even unstable.',
+    'Rolls more slowly; far too high a value is sluggish.',
+    'Rolls more quickly; far too low a value is twitchy, even unstable.',
   ),
   'wheel<n>.lock': effect(
     guide('mMaxSteer'),
@@ -35,12 +35,12 @@ export const BODY_EFFECTS: Effects = {
   ),
   'wheel<n>.toe': effect(
     guide('mToeAngle'),
-    'Further to the left. On a right wheel that is toe-in: the car straightens up better after a bend and turns in a little less willingly. On a left wheel it is toe-out, which does the opposite.',
+    'Further to the left. On a right wheel this is toe-in: the car straightens up better after a corner and turns in a little less willingly. On a left wheel it is toe-out, with the opposite effect.',
     'Further to the right: toe-in on a left wheel, toe-out on a right one.',
   ),
   'tire_model.relaxation_length_lat': effect(
     cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),
-    'Side force builds up later.',
+    'Lateral force builds up later.',
   ),
   'tire_model.relaxation_length_long': effect(
     cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),

@@ -4,17 +4,14 @@ const STEADIER = 'steadier and easier to drive, with more understeer, at the cos
 const WHY = racer('Why locking?');
 const SALISBURY = racer('Salisbury differentials');
 
-/** Differentials; keys of the block differential stand for those of diff0 to diff2 too. */
+/** Differentials; keys of the block differential also stand for those of diff0 to diff2. */
 export const DIFFERENTIAL_EFFECTS: Effects = {
   'differential.ratio': effect(
     `${racer('on the rear differential ratio')}; ${guide('mFinalRatio, mRatios')}`,
     'Every gear gets shorter at once: more torque at the wheels, a lower top speed.',
     'Every gear gets longer at once: less torque at the wheels, a higher top speed.',
   ),
-  'differential.friction': effect(
-    racer('Differential connections'),
-    'Holds the turning driveline back more.',
-  ),
+  'differential.friction': effect(racer('Differential connections'), 'Slows the rotating driveline more.'),
   'differential.racebench_split': effect(
     guide('mFrontRearSplit'),
     'Output 0 gets more of the torque: the front of a centre differential.',
@@ -22,8 +19,8 @@ export const DIFFERENTIAL_EFFECTS: Effects = {
   ),
   'differential.locking_coeff': effect(
     `${racer('Viscous differentials')}; ${WHY}`,
-    'More locking at the same difference of speeds: the wheel with grip gets more, the car turns less willingly.',
-    'Nearer to an open differential, at 0 open: a wheel without load spins up.',
+    'More locking at the same speed difference: the wheel with grip gets more torque, the car turns in less willingly.',
+    'Closer to an open differential, open at 0: a wheel without load spins up.',
   ),
   'differential.power_angle': effect(
     SALISBURY,
@@ -32,8 +29,8 @@ export const DIFFERENTIAL_EFFECTS: Effects = {
   ),
   'differential.coast_angle': effect(
     SALISBURY,
-    'Locks less with the engine braking; from 85 degrees on almost not.',
-    `Locks more with the engine braking: ${STEADIER}.`,
+    'Locks less under engine braking; from 85 degrees on hardly at all.',
+    `Locks more under engine braking: ${STEADIER}.`,
   ),
   'differential.clutches': effect(
     `${SALISBURY}; ${racer('Grand Prix Legends differentials')}`,
@@ -42,28 +39,28 @@ export const DIFFERENTIAL_EFFECTS: Effects = {
   ),
   'differential.clutch_factor': effect(
     SALISBURY,
-    'Greater bias ratios: locks more.',
+    'Larger bias ratios: locks more.',
     'Smaller bias ratios: locks less.',
   ),
   'differential.preload': effect(
     racer('The maths - preload & torque bias ratio'),
     'Stays locked up to a larger difference of the two road reactions.',
-    'Unlocks at a smaller difference; the bias ratio alone decides sooner.',
+    'Unlocks at a smaller difference; the bias ratio alone takes over sooner.',
   ),
   'differential.power_ratio': effect(
     `${racer('The maths - torque bias ratio')}; ${SALISBURY}`,
     'Stays locked up to more unequal road reactions under power: more traction, more understeer.',
-    'Nearer to open, at 1 open, under power.',
+    'Closer to open under power; open at 1.',
   ),
   'differential.coast_ratio': effect(
     `${racer('The maths - torque bias ratio')}; ${SALISBURY}`,
-    'Stays locked up to more unequal road reactions when coasting: steadier on the brakes, more understeer.',
-    'Nearer to open, at 1 open, when coasting.',
+    'Stays locked up to more unequal road reactions when coasting: more stable under braking, more understeer.',
+    'Closer to open when coasting; open at 1.',
   ),
   'differential.racebench_bias': effect(
     `${guide('mFrontBias')}; ${trouble('The Wheels Spin Too Much When Cornering', 1)}`,
-    'PhysX: the wheels may turn at more different speeds before torque moves to the slower one.',
-    'PhysX: torque moves to the slower wheel sooner; less wheelspin in bends.',
+    'PhysX: allows a larger speed difference of the wheels before torque moves to the slower one.',
+    'PhysX: torque moves to the slower wheel sooner; less wheelspin in corners.',
   ),
   'wheel<n>.power_gearing': effect(
     racer('A faked 4WD example'),
@@ -83,6 +80,6 @@ export const DIFFERENTIAL_EFFECTS: Effects = {
   'wheel<n>.max_handbrake_torque': effect(
     guide('mMaxHandBrakeTorque'),
     'The handbrake locks the wheel sooner.',
-    'The handbrake locks the wheel later; at 0 the wheel does not answer to it.',
+    'The handbrake locks the wheel later; at 0 it has no effect on this wheel.',
   ),
 };

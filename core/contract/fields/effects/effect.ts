@@ -1,5 +1,5 @@
 import { cite } from '../../sources.ts';
-/** What a change of a setting does to the car. */
+/** Effect of a change of a setting on the car. */
 export interface Effect {
   /** Empty where the source does not say. */
   readonly more: string;
@@ -11,7 +11,7 @@ export type Effects = Readonly<Record<string, Effect>>;
 
 /** A parameter or heading of the tuning guide in the PhysX vehicle guide. */
 export const guide = (heading: string): string => cite('physxGuide', heading);
-/** A question of its list of troubles, with the number of the check. */
+/** A question of the guide's troubleshooting list, with the number of the check. */
 export const trouble = (question: string, check: number): string =>
   cite('physxGuide', `Troubleshooting, ${question}, ${check}`);
 /** A heading of the racer.nl page on differentials. */

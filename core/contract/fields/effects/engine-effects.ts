@@ -3,8 +3,8 @@ import { effect, guide, trouble, type Effects } from './effect.ts';
 const SWITCH = guide('mSwitchTime, setLatency');
 const SHIFT_TIME = effect(
   `${SWITCH}; ${trouble('The Vehicle Never Goes Beyond First Gear', 1)}`,
-  'The car is without drive for longer. The whole change has to stay well below the latency of the automatic, or it falls back into neutral and first gear again and again.',
-  'The next gear drives sooner.',
+  'The car is without drive for longer. The whole change has to be well below the latency of the automatic, otherwise it keeps falling back into neutral and first gear.',
+  'The next gear engages sooner.',
 );
 
 const CLUTCH = guide('mStrength');
@@ -14,26 +14,26 @@ export const ENGINE_EFFECTS: Effects = {
   'engine.max_torque': effect(
     `${trouble('The Acceleration Feels Sluggish', 3)}; ${trouble('The Engine Rotation Refuses To Spin Quickly', 4)}`,
     'The car accelerates harder.',
-    'Too little cannot bring engine and car up to speed.',
+    'Too low a torque cannot bring engine and car up to speed.',
   ),
   'engine.inertia.engine': effect(
     `${guide('PxVehicleEngineData mMOI')}; ${trouble('The Engine Rotation Refuses To Spin Quickly', 3)}`,
-    'The engine gathers speed more slowly.',
-    'The engine gathers speed more quickly.',
+    'The engine speeds up more slowly.',
+    'The engine speeds up more quickly.',
   ),
   'engine.friction': effect(
     `${guide('mDampingRateFullThrottle')}; ${trouble('The Acceleration Feels Sluggish', 1)}; ${trouble('The Vehicle Does Not Slow Down When Not Accelerating', 1)}`,
-    'Takes away from the acceleration and slows the car when the pedal is released.',
-    'The car accelerates better and rolls on further.',
+    'Reduces the acceleration and slows the car when the pedal is released.',
+    'The car accelerates better and coasts further.',
   ),
   'engine.braking_coeff': effect(
     `${guide('mDampingRateZeroThrottleClutchEngaged')}; ${trouble('The Vehicle Does Not Slow Down When Not Accelerating', 1)}`,
     'The car slows down more with the pedal released.',
-    'The car rolls on further with the pedal released.',
+    'The car coasts further with the pedal released.',
   ),
   'engine.shifting.shift_up_rpm': effect(
     `${guide('mUpRatios')}; ${trouble('The Acceleration Feels Sluggish', 2)}`,
-    'The automatic changes up later; above what the engine reaches it stays in its gear.',
+    'The automatic changes up later; above the highest engine speed it never does.',
     'The automatic changes up earlier.',
   ),
   'engine.shifting.shift_down_rpm': effect(
@@ -54,7 +54,7 @@ export const ENGINE_EFFECTS: Effects = {
   ),
   'clutch.max_torque': effect(
     CLUTCH,
-    'Slips less; more of the engine’s torque arrives at the wheels.',
-    'Slips more, above all after a change of gear or a stamp on the pedal.',
+    'Slips less; more of the engine’s torque reaches the wheels.',
+    'Slips more, above all after a gear change or a sudden press of the pedal.',
   ),
 };
