@@ -1,16 +1,16 @@
 import { pchipSlopes } from '../math/pchip.ts';
 
 /**
- * When a car first reached each place of a lap. Between samples the place is a monotone cubic of time, which is smooth
+ * The time at which a car first reached each position of a lap. Between samples the place is a monotone cubic of time, which is smooth
  * also where a car starts from rest, and the time is found on it; time as a function of place would have a corner
- * there. A place that is passed again after the car went back, or where it stood, counts when it was first reached:
- * the time lost appears at the place where it was lost, as a step.
+ * there. A position that is passed again after the car went back, or at which it stopped, has the time when it was first
+ * reached: the time lost appears as a step at the position where it was lost.
  */
 export interface Passage {
   /** Samples within the lap; time from its beginning, place along the axis (it may fall). */
   readonly time_s: Float64Array;
   readonly place_m: Float64Array;
-  /** Of the cubic at each sample. */
+  /** Slope of the cubic at each sample. */
   readonly slope_mps: Float64Array;
   /** Samples farther on than all before them, and their places, which rise. */
   readonly first: Int32Array;
@@ -156,7 +156,7 @@ export function placeAt({ time_s, place_m, slope_mps, first, firstPlace_m }: Pas
   return Math.max(firstPlace_m[low]!, here);
 }
 
-/** How much later than the reference the other car is at a place, s; NaN where one of them never was. */
+/** Time lost to the reference at a position, s; NaN where one of the two never was there. */
 export function deltaAt(reference: Passage, other: Passage, place_m: number): number {
   return timeAt(other, place_m) - timeAt(reference, place_m);
 }

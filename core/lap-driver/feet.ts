@@ -30,7 +30,7 @@ const PROPORTIONAL_PERS = 3;
 const PEDAL_RATE_PERS = 8;
 /** Slip ratio beyond which a pedal comes up, in parts of the best one: of the mean driven wheel, and of the wheel nearest to locking. */
 const MOST_SLIP_PART = 1.5;
-/** Of a pedal that comes up. */
+/** Maximum share by which a pedal is released. */
 const MOST_TAKEN = 0.8;
 /** Rates at which slip beyond that takes from a pedal, for as much again and more, and at which it comes back. */
 const TAKING_PERS = 12;

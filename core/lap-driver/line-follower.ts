@@ -37,7 +37,7 @@ export interface LineFollower {
   readonly facts: DriverFacts;
   readonly line: Road;
   readonly steer: SteadySteer;
-  /** Of the centre of gravity on the line. */
+  /** Position of the centre of gravity on the line. */
   readonly place: Float64Array;
   readonly io: Float64Array;
   readonly hands: Float64Array;
@@ -51,9 +51,12 @@ const LEARNT_PERM = 2;
 const HANDS_SIZE = 3;
 
 const PREVIEW_S = 0.4;
-/** Of a heading error, that the front wheels turn against it at once: they keep pointing where the car goes. */
+/** Share of a heading error that the front wheels correct at once: they keep pointing where the car goes. */
 const COUNTER_PART = 0.6;
-/** A standing correction is learnt in this time, forgotten in that, and is no more than this angle at the preview. */
+/**
+ * Time in which a standing correction is learnt, time in which it is forgotten, and its maximum angle at the
+ * preview.
+ */
 const LEARNING_S = 1.5;
 const FORGETTING_S = 5;
 const MOST_LEARNT_RAD = 0.3;

@@ -23,7 +23,7 @@ export interface Axle {
   /** Mass whose centrifugal force the axle holds. */
   readonly mass_kg: number;
   readonly brake_N: number;
-  /** Of the drive force. */
+  /** Share of the drive force. */
   readonly driveShare: number;
   /** An open differential: the weaker wheel counts twice. */
   readonly isOpen: boolean;

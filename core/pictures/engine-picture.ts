@@ -45,8 +45,8 @@ interface Peak {
 }
 
 /**
- * Greatest torque and power up to `end`. On a straight piece T = a + b n the power P = a n + b n^2 has its top at
- * n = -a / (2 b), where that lies on the piece and b < 0.
+ * Maximum torque and power up to `end`. On a straight piece T = a + b n the power P = a n + b n^2 has its
+ * maximum at n = -a / (2 b), where that lies on the piece and b < 0.
  */
 function peaks(
   x: Float64Array,

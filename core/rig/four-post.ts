@@ -93,7 +93,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     if (move[PHASE] >= turnStart_rad) endTurn();
   };
 
-  /** Frequency of the greatest gain among the points; undefined before there is one to both sides of it. */
+  /** Frequency of the maximum gain among the points; undefined until there are points on both sides of it. */
   const peak_Hz = (column: 1 | 2): number | undefined => {
     let best = -1;
     for (let i = 0; i < count; i++)
@@ -135,7 +135,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
         'Hz',
         isSweep ? endFrequency_Hz : asked.frequency_Hz,
         move[FREQUENCY],
-        'Of the posts.',
+        'Frequency of the posts.',
       ),
       figure('frontGain', 'Body over post, front', '1', undefined, gain(1), GAIN),
       figure('rearGain', 'Body over post, rear', '1', undefined, gain(2), GAIN),
@@ -143,7 +143,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
         ? [
             figure(
               'frontPeak_Hz',
-              'Greatest front motion at',
+              'Frequency of maximum motion, front',
               'Hz',
               subject.derived('rideFrequency_Hz.front'),
               peak_Hz(1),
@@ -151,7 +151,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
             ),
             figure(
               'rearPeak_Hz',
-              'Greatest rear motion at',
+              'Frequency of maximum motion, rear',
               'Hz',
               subject.derived('rideFrequency_Hz.rear'),
               peak_Hz(2),

@@ -3,7 +3,7 @@ import type { EvenSamples } from './even-samples.ts';
 import { createFourierTransform } from './fft.ts';
 import { windowWeights } from './windows.ts';
 
-/** Least and greatest samples of a segment. */
+/** Minimum and maximum number of samples of a segment. */
 const FEWEST = 16;
 const MOST = 32_768;
 

@@ -25,7 +25,7 @@ export interface TimeAxis {
   indexAt(time_s: number): number;
 }
 
-/** Sample i stands at start_s + i / rate_Hz. */
+/** Sample i is at start_s + i / rate_Hz. */
 export function createRegularAxis(count: number, rate_Hz: number, start_s: number): TimeAxis {
   const timeOf = (index: number): number => start_s + index / rate_Hz;
   // A loop: the mapping of Float64Array.from calls an iterator and a function for each of them.

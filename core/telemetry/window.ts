@@ -7,7 +7,9 @@ export interface SampleRange {
   readonly last: number;
 }
 
-/** Least and greatest values of consecutive entries of one level (level 0: the samples, min equal to max). */
+/**
+ * Minimum and maximum values of consecutive entries of one level (level 0: the samples, min equal to max).
+ */
 export interface Entries {
   readonly min: Float64Array<ArrayBuffer>;
   readonly max: Float64Array<ArrayBuffer>;
@@ -124,7 +126,8 @@ function addPieces(out: PointList, range: SampleRange, size: number, read: Entry
     if (next > end) break;
     take(l, u, next);
   }
-  // Where the range ended before the next coarser edge, `at` is no multiple of the coarser units: they take nothing.
+  // If the range ended before the next coarser edge, `at` is not a multiple of the coarser units, and they
+  // add nothing.
   for (let l = level, u = unit; l >= 0; l--, u /= PYRAMID_FACTOR) if (at % u === 0) take(l, u, end);
 }
 

@@ -19,7 +19,7 @@ export function chordLength_m({ points, closed }: Pick<Track, 'points' | 'closed
   return closed && first !== undefined && last !== undefined ? length_m + distance_m(last, first) : length_m;
 }
 
-/** What a track needs beyond its cells; `lineOf` says where a key stands. */
+/** Checks a track beyond its single cells; `lineOf` gives the line of a key. */
 export function checkTrack(track: Track, lineOf: (key: string) => number, problems: TrackProblems): void {
   const { points, closed, start_m, finish_m, sectors_m } = track;
   const tell = (key: string, message: string): void => {

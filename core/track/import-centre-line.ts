@@ -87,7 +87,7 @@ function refusal(file: string, problems: readonly TrackProblem[]): RacebenchErro
   );
 }
 
-/** What separates the values of a line that has some. */
+/** Separator of the values of a line. */
 function separatorOf(line: string): ';' | '\t' | ',' | ' ' {
   if (line.includes(';')) return ';';
   if (line.includes('\t')) return '\t';
@@ -149,7 +149,7 @@ function readPoint(
     if (cell === undefined || cell === '')
       return fail(`the row has ${cells.length} values; ${key} is missing.`);
     const value = Number(isComma ? cell : cell.replace(',', '.'));
-    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is no number.`);
+    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is not a number.`);
     if (Math.abs(value) > 1e6) return fail(`${cell} is farther than 1000 km away.`);
     if (i >= 2 && !(value >= 0.1 && value <= 200))
       return fail(`${cell} is out of range; a width must be 0.1 to 200 m.`);

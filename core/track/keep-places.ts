@@ -1,7 +1,7 @@
 import { knotStations_m } from './road.ts';
 import type { Track } from './track.ts';
 
-/** What changes less than this stays as it is written. */
+/** A smaller change than this keeps the written text. */
 const SEEN_M = 1e-6;
 
 /**

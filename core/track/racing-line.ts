@@ -17,7 +17,10 @@ export interface RacingLine {
   readonly centreStation_m: Float64Array;
 }
 
-/** The line of least curvature along a road (minimum-curvature.ts), with the road's height and banking under it. */
+/**
+ * The line of minimum curvature along a road (minimum-curvature.ts), with the road's height and banking under
+ * it.
+ */
 export function createRacingLine(centre: Road, options: LineOptions): RacingLine {
   const shape = minimumCurvatureLine(centre, options);
   const { track } = centre;

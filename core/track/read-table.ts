@@ -36,7 +36,7 @@ export function readNumber(
   };
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) {
-    fail(`"${text}" is no number.`);
+    fail(`"${text}" is not a number.`);
     return;
   }
   const { min, max, unit } = column;
@@ -65,7 +65,7 @@ export function readTable(
     if (places.has(name)) tell('error', name, 'the column is there twice.');
     else places.set(name, i);
     if (known.includes(name)) return;
-    tell('warning', name, 'this column is not known; it is kept as it is.', () => {
+    tell('warning', name, 'this column is unknown and is kept unchanged.', () => {
       const guess = nearest(name, known);
       return guess === undefined ? '' : ` The nearest known one is ${guess}.`;
     });

@@ -12,7 +12,7 @@ export const PLACE_PAST_NODE_M = 5;
 export const PLACE_STRETCH = 6;
 export const PLACE_SIZE = 7;
 
-/** Nearest to a tight bend's centre a place may be, in parts of the radius. */
+/** Minimum distance of a point from the centre of a tight corner, as a share of the radius. */
 const LEAST_RADIUS_PART = 0.05;
 
 /**

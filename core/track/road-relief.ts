@@ -70,7 +70,7 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
   out[RELIEF_Y] = along * ty + leftward * tx;
 }
 
-/** Of the highest kerb at a place `over_m` beyond the edge: height, rise along the track and to the left. */
+/** The highest kerb at a point `over_m` beyond the edge: height, rise along the track and to the left. */
 function writeKerb(
   { road, kerb_m, side }: Relief,
   place: Float64Array,

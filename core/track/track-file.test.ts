@@ -25,7 +25,7 @@ describe('a track file', () => {
       expect(read.points.length).toBe(own.points.length);
     },
   );
-  it('keeps comments, unknown keys, columns and sections, and tells of them', () => {
+  it('keeps comments, unknown keys, columns and sections, and reports them', () => {
     const text =
       'racebench-track 1\n# of 1998\n[track]\nname = Ring ; short\n# the old one\ncloses = 1998\nclosed = yes\n' +
       'surface = asphalt\nverge = grass\nstart_m = 10\n\n[line]\nx_m, y_m, right_m, left_m, colour\n' +
@@ -49,16 +49,16 @@ describe('a track file', () => {
     expect(writeTrack(readTrack(written, SURFACE_NAMES).track!)).toBe(written);
   });
   it.each([
-    ['not a track', 'a.track:1: this is no track: its first line must be "racebench-track 1".'],
+    ['not a track', 'a.track:1: this is not a track: its first line must be "racebench-track 1".'],
     ['racebench-track 9\n', 'a.track:1: version 9 is not known; this program reads version 1.'],
     [`${HEAD}[line]\nx_m, y_m, left_m\n`, 'a.track:5: right_m: the column is missing.'],
     [`${HEAD}[line]\n${SQUARE}1, 2, 4\n`, 'a.track:10: the row has 3 values for 4 columns.'],
-    [`${HEAD}[line]\n${SQUARE}1, two, 4, 4\n`, 'a.track:10: y_m: "two" is no number.'],
+    [`${HEAD}[line]\n${SQUARE}1, two, 4, 4\n`, 'a.track:10: y_m: "two" is not a number.'],
     [
       `${HEAD}[line]\n${SQUARE}1, 2, 400, 4\n`,
       'a.track:10: right_m: 400 is out of range; it must be 0.1 to 200 m.',
     ],
-    [`${HEAD}surface = tarmac\n[line]\n${SQUARE}`, 'a.track:4: surface: tarmac is no surface; '],
+    [`${HEAD}surface = tarmac\n[line]\n${SQUARE}`, 'a.track:4: surface: tarmac is not a surface; '],
     [
       `${HEAD}start_m = 900\n[line]\n${SQUARE}`,
       'a.track:4: start_m: 900 lies beyond the track, which is about 200 m long.',
@@ -108,7 +108,7 @@ describe('a centre-line CSV', () => {
     expect(read(rows.join('\n'), false).track.closed).toBe(false);
   });
   it.each([
-    ['0,0,4,4\n1,x,4,4\n', 'a.csv:2: y_m: "x" is no number.'],
+    ['0,0,4,4\n1,x,4,4\n', 'a.csv:2: y_m: "x" is not a number.'],
     ['0,0,4\n', 'a.csv:1: w_tr_left_m: the row has 3 values; w_tr_left_m is missing.'],
     ['0,0,4,-4\n', 'a.csv:1: w_tr_left_m: -4 is out of range; a width must be 0.1 to 200 m.'],
     ['# x_m,y_m,w_tr_right_m\n0,0,4\n', 'a.csv:1: w_tr_left_m: the column is missing.'],

@@ -38,7 +38,7 @@ function fitted(source: TyreSource, part: Partial<FitAsked> = {}): LabFit {
   }
 }
 
-/** Greatest side force and driving force at a load, over that load. */
+/** Maximum lateral force and driving force at a load, over that load. */
 function peaks(source: TyreSource, load_N: number): readonly [number, number] {
   const { name, lab } = named(source);
   const { figures } = tyreSheet(name, [], lab, { ...ON, load_N });

@@ -82,7 +82,7 @@ function* fitMf({ tyre, rows, asked, radius_m, notes }: Prepared): Generator<Fit
     warnings: [
       ...coverageWarnings(rows, mfAsFunction(fit.tyre), report.nominalLoad_N),
       ...report.stages.flatMap(({ label, isConverged }) =>
-        isConverged ? [] : [`${label}: did not come to rest; the last step counts.`],
+        isConverged ? [] : [`${label}: did not converge; the last step is used.`],
       ),
     ],
     isMeasured: tyre.measured !== undefined,
@@ -108,7 +108,7 @@ function* fitSimple({ tyre, rows, radius_m, notes }: Prepared): Generator<FitPro
     report: { ...report, notes: [...notes, ...report.notes] },
     warnings: [
       ...coverageWarnings(rows, simpleAsFunction(setup, nominalLoad_N, radius_m), nominalLoad_N),
-      ...(fit.isConverged ? [] : ['The fit did not come to rest; the last step counts.']),
+      ...(fit.isConverged ? [] : ['The fit did not converge; the last step is used.']),
     ],
     isMeasured: tyre.measured !== undefined,
     source: {

@@ -21,7 +21,7 @@ const MOST_ERRORS = 3;
 /** Nominal loads are even numbers, as a fit takes them. */
 const LOAD_STEP_N = 10;
 
-/** What a tyre's condition takes from its wheel, where nothing but the radius is known. */
+/** Wheel data of a tyre's condition, where only the radius is known. */
 export const bareWheel = (radius_m: number, pressure_Pa: number | undefined) => ({
   radius_m,
   width_m: USUAL_WIDTH_M,
@@ -37,7 +37,7 @@ function errorsText(problems: readonly MeasurementProblem[]): string {
   return [...told, ...(more > 0 ? [`and ${more} more errors`] : [])].join('; ');
 }
 
-/** The reading that the table tells by itself, as far as it does. */
+/** The reading as far as it follows from the table itself. */
 const recognisedReading = ({ sign, withoutUnit }: RecognisedTable): TyreTableOptions => ({
   ...USUAL_TABLE,
   sign: sign ?? USUAL_TABLE.sign,
@@ -96,7 +96,7 @@ export function tableTyre(
 
 const degrees = (angle_rad: number): string => fromSI(angle_rad, 'deg').toFixed(1);
 
-/** What of the conditions lies beyond what was measured. */
+/** Notes on the conditions that are beyond the measured range. */
 export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string[] {
   const outside = (
     name: string,
