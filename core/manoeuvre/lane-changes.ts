@@ -6,7 +6,7 @@ import type { Manoeuvre } from './procedure.ts';
 
 /** Lengths and widths of both parts: docs/sources/vehicle-dynamics-checks.md, section 6. Entry and exit lane have one middle. */
 interface LaneChange {
-  /** Of the first lane, the way over, the second lane, the way back, the third lane. */
+  /** Lengths of the first lane, the change over, the second lane, the change back and the third lane. */
   readonly lengths_m: readonly [number, number, number, number, number];
   readonly widths_m: readonly [number, number, number];
   readonly offset_m: number;

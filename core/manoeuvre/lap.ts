@@ -21,7 +21,7 @@ const ERROR_SQUARES = 0;
 const ERROR_MOST = 1;
 const STEPS = 2;
 
-/** Laps on the line of least curvature (lap-driver), timed on the track. */
+/** Laps on the line of minimum curvature (lap-driver), timed on the track. */
 export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
   const { vehicle, course, setup, corners } = car;
   if (course === undefined) throw new Error('A lap is prepared without its track');

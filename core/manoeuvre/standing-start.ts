@@ -18,7 +18,7 @@ const POWER_S = 0.5;
 
 const drivenNames = ({ drivenWheels }: DriverFacts) => drivenWheels.map((w) => WHEELS[w] ?? 'RL');
 
-/** What {@link tractionFigures} and {@link sinceMoving} read. */
+/** Channels that {@link tractionFigures} and {@link sinceMoving} read. */
 export function tractionChannels(facts: DriverFacts): string[] {
   return [
     'speed_mps',

@@ -134,7 +134,7 @@ function drivenAxleAtLimit(
   };
 }
 
-/** Beyond it a car counts as neutral: an understeer gradient that small is rounding. */
+/** A car with a higher characteristic speed is neutral: an understeer gradient that small is rounding. */
 const MOST_CHARACTERISTIC_MPS = 1000;
 
 /** Speed of the largest yaw gain, sqrt(L / U); undefined unless the car understeers. */

@@ -2,7 +2,7 @@ import type { UnitOrNone } from '../units/suffixes.ts';
 import { WHEELS } from '../contract/wheels.ts';
 
 export interface CarFigure {
-  /** As `car('...')` names it. */
+  /** Name in `car('...')`. */
   readonly name: string;
   readonly unit: UnitOrNone;
   readonly description: string;

@@ -38,7 +38,7 @@ function fieldLine(key: DefinitionKey, value: string, end: string): string {
   );
 }
 
-/** A section as it is written anew. */
+/** Text of a new section. */
 export function definitionText(name: string, texts: DefinitionTexts, end = '\n'): string {
   const lines = DEFINITION_KEYS.flatMap((key) => {
     const value = texts[key] ?? '';
@@ -70,7 +70,7 @@ function behindLine(text: string, at: number): number {
 }
 
 /**
- * One key of a definition set, or taken out by an empty text; every other character of the file stays.
+ * The file with one key of a definition set, or removed by an empty text; every other character stays.
  *
  * @throws RangeError where no definition has that name.
  */
@@ -99,7 +99,7 @@ export function setDefinitionText(text: string, name: string, key: DefinitionKey
 /**
  * The file with one more definition at its end. An empty file gets its first line.
  *
- * @throws RangeError for a name that cannot be one (`nameFault` tells before).
+ * @throws RangeError for a name that cannot be one (check it with `nameFault` before).
  */
 export function addDefinition(text: string, name: string, texts: DefinitionTexts): string {
   const fault = nameFault(name);
@@ -187,7 +187,7 @@ export function formatMathDocument(text: string): string {
   return out.join(end) + end;
 }
 
-/** A blank line before a definition, above the comments that stand right over its name. */
+/** Inserts a blank line before a definition, above the comments right over its name. */
 function partBefore(out: string[]): void {
   let at = out.length;
   while (at > 0 && /^[#;]/.test(out[at - 1] ?? '')) at--;

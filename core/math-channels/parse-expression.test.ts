@@ -37,7 +37,7 @@ describe('an expression is read as it is written on paper', () => {
   });
 });
 
-describe('what cannot be read is marked where it stands', () => {
+describe('unreadable text is marked at its position', () => {
   it.each([
     ['', ['<> There is no expression']],
     ['1 +', ['<+> A channel or a number is missing behind +']],
@@ -50,15 +50,15 @@ describe('what cannot be read is marked where it stands', () => {
     ['1 < 2 < 3', ['<<> Comparisons do not follow each other: write a < b and b < c']],
     ['a = 3', ['<=> "=" has no meaning here: write == to compare']],
     ['1 && 2', ['<&> "&" has no meaning here: write and', '<&> "&" has no meaning here: write and']],
-    ['(1, 2)', ['<,> A comma stands between the arguments of a function only']],
-    ['1 : 2', ['<:> x : y stands between the points of table() only']],
+    ['(1, 2)', ['<,> A comma is only used between the arguments of a function']],
+    ['1 : 2', ['<:> x : y is only used for the points of table()']],
     ['1e999', ['<1e999> This number is too large']],
     ['😀', ['<😀> "😀" has no meaning here']],
   ])('%s', (text, faults) => {
     expect(faultsOf(text).slice(0, faults.length)).toEqual(faults);
   });
 
-  it('three faults of one expression are told at once', () => {
+  it('three faults of one expression are reported at once', () => {
     expect(faultsOf("min(1, , 2) + max('a' 'b', 3) * (4")).toEqual([
       '<,> A channel or a number is missing behind ,',
       "<'b'> An operator is missing before 'b'",

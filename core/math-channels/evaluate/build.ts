@@ -26,7 +26,7 @@ export interface Builder {
   readonly problemsOf: (name: string) => readonly string[];
 }
 
-/** The same text for expressions that are the same, wherever they stand. */
+/** The same text for equal expressions, wherever they are. */
 const keyOf = (checked: Checked): string =>
   JSON.stringify(checked, (key, value: unknown) => {
     if (key === 'from' || key === 'to') return undefined;
@@ -63,7 +63,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     const { op } = checked;
     const amount = build(checked.amount.value);
     const input = build(checked.input);
-    // A figure of the car that is not known was told where it is asked for.
+    // An unknown figure of the car was reported where it is used.
     if (amount.kind !== 'number' || !Number.isFinite(amount.value)) return NOTHING;
     const { value } = amount;
     const node = natural(input);
@@ -91,7 +91,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
   function statistic(checked: Of<'statistic'>): Term {
     const { what, range } = checked;
     const accumulator = accumulatorOf(checked);
-    // Of the session and of a selection there is one value, which holds everywhere.
+    // A session and a selection have one value, which holds everywhere.
     const isOne = range === 'session' || range === 'selection';
     return anyBase(accumulator.input.base, accumulator.input.depth, (base) => {
       const spans = isOne ? [{ first: 0, end: base.count }] : spansOf(source, range, base);
@@ -176,7 +176,9 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     return term;
   }
 
-  /** Of the expression itself; of definitions that it uses, as they were found when they were built. */
+  /**
+   * Problems of the expression itself; for definitions that it uses, the problems found when they were built.
+   */
   function problemsIn(checked: Checked): readonly string[] {
     if (checked.op === 'definition') return found.get(checked.name) ?? [];
     const own = problems.get(keyOf(checked));

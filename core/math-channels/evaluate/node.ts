@@ -8,7 +8,7 @@ export const CHUNK = 2048;
 
 export interface NodeInput {
   readonly node: Node;
-  /** How far from a sample's own time the input is looked at, s. */
+  /** Span of the input around a sample's own time, s. */
   readonly before_s: number;
   readonly after_s: number;
 }
@@ -71,7 +71,7 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
   };
 }
 
-/** Copies samples [from, from + count) into `out`; NaN outside of the column. */
+/** Copies `count` samples from index `from` into `out`; NaN outside the column. */
 export function gather(node: Node, from: number, count: number, out: Float64Array): void {
   const { size } = node;
   const first = Math.max(from, 0);
@@ -90,8 +90,8 @@ export function gather(node: Node, from: number, count: number, out: Float64Arra
 }
 
 /**
- * Tells every node how many pieces it has to keep, so that whoever looks ahead and behind computes none twice. `nodes`
- * stand behind their inputs.
+ * Sets how many pieces every node keeps, so that reading ahead and behind computes none twice. `nodes` come
+ * after their inputs.
  */
 export function reserve(nodes: readonly Node[]): void {
   const reach = new Map<Node, { before_s: number; after_s: number }>();

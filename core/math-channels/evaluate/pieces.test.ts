@@ -79,7 +79,10 @@ describe('what looks back over a catch-up', () => {
   });
 });
 
-/** As smooth is defined: of each sample, the mean of the widest even window that has no gap and is no wider than asked. */
+/**
+ * The definition of smooth: for each sample, the mean of the widest even window that has no gap and is no
+ * wider than asked.
+ */
 function smoothByHand(x: readonly number[], half: number): number[] {
   const isThere = (i: number): boolean => i >= 0 && i < x.length && !Number.isNaN(x[i]);
   return x.map((_, i) => {

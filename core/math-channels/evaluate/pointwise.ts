@@ -23,7 +23,7 @@ export function pointwise(
   });
   const nothing = new Float64Array(0);
   const [first = () => nothing, second = () => nothing, third = () => nothing] = readers;
-  // Of choose, the condition says when, not what.
+  // The condition of choose has no effect on whether its result is held.
   const values = kernel === 'choose' ? columns.slice(1) : columns;
   return createNode({
     base,

@@ -16,9 +16,9 @@ function add(total: SlidingSum, value: number): void {
 }
 
 /**
- * Mean of `half` samples before and behind and the sample itself. Near an end the window has fewer on both sides, so
- * that it stays centred and a straight line stays straight. The rejected alternative, a window cut on one side, bends
- * every ramp at its ends.
+ * Mean of `half` samples before and behind and the sample itself. Near an end the window has fewer on both
+ * sides, so that it stays centred and a straight line stays straight. The rejected alternative, a window cut
+ * on one side, distorts every ramp at its ends.
  */
 export function smooth(input: Node, half: number): Node {
   // No window is longer than the session.

@@ -83,7 +83,7 @@ export const CALCULUS: readonly FunctionRow[] = [
     name: 'integrate',
     signature: 'integrate(x, reset)',
     summary:
-      'Sum over time from 0, trapezia between samples (steps of a state). It begins anew at a sample at which the optional condition holds; a gap adds nothing.',
+      'Sum over time from 0, by trapezia between samples (steps of a state). It restarts from 0 at a sample at which the optional condition holds; a gap adds nothing.',
     least: 1,
     most: 2,
     check: (call, scope): Typed => {
