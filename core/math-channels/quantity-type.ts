@@ -8,8 +8,9 @@ import {
 import { unitSymbol } from '../units/suffixes.ts';
 
 /**
- * Type of a value, known before any sample is read. Values are SI numbers. The angle: rad is a dimension of
- * its own in sums (rad/s is not Hz, rad not a ratio), but physics drops it in products (wheel speed x radius
+ * Type of a value, known before any sample is read. Values are SI numbers.
+ *
+ * The angle: rad is a dimension of its own in sums (rad/s is not Hz, rad not a ratio), but physics drops it in products (wheel speed x radius
  * is a speed, torque x wheel speed a power, speed / radius a rotational speed). A product or quotient of two
  * quantities with units therefore leaves open whether it contains an angle; sums, stated units and results
  * settle it.

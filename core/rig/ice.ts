@@ -30,8 +30,9 @@ import { compileVehicle } from '../vehicle/compile.ts';
 /**
  * One differential of a car on a bench that rolls: output 0 is on ice, output 1 on a road, and the thrust of
  * both accelerates the mass of the car. No suspension, no air; the loads are those of the car at rest. The
- * torques are computed by the driveline's solver with the car's own law. Friction of a wheel: F = mu N
- * tanh(slip speed / 0.25 m/s), a rising force at small slip without a peak; its slope is taken implicitly.
+ * torques are computed by the driveline's solver with the car's own law.
+ *
+ * Friction of a wheel: F = mu N tanh(slip speed / 0.25 m/s), a rising force at small slip without a peak; its slope is taken implicitly.
  * For a centre differential each output is an axle: its wheels turn as one, seen through the final drive of
  * the axle.
  */

@@ -31,7 +31,7 @@ export const ROWS_AT_ONCE = 4096;
 export interface TableChoice {
   /** Names of the channels, in the order of the columns; all where undefined. */
   readonly channels?: readonly string[] | undefined;
-  /** Of the rows; the times of the channels where they have the same, else their highest rate. */
+  /** Rate of the rows; where undefined the common times of the channels, otherwise their highest rate. */
   readonly rate_Hz?: number | undefined;
 }
 

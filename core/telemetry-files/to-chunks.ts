@@ -13,7 +13,7 @@ export interface ChunkGroup {
 
 export type ChunkPart =
   | { readonly kind: 'head'; readonly head: RecordingHead; readonly groups: readonly ChunkGroup[] }
-  /** Of its group the next one; it is used again for the one behind it. */
+  /** The next chunk of its group; its memory is reused for the one after it. */
   | { readonly kind: 'chunk'; readonly group: number; readonly chunk: Chunk }
   | {
       readonly kind: 'end';

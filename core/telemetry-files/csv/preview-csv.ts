@@ -26,7 +26,7 @@ export interface CsvHead {
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
   readonly beacons_s: readonly number[];
-  /** Of the row of units, one for each column; empty where it has none. */
+  /** Texts of the row of units, one for each column; empty where there is none. */
   readonly unitTexts: readonly string[];
   readonly preview: TablePreview;
 }

@@ -86,7 +86,7 @@ async function walk(source: ByteSource, first: number, problems: ProblemList): P
   return entries;
 }
 
-/** An entry whose samples can be read, or undefined with the reason told. */
+/** An entry whose samples can be read; undefined, with the reason reported, otherwise. */
 function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry | undefined {
   const { at, name, samples, rate_Hz } = entry;
   // Junk types come with channels of no samples: nothing is lost with them.
@@ -173,7 +173,7 @@ export async function readLdChannels(
   const entries = await walk(source, channels, problems);
   if (entries.length === 0) {
     const [broken] = problems.all().filter(({ code }) => code === 'channel-list-broken');
-    // Told with its place already.
+    // The message already contains the position.
     if (broken !== undefined) throw refuseFile(broken.message);
     throw refuseFile('the file has no channels.', { offset: HEADER.channels });
   }

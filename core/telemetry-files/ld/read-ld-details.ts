@@ -108,7 +108,7 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
   const time = fieldText(bytes, HEADER.time, WIDTH.time);
   const iso = isoDate(date, time);
   if (iso === undefined && date !== '')
-    problems.tell('date-unreadable', `"${date}" "${time}" is no date.`, { offset: HEADER.date });
+    problems.tell('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
   const event = view.getUint32(HEADER.event, true);
   const isEventInside = event > 0 && event < source.size;
   if (event > 0 && !isEventInside)

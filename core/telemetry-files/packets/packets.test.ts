@@ -57,7 +57,7 @@ describe('an OutGauge packet', () => {
     expect(decodeOutGauge(bytes).car).toBe('COUP');
   });
 
-  it('tells only channels that there are', () => {
+  it('contains only channels that exist', () => {
     const sim = channelsOfOutSim(decodeOutSim(new Uint8Array(64)));
     for (const name of [...Object.keys(channelsOfOutGauge(decodeOutGauge(bytes))), ...Object.keys(sim)])
       expect(findChannel(name), name).toBeDefined();

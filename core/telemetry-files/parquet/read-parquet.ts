@@ -14,7 +14,7 @@ import { openParquet, type OpenParquet } from './open-parquet.ts';
 
 const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
-/** Rows that are handed on before the next ones are taken out of a group. */
+/** Rows that are passed on before the next ones are read from a group. */
 const ROWS_AT_ONCE = 4096;
 /** Rows times columns that are in memory at a time: a group of a few bytes may claim any number of rows. */
 const MOST_CELLS = 16_000_000;
