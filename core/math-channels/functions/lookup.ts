@@ -107,7 +107,7 @@ export const LOOKUP: readonly FunctionRow[] = [
   {
     name: 'table',
     signature: 'table(x, x1 : y1, x2 : y2, ...)',
-    summary: 'y for x by straight lines between points of rising x; the first and last y go on outside.',
+    summary: 'y for x by straight lines between points of rising x; the first and last y continue outside.',
     least: 3,
     most: MOST_POINTS + 1,
     check: checkTable,
