@@ -42,7 +42,7 @@ const LOCK_SPEED_MPS = 5;
 /** Decelerations of less than this are left to the engine. */
 const COASTING_MPS2 = 0.3;
 const LEAST_BETWEEN_SHIFTS_S = 0.4;
-/** A lower gear is taken where the engine would turn at no more than this part of the shift speed. */
+/** A lower gear is selected if the engine would turn at no more than this share of the shift speed. */
 const SHIFT_DOWN_PART = 0.82;
 
 export function createFeet(facts: DriverFacts): Feet {

@@ -13,14 +13,14 @@ import type { LapPlan } from './lap-plan.ts';
 import { createLineFollower, followLine, nodeAhead, type LineFollower } from './line-follower.ts';
 import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts';
 
-/** Who drives laps: hands on a line, feet for its speeds. */
+/** The driver of laps: steering along a line, pedals for its speeds. */
 export interface LapDriver {
   readonly plan: LapPlan;
   readonly hands: LineFollower;
   readonly feet: Feet;
 }
 
-/** The acceleration asked for is that of the line so far ahead: feet and engine take time. */
+/** Preview time of the acceleration: pedals and engine take time. */
 const AHEAD_S = 0.08;
 
 export function createLapDriver(plan: LapPlan): LapDriver {

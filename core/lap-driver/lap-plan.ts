@@ -29,7 +29,7 @@ export interface LapPlan {
 
 export interface LapPlanOptions {
   readonly grip: number;
-  /** Kept to the edges of the road beside the car. */
+  /** Distance kept between the car and the edges of the road. */
   readonly margin_m: number;
 }
 

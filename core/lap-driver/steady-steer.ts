@@ -62,7 +62,7 @@ const HALVINGS = 24;
 const HEAVY = 2;
 /** Over a crest: tyres that hardly touch have no turn to look up. */
 const LEAST_WEIGHT = 0.2;
-/** A correction takes at least this part of the angle that the wheelbase alone asks for, oversteering cars too. */
+/** A correction is at least this share of the kinematic angle, for oversteering cars too. */
 const LEAST_GAIN_PART = 1;
 /** ... and at most this: near the peak of the front tyres the slope has no end. */
 const MOST_GAIN_PART = 4;

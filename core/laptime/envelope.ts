@@ -11,10 +11,13 @@ import { limitAt, type TyreLimits } from './tyre-limits.ts';
 export interface Envelope {
   readonly speed_mps: Float64Array;
   readonly lateral_mps2: Float64Array;
-  /** Speed by speed, PARTS each: at parts 0 to 1 of the lateral one. Resistances are taken off; braking is negative. */
+  /**
+   * PARTS values for each speed: at shares 0 to 1 of the lateral limit. Resistances are subtracted; braking
+   * is negative.
+   */
   readonly drive_mps2: Float64Array;
   readonly brake_mps2: Float64Array;
-  /** Most that engine and gears give, whatever the tyres hold; resistances are taken off. */
+  /** Maximum acceleration by engine and gears, whatever the grip of the tyres; resistances are subtracted. */
   readonly power_mps2: Float64Array;
   /** Weight and downforce over the weight. */
   readonly load: Float64Array;

@@ -86,7 +86,7 @@ export function coneCourseRun(
   };
 }
 
-/** Figures of a way between cones that the recording has (CONE_CHANNELS, cornering and loads). */
+/** Figures of a course between cones from the recording (CONE_CHANNELS, cornering and loads). */
 export function courseMetrics(recording: Recording, course: ConeCourse): CourseMetrics {
   const { cones, from_m, to_m, outline } = course;
   const time_s = recordedTime_s(recording);

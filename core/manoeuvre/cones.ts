@@ -23,7 +23,7 @@ const CONE_SPACING_M = 5;
 /** Share of the room beside the car that the driver’s line uses: nose and tail swing out beyond it. */
 const ROOM_PART = 0.5;
 const LEAST_ROOM_M = 0.01;
-/** Farther away a cone belongs to another part of the way. */
+/** A cone farther away belongs to another part of the course. */
 const BESIDE_M = 5;
 
 export function laneCones(lanes: readonly Lane[]): Cone[] {

@@ -16,7 +16,7 @@ export interface CourseWatch {
   readonly on: CarOnTrack;
   readonly vehicle: CourseCar;
   readonly events: RunEvent[];
-  /** Numbers that change with every step (places below). */
+  /** Numbers that change with every step (indices below). */
   readonly now: Float64Array;
   wasValid: boolean;
 }
@@ -95,7 +95,7 @@ function lapEvent({ on }: CourseWatch, index: number): RunEvent {
   return { time_s: end_s, kind: 'lap', message };
 }
 
-/** Why a driver who knows the way cannot go on; undefined while they can. */
+/** Reason why an automatic driver cannot go on; undefined while it can. */
 export function lostCourse({ on, now }: CourseWatch): LostCar | undefined {
   const node = on.place[PLACE_NODE]!;
   const left_m = on.place[PLACE_LEFT_M]!;

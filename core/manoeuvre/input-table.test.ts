@@ -152,10 +152,10 @@ describe('a table that does not fit', () => {
     expect(refused('time_s, roadWheelAngle_deg', '0, 80', '1, 0')).toThrow('in.csv:2: roadWheelAngle: 80');
   });
   it('is refused where there is none, and where none is driven', () => {
-    expect(() => createRun(request)).toThrow('inputs is missing: input-table is driven by a table of inputs');
+    expect(() => createRun(request)).toThrow('inputs is missing: input-table needs a table of inputs');
     const inputs = table('time_s, steer', '0, 0', '1, 0');
     expect(() => createRun({ ...request, manoeuvre: 'braking', inputs })).toThrow(
-      'braking takes no table of inputs',
+      'braking does not use a table of inputs',
     );
   });
 });

@@ -47,7 +47,7 @@ function lanesFrom({ lengths_m, widths_m, offset_m }: LaneChange, start_m: numbe
   ];
 }
 
-/** The cones and the way between them, for a car of a setup. */
+/** The cones and the course between them, for the car of a setup. */
 export function laneChangeCourse(
   setup: Setup,
   { speed_mps, side }: { readonly speed_mps: number; readonly side: number },

@@ -108,6 +108,6 @@ describe('a lap that cannot be driven', () => {
     const { track, ...without } = request;
     expect(track).toBe(kart);
     expect(() => createRun(without)).toThrow('track is missing');
-    expect(() => createRun({ ...request, manoeuvre: 'braking' })).toThrow('braking is not held on a track');
+    expect(() => createRun({ ...request, manoeuvre: 'braking' })).toThrow('braking does not use a track');
   });
 });

@@ -143,7 +143,7 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
     expect(after?.[channelIndex('waterDepth_m.FL')]).toBeCloseTo(0.002, 9);
     expect(runEvents(drive.run).at(-1)).toMatchObject({
       kind: 'road-changed',
-      message: 'The film on the road changed from 0 to 2 mm.',
+      message: 'The water film on the road changed from 0 to 2 mm.',
     });
   });
 });

@@ -34,7 +34,7 @@ function requireLive(run: Run): LiveCar {
       'BAD_ARGUMENTS',
       'Only a drive by hand can be reset, saved and changed while it runs.',
     );
-  if (run.ended) throw new RacebenchError('RUN_NOT_FOUND', 'The drive is over.');
+  if (run.ended) throw new RacebenchError('RUN_NOT_FOUND', 'The drive has ended.');
   return run.live;
 }
 
@@ -90,7 +90,7 @@ export function keepRun(run: Run, slot: number): KeptRun {
   if (lost !== undefined)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${lost} has left the car; a state is saved while the car is whole.`,
+      `${lost} has left the car; a state can only be saved while the car is whole.`,
     );
   const kept = {
     car: live.keep(),
@@ -152,7 +152,7 @@ export function changeRunSetup(run: Run, setup: Setup, messages: readonly string
 
 export interface RoadChange {
   readonly surface?: string | undefined;
-  /** Film on all that has less of its own. */
+  /** Water film on every surface with less water. */
   readonly water_m?: number | undefined;
 }
 
@@ -167,7 +167,11 @@ export function changeRunRoad(run: Run, { surface, water_m }: RoadChange): void 
   }
   if (water_m !== undefined && water_m !== filmBefore_m) {
     changeFilm(road, water_m);
-    tell(run, 'road-changed', `The film on the road changed from ${mm(filmBefore_m)} to ${mm(water_m)} mm.`);
+    tell(
+      run,
+      'road-changed',
+      `The water film on the road changed from ${mm(filmBefore_m)} to ${mm(water_m)} mm.`,
+    );
   }
   if (road.surface !== surfaceBefore || road.film_m !== filmBefore_m) weather.begin(road.film_m);
 }

@@ -1,6 +1,6 @@
 import { channelIndex } from '../contract/channels.ts';
 
-/** Rate at which a run keeps what its metrics need, whatever rate the session is stored at. */
+/** Rate of the samples for a run's metrics, independent of the rate of the stored session. */
 export const RECORDING_RATE_HZ = 100;
 export const RECORDING_STEP_S = 1 / RECORDING_RATE_HZ;
 

@@ -88,7 +88,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   if (!(rate_Hz > 0 && rate_Hz <= MOST_RATE_HZ))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `rate_Hz is ${rate_Hz}; it must be above 0, to ${MOST_RATE_HZ} Hz`,
+      `rate_Hz is ${rate_Hz}; it must be above 0 and at most ${MOST_RATE_HZ} Hz`,
     );
   checkTrackUse(request);
   checkInputUse(request);
@@ -154,20 +154,17 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
 function checkTrackUse({ manoeuvre, track }: RunRequest): void {
   const use = manoeuvreRow(manoeuvre).track;
   if (track === undefined && use === 'needed')
-    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} is held on one.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} needs a track.`);
   if (track !== undefined && use === undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} is not held on a track.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a track.`);
 }
 
 function checkInputUse({ manoeuvre, inputs }: RunRequest): void {
   const isNeeded = takesInputs(manoeuvre);
   if (inputs === undefined && isNeeded)
-    throw new RacebenchError(
-      'BAD_ARGUMENTS',
-      `inputs is missing: ${manoeuvre} is driven by a table of inputs.`,
-    );
+    throw new RacebenchError('BAD_ARGUMENTS', `inputs is missing: ${manoeuvre} needs a table of inputs.`);
   if (inputs !== undefined && !isNeeded)
-    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} takes no table of inputs.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a table of inputs.`);
 }
 
 function stepRun(run: Run): void {

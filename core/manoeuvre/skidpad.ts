@@ -10,7 +10,7 @@ import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
 import { firstIndexFrom, upwardCrossings } from './windows.ts';
 
-/** Straight way to the crossing of the two circles, and beyond it at the end. */
+/** Straight distance to the crossing of the two circles, and beyond it at the end. */
 const RUN_UP_M = 15;
 const RUN_OUT_M = 5;
 const CONES_IN_CIRCLE = 16;
@@ -33,7 +33,7 @@ const LEFT_CIRCLE_M = 3;
 const BEHIND_M = 3;
 const RULES_DIAMETER_M = 17.1;
 
-/** Curvature signs of the pieces: the way in, two laps to the right, two to the left, the way out. */
+/** Curvature signs of the pieces: the entry, two laps to the right, two to the left, the exit. */
 const PIECES = [0, -1, -1, 1, 1, 0] as const;
 const LAST = PIECES.length - 1;
 

@@ -112,7 +112,7 @@ interface Theory {
   readonly rule: string;
 }
 
-/** Most that a motor of its own gives a wheel at this speed: the motor's line at full duty, less its gear's losses. */
+/** Maximum torque of a wheel's own motor at this speed: the motor's line at full duty, less its gear's losses. */
 function motorLimit_Nm({ electronic }: DifferentialSetup, speed_radps: number): number {
   if (electronic === undefined) return Infinity;
   const { ratio, efficiency } = electronic.motor;

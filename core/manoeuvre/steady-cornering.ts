@@ -154,7 +154,7 @@ const SPIN_SPEED_MPS = 1;
 /** A car that goes off this far from where it points, without ever having turned, rolls backwards. */
 const BACKWARDS_RAD = (5 * Math.PI) / 6;
 
-/** A car that leans this far, either way, is about to roll over. */
+/** A car with this roll angle, to either side, is about to roll over. */
 const TIP_RAD = Math.PI / 6;
 
 interface Attitude {

@@ -141,7 +141,7 @@ export function renameDefinition(text: string, from: string, to: string): string
   const fault = nameFault(to);
   if (fault !== undefined) throw new RangeError(fault);
   const other = entryOf(document, to);
-  if (other !== undefined && other !== entry) throw new RangeError(`There is a definition '${to}' already`);
+  if (other !== undefined && other !== entry) throw new RangeError(`There is already a definition '${to}'`);
   // With its wheels, where it is one of four: 'Load {wheel}' is 'Load FL' elsewhere.
   const names = new Map(
     [undefined, ...WHEELS].map((wheel) => [withWheel(entry.name, wheel).toLowerCase(), withWheel(to, wheel)]),

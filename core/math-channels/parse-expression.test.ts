@@ -47,7 +47,7 @@ describe('unreadable text is marked at its position', () => {
     ['(1 + 2', ['<(> This bracket is not closed']],
     ['1 + 2)', ['<)> This bracket was not opened']],
     ['3 [km/h', ['<[> "[" has no meaning here: the bracket of this unit is not closed']],
-    ['1 < 2 < 3', ['<<> Comparisons do not follow each other: write a < b and b < c']],
+    ['1 < 2 < 3', ['<<> Comparisons cannot be chained: write a < b and b < c']],
     ['a = 3', ['<=> "=" has no meaning here: write == to compare']],
     ['1 && 2', ['<&> "&" has no meaning here: write and', '<&> "&" has no meaning here: write and']],
     ['(1, 2)', ['<,> A comma is only used between the arguments of a function']],
@@ -67,7 +67,7 @@ describe('unreadable text is marked at its position', () => {
   });
 
   it('a thousand brackets are one fault and no stack overflow', () => {
-    expect(faultsOf('('.repeat(1000))).toEqual(['<(> More than 60 brackets and signs inside each other']);
+    expect(faultsOf('('.repeat(1000))).toEqual(['<(> More than 60 nested brackets and signs']);
     expect(faultsOf('-'.repeat(1000) + '1')).toHaveLength(1);
     expect(faultsOf('1' + '+1'.repeat(1900))).toEqual([]);
   });

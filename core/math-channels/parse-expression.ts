@@ -107,7 +107,7 @@ function operatorMissing(token: Token): string {
   if (isSign(token, ',')) return 'A comma is only used between the arguments of a function';
   if (isSign(token, ':')) return 'x : y is only used for the points of table()';
   if (isOperator(token.text))
-    return `Comparisons do not follow each other: write a ${token.text} b and b ${token.text} c`;
+    return `Comparisons cannot be chained: write a ${token.text} b and b ${token.text} c`;
   return `An operator is missing before ${shown(token)}`;
 }
 
@@ -198,7 +198,7 @@ function readPrefix(reader: Reader): Expression {
 function readExpression(reader: Reader, least: number): Expression {
   if (reader.depth >= DEEPEST) {
     const token = peek(reader);
-    reader.faults.add('syntax', token, `More than ${DEEPEST} brackets and signs inside each other`);
+    reader.faults.add('syntax', token, `More than ${DEEPEST} nested brackets and signs`);
     reader.at = reader.tokens.length - 1;
     reader.isGivenUp = true;
     return { kind: 'broken', from: token.from, to: token.to };

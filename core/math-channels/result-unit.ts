@@ -30,7 +30,7 @@ export function inferredUnit(type: Quantity, span: Span, faults: Faults): UnitOr
     faults.add(
       'missing-unit',
       span,
-      `The result is ${wordsOf(type)}, and no unit of the list measures that: divide it by a unit, as in / 1 [${symbolOf(type.dimension)}]`,
+      `The result is ${wordsOf(type)}, which no unit of the list fits: divide it by a unit, as in / 1 [${symbolOf(type.dimension)}]`,
     );
   return unit;
 }
@@ -39,7 +39,7 @@ export function inferredUnit(type: Quantity, span: Span, faults: Faults): UnitOr
 export function suits(type: Quantity, unit: UnitOrNone, span: Span, faults: Faults): boolean {
   const wanted = typeOfUnit(unit);
   if (!fits(type, wanted)) {
-    faults.add('unit', span, `The result is ${wordsOf(type)}; the unit says ${wordsOf(wanted)}`);
+    faults.add('unit', span, `The result is ${wordsOf(type)}; the unit is that of ${wordsOf(wanted)}`);
     return false;
   }
   const hasZero = toSI(0, unit) !== 0;

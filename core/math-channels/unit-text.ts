@@ -67,7 +67,7 @@ export function readWrittenUnit(written: string): UnitReading {
     if (typeof factor === 'string')
       return { ok: false, reason: name === text ? factor : `Unknown unit [${text}]` };
     if (factor.offset !== 0)
-      return { ok: false, reason: `${name} has a zero of its own and cannot be a part of a unit` };
+      return { ok: false, reason: `${name} has its own zero and cannot be part of a unit` };
     unit = {
       dimension: productDimension(unit.dimension, factor.dimension, isDivided ? -1 : 1),
       factor: isDivided ? unit.factor / factor.factor : unit.factor * factor.factor,

@@ -49,7 +49,7 @@ describe('units that do not go together are marked in place', () => {
     [
       'sin(0.5)',
       '0.5',
-      'sin() takes an angle and not a plain number: write it with its unit, as in 0.5 [rad] or 30 [deg]',
+      'sin() takes an angle, not a plain number: write it with its unit, as in 0.5 [rad] or 30 [deg]',
     ],
     ["exp('Speed')", "'Speed'", 'The argument of exp() is a speed (m/s); it must be a plain number'],
     ["2 ^ 'Speed'", "'Speed'", 'The exponent is a speed (m/s); it must be a plain number'],
@@ -76,7 +76,7 @@ describe('units that do not go together are marked in place', () => {
     [
       "'Tyre load FL' / 'Speed' ^ 2",
       "'Tyre load FL' / 'Speed' ^ 2",
-      'The result is a quantity in kg/m, and no unit of the list measures that: divide it by a unit, as in / 1 [kg/m]',
+      'The result is a quantity in kg/m, which no unit of the list fits: divide it by a unit, as in / 1 [kg/m]',
     ],
   ])('%s', (value, marked, message) => {
     expect(told(value)).toEqual([[marked, message]]);
@@ -91,7 +91,7 @@ describe('units that do not go together are marked in place', () => {
 
   it('a result that does not fit its unit is reported at the unit', () => {
     expect(told("'Tyre load FL' * 'Speed'", 'N')).toEqual([
-      ['N', 'The result is a power (W); the unit says a force (N)'],
+      ['N', 'The result is a power (W); the unit is that of a force (N)'],
     ]);
   });
 });

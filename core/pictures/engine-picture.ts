@@ -23,7 +23,7 @@ function curveFile({ car, companions }: PicturedCar): CurveFile {
   };
 }
 
-/** Each point, and places between it and the next one. */
+/** Each point, and positions between it and the next one. */
 function closer(x: Float64Array, y: Float64Array): { readonly x: number[]; readonly y: number[] } {
   const steps = Math.max(1, Math.ceil(PLACES / Math.max(1, x.length - 1)));
   const at: number[] = [];

@@ -100,7 +100,7 @@ describe('the four-post rig', () => {
       ),
       61,
     );
-    expect(rig.ended()).toBe('The sweep is at its end.');
+    expect(rig.ended()).toBe('The sweep is complete.');
     for (const end of ['front', 'rear']) {
       const ratio = measured(rig, `${end}Peak_Hz`)! / expected(rig, `${end}Peak_Hz`)!;
       expect(ratio).toBeGreaterThan(0.85);

@@ -54,7 +54,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       digits: 0,
       expected: restSample[WHEEL_LOAD + w],
       measured: sample[WHEEL_LOAD + w],
-      help: 'Expected: the static load from masses and places.',
+      help: 'Expected: the static load from masses and positions.',
     })),
     {
       key: 'weight',
@@ -94,12 +94,12 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
     },
     {
       key: 'settleTime_s',
-      label: 'Settled after',
+      label: 'Settling time',
       unit: 's',
       digits: 2,
       expected: undefined,
       measured: quiet_s >= SETTLED_S ? Math.max(0, car.time_s - quiet_s) : undefined,
-      help: 'From letting go until all loads stay within 0.5 % of the static ones.',
+      help: 'Time from release until all loads stay within 0.5 % of their static values.',
     },
   ];
 

@@ -7,7 +7,7 @@ import { createGain } from './gain.ts';
 import { postGround } from './rig-ground.ts';
 import type { Rig } from './rig.ts';
 
-/** The amplitude follows what is asked for no faster, so that the posts never jump. */
+/** Maximum rate at which the amplitude follows its setting, so that the posts never jump. */
 const AMPLITUDE_MPS = 0.02;
 const TURN = 2 * Math.PI;
 const MOST_POINTS = 600;
@@ -111,7 +111,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     help: string,
   ): RigFigure => ({ key, label, unit, digits: 2, expected, measured, help });
   const GAIN =
-    'Amplitude of the body above the left wheel over that of the post, in the last turn. 1 at low frequency.';
+    'Amplitude of the body above the left wheel over that of the post, in the last cycle. 1 at low frequency.';
   const RIDE =
     'Expected: √(k/m) of the axle on spring and tyre, without damping; a damped car peaks a little below.';
 
@@ -127,7 +127,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     step,
     writeSample: subject.writeSample,
     writePose: subject.writePose,
-    ended: () => (isSweep && car.time_s >= sweepDuration_s ? 'The sweep is at its end.' : undefined),
+    ended: () => (isSweep && car.time_s >= sweepDuration_s ? 'The sweep is complete.' : undefined),
     figures: () => [
       figure(
         'frequency_Hz',

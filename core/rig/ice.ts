@@ -74,7 +74,7 @@ function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
   };
 }
 
-/** The differential of the car at the place, else its first. */
+/** The differential at the given position of the car, otherwise its first one. */
 export function iceIndex(setup: Setup, place: DifferentialPlace | undefined): number {
   return Math.max(
     0,

@@ -97,7 +97,7 @@ export function tankRig(given: RigParameters): Rig {
         turning(
           subject,
           isAgainst && asked.thrustLeft !== 0 ? 0 : undefined,
-          'Expected: 0, about its own centre, under equal thrusts against each other.',
+          'Expected: 0 (about its own centre) under equal and opposite thrusts.',
         ),
         weight(subject),
       ];

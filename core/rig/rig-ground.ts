@@ -110,7 +110,7 @@ export function kerbGround(kerb: KerbShape, surface: SurfaceLike): Ground {
         hit[HIT_BODY] = FIXED_WORLD;
         return true;
       }
-      // The shape is a height over x without overhang: the piece whose own stretch holds its hit is the one met.
+      // The shape is a height over x without overhang: the ray meets the piece whose segment contains the hit.
       for (let i = 0; i < pieces.length; i++) {
         const [from_m, to_m, plane] = pieces[i]!;
         if (!castPlane(ray, found, plane)) continue;

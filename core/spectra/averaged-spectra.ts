@@ -34,7 +34,7 @@ const SEGMENTS_AT_ONCE = 16;
 
 /**
  * Gathers the spectra of x, and those of y and of both where there is a y, segment after segment; the mean of a segment
- * is taken off it. Yields now and then, and returns the sums. Memory: a few segments, however long the channel is.
+ * is subtracted from it. Yields now and then, and returns the sums. Memory: a few segments, however long the channel is.
  */
 export function* gatherSpectra(
   x: EvenSamples,

@@ -65,7 +65,7 @@ export function planByMapping(
   );
 }
 
-/** A log as it is read, without the channels that a person leaves out. */
+/** The parts of a log without the channels that a person leaves out. */
 export async function* withoutSkipped(
   parts: AsyncIterable<RecordingPart>,
   { columns }: TableMapping,

@@ -41,7 +41,7 @@ export function headerOf({ details, columns, laps }: TableToWrite): OwnHeader {
 }
 
 /**
- * A header of ours; undefined for what is none.
+ * Our own header; undefined for any other text.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one that says it is and is not understood.
  */

@@ -67,7 +67,7 @@ export function requireColumns(count: number, place: Place): void {
     throw refuseFile(`the table has ${count} columns; at most ${MOST_COLUMNS} are read.`, place);
 }
 
-/** A file that cannot be read at all. The message states the fact and its place. */
+/** A file that cannot be read at all. The message states the fact and its position. */
 export function refuseFile(message: string, place: Place = {}): RacebenchError {
   return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
 }

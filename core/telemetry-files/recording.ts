@@ -1,7 +1,7 @@
 import type { FileProblem } from '../contract/telemetry-files.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 
-/** When the samples of a channel were taken: evenly, or at the times of an axis that channels share. */
+/** Time base of a channel: an even rate, or the times of an axis that channels share. */
 export type TimeBase =
   | { readonly kind: 'rate'; readonly rate_Hz: number; readonly start_s: number }
   | { readonly kind: 'axis'; readonly axis: number };

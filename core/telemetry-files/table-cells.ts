@@ -6,7 +6,7 @@ import { readClock, readDate_s, readNumber, readStamp_s, type DecimalSign } from
 /** Value of a cell of a table: text in CSV, more in JSON and Parquet. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
-/** The number of a cell; NaN where it is missing, undefined where it is none. */
+/** The number of a cell; NaN if it is missing, undefined if it is not a number. */
 export function numberOf(cell: Cell, decimalSign: DecimalSign): number | undefined {
   if (typeof cell === 'string') return readNumber(cell, decimalSign) ?? readClock(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN;

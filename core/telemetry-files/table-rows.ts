@@ -177,7 +177,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     repeats: () => repeats,
   };
 
-  /** More rows than are handed on at once came with one piece of the file. */
+  /** One piece of the file contained more rows than are passed on at once. */
   function grow(): void {
     const larger = new Float64Array(times_s.length * 2);
     larger.set(times_s);

@@ -8,7 +8,7 @@ export interface StretchStatistics {
   readonly min: number;
   readonly max: number;
   readonly mean: number;
-  /** Root of the mean square distance from the mean (of the whole stretch, not of a sample of it: no n - 1). */
+  /** Root of the mean square distance from the mean (of the whole segment, not of a sample of it: no n - 1). */
   readonly deviation: number;
   readonly start: number;
   readonly end: number;

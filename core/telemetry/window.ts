@@ -70,7 +70,10 @@ export function reduceRange(range: SampleRange, points: number, read: EntryReade
   };
 }
 
-/** Beyond so many entries to a bucket the next level is taken, whose buckets are up to twice as long: a window then reads half as much at most. */
+/**
+ * Above this many entries per bucket the next level is used, whose buckets are up to twice as long: a window
+ * then reads half as much at most.
+ */
 const MOST_PER_BUCKET = 8;
 
 /** The smallest k * 16^n (k from 1 to 8; any k on the last level) that needs no more buckets than allowed. */

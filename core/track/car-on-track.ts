@@ -43,7 +43,7 @@ export interface CarPose {
   readonly time_s: number;
 }
 
-/** A car at a place near a station of the track. */
+/** A car at a point near a station of the track. */
 export function createCarOnTrack(
   road: Road,
   corners: CarOnTrack['corners'],
@@ -99,7 +99,7 @@ export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void
   car.timer = { ...createLapTimer(road, time_s, station_m), laps: car.timer.laps };
 }
 
-/** Station of the centre line nearest to a place, wherever that is. */
+/** Station of the centre line nearest to any point. */
 export function nearestStation_m(road: Road, at: { readonly x_m: number; readonly y_m: number }): number {
   const place = new Float64Array(PLACE_SIZE);
   place[PLACE_X_M] = at.x_m;

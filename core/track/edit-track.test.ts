@@ -62,7 +62,7 @@ describe('editing points', () => {
     const on = { x_m: circle.points[1]!.x_m, y_m: circle.points[1]!.y_m };
     expect(() => editTrack(circle, { kind: 'point', index: 2, values: on })).toThrow('the one before it');
     expect(() => editTrack(circle, { kind: 'insert-point', station_m: 0 })).toThrow('already');
-    expect(() => editTrack(circle, { kind: 'kerb', index: 0, values: {} })).toThrow('there are 0');
+    expect(() => editTrack(circle, { kind: 'kerb', index: 0, values: {} })).toThrow('the table has 0');
   });
 });
 

@@ -59,7 +59,7 @@ export function importCentreLine(text: string, file: string, options: CentreLine
       ),
     ]);
   if (options.closed === undefined)
-    notes.push(closed ? 'The ends meet: the track is closed.' : 'The ends lie apart: the track is open.');
+    notes.push(closed ? 'The ends meet: the track is closed.' : 'The ends do not meet: the track is open.');
   const { surface, verge } = options;
   const track: Track = {
     name: file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''),
@@ -115,7 +115,7 @@ function readPoints(text: string, problems: TrackProblem[], notes: string[]): Tr
         problems.push({ severity: 'error', line: i + 1, key, message: 'the column is missing.' });
       places = COLUMNS.map((name) => names.indexOf(name));
       const others = names.filter((name) => !(COLUMNS as readonly string[]).includes(name));
-      if (others.length > 0) notes.push(`Columns that are not read: ${others.join(', ')}.`);
+      if (others.length > 0) notes.push(`Columns not used: ${others.join(', ')}.`);
       return;
     }
     if (isRemark || problems.length > MOST_SHOWN) return;

@@ -62,7 +62,7 @@ export function readTable(
     problems.push({ severity, line: head.number, key, message }, hint);
   };
   names.forEach((name, i) => {
-    if (places.has(name)) tell('error', name, 'the column is there twice.');
+    if (places.has(name)) tell('error', name, 'the column is repeated.');
     else places.set(name, i);
     if (known.includes(name)) return;
     tell('warning', name, 'this column is unknown and is kept unchanged.', () => {

@@ -151,7 +151,7 @@ function patchesOf(table: Table, surfaces: readonly string[], problems: TrackPro
       problems.push({ severity: 'error', line: row.line, key, message });
     };
     if (surface === undefined && waterDepth_m === undefined)
-      tell('surface', 'the patch has neither surface nor water_mm: it changes nothing.');
+      tell('surface', 'the patch has neither surface nor water_mm and has no effect.');
     const rightEdge_m = row.number('right_edge_m') ?? 0;
     const leftEdge_m = row.number('left_edge_m') ?? 0;
     if (!(leftEdge_m > rightEdge_m)) tell('left_edge_m', 'it must be above right_edge_m.');

@@ -101,7 +101,7 @@ export function roadLines(road: Road): RoadLine[] {
 const OUTLINE_STEP_M = 1;
 const MOST_OUTLINE_STEPS = 400;
 
-/** Outline of a stretch between two distances to the left of the centre line, which may change along it. */
+/** Outline of a segment between two distances to the left of the centre line, which may change along it. */
 function outline(
   road: Road,
   from_m: number,

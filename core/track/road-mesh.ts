@@ -100,7 +100,10 @@ export function roadMesh(road: Road): TrackMesh {
   };
 }
 
-/** Stations of a stretch, its ends included; over the first point of a closed track where it ends before it begins. */
+/**
+ * Stations of a segment, its ends included; past the first point of a closed track if its end is before its
+ * beginning.
+ */
 function alongStretch(road: Road, from_m: number, to_m: number, step_m: number): number[] {
   const way_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
   const steps = Math.max(1, Math.ceil(Math.abs(way_m) / step_m));

@@ -21,7 +21,7 @@ export function compileStretches({ track }: Road): Stretches {
   };
 }
 
-/** A stretch whose end lies before its beginning passes the first point of the line. */
+/** A segment whose end is before its beginning passes the first point of the line. */
 function isWithin(from_m: number, to_m: number, station_m: number): boolean {
   return from_m <= to_m ? station_m >= from_m && station_m <= to_m : station_m >= from_m || station_m <= to_m;
 }

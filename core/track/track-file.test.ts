@@ -50,7 +50,7 @@ describe('a track file', () => {
   });
   it.each([
     ['not a track', 'a.track:1: this is not a track: its first line must be "racebench-track 1".'],
-    ['racebench-track 9\n', 'a.track:1: version 9 is not known; this program reads version 1.'],
+    ['racebench-track 9\n', 'a.track:1: version 9 is unknown; this program reads version 1.'],
     [`${HEAD}[line]\nx_m, y_m, left_m\n`, 'a.track:5: right_m: the column is missing.'],
     [`${HEAD}[line]\n${SQUARE}1, 2, 4\n`, 'a.track:10: the row has 3 values for 4 columns.'],
     [`${HEAD}[line]\n${SQUARE}1, two, 4, 4\n`, 'a.track:10: y_m: "two" is not a number.'],
@@ -61,11 +61,11 @@ describe('a track file', () => {
     [`${HEAD}surface = tarmac\n[line]\n${SQUARE}`, 'a.track:4: surface: tarmac is not a surface; '],
     [
       `${HEAD}start_m = 900\n[line]\n${SQUARE}`,
-      'a.track:4: start_m: 900 lies beyond the track, which is about 200 m long.',
+      'a.track:4: start_m: 900 is beyond the end of the track, which is about 200 m long.',
     ],
     [`${HEAD}closed = perhaps\n[line]\n${SQUARE}`, 'a.track:4: closed: "perhaps" must be yes or no.'],
-    [`${HEAD}sectors_m = 120, 60\n[line]\n${SQUARE}`, 'a.track:4: sectors_m: 60 does not follow'],
-    [`${HEAD}[line]\n${SQUARE}0, 0, 4, 4\n`, 'a.track:4: [line]: point 1 is where the one before it is'],
+    [`${HEAD}sectors_m = 120, 60\n[line]\n${SQUARE}`, 'a.track:4: sectors_m: 60 is not after the start line'],
+    [`${HEAD}[line]\n${SQUARE}0, 0, 4, 4\n`, 'a.track:4: [line]: point 1 coincides with the one before it'],
     [
       `${HEAD}[line]\n${SQUARE}[kerbs]\nside, from_m, to_m, width_m, height_m\nmiddle, 1, 2, 1, 0.1\n`,
       'a.track:12: side: "middle" must be left or right.',
@@ -101,9 +101,9 @@ describe('a centre-line CSV', () => {
     expect(read(rows.join('\n').replace(/,/g, '  ')).track.points[1]!.left_m).toBe(5);
     const other = `y_m,x_m,w_tr_left_m,w_tr_right_m,z\n0,0,5,4,1\n0,100,5,4,1\n80,100,5,4,1\n80,0,5,4,1\n`;
     expect(read(other).track.points[1]).toMatchObject({ x_m: 100, y_m: 0, right_m: 4, left_m: 5 });
-    expect(read(other).notes.join(' ')).toContain('Columns that are not read: z.');
+    expect(read(other).notes.join(' ')).toContain('Columns not used: z.');
   });
-  it('is open where its ends lie apart, and where it is said to be', () => {
+  it('is open if its ends do not meet, and on request', () => {
     expect(read('0,0,4,4\n10,0,4,4\n20,1,4,4\n30,0,4,4\n40,0,4,4').track.closed).toBe(false);
     expect(read(rows.join('\n'), false).track.closed).toBe(false);
   });

@@ -89,7 +89,7 @@ function checkFirst(line: string, problems: TrackProblems): void {
       severity: 'error',
       line: 1,
       key: '',
-      message: `version ${version ?? ''} is not known; this program reads version ${TRACK_VERSION}.`,
+      message: `version ${version ?? ''} is unknown; this program reads version ${TRACK_VERSION}.`,
     });
 }
 
@@ -99,10 +99,15 @@ function checkName(
   problems: TrackProblems,
 ): void {
   if (before.has(name))
-    problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is there twice.` });
+    problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is repeated.` });
   if (KNOWN.includes(name)) return;
   problems.push(
-    { severity: 'warning', line: number, key: '', message: `[${name}] is an unknown section and is kept unchanged.` },
+    {
+      severity: 'warning',
+      line: number,
+      key: '',
+      message: `[${name}] is an unknown section and is kept unchanged.`,
+    },
     () => {
       const guess = nearest(name, KNOWN);
       return guess === undefined ? '' : ` The nearest known one is [${guess}].`;

@@ -36,7 +36,7 @@ export interface KeptText {
   readonly sections: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
 
-/** A track as it is written down. */
+/** The content of a track file. */
 export interface Track extends HeadValues {
   readonly points: readonly TrackPoint[];
   readonly kerbs: readonly Kerb[];

@@ -35,7 +35,7 @@ const keyOf = (checked: Checked): string =>
 
 const NOTHING = numberTerm(NaN);
 
-/** Operations one behind the other, over all definitions that use each other: calls go as deep. */
+/** Maximum depth of nested operations over all definitions, which is the depth of calls. */
 const DEEPEST = 1500;
 
 /** Builds what computes some definitions; expressions that are the same are computed once. */
@@ -74,7 +74,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     if (value >= rate_Hz / 2)
       return nothing(
         checked,
-        `A filter of ${value} Hz wants more than ${2 * value} samples per second; there are ${rate_Hz}`,
+        `A filter of ${value} Hz needs more than ${2 * value} samples per second; there are ${rate_Hz}`,
       );
     return column(op === 'low-pass' ? lowPass(node, value) : highPass(node, value));
   }
@@ -169,9 +169,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     if (known !== undefined) return known;
     const made = make(checked);
     const isTooDeep = depthOf(made) > DEEPEST;
-    const term = isTooDeep
-      ? nothing(checked, `Made of more than ${DEEPEST} operations one behind the other`)
-      : made;
+    const term = isTooDeep ? nothing(checked, `More than ${DEEPEST} nested operations`) : made;
     terms.set(key, term);
     return term;
   }

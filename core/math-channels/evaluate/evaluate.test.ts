@@ -229,7 +229,7 @@ value = low_pass('x', 60)
       ['Doubled', 2, []],
       ['Spread', 22, []],
       ['Unknown', NaN, ["The car's mass is not known"]],
-      ['Too fast', NaN, ['A filter of 60 Hz wants more than 120 samples per second; there are 100']],
+      ['Too fast', NaN, ['A filter of 60 Hz needs more than 120 samples per second; there are 100']],
     ]);
   });
 

@@ -80,7 +80,7 @@ export interface EvaluationOptions {
   readonly chunk?: number;
 }
 
-/** The wanted definitions and those that they use, in their order: each behind those it uses. */
+/** The wanted definitions and those that they use, each after those it uses. */
 function usedBy(
   wanted: ReadonlySet<string>,
   definitions: readonly CheckedDefinition[],

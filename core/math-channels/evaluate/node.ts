@@ -13,20 +13,20 @@ export interface NodeInput {
   readonly after_s: number;
 }
 
-/** A column of samples that is computed piece by piece when it is asked for. */
+/** A column of samples that is computed piece by piece on request. */
 export interface Node {
   readonly base: TimeBase;
   readonly isHeld: boolean;
   readonly inputs: readonly NodeInput[];
-  /** Statistics that have to be taken before: 0 for none. */
+  /** Level of the statistics that must be computed before: 0 for none. */
   readonly level: number;
-  /** Columns one behind the other that it is made of: as deep do calls go. */
+  /** Depth of its chain of inputs, which is the depth of calls. */
   readonly depth: number;
   /** Samples per piece. */
   readonly size: number;
-  /** Piece k, NaN behind the last sample. It is overwritten when a piece further away is asked for. */
+  /** Piece k, NaN after the last sample. It is overwritten when a distant piece is requested. */
   readonly chunk: (k: number) => Float64Array;
-  /** Makes room for so many pieces to be kept. */
+  /** Sets the number of pieces that are kept. */
   readonly keep: (chunks: number) => void;
 }
 
@@ -36,7 +36,7 @@ export interface NodePlan {
   readonly inputs: readonly NodeInput[];
   readonly size: number;
   readonly level?: number;
-  /** Writes samples [k size, (k + 1) size) into `out`; what lies behind the last sample is taken away afterwards. */
+  /** Writes samples [k size, (k + 1) size) into `out`; values after the last sample are removed afterwards. */
   readonly fill: (k: number, out: Float64Array) => void;
 }
 

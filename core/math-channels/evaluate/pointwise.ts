@@ -39,7 +39,7 @@ export function pointwise(
   });
 }
 
-/** Straight lines between points; the first and last y go on outside. */
+/** Straight lines between points; the first and last y continue outside. */
 export function lookUp(input: Node, x: readonly number[], y: readonly number[]): Node {
   const xs = Float64Array.from(x);
   const ys = Float64Array.from(y);

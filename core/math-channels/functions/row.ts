@@ -39,7 +39,7 @@ export function operandAt(call: Call, at: number, { faults, check }: Scope): Ope
   const argument = call.arguments[at];
   if (argument?.kind === 'value') return check(argument.value);
   const span = spanOf(argument);
-  faults.add('argument', span, `${call.name}() takes no points x : y`);
+  faults.add('argument', span, `${call.name}() does not take points x : y`);
   return { type: { kind: 'broken' }, value: { op: 'constant', value: NaN }, ...span };
 }
 

@@ -39,7 +39,7 @@ export const STATISTIC_ROWS: readonly FunctionRow[] = [
   {
     name: 'range_change',
     signature: 'range_change(range)',
-    summary: '1 at the first sample of each lap, sector ..., else 0: resets integrate().',
+    summary: '1 at the first sample of each lap, sector ..., otherwise 0: resets integrate().',
     least: 0,
     most: 1,
     wordsFrom: 0,

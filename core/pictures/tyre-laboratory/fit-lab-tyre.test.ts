@@ -64,7 +64,7 @@ describe('a fit in the laboratory', () => {
     const wheel: TyreSource = { kind: 'wheel', wheel: 'FR', as: undefined };
     const { report, source, isMeasured } = fitted(wheel);
     expect(isMeasured).toBe(false);
-    expect(report.notes[0]).toMatch(/rig without noise/);
+    expect(report.notes[0]).toMatch(/rig rows without noise/);
     expect(source.kind === 'tir' && source.text).toMatch(/TYRESIDE\s*=\s*'Right'/i);
     const [own, truth] = [peaks(source, 3000), peaks(wheel, 3000)];
     expect(own[0]).toBeCloseTo(truth[0], 1);

@@ -159,5 +159,5 @@ export function rangeNotes({ data, measured }: NamedTyre, on: TyreConditions): s
   if (outside(on.inclination_rad, leastCamber_rad, mostCamber_rad)) held.push('inclination');
   if (on.pressure_Pa !== undefined && outside(on.pressure_Pa, leastPressure_Pa, mostPressure_Pa))
     held.push('pressure');
-  return held.length === 0 ? [] : [`Outside the ranges of its file, and held to them: ${held.join(', ')}.`];
+  return held.length === 0 ? [] : [`Outside the ranges of its file and limited to them: ${held.join(', ')}.`];
 }

@@ -95,7 +95,7 @@ export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreC
   };
 }
 
-/** Slips of one question; load and inclination are those of the place where left out. */
+/** Slips of one evaluation; load and inclination default to those of the wheel position. */
 export interface TyreAsked {
   readonly slip?: number;
   readonly angle_rad?: number;

@@ -29,7 +29,7 @@ const TEMPERATURE_PLACES = 81;
 /** Slips and slip angles that the peaks are looked for in. */
 const PEAK_PLACES = 150;
 const MOST_PEAK_ANGLE_RAD = toSI(30, 'deg');
-/** Slip angle over which slopes at free rolling are taken. */
+/** Slip angle over which slopes at free rolling are computed. */
 const SMALL_RAD = 1e-4;
 const SMALL_SLIP = 1e-4;
 

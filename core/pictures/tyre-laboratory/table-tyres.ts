@@ -44,7 +44,10 @@ const recognisedReading = ({ sign, withoutUnit }: RecognisedTable): TyreTableOpt
   units: withoutUnit.length === 0 ? undefined : 'metric',
 });
 
-/** The tyre of a table of measured forces. Without a reading it is read as it is recognised, where it is. */
+/**
+ * The tyre of a table of measured forces. Without a chosen reading, the recognised one is used if there is
+ * one.
+ */
 export function tableTyre(
   file: string,
   text: string,
@@ -58,7 +61,7 @@ export function tableTyre(
   if (isOpen && recognised.isReadable)
     return {
       name: file,
-      problem: `How ${file} is to be read is not chosen yet.`,
+      problem: `Choose how ${file} is read.`,
       table: { told, isAsked: true },
     };
   const { measurements: rows, problems, ignored } = readMeasurements(text, file, reading);
@@ -87,7 +90,7 @@ export function tableTyre(
       `Signs of ${SIGN_CONVENTIONS[reading.sign].label}${reading.sign === sign ? `: ${reason}` : ', as chosen'}.`,
       ...problems.map(({ message }) => message),
       ...tables.notes.map((note) => `${file}: ${note}`),
-      ...(ignored.length === 0 ? [] : [`Columns that are not read: ${ignored.join(', ')}`]),
+      ...(ignored.length === 0 ? [] : [`Columns not used: ${ignored.join(', ')}`]),
     ],
     data: undefined,
     measured: { rows, told },
@@ -118,5 +121,5 @@ export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string
   ];
   return told.length === 0
     ? []
-    : [`Beyond what was measured, where force over load levels off: ${told.join('; ')}.`];
+    : [`Beyond the measured range, where force over load levels off: ${told.join('; ')}.`];
 }

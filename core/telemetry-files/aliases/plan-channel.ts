@@ -64,7 +64,10 @@ export function planByAlias(
   return plan && { ...plan, assumedUnit: isStated ? '' : alias.unit };
 }
 
-/** Plans for all channels of a file: by alias where one fits, ours as they are, all others under their own names. */
+/**
+ * Plans for all channels of a file: by alias where one fits, our own unchanged, all others under their own
+ * names.
+ */
 export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
   const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
   return channels.map((channel) => {
@@ -98,7 +101,7 @@ export function converted(
   return result;
 }
 
-/** A file as it is read, its channels under the names and in the units of the plans. */
+/** The parts of a file with channels under the names and in the units of the plans. */
 export async function* withPlans(
   parts: AsyncIterable<RecordingPart>,
   plansOf: (channels: readonly ChannelHead[]) => readonly ChannelPlan[],

@@ -12,7 +12,7 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** Lines behind the first row of which half must be rows too: one may be broken. */
+/** Number of lines after the first row of which half must be rows too: one may be broken. */
 const LINES_LOOKED_AT = 4;
 /** Minimum share of values among the filled cells of a row of data. */
 const LEAST_VALUES = 0.5;

@@ -101,7 +101,7 @@ export async function readCsvHead(
       largest: largestOf(cells, layout.decimalSign),
     };
   });
-  // A separator behind the last cell makes a column of nothing.
+  // A separator after the last cell makes an empty column.
   const isNothing = (i: number): boolean =>
     columns[i]?.kind === 'empty' &&
     (names[i] ?? '') === '' &&

@@ -27,7 +27,7 @@ const ROWS_BEFORE_GIVING_UP = 100;
 
 type RowTaker = (record: CsvRecord, isLast: boolean) => void;
 
-/** Divides records into rows and hands on those that have the right number of cells. */
+/** Divides records into rows and passes on those with the right number of cells. */
 function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList): RowTaker {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
@@ -53,7 +53,7 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
       );
     broken++;
     if (broken > ROWS_BEFORE_GIVING_UP && broken > MOST_BROKEN * (broken + table.rows()))
-      throw refuseFile(`more than half of the rows have not ${columns} cells.`, { line });
+      throw refuseFile(`more than half of the rows do not have ${columns} cells.`, { line });
   };
 }
 

@@ -11,7 +11,7 @@ export interface TableDetails {
   readonly beacons_s: readonly number[];
 }
 
-/** Details that have a name of ours, as programs call them; lower case. */
+/** Names of our details in other programs; lower case. */
 const DETAILS: Readonly<Record<string, RecordingDetail>> = {
   driver: 'driver',
   racer: 'driver',

@@ -21,7 +21,7 @@ const PIECE_BYTES = 262_144;
 
 interface JsonlHead {
   readonly own: OwnHeader | undefined;
-  /** Names of the columns; of ours the time first. */
+  /** Names of the columns; in our own files the time is first. */
   readonly names: readonly string[];
   readonly sample: readonly (readonly Cell[])[];
   readonly preview: TablePreview;

@@ -62,7 +62,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
           column: parser.column,
         });
     } else if (parent?.name === 'Details' && id !== undefined && value !== undefined && value !== '') {
-      // Logs that were written earlier have names of ours such as vehicleType, which stay.
+      // Logs of earlier versions have our own names such as vehicleType, which are kept.
       details[DETAILS.get(id.toLowerCase()) ?? id] = value;
     }
     open.push({ name, group: attributes['Name'] });

@@ -101,7 +101,7 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
   const marker = view.getUint32(HEADER.marker, true);
   if (marker !== LD_MARKER)
     throw refuseFile(
-      `0x${marker.toString(16)} where a MoTeC log has 0x${LD_MARKER.toString(16)}: this is none.`,
+      `0x${marker.toString(16)} where a MoTeC log has 0x${LD_MARKER.toString(16)}: this is not a MoTeC log.`,
       { offset: HEADER.marker },
     );
   const date = fieldText(bytes, HEADER.date, WIDTH.date);

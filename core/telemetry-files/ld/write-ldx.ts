@@ -42,7 +42,7 @@ interface LdxDetail {
 
 const stringDetail = (id: string, value: string): LdxDetail => ({ element: 'String', id, value });
 
-/** A detail of the recording. The vehicle stands for its id where it has none, as in the .ld. */
+/** A detail of the recording. The vehicle replaces a missing id, as in the .ld. */
 function detailOf(detail: string, value: string, details: Readonly<Record<string, string>>): LdxDetail {
   if (detail === 'vehicle' && details['vehicleId'] === undefined)
     return stringDetail(LDX_IDS.vehicleId, value);

@@ -117,7 +117,7 @@ function ownDecoder(): Decoder {
           const isOther = ({ name }: LiveChannel, i: number): boolean =>
             described[packet.first + i]?.name !== name;
           if (channels !== undefined && (packet.total !== channels.length || packet.channels.some(isOther)))
-            throw refuseFile('the packet is of a stream of other channels than those that are recorded.');
+            throw refuseFile('the packet belongs to a stream with other channels than the recorded ones.');
           begin(packet.stream, packet.total);
         }
         packet.channels.forEach((channel, i) => {

@@ -68,7 +68,7 @@ export function encodeOutGauge(packet: Partial<OutGauge>, id?: number): Uint8Arr
   return bytes;
 }
 
-/** Values of channels by name; NaN where one has none. */
+/** Values of channels by name; NaN for a missing one. */
 export type ChannelValues = (channel: string) => number;
 
 const known = (value: number): number => (Number.isNaN(value) ? 0 : value);

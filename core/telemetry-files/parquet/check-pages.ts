@@ -68,7 +68,7 @@ interface PageHeader {
 
 type Struct = Readonly<Record<string, unknown>>;
 
-/** A count that every page has: where one is missing, the library reads on at another place. */
+/** A count that every page has: if one is missing, the library reads on at another position. */
 function number(struct: Struct, field: number): number {
   const value = struct[`field_${field}`];
   if (typeof value === 'number' && value >= 0) return value;

@@ -2,7 +2,7 @@ import { readVarInt } from 'hyparquet/src/thrift.js';
 import { refuseFile } from '../problems.ts';
 import { skipVarint, type Cursor } from './cursor.ts';
 
-/** A run may end behind the last value, but not by more than a writer could mean. */
+/** Maximum number of values by which a run may exceed the last value. */
 const MOST_BEHIND = 65_536;
 /** Values of one block; writers use 128 or some thousands. */
 const MOST_BLOCK = 1_048_576;

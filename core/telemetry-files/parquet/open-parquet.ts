@@ -137,7 +137,7 @@ async function checkColumn(
   const chunk = chunks[0]?.meta_data;
   // The library would read each of them.
   if (chunk === undefined || chunks.length > 1 || chunk.path_in_schema.length > 1)
-    throw refuseFile(`column "${name}" is there ${chunks.length} times in a row group.`);
+    throw refuseFile(`column "${name}" occurs ${chunks.length} times in a row group.`);
   const { dictionary_page_offset: dictionary, data_page_offset: data } = chunk;
   const offset = Number(dictionary === undefined || dictionary === 0n ? data : dictionary);
   const length = Number(chunk.total_compressed_size);
@@ -175,7 +175,7 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       const tellsRows = checked.get(key) ?? (await checkColumn(source, chunks, column));
       checked.set(key, tellsRows);
       if (!tellsRows && row > (groups[group]?.first ?? 0))
-        throw refuseFile(`pages of column "${name}" claim other numbers of rows than of values.`);
+        throw refuseFile(`pages of column "${name}" claim different numbers of rows and values.`);
     };
     const scan: ParquetScan = await parquetScan({
       file: bufferOf(source),

@@ -57,7 +57,7 @@ async function readRows(
 /**
  * The description and the first rows of a Parquet: ours, or any with columns of plain values.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for what is none.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet.
  */
 export async function readParquetHead(source: ByteSource, aliases: AliasTable): Promise<ParquetHead> {
   const file = await openParquet(source);
@@ -112,7 +112,7 @@ function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): 
 /**
  * Reads a Parquet one row group at a time: ours with units, details and laps, or any other by a mapping.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for what is none or is damaged; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet or is damaged; CANCELLED.
  */
 export async function* readParquet(
   source: ByteSource,
