@@ -86,7 +86,7 @@ test('the car is reset, put back into a saved state and changed while it is driv
   await page.getByRole('button', { name: 'End drive' }).click();
   const events = page.getByRole('region', { name: 'Last run' }).getByRole('listitem');
   await expect(events.filter({ hasText: 'State 1 saved at' })).toBeVisible();
-  await expect(events.filter({ hasText: 'it stands where it was' })).toBeVisible();
+  await expect(events.filter({ hasText: 'it is at rest where it was' })).toBeVisible();
   await expect(events.filter({ hasText: /State 1 of \d+\.\d\d s restored/ })).toBeVisible();
   await expect(events.filter({ hasText: 'The road changed from asphalt to ice.' })).toBeVisible();
   await expect(events.filter({ hasText: /from 0 to 2.mm/ })).toBeVisible();

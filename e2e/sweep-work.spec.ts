@@ -116,7 +116,7 @@ test('a constraint in the text and in the form of a plan is completed: the key p
   const offered = page.getByRole('listbox', { name: 'Completions' });
   await expect(offered).toContainText('abs(x)');
   await expect(offered).not.toContainText('smooth');
-  await expect(page.getByText('Size without sign.')).toBeVisible();
+  await expect(page.getByText('Absolute value.')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.insertText("'pre");
   await page.keyboard.press('Control+Space');

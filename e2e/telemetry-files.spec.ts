@@ -41,7 +41,7 @@ test('a table with decimal commas and a row of units is mapped, told by line, st
   await expect(dialog.getByRole('button', { name: /Decimal sign/ })).toContainText('Comma');
   await expect(dialog).toContainText('2000 samples of 4 channels, 19.99 s, 100.0 a second');
   await expect(dialog.getByRole('list', { name: 'What was found in the file' })).toContainText(
-    'Line 12, column 3: "kaputt" of "Motor" is no number; it is missing.',
+    'Line 12, column 3: "kaputt" of "Motor" is not a number; it is missing.',
   );
   await dialog.getByRole('combobox', { name: 'Channel of Geschw' }).fill('speed_mps');
   await expect(files.row('Geschw')).toContainText('m/s');

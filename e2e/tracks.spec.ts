@@ -85,7 +85,7 @@ test('a centre line is imported with its notes, a bad one is refused by line and
   const line = '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,4,4\n50,0,4,4\n50,50,4,4\n0,50,4,4\n';
   await choose('bad.csv', line.replace('50,50', '50,fifty'));
   const refused = page.getByRole('alertdialog', { name: 'bad.csv was not imported' });
-  await expect(refused).toContainText('bad.csv:4: y_m: "fifty" is no number.');
+  await expect(refused).toContainText('bad.csv:4: y_m: "fifty" is not a number.');
   await refused.getByRole('button', { name: 'Close' }).click();
 
   await choose('yard.csv', line);

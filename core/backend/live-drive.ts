@@ -28,7 +28,7 @@ export function firstLiveState({
   };
 }
 
-const driveIsOver = () => new RacebenchError('RUN_NOT_FOUND', 'The drive is over.');
+const driveIsOver = () => new RacebenchError('RUN_NOT_FOUND', 'The drive has ended.');
 
 /** Asks the worker; gives the time of the run at which it was done. Throws why it was refused. */
 async function act(run: LiveRun, wanted: LiveAct): Promise<number> {

@@ -148,7 +148,7 @@ function createControl(port: SimulationPort): Control {
   const buffers: ArrayBuffer[] = [];
   let isOver = false;
   const refuse = ({ id }: ActRequest): void => {
-    const failure = { code: 'RUN_NOT_FOUND', message: 'The drive is over.' } as const;
+    const failure = { code: 'RUN_NOT_FOUND', message: 'The drive has ended.' } as const;
     port.post({ type: 'acted', id, time_s: 0, failure });
   };
   let wakeStored: (() => void) | undefined;

@@ -101,7 +101,7 @@ describe('telemetry files over the bridge', () => {
     expect(check).toMatchObject({ channels: 2, samples: 4, lapCount: 0 });
     expect(check.duration_s).toBeCloseTo(0.4, 12);
     expect(check.problems.map(({ message }) => message)).toContain(
-      'Line 5, column 3: "x" of "Drehzahl" is no number; it is missing.',
+      'Line 5, column 3: "x" of "Drehzahl" is not a number; it is missing.',
     );
     expect(await ask('session/list', {})).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('telemetry files over the bridge', () => {
         (error: unknown) => (error as Error).message,
       );
     };
-    expect(await refused('A,B\n1,2\n3,4\n')).toMatch(/^bad\.csv: Line 1: no column tells the time\./);
+    expect(await refused('A,B\n1,2\n3,4\n')).toMatch(/^bad\.csv: Line 1: there is no time column\./);
     expect(await refused('no table')).toMatch(/^bad\.csv: (?!.*bad\.csv)/);
     expect(changes()).toBe(before);
     expect(await refused('Time,A\n0,1\n1,2\n')).toBe('stored');

@@ -49,6 +49,6 @@ describe('racebench run --manoeuvre lap', () => {
     );
     const { code, stderr } = await lap('--track', track);
     expect(code).not.toBe(0);
-    expect(stderr).toContain('skidpad.track:3: surface: tarmac is no surface');
+    expect(stderr).toContain('skidpad.track:3: surface: tarmac is not a surface');
   });
 });

@@ -56,7 +56,7 @@ describe('racebench maths', () => {
     const other = file('other.txt', 'a,b\n1,2\n');
     const refused = await command('fmt', other, '--write');
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('The first line of a file of math channels is racebench-maths 1');
+    expect(refused.stderr).toContain('The first line of a math channel file must be racebench-maths 1');
     expect(readFileSync(other, 'utf8')).toBe('a,b\n1,2\n');
   });
 

@@ -5,17 +5,17 @@ import type { AlignmentMethod } from '../contract/compare-requests.ts';
 import { interpolateLinear } from '../math/interpolation.ts';
 import type { Road } from '../track/road.ts';
 
-/** What a stored lap, or a run without laps, knows of where the car was. Samples reach just beyond the span. */
+/** Position samples of a stored lap, or of a run without laps. Samples reach just beyond the span. */
 export interface LapTrace {
-  /** Of the session. */
+  /** Session time. */
   readonly start_s: number;
   readonly end_s: number;
-  /** From a line to a line; a run without laps has neither. */
+  /** Starts and ends at a timing line; a run without laps has neither. */
   readonly isLap: boolean;
   readonly time_s: Float64Array;
   /** World axes; undefined where they were not recorded. */
   readonly path: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
-  /** Metres driven; undefined where neither they nor a speed were recorded. */
+  /** Distance driven; undefined where neither it nor a speed was recorded. */
   readonly distance_m: Float64Array | undefined;
 }
 
@@ -23,21 +23,21 @@ export interface Alignment {
   readonly method: AlignmentMethod;
   /** One per trace, in their order; the first one is the reference. */
   readonly passages: readonly Passage[];
-  /** Whose stations the places are, and the station at which they begin; undefined for distances. */
+  /** The road whose stations are the positions, and the station of position 0; undefined for distances. */
   readonly road: Road | undefined;
   readonly zero_m: number;
-  /** Places that the axis has: of a lap from 0 to its length, of runs what all of them reached. */
+  /** Range of positions: for a lap from 0 to its length, for runs the range that all of them reached. */
   readonly from_m: number;
   readonly to_m: number;
 }
 
-/** A lap that is ever farther from the path of the reference than this was driven somewhere else. */
+/** A lap that is ever farther than this from the path of the reference was driven somewhere else. */
 const STRAYED_M = 30;
 
 /**
- * Puts laps on one axis of places, the first being the reference: by the centre line of the track that all were driven
- * on; else by the reference's own path; else by metres driven, those of each lap stretched to the reference's.
- * Undefined where the laps have nothing to be aligned by.
+ * Puts laps on one axis of positions, the first lap being the reference: by the centre line of the track that
+ * all were driven on; otherwise by the reference's own path; otherwise by distance driven, scaled to the
+ * length of the reference. Undefined where the laps have none of these in common.
  */
 export function alignLaps(traces: readonly LapTrace[], track: Road | undefined): Alignment | undefined {
   return (track && onTrack(traces, track)) ?? onDrivenPath(traces) ?? byDistance(traces);
@@ -104,7 +104,7 @@ function passageOf(trace: LapTrace, place_m: Float64Array, length_m: number): Pa
   return createPassage({ time_s, place_m }, { start_s, end_s, length_m: isLap ? length_m : undefined });
 }
 
-/** The places that all passages know. */
+/** The range of positions that all passages cover. */
 function endsOf(passages: readonly Passage[]): { readonly from_m: number; readonly to_m: number } {
   let from_m = -Infinity;
   let to_m = Infinity;
@@ -115,7 +115,7 @@ function endsOf(passages: readonly Passage[]): { readonly from_m: number; readon
   return { from_m, to_m };
 }
 
-/** The part of a path within the lap: what lies before its line would be another beginning. */
+/** The part of a path within the lap: samples before its line would move the start of the path. */
 function within(
   { time_s, start_s, end_s }: LapTrace,
   { x_m, y_m }: NonNullable<LapTrace['path']>,

@@ -79,7 +79,7 @@ describe('what changed most in a corner', () => {
 describe('the range of a channel', () => {
   it('that goes from 0 to 100 in both laps is 90: 5 to 95', () =>
     expect(rangeOf({ name: 'speed_mps', a: ramp, b: ramp })).toBeCloseTo(90, 9));
-  it('that stands still is a hundred of its last digits: 0.1 of a pedal of three digits', () => {
+  it('that is at rest is a hundred of its last digits: 0.1 of a pedal of three digits', () => {
     expect(rangeOf({ name: 'brake', a: flat(0), b: flat(1e-9) })).toBeCloseTo(0.1, 12);
     expect(rangeOf({ name: 'Oil', a: flat(NaN), b: flat(NaN) })).toBe(0);
   });

@@ -3,18 +3,21 @@ import { percentile } from '../math/stats.ts';
 import { valueAt, type Series } from './lap-samples.ts';
 import { timeAt, type Passage } from './passage.ts';
 
-/** A channel of two laps at the same places. */
+/** A channel of two laps at the same positions. */
 export interface ChannelPair {
   readonly name: string;
   readonly a: Float64Array;
   readonly b: Float64Array;
 }
 
-/** A quantity in a part of a lap: the four wheels of a channel are one, told by the wheel that changed most. */
+/**
+ * Change of a quantity in a part of a lap; the four wheels of a channel are one quantity, shown by the wheel
+ * that changed most.
+ */
 export interface ChannelChange {
   /** Base name of the channel. */
   readonly key: string;
-  /** Stored name of the one that changed most. */
+  /** Stored name of the channel that changed most. */
   readonly name: string;
   /** Mean size of the difference over the range of the channel: 0 to 1. */
   readonly share: number;
@@ -22,7 +25,7 @@ export interface ChannelChange {
   readonly meanDifference: number;
 }
 
-/** Where a car is and what sums up over a run say where laps differ, not what changed. */
+/** Positions and running totals show that laps differ, not what changed. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'positionX_m',
   'positionY_m',
@@ -34,33 +37,33 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'differentialHeat_J',
 ]);
 
-/** Angular accelerations are the noise of their speeds, which are channels of their own. */
+/** Angular accelerations are the noise of angular velocities, which are channels of their own. */
 export const tellsChange = (name: string): boolean =>
   !TELLS_NOTHING.has(baseName(name)) && findChannel(name)?.unit !== 'radps2';
 
 const baseName = (name: string): string => findChannel(name)?.key ?? name;
 
-/** Even places over a stretch, both ends included. */
+/** Evenly spaced positions over a segment, both ends included. */
 export function placesBetween(from_m: number, to_m: number, count: number): Float64Array<ArrayBuffer> {
   return Float64Array.from({ length: count }, (_, i) =>
     i === count - 1 ? to_m : from_m + ((to_m - from_m) * i) / (count - 1),
   );
 }
 
-/** Times at which a lap first passed each place; NaN where it never did. */
+/** Times at which a lap first passed each position; NaN where it never did. */
 export const timesAtPlaces = (passage: Passage, places_m: Float64Array): Float64Array =>
   places_m.map((place_m) => timeAt(passage, place_m));
 
-/** Values of a channel at times. */
+/** Values of a channel at the given times. */
 export const valuesAtTimes = (series: Series, times_s: Float64Array): Float64Array =>
   times_s.map((at_s) => (Number.isNaN(at_s) ? NaN : valueAt(series, at_s)));
 
-/** A channel that moves by less than so many of its last digits stands still. */
+/** A channel whose range is less than this many of its last digits is at rest. */
 const LEAST_DIGITS = 100;
 
 /**
- * The range that a channel has in both laps without the outermost twentieths, and not less than a hundred of its last
- * digits: a clutch that is closed slips by rounding errors, none of which is a change.
+ * Range of a channel in both laps between its 5th and 95th percentile, and not less than a hundred of its
+ * last digits: a closed clutch slips by rounding errors, none of which is a change.
  */
 export function rangeOf({ name, a, b }: ChannelPair): number {
   const known = Float64Array.from([...a, ...b].filter((value) => Number.isFinite(value)));
@@ -69,12 +72,12 @@ export function rangeOf({ name, a, b }: ChannelPair): number {
   return row === undefined ? range : Math.max(range, LEAST_DIGITS * 10 ** -row.digits);
 }
 
-/** Least share of its range by which a channel must differ to be told of. */
+/** Minimum difference, as a share of the channel's range, for a channel to be listed. */
 const LEAST_SHARE = 0.01;
 
 /**
- * Which quantities changed most between places `first` and `last` (indices), the most changed first. `range` gives the
- * range of a channel over the whole lap, so that a value counts by what is usual for it.
+ * The quantities that changed most between the position indices `first` and `last`, largest change first.
+ * `range` gives the range of a channel over the whole lap, which scales its difference.
  */
 export function rankChanges(
   pairs: readonly ChannelPair[],
@@ -93,7 +96,7 @@ export function rankChanges(
     for (let i = first; i <= last; i++) {
       const off = b[i]! - a[i]!;
       if (!Number.isFinite(off)) continue;
-      // A peak at another place is one change, however high.
+      // A peak that moved is one change, however high.
       sizes += Math.min(Math.abs(off), scale);
       sum += off;
       count++;

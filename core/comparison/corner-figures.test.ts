@@ -75,7 +75,7 @@ describe('values between samples', () => {
   it('lie on the straight line, and are held beyond the ends', () => {
     expect([-1, 0, 0.25, 2, 5].map((t) => valueAt(of(4, 8, 0), t))).toEqual([4, 4, 5, 0, 0]);
   });
-  it('count at the ends of a part: between 0.5 and 1.5 s from 4 to 8, least at 1.5 s', () => {
+  it('count at the ends of a part: between 0.5 and 1.5 s from 4 to 8, minimum at 1.5 s', () => {
     expect(extremes(of(4, 8, 0), 0.5, 1.5)).toEqual({ least: 4, least_s: 1.5, most: 8 });
     expect(extremes(of(NaN, NaN, NaN), 0, 2)).toBeUndefined();
   });

@@ -10,20 +10,20 @@ export const CORNER_CHANNELS = ['speed_mps', 'brake', 'accelerator'] as const;
 
 export type CornerFigures = Readonly<Record<CornerFigureName, number>>;
 
-/** A corner with what a driver does for it: from the apex of the corner before to that of the next. */
+/** A corner with its approach and exit: from the apex of the corner before to that of the next. */
 export interface CornerPlace {
   readonly from_m: number;
   readonly to_m: number;
-  /** Where braking for it may begin, and where the accelerator may be taken up at the latest. */
+  /** Earliest position of braking for it, and latest position at which the accelerator is applied. */
   readonly before_m: number;
   readonly after_m: number;
 }
 
 /**
- * What a lap does in a corner; NaN where it was not recorded or did not happen. Speeds are those of the centre of
- * gravity where the corner begins and ends and where it is slowest between. The brake point is where the last braking
- * before the slowest place began; the accelerator point is where the pedal passed a fifth of its travel for the drive
- * out of the corner.
+ * Figures of a lap in a corner; NaN where the channel was not recorded or the event did not happen. Speeds
+ * are those of the centre of gravity at the start and end of the corner, and the minimum in between. The
+ * brake point is the start of the last braking before the slowest point; the accelerator point is where the
+ * pedal passes a fifth of its travel on the way out.
  */
 export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerPlace): CornerFigures {
   const from_s = timeAt(passage, corner.from_m);
@@ -46,7 +46,7 @@ export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerP
   };
 }
 
-/** When the last braking before a time began; NaN where there was none since `since_s`. */
+/** Start of the last braking before a time; NaN where there was none since `since_s`. */
 function brakeTime_s(lap: LapSamples, until_s: number, since_s: number): number {
   const series = lap.get('brake');
   if (series === undefined) return NaN;
@@ -59,7 +59,7 @@ function brakeTime_s(lap: LapSamples, until_s: number, since_s: number): number 
   return i <= first ? NaN : crossing_s(series, i, BRAKING);
 }
 
-/** When the accelerator was taken up, about the slowest place; NaN where it was down all the time or never. */
+/** Time at which the accelerator is applied around the slowest point; NaN where it was down all the time or never. */
 function acceleratorTime_s(lap: LapSamples, slowest_s: number, since_s: number, until_s: number): number {
   const series = lap.get('accelerator');
   if (series === undefined) return NaN;

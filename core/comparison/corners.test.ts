@@ -72,7 +72,7 @@ describe('the corners of a road', () => {
     );
     expect(chicane.map(({ turn_rad }) => Math.sign(turn_rad))).toEqual([1, -1]);
   });
-  it('are none of a straight, of a kink of 5 degrees and of a bend of 2 km radius', () => {
+  it('are not found on a straight, a kink of 5 degrees or a curve of 2 km radius', () => {
     expect(findCorners(bends([[500, 0]]))).toEqual([]);
     expect(
       findCorners(

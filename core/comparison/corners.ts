@@ -1,20 +1,20 @@
 import { percentile } from '../math/stats.ts';
 import { wrapStation_m, type Road } from '../track/road.ts';
 
-/** A bend of the road. Places are metres along the axis of the lap. */
+/** A corner of the road. Positions are metres along the axis of the lap. */
 export interface Corner {
   /** T1, T2 ... in the order of driving. */
   readonly name: string;
   readonly from_m: number;
   readonly to_m: number;
-  /** Where the road bends most: of a double apex both. */
+  /** Positions of maximum curvature; two for a double apex. */
   readonly apexes_m: readonly number[];
   /** Change of heading, positive to the left. */
   readonly turn_rad: number;
   readonly leastRadius_m: number;
 }
 
-/** Places along the axis and the road's curvature there, at even steps. */
+/** The road's curvature at even steps along the axis. */
 export interface Bends {
   readonly from_m: number;
   readonly step_m: number;
@@ -22,22 +22,22 @@ export interface Bends {
   readonly curvature_perm: Float64Array;
 }
 
-/** Curvature is averaged over so much of the road: points of a measured centre line are wrong by centimetres. */
+/** Window over which curvature is averaged: points of a measured centre line are wrong by centimetres. */
 const AVERAGED_M = 6;
-/** What counts as a tight bend on this road. */
+/** Percentile of the road's curvature that is a tight corner. */
 const TIGHT = 0.9;
-/** A corner begins and ends at this part of a tight bend's curvature, and reaches that one. */
+/** A corner starts and ends at EDGE_PART of a tight corner's curvature and reaches CORE_PART of it. */
 const EDGE_PART = 0.15;
 const CORE_PART = 0.3;
-/** No corner whatever the road: wider than a radius of 1000 m; a corner whatever the road: 60 m and less. */
+/** On every road, a radius above 1000 m is not a corner, and one of 60 m or less is. */
 const WIDEST_PERM = 1 / 1000;
 const TIGHTEST_PERM = 1 / 60;
 /** A kink that turns less is part of a straight. */
 const LEAST_TURN_RAD = 0.15;
-/** Two bends to the same side with less between them are one corner with two apexes. */
+/** Two corners in the same direction with less than this between them are one corner with two apexes. */
 const DOUBLE_APEX_M = 20;
 
-/** Curvature of a road along the axis of a lap, from `from_m` to `to_m`; place 0 is station `zero_m`. */
+/** Curvature of a road along the axis of a lap, from `from_m` to `to_m`; position 0 is station `zero_m`. */
 export function bendsOfRoad(road: Road, zero_m: number, from_m: number, to_m: number): Bends {
   const count = Math.max(2, Math.ceil((to_m - from_m) / road.step_m) + 1);
   const step_m = (to_m - from_m) / (count - 1);
@@ -59,9 +59,9 @@ function nodeOf({ count, closed }: Road, node: number): number {
 }
 
 /**
- * Corners of a road by its curvature. A corner is where it reaches 0.3 of that of the road's tight bends (its 90th
- * percentile) and goes on, to both sides, while it is above 0.15 of it: two thresholds, so that a bend that wavers about
- * one is not many. What turns by less than 8.6 degrees is no corner.
+ * Corners of a road by its curvature. A corner reaches 0.3 of the curvature of the road's tight corners (its
+ * 90th percentile) and extends to both sides while it is above 0.15 of it: with two thresholds, a curvature
+ * that wavers about one of them is not several corners. A heading change below 8.6 degrees is not a corner.
  */
 export function findCorners({ from_m, step_m, curvature_perm }: Bends): Corner[] {
   const tight = percentile(curvature_perm.map(Math.abs), TIGHT) ?? 0;
@@ -120,14 +120,14 @@ function addBend(bends: Bend[], bend: Bend, step_m: number): void {
 
 /** A part of a lap: a corner or a straight. */
 export interface Stretch {
-  /** `T3`, or of a straight what it leads from and to: `T3 to T4`. */
+  /** `T3`, for a straight the corners it connects: `T3 to T4`. */
   readonly name: string;
   readonly corner: Corner | undefined;
   readonly from_m: number;
   readonly to_m: number;
 }
 
-/** A whole lap in corners and the straights between them, without a gap. */
+/** A whole lap as corners and straights, without a gap. */
 export function stretchesOf(corners: readonly Corner[], from_m: number, to_m: number): Stretch[] {
   const stretches: Stretch[] = [];
   let at_m = from_m;

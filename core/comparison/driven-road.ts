@@ -2,15 +2,17 @@ import type { TrackPoint } from '../track/track.ts';
 import { createRoad, type Road } from '../track/road.ts';
 import type { DrivenPath } from './follow-road.ts';
 
-/** Between the points that stand for a path: more than a position is wrong by, less than the tightest hairpin needs. */
+/**
+ * Spacing of the points of a path: more than the error of a position, less than the tightest hairpin needs.
+ */
 const SPACING_M = 2;
 const LEAST_M = 10;
-/** Where nobody told how wide the road is. */
+/** Half width where the width of the road is not known. */
 const HALF_WIDTH_M = 12;
 
 /**
- * A driven path as the centre line of a road, for laps without a track. Undefined where it is shorter than 10 m.
- * Positions where the car stands or is shaken within 2 m are one point.
+ * A driven path as the centre line of a road, for laps without a track. Undefined where it is shorter than 10
+ * m. Positions within 2 m, where the car is at rest or shaken, are one point.
  */
 export function drivenRoad({ x_m, y_m }: DrivenPath): Road | undefined {
   const points: TrackPoint[] = [];

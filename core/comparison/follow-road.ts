@@ -28,9 +28,9 @@ export interface PathOnRoad {
 const LEFT_ROAD_M = 8;
 
 /**
- * Projects a path on the centre line, each sample from the place of the one before: on the road's own circle of
+ * Projects a path on the centre line, each sample from the position of the one before: on the road's own circle of
  * curvature, so that a car is never put on another part of the road that is near. A car that has left the road and is
- * on another part of it is taken up there. `near_m` is a station near the first sample; without one all the road is
+ * on another part of it is assigned to that part. `near_m` is a station near the first sample; without one all the road is
  * searched for it.
  */
 export function followRoad(road: Road, { x_m, y_m }: DrivenPath, near_m?: number): PathOnRoad {
@@ -87,7 +87,7 @@ function beyondEdge_m(road: Road, place: Float64Array): number {
   return left_m > 0 ? left_m - road.left_m[node]! : -left_m - road.right_m[node]!;
 }
 
-/** A change of station round a closed track by the shorter way. */
+/** A change of station round a closed track in the shorter direction. */
 function shortWay_m({ closed, length_m }: Road, change_m: number): number {
   return closed ? change_m - length_m * Math.round(change_m / length_m) : change_m;
 }

@@ -2,7 +2,7 @@ import type { LapMetricName } from '../contract/lap-metrics.ts';
 import { LAP_METRIC_NAMES } from '../contract/lap-metrics.ts';
 import { extremes, lastBefore, valueAt, type LapSamples, type Series } from './lap-samples.ts';
 
-/** Pedal travel from which the accelerator counts as down, and from which a driver brakes. */
+/** Pedal travel from which the accelerator is fully down, and from which a driver brakes. */
 const FULL = 0.95;
 const BRAKING = 0.05;
 

@@ -30,7 +30,10 @@ export function valueAt({ time_s, values }: Series, at_s: number): number {
   return share === 0 ? values[i]! : values[i]! + share * (values[i + 1]! - values[i]!);
 }
 
-/** Least and greatest value in a part of the lap, its ends included, and when; undefined where there is none. */
+/**
+ * Minimum and maximum value in a part of the lap, its ends included, and the time of the minimum; undefined
+ * where there is none.
+ */
 export function extremes(
   series: Series,
   from_s: number,

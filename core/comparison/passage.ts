@@ -1,18 +1,18 @@
 import { pchipSlopes } from '../math/pchip.ts';
 
 /**
- * When a car first reached each place of a lap. Between samples the place is a monotone cubic of time, which is smooth
- * also where a car starts from rest, and the time is found on it; time as a function of place would have a corner
- * there. A place that is passed again after the car went back, or where it stood, counts when it was first reached:
- * the time lost appears at the place where it was lost, as a step.
+ * The time at which a car first reached each position of a lap. Between samples the position is a monotone cubic of time, which is smooth
+ * also where a car starts from rest, and the time is found on it; time as a function of position would have a kink
+ * there. A position that is passed again after the car went back, or at which it stopped, has the time when it was first
+ * reached: the time lost appears as a step at the position where it was lost.
  */
 export interface Passage {
-  /** Samples within the lap; time from its beginning, place along the axis (it may fall). */
+  /** Samples within the lap; time from its beginning, position along the axis (it may fall). */
   readonly time_s: Float64Array;
   readonly place_m: Float64Array;
-  /** Of the cubic at each sample. */
+  /** Slope of the cubic at each sample. */
   readonly slope_mps: Float64Array;
-  /** Samples farther on than all before them, and their places, which rise. */
+  /** Samples farther on than all before them, and their positions, which rise. */
   readonly first: Int32Array;
   readonly firstPlace_m: Float64Array;
 }
@@ -76,7 +76,7 @@ export function createPassage(samples: PlaceSamples, { start_s, end_s, length_m 
   };
 }
 
-/** The places that a passage knows the time of: from its first to its farthest. */
+/** The range of positions whose time is known: from the first to the farthest. */
 export function passageEnds_m({ firstPlace_m }: Passage): readonly [number, number] {
   return [firstPlace_m[0] ?? NaN, firstPlace_m[firstPlace_m.length - 1] ?? NaN];
 }
@@ -93,7 +93,7 @@ function firstNotBelow(values: Float64Array, wanted: number): number {
   return low;
 }
 
-/** Time from the beginning of the lap at which a place was first reached; NaN where it never was. */
+/** Time from the beginning of the lap at which a position was first reached; NaN where it never was. */
 export function timeAt(passage: Passage, place_m: number): number {
   const { time_s, first, firstPlace_m } = passage;
   const k = firstNotBelow(firstPlace_m, place_m);
@@ -104,7 +104,7 @@ export function timeAt(passage: Passage, place_m: number): number {
   return time_s[i - 1]! + (time_s[i]! - time_s[i - 1]!) * shareAt(passage, i, place_m);
 }
 
-/** Part of the step to sample i at which the cubic is at a place between its ends. It rises: one root. */
+/** Part of the step to sample i at which the cubic reaches a position between its ends. It rises: one root. */
 function shareAt({ time_s, place_m, slope_mps }: Passage, i: number, wanted_m: number): number {
   const h = time_s[i]! - time_s[i - 1]!;
   const y0 = place_m[i - 1]!;
@@ -131,7 +131,7 @@ function shareAt({ time_s, place_m, slope_mps }: Passage, i: number, wanted_m: n
   return u;
 }
 
-/** The farthest place reached by a time since the lap began; held at its ends. */
+/** The farthest position reached by a time since the lap began; held at its ends. */
 export function placeAt({ time_s, place_m, slope_mps, first, firstPlace_m }: Passage, at_s: number): number {
   const last = time_s.length - 1;
   if (last < 0) return NaN;
@@ -156,7 +156,7 @@ export function placeAt({ time_s, place_m, slope_mps, first, firstPlace_m }: Pas
   return Math.max(firstPlace_m[low]!, here);
 }
 
-/** How much later than the reference the other car is at a place, s; NaN where one of them never was. */
+/** Time lost to the reference at a position, s; NaN where one of the two never was there. */
 export function deltaAt(reference: Passage, other: Passage, place_m: number): number {
   return timeAt(other, place_m) - timeAt(reference, place_m);
 }

@@ -30,7 +30,7 @@ const PROPORTIONAL_PERS = 3;
 const PEDAL_RATE_PERS = 8;
 /** Slip ratio beyond which a pedal comes up, in parts of the best one: of the mean driven wheel, and of the wheel nearest to locking. */
 const MOST_SLIP_PART = 1.5;
-/** Of a pedal that comes up. */
+/** Maximum share by which a pedal is released. */
 const MOST_TAKEN = 0.8;
 /** Rates at which slip beyond that takes from a pedal, for as much again and more, and at which it comes back. */
 const TAKING_PERS = 12;
@@ -42,7 +42,7 @@ const LOCK_SPEED_MPS = 5;
 /** Decelerations of less than this are left to the engine. */
 const COASTING_MPS2 = 0.3;
 const LEAST_BETWEEN_SHIFTS_S = 0.4;
-/** A lower gear is taken where the engine would turn at no more than this part of the shift speed. */
+/** A lower gear is selected if the engine would turn at no more than this share of the shift speed. */
 const SHIFT_DOWN_PART = 0.82;
 
 export function createFeet(facts: DriverFacts): Feet {

@@ -103,7 +103,7 @@ describe('the steady turn that hands look up', () => {
     expect(Math.abs(angle_rad / mean_rad - 1)).toBeLessThan(0.03);
     expect(Math.abs(sideslip_rad - last('sideslip_rad'))).toBeLessThan(0.2 * (Math.PI / 180));
   });
-  it('on a road banked into the bend uses less of the tyres', () => {
+  it('on a road banked into the corner uses less of the tyres', () => {
     expect(look(20, 0.015, -0.2).used).toBeLessThan(look(20, 0.015).used);
     expect(look(20, 0.015, 0.1).used).toBeGreaterThan(look(20, 0.015).used);
   });

@@ -13,14 +13,14 @@ import type { LapPlan } from './lap-plan.ts';
 import { createLineFollower, followLine, nodeAhead, type LineFollower } from './line-follower.ts';
 import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts';
 
-/** Who drives laps: hands on a line, feet for its speeds. */
+/** The driver of laps: steering along a line, pedals for its speeds. */
 export interface LapDriver {
   readonly plan: LapPlan;
   readonly hands: LineFollower;
   readonly feet: Feet;
 }
 
-/** The acceleration asked for is that of the line so far ahead: feet and engine take time. */
+/** Preview time of the acceleration: pedals and engine take time. */
 const AHEAD_S = 0.08;
 
 export function createLapDriver(plan: LapPlan): LapDriver {
@@ -48,7 +48,8 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   const share = (past_m < 0 ? -past_m : past_m) / line.step_m;
   feet.io[FEET_SPEED_MPS] = here + (other - here) * (share < 1 ? share : 1);
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
-  // What cornering leaves to the driven wheels: of the line's turn or the car's own, the tighter one.
+  // Share of the envelope left to the driven wheels by cornering: by the curvature of the line or the car's
+  // own, whichever is tighter.
   const at = speedPlace(envelope, readout.speed_mps);
   const turning_mps2 = readout.speed_mps * readout.yawRate_radps + hands.io[STEER_LEAN_MPS2]!;
   const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / hands.io[STEER_HELD_MPS2]!;

@@ -9,7 +9,7 @@ import type { Road } from '../track/road.ts';
 import type { GroundSurface } from '../world/ground-surface.ts';
 import { compileSteadySteer, type SteadySteer } from './steady-steer.ts';
 
-/** What a driver knows before a lap. */
+/** The driver's plan before a lap. */
 export interface LapPlan {
   readonly facts: DriverFacts;
   readonly line: RacingLine;
@@ -29,21 +29,21 @@ export interface LapPlan {
 
 export interface LapPlanOptions {
   readonly grip: number;
-  /** Kept to the edges of the road beside the car. */
+  /** Distance kept between the car and the edges of the road. */
   readonly margin_m: number;
 }
 
-/** Of the braking that the envelope has: real pedals do not give every wheel its best at once. */
+/** Share of the envelope's braking: real pedals do not bring every wheel to its limit at once. */
 const BRAKING_PART = 0.8;
-/** A flying start: the calmest place of the line between these times before the start line. */
+/** A flying start begins where the line is straightest between these times before the start line. */
 const LEAST_RUN_UP_S = 1;
 const MOST_RUN_UP_S = 8;
-/** Of the speed of the line there. */
+/** Starting speed, as a share of the line's speed there. */
 const START_PART = 0.95;
 
 /**
- * Line of least curvature, envelope, speeds and steady turns of a car on a road. A closed track is begun with a flying
- * start, an open one standing. Throws BAD_ARGUMENTS for a car that has no envelope.
+ * Line of minimum curvature, envelope, speeds and steady turns of a car on a road. A closed track begins with
+ * a flying start, an open one from standstill. Throws BAD_ARGUMENTS for a car that has no envelope.
  */
 export function planLap(road: Road, setup: Setup, surface: GroundSurface, options: LapPlanOptions): LapPlan {
   const { grip, margin_m } = options;
@@ -66,7 +66,10 @@ export function planLap(road: Road, setup: Setup, surface: GroundSurface, option
   };
 }
 
-/** Where a car set down straight, at constant speed, differs least from one that comes along the line. */
+/**
+ * The node where a car set down straight, at constant speed, is closest to one that drives along
+ * the line.
+ */
 function runUpNode(road: Road, line: RacingLine, profile: SpeedProfile): number {
   const nodes = line.road.count - 1;
   const [start_m = 0] = road.lines_m;

@@ -37,28 +37,31 @@ export interface LineFollower {
   readonly facts: DriverFacts;
   readonly line: Road;
   readonly steer: SteadySteer;
-  /** Of the centre of gravity on the line. */
+  /** Position of the centre of gravity on the line. */
   readonly place: Float64Array;
   readonly io: Float64Array;
   readonly hands: Float64Array;
 }
 
-/** Places in {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line. */
+/** Indices of {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line. */
 const HANDS_ANGLE_RAD = 0;
 export const HANDS_ERROR_M = 1;
-/** Curvature that the hands have learnt to add: toe, camber and drive forces are in no steady turn. */
+/** Learnt correction of the curvature: the steady turn includes neither toe nor camber nor drive forces. */
 const LEARNT_PERM = 2;
 const HANDS_SIZE = 3;
 
 const PREVIEW_S = 0.4;
-/** Of a heading error, that the front wheels turn against it at once: they keep pointing where the car goes. */
+/** Share of a heading error that the front wheels correct at once: they keep pointing where the car goes. */
 const COUNTER_PART = 0.6;
-/** A standing correction is learnt in this time, forgotten in that, and is no more than this angle at the preview. */
+/**
+ * Time in which a standing correction is learnt, time in which it is forgotten, and its maximum angle at the
+ * preview.
+ */
 const LEARNING_S = 1.5;
 const FORGETTING_S = 5;
 const MOST_LEARNT_RAD = 0.3;
 const LEAST_PREVIEW_M = 5;
-/** The steady turn is that of the line so far ahead: hands and yaw take time. */
+/** Preview time of the steady turn: steering and yaw take time. */
 const AHEAD_S = 0.1;
 /** Heading error as it will be in a moment: damps yaw. */
 const YAW_AHEAD_S = 0.12;
@@ -83,7 +86,7 @@ export function createLineFollower(
   return { facts, line, steer, place, io: new Float64Array(STEER_SIZE), hands: new Float64Array(HANDS_SIZE) };
 }
 
-/** One step of the hands: sets the place on the line and the steering input. Allocates nothing. */
+/** One step of the steering: sets the position on the line and the steering input. Allocates nothing. */
 export function followLine(follower: LineFollower, car: DrivenCar): void {
   const { facts, line, place, io, hands } = follower;
   const { readout } = car;
@@ -126,7 +129,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const high = travel_rad + most_rad;
   const allowed =
     most_rad > 0 && wanted_rad < low ? low : most_rad > 0 && wanted_rad > high ? high : wanted_rad;
-  // Nothing is learnt while the front tyres are at their limit and the error asks for more.
+  // Nothing is learnt while the front tyres are at their limit and the error needs more steering.
   if ((wanted_rad - allowed) * correction_perm <= 0) {
     const learnt = hands[LEARNT_PERM]!;
     const next = learnt + car.step_s * (correction_perm / LEARNING_S - learnt / FORGETTING_S);
@@ -140,7 +143,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]);
 }
 
-/** Node of a line some way after another one; the last of an open line. */
+/** Node of a line some distance after another one; the last node of an open line. */
 export function nodeAhead(line: Road, node: number, way_m: number): number {
   const last = line.count - 1;
   const at = node + Math.round(way_m / line.step_m);

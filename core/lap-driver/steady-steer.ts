@@ -16,19 +16,22 @@ import {
 } from '../tyre/tyre.ts';
 import { rollBalance } from '../vehicle/roll-balance.ts';
 
-/** What {@link lookUpSteer} reads: speed, curvature (left positive) and crossfall (left edge higher) of the path, ... */
+/**
+ * Inputs of {@link lookUpSteer}: speed, curvature (left positive) and crossfall (left edge higher) of the
+ * path,
+ */
 export const STEER_SPEED_MPS = 0;
 export const STEER_CURVATURE_PERM = 1;
 export const STEER_CROSSFALL = 2;
-/** ... its vertical curvature (positive in a dip) ... */
+/** and its vertical curvature (positive in a dip). */
 export const STEER_DIP_PERM = 3;
-/** ... and writes: mean road-wheel angle, sideslip angle at the centre of gravity, ... */
+/** Outputs: mean road-wheel angle, sideslip angle at the centre of gravity, */
 export const STEER_ANGLE_RAD = 4;
 export const STEER_SIDESLIP_RAD = 5;
-/** ... road-wheel angle per curvature of a small correction, and the part of the lateral limit that is used. */
+/** road-wheel angle per curvature of a small correction, the part of the lateral limit that is used, */
 export const STEER_GAIN_M = 6;
 export const STEER_USED = 7;
-/** That limit, and what the crossfall adds to the centrifugal acceleration along the road. */
+/** the lateral limit, and the part of gravity that the crossfall adds to the centrifugal acceleration. */
 export const STEER_HELD_MPS2 = 8;
 export const STEER_LEAN_MPS2 = 9;
 export const STEER_SIZE = 10;
@@ -59,15 +62,15 @@ const HALVINGS = 24;
 const HEAVY = 2;
 /** Over a crest: tyres that hardly touch have no turn to look up. */
 const LEAST_WEIGHT = 0.2;
-/** A correction takes at least this part of the angle that the wheelbase alone asks for, oversteering cars too. */
+/** A correction is at least this share of the kinematic angle, for oversteering cars too. */
 const LEAST_GAIN_PART = 1;
 /** ... and at most this: near the peak of the front tyres the slope has no end. */
 const MOST_GAIN_PART = 4;
 
 /**
- * Slip angles with which a car turns steadily on a surface: each axle holds its part of the centrifugal force with the
- * loads of axle-model.ts and the side force of its two tyres at one angle, without longitudinal force. Of the two senses
- * of turning the one to the left; toe is left out.
+ * Slip angles with which a car turns steadily on a surface: each axle holds its part of the centrifugal force
+ * with the loads of axle-model.ts and the lateral force of its two tyres at one angle, without longitudinal
+ * force. Computed for left turns only; toe is left out.
  */
 export function compileSteadySteer(
   model: AxleModel,
@@ -100,7 +103,10 @@ export function compileSteadySteer(
   };
 }
 
-/** Side force of an axle, to the left, at the tangent of a slip angle to the right; and the tangent of its peak. */
+/**
+ * Lateral force of an axle (+ = left) at the tangent of a slip angle (+ = right), and the tangent at its
+ * peak.
+ */
 type SideForce = (
   tangent: number,
   inner_N: number,
@@ -171,8 +177,8 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   const i = place | 0;
   const b = place - i;
   const most = column(lateral_mps2, place);
-  // What the tyres hold on a road that leans, and the load that they have there, downforce too, over that of the level
-  // road at this speed (as in speed-profile.ts).
+  // Lateral limit of the tyres on a banked road, and their load there, downforce included, over that on the
+  // level road at this speed (as in speed-profile.ts).
   const lean = io[STEER_CROSSFALL]!;
   const square = v * v;
   const cosine = 1 / Math.sqrt(1 + lean * lean);
@@ -207,7 +213,7 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   io[STEER_LEAN_MPS2] = GRAVITY_MPS2 * lean * cosine;
 }
 
-/** Of a table: column `at` and the next by `a`, this speed and the next by `b`. */
+/** Bilinear value of a table: column `at` and the next by `a`, this speed and the next by `b`. */
 function between(values: Float64Array, at: number, a: number, b: number): number {
   return (
     (values[at]! * (1 - a) + values[at + 1]! * a) * (1 - b) +

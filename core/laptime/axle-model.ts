@@ -23,7 +23,7 @@ export interface Axle {
   /** Mass whose centrifugal force the axle holds. */
   readonly mass_kg: number;
   readonly brake_N: number;
-  /** Of the drive force. */
+  /** Share of the drive force. */
   readonly driveShare: number;
   /** An open differential: the weaker wheel counts twice. */
   readonly isOpen: boolean;
@@ -142,7 +142,7 @@ export function axleLoad_N(
   );
 }
 
-/** Load that the outer wheel of an axle has gained, no more than all of the inner one's. */
+/** Load gained by the outer wheel of an axle, limited to the load of the inner one. */
 export function movedLoad_N(axle: Axle, load_N: number, ay_mps2: number): number {
   return Math.min(load_N / 2, axle.lateral_kg * ay_mps2);
 }

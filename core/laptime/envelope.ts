@@ -5,16 +5,19 @@ import { axleLoad_N, downforceOf, movedLoad_N, type AxleModel } from './axle-mod
 import { limitAt, type TyreLimits } from './tyre-limits.ts';
 
 /**
- * What a car can do in steady state: over speed the largest lateral acceleration, and over speed and its used part the
- * most it can speed up and brake. Level road; m/s2.
+ * Steady-state limits of a car: maximum lateral acceleration over speed, and maximum acceleration and braking
+ * over speed and the used part of the lateral limit. Level road; m/s2.
  */
 export interface Envelope {
   readonly speed_mps: Float64Array;
   readonly lateral_mps2: Float64Array;
-  /** Speed by speed, PARTS each: at parts 0 to 1 of the lateral one. Resistances are taken off; braking is negative. */
+  /**
+   * PARTS values for each speed: at shares 0 to 1 of the lateral limit. Resistances are subtracted; braking
+   * is negative.
+   */
   readonly drive_mps2: Float64Array;
   readonly brake_mps2: Float64Array;
-  /** Most that engine and gears give, whatever the tyres hold; resistances are taken off. */
+  /** Maximum acceleration by engine and gears, whatever the grip of the tyres; resistances are subtracted. */
   readonly power_mps2: Float64Array;
   /** Weight and downforce over the weight. */
   readonly load: Float64Array;
@@ -31,10 +34,10 @@ const MOST_MPS2 = 80;
 const HEAVIER = 1.4;
 
 /**
- * The g-g-v envelope of a car on an even surface, from the model's own tyres, aerodynamics, engine, gears and brakes.
- * Two axles in balance of yaw moment: each holds its part of the side force; its longitudinal force leaves it
- * sqrt(1 - (Fx / Fx peak)^2) of the side force of pure slip; loads move by roll-balance.ts across and m h / L along.
- * Tyres are as compiled: neither heat nor wear.
+ * The g-g-v envelope of a car on an even surface, from the model's own tyres, aerodynamics, engine, gears and
+ * brakes. Two axles in balance of yaw moment: each holds its part of the lateral force; its longitudinal
+ * force leaves it sqrt(1 - (Fx / Fx peak)^2) of the lateral force of pure slip; loads move by roll-balance.ts
+ * across and m h / L along. Tyres are as compiled: neither heat nor wear.
  */
 export function carEnvelope(model: AxleModel): Envelope {
   const { params } = model;
@@ -91,7 +94,7 @@ function largest(isPossible: (value: number) => boolean): number {
   return low;
 }
 
-/** Whether both axles hold these accelerations at a speed. */
+/** True if both axles hold these accelerations at a speed. */
 function holds(model: AxleModel, v: number, ax: number, ay: number, weight = 1): boolean {
   const { params, facts, axles } = model;
   const force_N = facts.mass_kg * ax + roadLoad_N(params, v);

@@ -32,7 +32,10 @@ export function vehicleWidth_m({ corners, wheels }: VehicleParams): number {
   );
 }
 
-/** Quasi-steady lap of a car: line of least curvature, envelope and speeds. Patches of other surfaces are left out. */
+/**
+ * Quasi-steady lap of a car: line of minimum curvature, envelope and speeds. Patches of other surfaces are
+ * left out.
+ */
 export function solveLapTime(road: Road, model: AxleModel, options: LapTimeOptions): LapTime {
   const { progress, margin_m, grip, startSpeed_mps } = options;
   const part = (from: number, to: number) => (fraction: number) =>

@@ -3,7 +3,7 @@ import type { LapTime } from './lap-time.ts';
 
 const MOST_NODES = 3000;
 
-/** A lap thinned for drawing; the slowest and the fastest place are told of all nodes. */
+/** A lap thinned for drawing; the minimum and maximum speed are found over all nodes. */
 export function viewOfLap({ line, profile, lap_s, sectors_s }: LapTime): LapView {
   const { road, centreStation_m } = line;
   const every = Math.ceil(road.count / MOST_NODES);

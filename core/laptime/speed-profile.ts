@@ -7,7 +7,7 @@ import { PARTS, type Envelope } from './envelope.ts';
 export interface ProfileOptions {
   /** Parts of the tyres' grip that are used, lateral and longitudinal. 1 is the limit. */
   readonly grip: number;
-  /** Of that grip, what braking takes; 1 where undefined. */
+  /** Part of that grip that braking uses; 1 where undefined. */
   readonly braking?: number | undefined;
   /** Speed at the first node of an open line. */
   readonly startSpeed_mps: number;
@@ -45,10 +45,10 @@ export function plane(values: Float64Array, place: number, part: number): number
 }
 
 /**
- * Fastest speeds along a line within an envelope: bends by the lateral limit, then forwards by what the car can speed up
- * and backwards by what it can brake (quasi-steady state; Brayshaw and Harrison 2005). Grade and banking turn the
- * weight; banking and vertical curvature change the load, and the tyres' limits with it in proportion.
- * Throws CANCELLED where `progress` says so.
+ * Maximum speeds along a line within an envelope: corners by the lateral limit, then forwards by the maximum
+ * acceleration and backwards by the maximum braking (quasi-steady state; Brayshaw and Harrison 2005). Grade
+ * and banking turn the weight; banking and vertical curvature change the load, and the tyres' limits with it
+ * in proportion. Throws CANCELLED if `progress` returns false.
  */
 export function speedProfile(line: Road, envelope: Envelope, options: ProfileOptions): SpeedProfile {
   const { count, closed, step_m } = line;
@@ -57,7 +57,7 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
   const { grip, braking = 1 } = options;
   const sine = line.crossfall.map((c) => c / Math.sqrt(1 + c * c));
   const cosine = line.crossfall.map((c) => 1 / Math.sqrt(1 + c * c));
-  /** What the tyres hold over what they hold on the level road at this speed, by their load. */
+  /** Grip of the tyres relative to the level road at this speed, by their load. */
   const load = (i: number, speed: number, place: number): number => {
     const of = column(envelope.load, place);
     const c = line.curvature_perm[i]!;

@@ -43,7 +43,7 @@ export function timeToSpeed_s(
     const torque_Nm = engineTorque_Nm(engine, 1, isSlipping ? engine.launchSpeed_radps : input_radps);
     const load_N = roadLoad_N(params, speed_mps);
     const engine_kg = isSlipping ? 0 : engine.inertia_kgm2 * ratio * ratio;
-    // What the engine's torque leaves beside spinning itself and the wheels up, or all that the tyres hold.
+    // Engine torque less what accelerates the engine itself and the wheels, limited by the grip of the tyres.
     const byEngine_mps2 = (torque_Nm * ratio - load_N) / (facts.rollingMass_kg + engine_kg);
     const byTyres_mps2 = (held_N - load_N) / facts.mass_kg;
     const driven_mps2 = Math.min(byEngine_mps2, byTyres_mps2);

@@ -2,7 +2,7 @@ import { atStation, offsetPoint } from '../track/road.ts';
 import type { Course } from './procedure.ts';
 
 /**
- * A place at a way before the start line, of an open track where it begins at the earliest; `left_m` of the centre line,
+ * A point at a distance before the start line, on an open track not before its beginning; `left_m` of the centre line,
  * turned to the left against it by `heading_rad`.
  */
 export function beforeStart({ road }: Course, runUp_m: number, left_m = 0, heading_rad = 0) {

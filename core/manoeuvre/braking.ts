@@ -68,7 +68,7 @@ export function stopping_m(recording: Recording, from_s: number, nominal_mps: nu
   const start_m = sampledAt(time_s, distance_m, from_s);
   const rest_s = firstFall(time_s, speed_mps, REST_MPS);
   const rest_m = rest_s === undefined ? undefined : sampledAt(time_s, distance_m, rest_s);
-  // What is left from 0.05 m/s to rest is below a millimetre.
+  // The distance from 0.05 m/s to rest is below a millimetre.
   return start_mps === undefined || start_m === undefined || rest_m === undefined
     ? undefined
     : (rest_m - start_m) * (nominal_mps / start_mps) ** 2;

@@ -45,7 +45,9 @@ export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
   };
 };
 
-/** m_eff dv/dt + m g dz/ds = -(A + B v^2) by a straight fit over v^2: what the grade takes is no road load. */
+/**
+ * m_eff dv/dt + m g dz/ds = -(A + B v^2) by a straight fit over v^2: the grade is not part of the road load.
+ */
 function roadLoad(
   time_s: Float64Array,
   speed_mps: Float64Array,

@@ -25,9 +25,9 @@ export interface SplitMuRequest {
 /** The torques are read until 3 s. */
 const DURATION_S = 3.2;
 
-/** What a car must say before it can have these kinds. */
+/** Note for a kind of differential that a car cannot be given. */
 const NEEDS: Readonly<Partial<Record<DifferentialKind, string>>> = {
-  electronic: 'has no gears: its four motors have a run of their own',
+  electronic: 'has no gears: its four motors have their own run',
 };
 
 /** The car with another kind of differential without preload; all its other numbers stay. */

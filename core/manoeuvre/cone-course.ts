@@ -17,29 +17,29 @@ import {
 } from './steady-cornering.ts';
 import { largestMean } from './windows.ts';
 
-/** A way between cones along x. */
+/** A course between cones along x. */
 export interface ConeCourse {
   readonly cones: readonly Cone[];
   readonly passages: readonly Passage[];
   /** The driver's line leaves the x axis here; at the first cones where undefined. */
   readonly straightTo_m?: number;
-  /** Of the first and the last cones. */
+  /** Positions of the first and the last cones. */
   readonly from_m: number;
   readonly to_m: number;
   readonly outline: CarOutline;
 }
 
-/** Pedal from the entry on: the speed is held on, the pedal is held, or it is let go after a way of the nose. */
+/** Pedal from the entry on: the speed is held, the pedal is held, or it is released after the nose has gone some distance. */
 export type AfterEntry = 'speed' | 'pedal' | { readonly release_m: number };
 
-/** Straight way before the first cones. */
+/** Straight run before the first cones. */
 const RUN_UP_S = 3;
 const LEFT_COURSE_M = 5;
 const RUN_OUT_M = 40;
 const REST_MPS = 0.2;
 const PEAK_S = 0.1;
 
-/** Where the first cones stand for a run at a speed. */
+/** Position of the first cones of a run at a speed. */
 export const courseStart_m = (speed_mps: number, { front_m }: CarOutline): number =>
   RUN_UP_S * speed_mps + front_m;
 
@@ -86,7 +86,7 @@ export function coneCourseRun(
   };
 }
 
-/** Figures of a way between cones that the recording has (CONE_CHANNELS, cornering and loads). */
+/** Figures of a course between cones from the recording (CONE_CHANNELS, cornering and loads). */
 export function courseMetrics(recording: Recording, course: ConeCourse): CourseMetrics {
   const { cones, from_m, to_m, outline } = course;
   const time_s = recordedTime_s(recording);

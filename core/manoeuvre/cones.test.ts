@@ -20,7 +20,7 @@ function passing(y_m: number, yaw_rad = 0) {
 const cone = (y_m: number, side: 1 | -1, x_m = 10): Cone => ({ x_m, y_m, side });
 
 describe('cones', () => {
-  it('stand at both ends of a lane of 12 m and 4 m apart between them, on both edges', () => {
+  it('are placed at both ends of a lane of 12 m and every 4 m between them, on both edges', () => {
     const cones = laneCones([{ from_m: 30, to_m: 42, middle_m: 1, width_m: 2 }]);
     expect(cones.filter(({ side }) => side === 1).map(({ x_m }) => x_m)).toEqual([30, 34, 38, 42]);
     expect(cones.find(({ side }) => side === -1)).toEqual({ x_m: 30, y_m: 0, side: -1 });
@@ -41,6 +41,6 @@ describe('cones', () => {
     const corner_m = 2 * Math.sin(0.1) + 0.8 * Math.cos(0.1);
     expect(room).toBeCloseTo((1.2 - corner_m) / Math.cos(0.1), 1);
   });
-  it('that the car did not reach tell nothing', () =>
+  it('that the car did not reach have no clearance', () =>
     expect(clearances_m(passing(0), [cone(1, 1, 40)], OUTLINE)).toEqual([undefined]));
 });

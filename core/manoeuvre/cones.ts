@@ -18,12 +18,12 @@ export interface Lane {
   readonly width_m: number;
 }
 
-/** Cones stand at both ends of a lane and between them no further apart than this. */
+/** Maximum spacing of cones along a lane, which has cones at both ends. */
 const CONE_SPACING_M = 5;
-/** Of the room beside the car, what the driver’s line uses: nose and tail swing out beyond it. */
+/** Share of the room beside the car that the driver’s line uses: nose and tail swing out beyond it. */
 const ROOM_PART = 0.5;
 const LEAST_ROOM_M = 0.01;
-/** Farther away a cone belongs to another part of the way. */
+/** A cone farther away belongs to another part of the course. */
 const BESIDE_M = 5;
 
 export function laneCones(lanes: readonly Lane[]): Cone[] {
@@ -38,7 +38,7 @@ export function laneCones(lanes: readonly Lane[]): Cone[] {
   });
 }
 
-/** Where the centre of gravity may be in each lane for the driver's line. */
+/** The range of the centre of gravity in each lane for the driver's line. */
 export function lanePassages(lanes: readonly Lane[], { halfWidth_m }: CarOutline): Passage[] {
   return lanes.map(({ from_m, to_m, middle_m, width_m }) => {
     const room_m = Math.max(LEAST_ROOM_M, ROOM_PART * (width_m / 2 - halfWidth_m));
@@ -49,8 +49,9 @@ export function lanePassages(lanes: readonly Lane[], { halfWidth_m }: CarOutline
 export const CONE_CHANNELS = ['positionX_m', 'positionY_m', 'yaw_rad'] as const;
 
 /**
- * Least distance of each cone from the side of the car while it is beside it, in the samples from `first` up to `end`:
- * negative where the car covers the cone or passes it on the wrong side. Undefined for a cone that was not passed within 5 m.
+ * Minimum distance of each cone from the side of the car while it is beside it, in the samples from `first`
+ * up to `end`: negative where the car covers the cone or passes it on the wrong side. Undefined for a cone
+ * that was not passed within 5 m.
  */
 export function clearances_m(
   recording: Recording,

@@ -15,7 +15,7 @@ import {
 } from './steady-cornering.ts';
 import { firstIndexFrom, lastMean } from './windows.ts';
 
-/** The car enters the circle from its tangent; figures count from here. */
+/** The car enters the circle from its tangent; figures are computed from this time on. */
 const SETTLED_S = 2;
 const LEFT_CIRCLE_M = 5;
 const ON_CIRCLE_M = 1;
@@ -71,7 +71,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
       const most_mps2 = largestOnCircle(ay_mps2, error_m);
       const settled = firstIndexFrom(time_s, SETTLED_S);
-      // Where the speed does not rise there is no limit to come to: the whole run is the approach.
+      // Without a rising speed there is no limit to reach: the whole run is the approach.
       const found = ay_mps2.findIndex((ay, i) => i >= settled && ay >= LIMIT_PART * (most_mps2 ?? Infinity));
       const approachEnd = acceleration_mps2 > 0 && found >= 0 ? found : time_s.length;
       return {

@@ -11,12 +11,12 @@ import { PLACE_LEFT_M, PLACE_NODE } from '../track/road-place.ts';
 import { clockText } from '../units/clock.ts';
 import type { Course, LostCar } from './procedure.ts';
 
-/** What a run on a track looks out for, step by step. */
+/** State of the checks that are made after each step of a run on a track. */
 export interface CourseWatch {
   readonly on: CarOnTrack;
   readonly vehicle: CourseCar;
   readonly events: RunEvent[];
-  /** Numbers that change with every step (places below). */
+  /** Numbers that change with every step (indices below). */
   readonly now: Float64Array;
   wasValid: boolean;
 }
@@ -36,13 +36,13 @@ const NOW_SIZE = 4;
 const ALL_WHEELS = 4;
 /** Beyond an edge by more than this the car has left the road. */
 const LEFT_ROAD_M = 8;
-/** An engine that stands so long is not started again. */
+/** An engine that is stopped for this long is not started again. */
 const STALLED_S = 4;
 /** A car that gets no further than this in this time does not advance. */
 const WAITING_M = 1;
 const MOST_WAITING_S = 10;
 
-/** Watches a car from the place where it stands now, near a station of the course. */
+/** Watches a car from its present position, near a station of the course. */
 export function watchCourse(
   { road }: Course,
   vehicle: CourseCar,
@@ -62,7 +62,7 @@ export function watchStep(watch: CourseWatch): void {
   updateCarOnTrack(on, vehicle);
   if (on.wheelsOff >= ALL_WHEELS) now[OFF_S] = now[OFF_S]! + vehicle.step_s;
   if (watch.wasValid && !on.timer.valid) {
-    const message = `All four wheels are off the road at ${stationText(on)}: this lap does not count.`;
+    const message = `All four wheels are off the road at ${stationText(on)}: this lap is invalid.`;
     events.push({ time_s: vehicle.time_s, kind: 'off-road', message });
   }
   watch.wasValid = on.timer.valid;
@@ -75,7 +75,7 @@ export function watchStep(watch: CourseWatch): void {
   now[WAITING_S] = 0;
 }
 
-/** The car was put elsewhere: the lap under way does not count. */
+/** The car was reset: the lap under way is invalid. */
 export function watchAnew(watch: CourseWatch): void {
   const { on, vehicle, now } = watch;
   relocateCar(on, vehicle);
@@ -85,17 +85,17 @@ export function watchAnew(watch: CourseWatch): void {
   watch.wasValid = true;
 }
 
-/** Where the car is along the centre line. */
+/** Position of the car along the centre line. */
 const stationText = ({ centre_m }: CarOnTrack): string => `${Math.round(centre_m)} m`;
 
 function lapEvent({ on }: CourseWatch, index: number): RunEvent {
   const { time_s, sectors_s, valid, end_s } = on.timer.laps[index]!;
   const sectors = sectors_s.length < 2 ? '' : ` (${sectors_s.map((each) => each.toFixed(3)).join(', ')})`;
-  const message = `Lap ${index + 1}: ${clockText(time_s)}${sectors}${valid ? '' : ', does not count'}.`;
+  const message = `Lap ${index + 1}: ${clockText(time_s)}${sectors}${valid ? '' : ', invalid'}.`;
   return { time_s: end_s, kind: 'lap', message };
 }
 
-/** Why a driver who knows the way cannot go on; undefined while they can. */
+/** Reason why an automatic driver cannot go on; undefined while it can. */
 export function lostCourse({ on, now }: CourseWatch): LostCar | undefined {
   const node = on.place[PLACE_NODE]!;
   const left_m = on.place[PLACE_LEFT_M]!;

@@ -1,7 +1,7 @@
 import type { RowFollower } from './procedure.ts';
 import { RECORDING_RATE_HZ, type Recording } from './recording.ts';
 
-/** What the figures of a drive are computed from, in the order of the recording's columns. */
+/** Channels from which the figures of a drive are computed, in the order of the recording's columns. */
 export const DRIVE_CHANNELS = [
   'speed_mps',
   'distance_m',

@@ -23,7 +23,7 @@ const onCentreLine = (road: Road, station_m: number) => ({
   yaw_rad: atStation(road, road.heading_rad, station_m),
 });
 
-/** A person drives; without hands nobody does, and it is over at once. */
+/** A person drives; without driver inputs the run ends at once. */
 export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
   const { vehicle, facts, hands } = car;
   const person = hands === undefined ? undefined : createPerson(facts, hands);
@@ -53,9 +53,7 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     },
     ended: () => {
       if (watch !== undefined) watchStep(watch);
-      return person === undefined
-        ? 'Nobody is at the wheel: a person drives this one on the Run screen.'
-        : undefined;
+      return person === undefined ? 'This manoeuvre is driven by hand on the Run screen.' : undefined;
     },
     events: () => watch?.events ?? [],
     laps: () => (watch === undefined ? [] : lapRecords(watch)),

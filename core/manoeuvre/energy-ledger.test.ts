@@ -55,7 +55,7 @@ describe('the ledger', () => {
   it('uphill has m g h in what is gained', () => {
     const coupe = sample('coupe-1974');
     const up = runToEnd(coupe, 'coast-down', { world: 'slope' });
-    // The car begins as it stands on the level and falls into its place on the slope within a few steps of 1 ms.
+    // The car begins as it rests on the level and settles on the slope within a few steps of 1 ms.
     expect(Math.abs(up.metric('energyRemainder'))).toBeLessThan(2e-4);
     const facts = driverFacts(compileVehicle(coupe));
     const [z0, z1] = [up.channel('positionZ_m')[0]!, up.channel('positionZ_m').at(-1)!];
@@ -66,11 +66,11 @@ describe('the ledger', () => {
     const gain_J = kinetic_J + facts.mass_kg * 9.81 * (z1 - z0);
     expect(Math.abs(up.metric('energyGain_J') - gain_J)).toBeLessThan(0.01 * Math.abs(kinetic_J));
   });
-  it('is told by our own model only', () => {
+  it('is reported by our own model only', () => {
     for (const model of ['physx', 'librerally'] as const)
       expect(runToEnd(sample('coupe-1974'), 'braking', { model }).metricNames).not.toContain('tyreLoss_J');
   });
-  it('does not touch the car: over bumps it goes the same way to the last bit with books as without', () => {
+  it('does not touch the car: over bumps its motion is the same to the last bit with the balance as without', () => {
     const setup = sample('fsae-2012');
     const drive = (keeps: boolean) => {
       const { ground } = createWorld('bumps', evenLayout(1));

@@ -1,9 +1,9 @@
 import type { EnergyFigures, SimulatedCar } from '../vehicle/simulated-car.ts';
 
-/** The books of a run's energy, opened by the first call of `begin`, which a procedure makes in every step. */
+/** The energy balance of a run, started by the first call of `begin`, which a procedure makes in every step. */
 export interface EnergyLedger {
   readonly begin: () => void;
-  /** Closes the books; figures are undefined for a model that keeps none. */
+  /** Ends the balance; figures are undefined for a model without one. */
   readonly figures: () => { readonly [K in keyof EnergyFigures]: number | undefined };
 }
 

@@ -29,7 +29,7 @@ describe.each(SAMPLE_CAR_NAMES)('the skidpad of %s', (name) => {
   });
   it('is as fast to the left as to the right, within 0.5 %', () =>
     expect(Math.abs(calm.metric('leftTime_s') / calm.metric('rightTime_s') - 1)).toBeLessThan(0.005));
-  it('tells the acceleration of the rules: 2.012 D / t^2 in g', () => {
+  it('reports the acceleration of the rules: 2.012 D / t^2 in g', () => {
     const t = calm.metric('time_s');
     expect(calm.metric('rulesAcceleration_mps2') / ((2.012 * 17.1 * 9.81) / t ** 2)).toBeCloseTo(1, 3);
   });
@@ -52,7 +52,7 @@ describe('the slalom', () => {
       expect(whole.reason).toBe('The last cones are passed.');
     }
   });
-  it('goes left of the first cone and right of the second, the other way round to the other side', () => {
+  it('goes left of the first cone and right of the second, mirrored for the other side', () => {
     for (const side of [1, -1]) {
       const whole = runToEnd(FSAE, 'slalom', { parameters: { side, cones: 4 } });
       const y_m = whole.channel('positionY_m');
@@ -70,7 +70,7 @@ describe('the slalom', () => {
     expect(whole.metric('time_s') / ((7 * 12 + front_m + rear_m) / (30 / 3.6))).toBeGreaterThan(1);
     expect(whole.metric('time_s') / ((7 * 12 + front_m + rear_m) / (30 / 3.6))).toBeLessThan(1.04);
   });
-  it('of 7.62 m is too much at 60 km/h: cones are hit and the reason is told', () => {
+  it('of 7.62 m is too much at 60 km/h: cones are hit and the reason is given', () => {
     const whole = runToEnd(FSAE, 'slalom', { parameters: { spacing_m: 7.62, speed_mps: 60 / 3.6 } });
     expect(whole.metric('conesHit')).toBeGreaterThan(0);
     expect(whole.reason).toMatch(/^The (car|last cones)/);

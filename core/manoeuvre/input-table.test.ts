@@ -66,7 +66,7 @@ describe('a run by a table', () => {
     expect(at(run, 'gear', 2.9)).toBe(3);
     expect(run.metric('endSpeed_mps')).toBeLessThan(15);
   });
-  it('against distance does at 50 m what stands at 50 m, and ends at 100 m, whatever the speed', () => {
+  it('over distance applies the row of 50 m at 50 m, and ends at 100 m, whatever the speed', () => {
     const lines = ['distance_m, steer, speed_kph', '0, 0, 36', '50, 0.05, 36', '100, 0, 36'];
     for (const speed_kph of [36, 54]) {
       const run = drive(lines.map((line) => line.replaceAll(', 36', `, ${speed_kph}`)));
@@ -152,10 +152,10 @@ describe('a table that does not fit', () => {
     expect(refused('time_s, roadWheelAngle_deg', '0, 80', '1, 0')).toThrow('in.csv:2: roadWheelAngle: 80');
   });
   it('is refused where there is none, and where none is driven', () => {
-    expect(() => createRun(request)).toThrow('inputs is missing: input-table is driven by a table of inputs');
+    expect(() => createRun(request)).toThrow('inputs is missing: input-table needs a table of inputs');
     const inputs = table('time_s, steer', '0, 0', '1, 0');
     expect(() => createRun({ ...request, manoeuvre: 'braking', inputs })).toThrow(
-      'braking takes no table of inputs',
+      'braking does not use a table of inputs',
     );
   });
 });

@@ -39,7 +39,7 @@ describe.each(['double-lane-change', 'obstacle-avoidance'] as const)('%s', (mano
   it.each(MODEL_NAMES)('at 50 km/h is clean in the %s model for both cars', (model) => {
     for (const name of SAMPLE_CAR_NAMES) {
       const whole = runToEnd(sample(name), manoeuvre, { model, parameters: slow });
-      // LibreRally's Formula SAE car stands before it is through, once its accelerator is let go.
+      // LibreRally's Formula SAE car stops before it is through, once its accelerator is released.
       expect(whole.reason).toMatch(/^The last cones are passed|^The car came to rest/);
       expect(whole.metric('conesHit')).toBe(0);
       expect(whole.metric('leastClearance_m')).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Manoeuvre } from './procedure.ts';
 
 /** Lengths and widths of both parts: docs/sources/vehicle-dynamics-checks.md, section 6. Entry and exit lane have one middle. */
 interface LaneChange {
-  /** Of the first lane, the way over, the second lane, the way back, the third lane. */
+  /** Lengths of the first lane, the change over, the second lane, the change back and the third lane. */
   readonly lengths_m: readonly [number, number, number, number, number];
   readonly widths_m: readonly [number, number, number];
   readonly offset_m: number;
@@ -47,7 +47,7 @@ function lanesFrom({ lengths_m, widths_m, offset_m }: LaneChange, start_m: numbe
   ];
 }
 
-/** The cones and the way between them, for a car of a setup. */
+/** The cones and the course between them, for the car of a setup. */
 export function laneChangeCourse(
   setup: Setup,
   { speed_mps, side }: { readonly speed_mps: number; readonly side: number },

@@ -48,7 +48,7 @@ describe('laps', () => {
     for (const channel of ['positionX_m', 'positionY_m', 'slipAngle_rad.FL'])
       expect(again.channel(channel)).toEqual(two.channel(channel));
   });
-  it('follow each other without a gap, each the sum of its sectors, told when they are done', () => {
+  it('follow each other without a gap, each the sum of its sectors, reported when they are complete', () => {
     const laps = runLaps(two.run);
     expect(laps.map(({ number, valid }) => [number, valid])).toEqual([
       [1, true],
@@ -74,7 +74,7 @@ describe('laps', () => {
     expect(Math.abs(run.metric('bestLap_s') / ((2 * Math.PI * radius_m) / speed[half]!) - 1)).toBeLessThan(
       0.005,
     );
-    // The line of least curvature keeps to the outer edge.
+    // The line of minimum curvature keeps to the outer edge.
     expect(radius_m).toBeGreaterThan(RADIUS_M + 2);
   });
   it('with less grip are slower', () => {
@@ -108,6 +108,6 @@ describe('a lap that cannot be driven', () => {
     const { track, ...without } = request;
     expect(track).toBe(kart);
     expect(() => createRun(without)).toThrow('track is missing');
-    expect(() => createRun({ ...request, manoeuvre: 'braking' })).toThrow('braking is not held on a track');
+    expect(() => createRun({ ...request, manoeuvre: 'braking' })).toThrow('braking does not use a track');
   });
 });

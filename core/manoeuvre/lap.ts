@@ -11,7 +11,7 @@ import { recorded } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
 import { meanSpeed_mps } from './windows.ts';
 
-/** Part of the grip asked for: the envelope is that of our own model, whose tyres the others do not have. */
+/** Share of the requested grip: the envelope is that of our own model, whose tyres the others do not have. */
 const GRIP_OF_MODEL: Readonly<Record<ModelName, number>> = { racebench: 1, librerally: 0.9, physx: 0.8 };
 /** The start gear leaves so much of the engine speed in hand. */
 const GEAR_PART = 0.85;
@@ -21,7 +21,7 @@ const ERROR_SQUARES = 0;
 const ERROR_MOST = 1;
 const STEPS = 2;
 
-/** Laps on the line of least curvature (lap-driver), timed on the track. */
+/** Laps on the line of minimum curvature (lap-driver), timed on the track. */
 export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
   const { vehicle, course, setup, corners } = car;
   if (course === undefined) throw new Error('A lap is prepared without its track');

@@ -103,10 +103,10 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
     const [event] = runEvents(drive.run);
     expect(event?.kind).toBe('reset');
     expect(event?.time_s).toBeCloseTo(3, 9);
-    expect(event?.message).toMatch(/^The car was reset at \d+ km\/h: it stands where the drive began\.$/);
+    expect(event?.message).toMatch(/^The car was reset at \d+ km\/h: it is at rest where the drive began\.$/);
   });
 
-  it('reset where it is stands there, with its heading, engine idling, in first gear', () => {
+  it('reset in place is at rest there, with its heading, engine idling, in first gear', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
     const { x_m, y_m, yaw_rad } = drive.run.vehicle.readout;
@@ -143,13 +143,13 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
     expect(after?.[channelIndex('waterDepth_m.FL')]).toBeCloseTo(0.002, 9);
     expect(runEvents(drive.run).at(-1)).toMatchObject({
       kind: 'road-changed',
-      message: 'The film on the road changed from 0 to 2 mm.',
+      message: 'The water film on the road changed from 0 to 2 mm.',
     });
   });
 });
 
 describe('a drive', () => {
-  it('goes on with another setup where it is, and tells each change', () => {
+  it('goes on with another setup where it is, and reports each change', () => {
     const drive = aDrive();
     driveOn(drive, 0, 300);
     const { x_m, speed_mps } = drive.run.vehicle.readout;
@@ -194,7 +194,7 @@ describe('a drive', () => {
     expect(kinds(drive.run)).toEqual(['state-saved', 'road-changed', 'state-restored']);
   });
 
-  it('that turns over stands on its wheels again and goes on', () => {
+  it('that turns over is put on its wheels again and goes on', () => {
     const drive = aDrive('librerally');
     driveOn(drive, 0, 10);
     for (let i = 0; i < 60 && !kinds(drive.run).includes('reset'); i++) {
@@ -202,7 +202,7 @@ describe('a drive', () => {
       driveOn(drive, 10 + i, 1);
     }
     expect(runEvents(drive.run)[0]?.message).toMatch(
-      /^The car turned over at \d+\.\d{3} s \(lean beyond 80°\)\. It stands on its wheels again\.$/,
+      /^The car turned over at \d+\.\d{3} s \(lean beyond 80°\)\. It was put back on its wheels\.$/,
     );
     const { readout } = drive.run.vehicle;
     expect(Math.abs(readout.roll_rad)).toBeLessThan(0.1);

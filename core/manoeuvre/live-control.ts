@@ -12,8 +12,8 @@ import { changeFilm, changeSurface } from '../world/live-road.ts';
 import { keepRows, type Run } from './run-state.ts';
 
 /**
- * What a person does to a drive besides driving, between two samples. The time of the run goes on whatever becomes of the
- * car: the next sample follows the last one at the rate of the recording.
+ * Actions of a person on a drive besides driving, between two samples. The time of the run goes on in every
+ * case: the next sample follows the last one at the rate of the recording.
  */
 
 /** The state of a drive at one moment: the car and what lies about; not its setup, its road and its laps. */
@@ -34,7 +34,7 @@ function requireLive(run: Run): LiveCar {
       'BAD_ARGUMENTS',
       'Only a drive by hand can be reset, saved and changed while it runs.',
     );
-  if (run.ended) throw new RacebenchError('RUN_NOT_FOUND', 'The drive is over.');
+  if (run.ended) throw new RacebenchError('RUN_NOT_FOUND', 'The drive has ended.');
   return run.live;
 }
 
@@ -60,13 +60,13 @@ export function resetRun(run: Run, to: ResetPlace): void {
   const speed = speedText(live);
   rest(run, live, to);
   const where = to === 'start' ? 'where the drive began' : 'where it was';
-  tell(run, 'reset', `The car was reset at ${speed}: it stands ${where}.`);
+  tell(run, 'reset', `The car was reset at ${speed}: it is at rest ${where}.`);
 }
 
-/** A car that has turned over, where its model ends: `message` says so. */
+/** Puts a car back on its wheels that has turned over, where its model ends: `message` says so. */
 export function standUp(run: Run, message: string): void {
   rest(run, requireLive(run), 'road');
-  tell(run, 'reset', `${message} It stands on its wheels again.`);
+  tell(run, 'reset', `${message} It was put back on its wheels.`);
 }
 
 function rest(run: Run, live: LiveCar, to: ResetPlace): void {
@@ -90,7 +90,7 @@ export function keepRun(run: Run, slot: number): KeptRun {
   if (lost !== undefined)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${lost} has left the car; a state is saved while the car is whole.`,
+      `${lost} has left the car; a state can only be saved while the car is whole.`,
     );
   const kept = {
     car: live.keep(),
@@ -105,8 +105,8 @@ export function keepRun(run: Run, slot: number): KeptRun {
 }
 
 /**
- * Goes on from a kept state, on the road and with the setup of now. On a road and with a setup that are as they were the
- * same hands give the same samples, bit for bit; a script of a differential begins anew.
+ * Goes on from a snapshot, on the present road and with the present setup. If both are unchanged, the same
+ * driver inputs give the same samples, bit for bit; a differential's script starts again.
  */
 export function putBackRun(run: Run, kept: KeptRun, slot: number): void {
   const live = requireLive(run);
@@ -130,8 +130,8 @@ export function putBackRun(run: Run, kept: KeptRun, slot: number): void {
 }
 
 /**
- * The car goes on with another setup; `messages` tell each difference. Throws CAR_INVALID, nothing changed, for a setup
- * that cannot be simulated or that the state does not fit, with the reason.
+ * The car goes on with another setup; `messages` name each difference. Throws CAR_INVALID, nothing changed,
+ * for a setup that cannot be simulated or that the state does not fit, with the reason.
  */
 export function changeRunSetup(run: Run, setup: Setup, messages: readonly string[]): void {
   const live = requireLive(run);
@@ -152,7 +152,7 @@ export function changeRunSetup(run: Run, setup: Setup, messages: readonly string
 
 export interface RoadChange {
   readonly surface?: string | undefined;
-  /** Film on all that has less of its own. */
+  /** Water film on every surface with less water. */
   readonly water_m?: number | undefined;
 }
 
@@ -167,7 +167,11 @@ export function changeRunRoad(run: Run, { surface, water_m }: RoadChange): void 
   }
   if (water_m !== undefined && water_m !== filmBefore_m) {
     changeFilm(road, water_m);
-    tell(run, 'road-changed', `The film on the road changed from ${mm(filmBefore_m)} to ${mm(water_m)} mm.`);
+    tell(
+      run,
+      'road-changed',
+      `The water film on the road changed from ${mm(filmBefore_m)} to ${mm(water_m)} mm.`,
+    );
   }
   if (road.surface !== surfaceBefore || road.film_m !== filmBefore_m) weather.begin(road.film_m);
 }

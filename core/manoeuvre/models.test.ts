@@ -31,7 +31,7 @@ function expectInOrder(setup: Setup, manoeuvre: (typeof MANOEUVRE_NAMES)[number]
     expect(whole.channel(channel).every(Number.isFinite)).toBe(true);
 }
 
-/** What a model drives a car through; three cars together take each manoeuvre in the short check. */
+/** The manoeuvres of a model with one car; three cars together cover each manoeuvre in the short check. */
 const manoeuvresOf = (model: (typeof OTHERS)[number], car: number) =>
   byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + car, 3);
 

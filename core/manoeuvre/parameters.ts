@@ -3,8 +3,8 @@ import { manoeuvreRow, withDefaults, type ManoeuvreName } from '../contract/mano
 import { unitSymbol } from '../units/suffixes.ts';
 
 /**
- * The complete parameters of a run. Throws BAD_ARGUMENTS, naming the key and its range, for a key the manoeuvre does
- * not have and for a value that is no number or outside its range.
+ * The complete parameters of a run. Throws BAD_ARGUMENTS, naming the key and its range, for a key the
+ * manoeuvre does not have and for a value that is not a number or is outside its range.
  */
 export function checkParameters(
   name: ManoeuvreName,

@@ -77,7 +77,7 @@ describe.each(BOTH)('braking of %s', (_, setup) => {
 });
 
 describe('braking with locked wheels', () => {
-  /** What a locked front wheel's tyre holds on a surface, over its load. */
+  /** Force of a locked front wheel's tyre on a surface, over its load. */
   const lockedFriction = (params: VehicleParams, surface: 'snow' | 'ice'): number => {
     const { tyres, conditions, frictionScale } = params.wheels;
     const [tyre] = tyres;
@@ -142,10 +142,10 @@ describe.each(BOTH)('cornering of %s', (_, setup) => {
     const ratio = slow.metric('maxLateralAcceleration_mps2') / fast.metric('maxLateralAcceleration_mps2');
     expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
   });
-  // Axle stiffness 2 a3 sin(2 atan(Fz / a4)) per degree at the axle's load at speed (drag moves load to the rear); the
-  // aligning moment moves the side force back by the trail (c3 Fz + c4) Fz exp(-c5 Fz) / (a3 sin(...)). The linear
-  // model has neither load transfer nor a differential that locks nor
-  // toe, which takes the tyres off the steepest part of their curves.
+  // Axle stiffness 2 a3 sin(2 atan(Fz / a4)) per degree at the axle's load at speed (drag moves load to the
+  // rear); the aligning moment moves the lateral force back by the trail (c3 Fz + c4) Fz exp(-c5 Fz) / (a3
+  // sin(...)). The linear model has no load transfer, no locking differential and no toe, which takes the
+  // tyres off the steepest part of their curves.
   it('answers a small step with the yaw gain v / (L + U v^2) of its own axle stiffnesses within 2 %', () => {
     const straight = (corner: CornerSetup) => ({ ...corner, wheel: { ...corner.wheel, toe_rad: 0 } });
     const [fl, fr, rl, rr] = setup.corners;

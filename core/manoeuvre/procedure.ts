@@ -14,41 +14,41 @@ import type { GroundSurface } from '../world/ground-surface.ts';
 import type { Readout } from '../vehicle/readout.ts';
 import type { Recording } from './recording.ts';
 
-/** What a manoeuvre moves and looks at. */
+/** A car as a manoeuvre drives and observes it. */
 export interface TestVehicle extends DrivenCar {
   readonly readout: Readout;
   readonly time_s: number;
 }
 
-/** A car as tests of steering meet it: something to drive, and what is known of it. */
+/** The car as steering tests see it: a vehicle to drive and its known facts. */
 export interface HandlingCar {
   readonly vehicle: TestVehicle;
   readonly facts: DriverFacts;
-  /** Of what is drawn by chance. */
+  /** Random seed. */
   readonly seed: number;
 }
 
-/** A track as its run has it. */
+/** The track of a run. */
 export interface Course {
   readonly road: Road;
-  /** Of the road, with the water of the run as it begins. */
+  /** Surface of the road, with the water at the start of the run. */
   readonly surface: GroundSurface;
 }
 
-/** The car under test: a vehicle of its own for the run, and what is known of it. */
+/** The car under test: a vehicle of its own for the run, and its known facts. */
 export interface TestCar extends HandlingCar {
   readonly setup: Setup;
   readonly model: ModelName;
   readonly vehicle: SimulatedCar;
-  /** Of the road under the left and under the right wheels, as the run begins. */
+  /** Road surfaces under the left and the right wheels at the start of the run. */
   readonly road: readonly [SurfaceProperties, SurfaceProperties];
-  /** Of the wheels, from the centre of gravity, body axes. */
+  /** Positions of the wheels from the centre of gravity, body axes. */
   readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
   /** The track of a run that is held on one. */
   readonly course: Course | undefined;
-  /** What the driver of a run with a table of inputs does. */
+  /** Driver inputs of a run with a table of inputs. */
   readonly inputs: InputTable | undefined;
-  /** What a person asks for while the run goes on (contract/hands.ts); undefined where none drives. */
+  /** Driver inputs of a person during the run (contract/hands.ts); undefined where none drives. */
   readonly hands: Float64Array | undefined;
 }
 
@@ -57,7 +57,7 @@ export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey
 /** Metrics of a row; undefined where the run did not get far enough to have it. */
 export type MetricsOf<N extends ManoeuvreName> = Readonly<Record<MetricKey<N>, number | undefined>>;
 
-/** Where and how the car starts: at the world origin heading along x where nothing else is given. */
+/** Position, speed and gear at the start; the default is the world origin, heading along x. */
 export interface StartPose {
   readonly speed_mps: number;
   readonly gear: number;
@@ -68,7 +68,7 @@ export interface StartPose {
 
 /** The car is lost: it spun, tipped, left the road or got stuck, and the test is not driven to its end. */
 export interface LostCar {
-  /** What became of it, as a sentence. */
+  /** A sentence that says what happened to the car. */
   readonly lost: string;
 }
 
@@ -87,15 +87,15 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   readonly control: () => void;
   /** Why the test is over; undefined while it goes on. */
   readonly ended: () => TestEnd | undefined;
-  /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
+  /** Progress of the test by its own measure, 0 to 1; the run takes the time limit into account. */
   readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;
-  /** Of a run that may last hours: its rows do not stay. */
+  /** Follower of a run that may last hours, whose rows are not kept. */
   readonly follow?: RowFollower;
-  /** What happened on the way, and the laps that were done; none where undefined. */
+  /** Events and completed laps; none where undefined. */
   readonly events?: () => readonly RunEvent[];
   readonly laps?: () => readonly LapRecord[];
-  /** Of one whose car is placed anew and changed while it runs. */
+  /** For a procedure whose car is reset and changed while it runs. */
   readonly live?: LiveProcedure;
 }
 
@@ -107,15 +107,15 @@ export interface RowFollower {
 }
 
 export interface LiveProcedure {
-  /** At rest where the car began, or where it is: on a track at the nearest place of its centre line. */
+  /** At rest where the car began, or where it is: on a track at the nearest position on its centre line. */
   readonly restAt: (place: ResetPlace) => StartPose;
-  /** The car is somewhere else than a step would have taken it. */
+  /** Called when the car was moved other than by a step. */
   readonly moved: () => void;
-  /** The car has another setup; {@link TestCar.corners} are its own already. */
+  /** Called when the car has another setup; {@link TestCar.corners} are already updated. */
   readonly changed: (facts: DriverFacts) => void;
 }
 
-/** One that needs no more than a car to steer. */
+/** A manoeuvre that only needs a car to steer. */
 export type HandlingManoeuvre<N extends ManoeuvreName> = (
   car: HandlingCar,
   parameters: ParametersOf<N>,

@@ -56,7 +56,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
     metrics: (recording) => {
       const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
       const speed_mps = recorded(recording, 'speed_mps');
-      // What the tyres' slip asks for: the angle less the kinematic part at the speed of the moment.
+      // Steering angle due to the tyres' slip: the angle less its kinematic part at the present speed.
       const slipAngle_rad = meanFrontAngle_rad(recording).map(
         (angle_rad, i) => angle_rad - (facts.wheelbase_m * ay_mps2[i]!) / speed_mps[i]! ** 2,
       );

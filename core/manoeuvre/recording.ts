@@ -1,6 +1,6 @@
 import { channelIndex } from '../contract/channels.ts';
 
-/** Rate at which a run keeps what its metrics need, whatever rate the session is stored at. */
+/** Rate of the samples for a run's metrics, independent of the rate of the stored session. */
 export const RECORDING_RATE_HZ = 100;
 export const RECORDING_STEP_S = 1 / RECORDING_RATE_HZ;
 
@@ -20,8 +20,8 @@ export interface Recording {
 }
 
 /**
- * Room for the rows of a run of `limit_s`, where they are few: fresh memory costs a short run more than its car. Throws
- * for a name that is no channel.
+ * Allocates rows for a run of `limit_s`, where they are few: fresh memory costs a short run more than its
+ * car. Throws for an unknown channel name.
  */
 export function createRecording(names: readonly string[], limit_s = Infinity, newest?: number): Recording {
   const rows = Math.min(FIRST_CAPACITY, Math.ceil(limit_s * RECORDING_RATE_HZ) + SPARE_ROWS);

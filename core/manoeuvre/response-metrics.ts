@@ -8,7 +8,7 @@ import { firstIndexFrom } from './windows.ts';
 
 /** A peak that is less above the gain at the lowest frequency is scatter. */
 const LEAST_PEAK = 0.005;
-/** Coherence is told up to here: the band of the standard. */
+/** Coherence is given up to this frequency: the band of the standard. */
 const COHERENT_TO_HZ = 2;
 
 /** Responses to the mean angle of the front wheels. */
@@ -22,7 +22,7 @@ export type ResponseBand = Omit<SpectraOptions, 'rate_Hz'> & {
   readonly to_s: number;
 };
 
-/** Of a band of time; undefined where the run did not get through two segments of it. */
+/** Responses within a time span; undefined where the run did not cover two segments of it. */
 export function handlingResponses(recording: Recording, band: ResponseBand): HandlingResponses | undefined {
   const time_s = recordedTime_s(recording);
   const from = firstIndexFrom(time_s, band.from_s);

@@ -44,7 +44,7 @@ describe('a differential that changes from free to locked at 2 s of a launch on 
     expect(difference(2.2)).toBeLessThan(1e-6);
   });
 
-  it('tells it as an event at 2 s', () => {
+  it('reports it as an event at 2 s', () => {
     expect(runEvents(changed.run)).toEqual([{ time_s: 2, kind: 'setup-changed', message: 'locked now' }]);
   });
 

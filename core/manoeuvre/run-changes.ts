@@ -8,16 +8,16 @@ export interface RunChange {
   readonly at_s: number;
   /** Differs from the one before in its differentials only. */
   readonly setup: Setup;
-  /** What changed, a sentence for each key. */
+  /** A sentence for each key that changed. */
   readonly messages: readonly string[];
 }
 
-/** Times closer than this are one: they are products of a step and a count. */
+/** Times closer than this are equal: a time is an integer multiple of a step. */
 const SAME_TIME_S = 1e-9;
 
 /** Changes the car at their times. */
 export interface ChangeSchedule {
-  /** What has changed so far, told at the times of the steps it holds from. */
+  /** The changes so far, each at the time of the step from which it applies. */
   readonly events: RunEvent[];
   /** Before a step; costs one comparison where nothing is due. */
   readonly beforeStep: () => void;

@@ -21,7 +21,7 @@ export interface Run extends WatchedRun {
   /** 0 to 1. */
   fraction: number;
   readonly vehicle: SimulatedCar;
-  /** The vehicle of a run that a person drives: placed anew, put back and changed by live-control.ts. */
+  /** The vehicle of a run that a person drives: reset, restored and changed by live-control.ts. */
   readonly live: LiveCar | undefined;
   /** The vehicle by its own clock, which samples are due by. */
   readonly sampled: SampledCar;
@@ -31,7 +31,7 @@ export interface Run extends WatchedRun {
   readonly hooks: StepHooks;
   readonly weather: Weather;
   readonly schedule: ChangeSchedule;
-  /** What happened to the car itself; {@link runEvents} has all. */
+  /** Events of the car itself; {@link runEvents} has all. */
   readonly events: RunEvent[];
   readonly recording: Recording;
   readonly samples: Sampler;

@@ -3,7 +3,7 @@ import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import { fromSI } from '../units/convert.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 
-/** What of a run is looked at after each step. */
+/** The part of a run that is checked after each step. */
 export interface WatchedRun {
   readonly vehicle: SimulatedCar;
   readonly events: RunEvent[];
@@ -12,7 +12,7 @@ export interface WatchedRun {
   floats: boolean;
 }
 
-/** Tells when the engine stalls. */
+/** Reports an engine stall. */
 export function watchEngine(run: WatchedRun): void {
   const { engine, time_s, readout } = run.vehicle;
   if (engine === undefined || engine.engineRuns !== run.stalled) return;
@@ -27,7 +27,7 @@ export function watchEngine(run: WatchedRun): void {
 const FLOATS = 0.5;
 const ROLLS = 0.3;
 
-/** Tells when the first wheel floats. */
+/** Reports the first wheel that floats. */
 export function watchWater(run: WatchedRun): void {
   const { waterLoadShare, time_s, readout } = run.vehicle;
   if (waterLoadShare === undefined) return;

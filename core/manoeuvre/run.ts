@@ -32,32 +32,32 @@ export interface RunRequest {
   readonly setup: Setup;
   readonly manoeuvre: ManoeuvreName;
   readonly model: ModelName;
-  /** Of the model's range; its own step where undefined. */
+  /** Within the model's range; the model's default where undefined. */
   readonly step_s?: number | undefined;
-  /** Of the model's range; computed from the car where undefined. */
+  /** Within the model's range; computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
   readonly world: WorldName;
-  /** Of a run without a track: that has surfaces of its own. */
+  /** Surface of a run without a track; a track has its own surfaces. */
   readonly surface: string;
-  /** Those it may name, and places of the road; the program's where undefined. */
+  /** Surfaces that may be named, and the patches of the road; the program's where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
-  /** In place of the world; manoeuvres that are held on a track need one. */
+  /** Replaces the world; manoeuvres on a track need one. */
   readonly track?: Track | undefined;
-  /** A dry day where undefined; water that lies on a surface by itself is there all the same. */
+  /** Dry where undefined; the standing water of a surface remains. */
   readonly weather?: WeatherRequest | undefined;
-  /** Of what is drawn by chance. */
+  /** Random seed. */
   readonly seed: number;
   /** Values that differ from the manoeuvre's defaults. */
   readonly parameters: Readonly<Record<string, number>>;
   /** Samples per simulated second that advanceRun gives. */
   readonly rate_Hz: number;
-  /** Setups that the car takes on while it runs. */
+  /** Setup changes during the run. */
   readonly changes?: readonly RunChange[] | undefined;
-  /** Of the driver; manoeuvres that are driven by a table need one. */
+  /** Driver inputs; manoeuvres that are driven by a table need one. */
   readonly inputs?: InputTable | undefined;
-  /** Written by who drives, while the run goes on (contract/hands.ts); undefined where no person does. */
+  /** Driver inputs of a person, written during the run (contract/hands.ts); undefined where none drives. */
   readonly hands?: Float64Array | undefined;
-  /** Where the scripts of active differentials run. */
+  /** Host of the scripts of active differentials. */
   readonly scripts?: ScriptHost | undefined;
 }
 
@@ -80,16 +80,15 @@ export async function prepareRun(request: RunRequest): Promise<Run> {
 }
 
 /**
- * Prepares a run in a scene: the car stands or rolls at the start of the manoeuvre.
- * Throws BAD_ARGUMENTS for parameters, a rate, a step or sub-steps out of range, CAR_INVALID for a setup that cannot
- * be compiled.
+ * Prepares a run in a scene: the car is at rest or rolls at the start of the manoeuvre. Throws BAD_ARGUMENTS
+ * for parameters, a rate, a step or sub-steps out of range, CAR_INVALID for a setup that cannot be compiled.
  */
 export function createRun(request: RunRequest, scene: RunScene = createScene(request)): Run {
   const { setup, manoeuvre, rate_Hz } = request;
   if (!(rate_Hz > 0 && rate_Hz <= MOST_RATE_HZ))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `rate_Hz is ${rate_Hz}; it must be above 0, to ${MOST_RATE_HZ} Hz`,
+      `rate_Hz is ${rate_Hz}; it must be above 0 and at most ${MOST_RATE_HZ} Hz`,
     );
   checkTrackUse(request);
   checkInputUse(request);
@@ -155,20 +154,17 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
 function checkTrackUse({ manoeuvre, track }: RunRequest): void {
   const use = manoeuvreRow(manoeuvre).track;
   if (track === undefined && use === 'needed')
-    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} is held on one.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} needs a track.`);
   if (track !== undefined && use === undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} is not held on a track.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a track.`);
 }
 
 function checkInputUse({ manoeuvre, inputs }: RunRequest): void {
   const isNeeded = takesInputs(manoeuvre);
   if (inputs === undefined && isNeeded)
-    throw new RacebenchError(
-      'BAD_ARGUMENTS',
-      `inputs is missing: ${manoeuvre} is driven by a table of inputs.`,
-    );
+    throw new RacebenchError('BAD_ARGUMENTS', `inputs is missing: ${manoeuvre} needs a table of inputs.`);
   if (inputs !== undefined && !isNeeded)
-    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} takes no table of inputs.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a table of inputs.`);
 }
 
 function stepRun(run: Run): void {

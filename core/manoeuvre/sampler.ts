@@ -1,7 +1,7 @@
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
 import { MISSING_SAMPLE } from '../contract/missing.ts';
 
-/** Times closer than this are one: they are products of a step and a count. */
+/** Times closer than this are equal: a time is an integer multiple of a step. */
 const SAME_TIME_S = 1e-9;
 
 /** Channels that have no values between two states. */
@@ -22,7 +22,7 @@ export interface Sampler {
   time_s: number;
 }
 
-/** What samples are taken of, with a clock of its own. */
+/** The car that is sampled, with its own clock. */
 export interface SampledCar {
   readonly step_s: number;
   readonly time_s: number;

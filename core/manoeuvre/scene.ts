@@ -17,21 +17,21 @@ import type { Course } from './procedure.ts';
 import { runWorld } from './run-world.ts';
 import type { World } from '../world/world.ts';
 
-/** What goes on around each step of the car: moving bodies, contacts, parts that break. */
+/** Work around each step of the car: moving bodies, contacts, parts that break. */
 export interface StepHooks {
-  /** What has happened so far. */
+  /** Events so far. */
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
-  /** Of a run with things that break or lie about. */
+  /** Present in a run with movable or breakable things. */
   readonly scene?: Pick<SceneDrive, 'lost' | 'reset' | 'keep' | 'putBack' | 'take'>;
 }
 
-/** Where a run is held. */
+/** World, course and physics scene of a run. */
 export interface RunScene {
   readonly world: World;
   readonly course?: Course | undefined;
-  /** Takes the placed car into the scene. */
+  /** Adds the placed car to the scene. */
   readonly attach?: (car: SimulatedCar) => StepHooks;
 }
 
@@ -43,12 +43,12 @@ export interface SceneRequest {
   readonly manoeuvre: ManoeuvreName;
   readonly world: WorldName;
   readonly surface: string;
-  /** The program's where undefined. */
+  /** The program's surfaces where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
   readonly weather?: WeatherRequest | undefined;
-  /** In place of the world, with its own surfaces. */
+  /** Replaces the world; it has its own surfaces. */
   readonly track?: Track | undefined;
-  /** Of the manoeuvre, where they differ from its defaults. */
+  /** Parameters of the manoeuvre that differ from its defaults. */
   readonly parameters?: Readonly<Record<string, number>>;
 }
 

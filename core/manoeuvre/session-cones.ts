@@ -8,7 +8,7 @@ import { slalomCones } from './slalom.ts';
 
 type Parameters = Record<string, number>;
 
-/** Where cones stand, by manoeuvre; parameters have the row's defaults where they were not given. */
+/** Positions of the cones, by manoeuvre; parameters that were not given have their defaults. */
 const CONES: Partial<Record<ManoeuvreName, (setup: Setup, of: (key: string) => number) => readonly Cone[]>> =
   {
     slalom: (setup, of) =>

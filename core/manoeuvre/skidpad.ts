@@ -10,7 +10,7 @@ import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
 import { firstIndexFrom, upwardCrossings } from './windows.ts';
 
-/** Straight way to the crossing of the two circles, and beyond it at the end. */
+/** Straight distance to the crossing of the two circles, and beyond it at the end. */
 const RUN_UP_M = 15;
 const RUN_OUT_M = 5;
 const CONES_IN_CIRCLE = 16;
@@ -33,7 +33,7 @@ const LEFT_CIRCLE_M = 3;
 const BEHIND_M = 3;
 const RULES_DIAMETER_M = 17.1;
 
-/** Curvature signs of the pieces: the way in, two laps to the right, two to the left, the way out. */
+/** Curvature signs of the pieces: the entry, two laps to the right, two to the left, the exit. */
 const PIECES = [0, -1, -1, 1, 1, 0] as const;
 const LAST = PIECES.length - 1;
 
@@ -75,7 +75,8 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
     const sign = PIECES[state.piece]!;
     if (sign === 0) return;
     if (follower.next_perm * sign < 0 && follower.toNext_m < EASE_S * readout.speed_mps) {
-      // The other way round: what this circle takes is too fast for the change, and what holds its speed too much.
+      // At the change of direction, the first speed applies again: this circle's speed is too high for the
+      // change, and its integral too large.
       speed.target_mps = state.first_mps;
       speed.integral_mps2 = 0;
       return;
@@ -170,7 +171,9 @@ export function skidpadCones(parameters: Readonly<Record<'innerRadius_m' | 'lane
   );
 }
 
-/** Sixteen cones on either edge of a circle, without the outer ones that stand in the other circle's lane. */
+/**
+ * Sixteen cones on either edge of a circle, without the outer ones that would be in the other circle's lane.
+ */
 function circleCones(sign: 1 | -1, centre_m: number, inner_m: number, lane_m: number): Cone[] {
   const outer_m = inner_m + lane_m;
   return Array.from({ length: CONES_IN_CIRCLE }, (_, i) => (2 * Math.PI * i) / CONES_IN_CIRCLE).flatMap(

@@ -22,7 +22,7 @@ export function slalomCones(
 export const SLALOM: Manoeuvre<'slalom'> = (car, parameters) => {
   const { speed_mps, clearance_m } = parameters;
   const outline = carOutline(car.setup);
-  // A spacing of straight way is the driver's to get round the first cone.
+  // The driver has a straight of one spacing to get round the first cone.
   const straightTo_m = courseStart_m(speed_mps, outline);
   const cones = slalomCones(outline, parameters);
   const aside_m = outline.halfWidth_m + clearance_m;

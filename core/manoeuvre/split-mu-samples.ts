@@ -15,7 +15,7 @@ const WHEEL_KEYS = [
 const FORCE_KEYS = ['longitudinalForce_N', 'lateralForce_N', 'roadWheelAngle_rad'] as const;
 const SIDES = ['Left', 'Right'] as const;
 
-/** The axle whose two wheels stand on two surfaces: that of the only differential, else of the rear one. */
+/** The differential whose two wheels are on two surfaces: the only one, otherwise that of the rear axle. */
 export function splitAxle({ setup }: Pick<TestCar, 'setup'>): DifferentialSetup {
   const [only] = setup.differentials;
   return setup.differentials.find(({ place }) => place === 'rear') ?? only;
@@ -48,16 +48,16 @@ export interface SplitWheel {
   readonly slipAngle_rad: number;
   /** Peak of the tyre on this road. */
   readonly friction: number;
-  /** Of the road for this tyre, over that of dry asphalt. */
+  /** Friction of the road for this tyre, over that of dry asphalt. */
   readonly surfaceFriction: number;
   readonly load_N: number;
-  /** Of soft ground, beside the rolling resistance of the setup. */
+  /** Drag of soft ground, beside the rolling resistance of the setup. */
   readonly drag_N: number;
   readonly force_N: number;
-  /** Of the road across the wheel, positive to its left. */
+  /** Force of the road across the wheel, positive to its left. */
   readonly across_N: number;
   readonly angle_rad: number;
-  /** Of the differential on the wheel. */
+  /** Torque of the differential on the wheel. */
   readonly torque_Nm: number;
 }
 

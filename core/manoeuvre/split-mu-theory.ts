@@ -33,7 +33,7 @@ export interface SplitMuFigures {
   readonly rightTorque_Nm: number;
   readonly leftWheelSpeed_radps: number;
   readonly rightWheelSpeed_radps: number;
-  /** Of the differential on each wheel. */
+  /** Power of the differential on each wheel. */
   readonly leftPower_W: number;
   readonly rightPower_W: number;
   /** |TL - TR| / |TL + TR| of the torques of the differential; undefined where it has none. */
@@ -77,7 +77,7 @@ function hasSettled(sample: SplitSample): boolean {
 
 const speedingUp_Nm = ({ setup, gain_radps2 }: SplitWheel): number => setup.spinInertia_kgm2 * gain_radps2;
 
-/** What reaches road and rolling resistance. */
+/** Torque on the road, rolling resistance included. */
 const ground_Nm = (wheel: SplitWheel): number => wheel.torque_Nm - speedingUp_Nm(wheel);
 
 function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boolean): SplitMuFigures {
@@ -112,7 +112,7 @@ interface Theory {
   readonly rule: string;
 }
 
-/** Most that a motor of its own gives a wheel at this speed: the motor's line at full duty, less its gear's losses. */
+/** Maximum torque of a wheel's own motor at this speed: the motor's line at full duty, less its gear's losses. */
 function motorLimit_Nm({ electronic }: DifferentialSetup, speed_radps: number): number {
   if (electronic === undefined) return Infinity;
   const { ratio, efficiency } = electronic.motor;

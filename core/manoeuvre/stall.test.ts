@@ -27,7 +27,7 @@ describe('the engine of a run', () => {
     expect(launch(undefined)).toEqual({ first: 1, last: 1, events: [] });
   });
 
-  it('stalls at a start from rest with the clutch assist off, and the session is told so once', () => {
+  it('stalls at a start from rest with the clutch assist off, and the session has one event of it', () => {
     const { first, last, events } = launch(0);
     expect([first, last]).toEqual([1, 0]);
     expect(events).toHaveLength(1);

@@ -18,7 +18,7 @@ const POWER_S = 0.5;
 
 const drivenNames = ({ drivenWheels }: DriverFacts) => drivenWheels.map((w) => WHEELS[w] ?? 'RL');
 
-/** What {@link tractionFigures} and {@link sinceMoving} read. */
+/** Channels that {@link tractionFigures} and {@link sinceMoving} read. */
 export function tractionChannels(facts: DriverFacts): string[] {
   return [
     'speed_mps',
@@ -77,7 +77,7 @@ export function speedAt_mps(recording: Recording, distance_m: number): number | 
   return there_s === undefined ? undefined : sampledAt(time_s, recorded(recording, 'speed_mps'), there_s);
 }
 
-/** Foot, gear lever and hands of a standing start along a line. */
+/** Pedals, gears and steering of a standing start along a line. */
 function createStart({ vehicle, facts }: TestCar, slipLimit: number): () => void {
   const foot = createLaunchFoot(facts, 1, slipLimit);
   const shifter = createShifter(facts);
@@ -131,7 +131,7 @@ export const FSAE_ACCELERATION: Manoeuvre<'fsae-acceleration'> = (car, parameter
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const way_m = recorded(recording, 'distance_m');
-      // Without a way to the line the clock starts as the car moves.
+      // Without a distance to the start line the clock starts as the car moves.
       const line_s = firstRise(time_s, way_m, Math.max(stage_m, 1e-3));
       const finish_s = firstRise(time_s, way_m, finish_m);
       return {

@@ -134,7 +134,7 @@ function drivenAxleAtLimit(
   };
 }
 
-/** Beyond it a car counts as neutral: an understeer gradient that small is rounding. */
+/** A car with a higher characteristic speed is neutral: an understeer gradient that small is rounding. */
 const MOST_CHARACTERISTIC_MPS = 1000;
 
 /** Speed of the largest yaw gain, sqrt(L / U); undefined unless the car understeers. */
@@ -154,7 +154,7 @@ const SPIN_SPEED_MPS = 1;
 /** A car that goes off this far from where it points, without ever having turned, rolls backwards. */
 const BACKWARDS_RAD = (5 * Math.PI) / 6;
 
-/** A car that leans this far, either way, is about to roll over. */
+/** A car with this roll angle, to either side, is about to roll over. */
 const TIP_RAD = Math.PI / 6;
 
 interface Attitude {

@@ -14,7 +14,7 @@ const ENTRY_MPS2 = 2;
 const RISE_MPS2 = 1.5;
 /** At the test speed the turn is steady after this time. */
 const SETTLED_S = 4;
-/** What counts as steady: speed and distance from the circle. */
+/** Tolerances of a steady turn: speed and distance from the circle. */
 const SPEED_ERROR_MPS = 0.5;
 const PATH_ERROR_M = 1;
 

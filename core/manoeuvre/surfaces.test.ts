@@ -70,7 +70,7 @@ describe('a run in water', () => {
     expect(way(2, 'slick')).toBeGreaterThan(way(2, 'road'));
   });
 
-  it('tells the film, and once that a wheel floats on a puddle', () => {
+  it('records the film, and reports once that a wheel floats on a puddle', () => {
     const surfaces = readSurfaceFile('patch0\n{\n from_x=30\n to_x=60\n water_depth=10\n}\n', 'my.ini');
     const run = runToEnd(aSetup(), 'coast-down', {
       surfaces,

@@ -23,7 +23,7 @@ export const THROTTLE_OFF_IN_TURN: Manoeuvre<'throttle-off-in-turn'> = (car, par
       lostControl(vehicle.readout) ??
       turn.failed() ??
       (vehicle.time_s >= turn.event_s + AFTER_S
-        ? 'Four seconds have passed since the accelerator was let go.'
+        ? 'Four seconds have passed since the accelerator was released.'
         : undefined),
     fraction: () => vehicle.time_s / (turn.event_s + AFTER_S),
     metrics: (recording) => {

@@ -19,7 +19,7 @@ describe.each(SAMPLE_CAR_NAMES)('constant steer of %s', (name) => {
   const whole = runToEnd(setup, 'constant-steer');
   it('begins on the circle of 30 m that the front wheels point to, within 5 %', () =>
     expect(Math.abs(whole.metric('startRadius_m') / 30 - 1)).toBeLessThan(0.05));
-  it('widens it, as a car that understeers, and tells the gradient of constant radius within 20 %', () => {
+  it('widens it, as a car that understeers, and gives the gradient of constant radius within 20 %', () => {
     expect(whole.metric('limitRadius_m')).toBeGreaterThan(whole.metric('startRadius_m'));
     const radius = runToEnd(setup, 'constant-radius', { parameters: { radius_m: 35 } });
     const u = radius.metric('understeerGradient_radpmps2');
@@ -119,7 +119,7 @@ describe.each(['braking-in-turn', 'throttle-off-in-turn'] as const)('%s', (manoe
     for (const metric of ['yawRateRatioAt1s', 'pathDeviationAt2s_m', 'sideslipChangeAt1s_rad'])
       expect(Math.abs(right!.metric(metric) - left!.metric(metric)), metric).toBeLessThan(0.01);
   });
-  it('tells of a car that cannot hold the circle', () => {
+  it('reports a car that cannot hold the circle', () => {
     const { reason, metricNames } = runToEnd(COUPE, manoeuvre, {
       parameters: { lateralAcceleration_mps2: 12, radius_m: 40 },
     });

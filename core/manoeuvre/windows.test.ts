@@ -42,7 +42,7 @@ describe('gradients over lateral acceleration', () => {
       ),
     ).toBeCloseTo(gradient(ay, steer) ?? NaN, 12);
   });
-  it('end at the first time 4 m/s^2 is passed: a spin back through the range does not count', () => {
+  it('end at the first time 4 m/s^2 is passed: a spin back through the range is ignored', () => {
     const there = [...ay.subarray(0, 250), ...ay.subarray(0, 250).toReversed()];
     const steer = there.map((a, i) => (i < 250 ? 0.002 * a : -1));
     expect(gradient(Float64Array.from(there), Float64Array.from(steer))).toBeCloseTo(0.002, 12);

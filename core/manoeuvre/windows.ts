@@ -21,7 +21,7 @@ export function lastMean(
 
 /** Index of the first sample at or after a time; the length where there is none. */
 export function firstIndexFrom(time_s: Float64Array, from_s: number): number {
-  // Half a nanosecond of slack: times are products of a step and a count.
+  // Half a nanosecond of slack: a time is an integer multiple of a step.
   const index = time_s.findIndex((t) => t >= from_s - 5e-10);
   return index < 0 ? time_s.length : index;
 }

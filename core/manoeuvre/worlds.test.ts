@@ -16,7 +16,7 @@ function sample(name: SampleCarName): Setup {
   return setup;
 }
 
-/** What ends a test early, in plain words; a car that turns over ends as failed, with its time. */
+/** The reason why a test ends early is a sentence; a car that turns over ends as failed, with its time. */
 const REASON = /^[A-Z].*\.$/;
 
 function expectInOrder(setup: Setup, manoeuvre: ManoeuvreName, world: WorldName, model: ModelName): void {
@@ -30,8 +30,9 @@ function expectInOrder(setup: Setup, manoeuvre: ManoeuvreName, world: WorldName,
 }
 
 /**
- * What a model drives on a road, with the cars by turns. Ours takes every manoeuvre to every road; the others, which
- * models.test.ts takes through all of them on the level, each to every second road.
+ * The manoeuvres that a model drives on a road, with alternating cars. Our model takes every manoeuvre to
+ * every road; the others, which models.test.ts takes through all of them on the level, take each to every
+ * second road.
  */
 function drivenOn(
   world: (typeof ROADS)[number],

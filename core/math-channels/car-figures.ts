@@ -2,7 +2,7 @@ import type { UnitOrNone } from '../units/suffixes.ts';
 import { WHEELS } from '../contract/wheels.ts';
 
 export interface CarFigure {
-  /** As `car('...')` names it. */
+  /** Name in `car('...')`. */
   readonly name: string;
   readonly unit: UnitOrNone;
   readonly description: string;
@@ -11,21 +11,21 @@ export interface CarFigure {
 const each = (name: string, unit: UnitOrNone, description: string): readonly CarFigure[] =>
   WHEELS.map((wheel) => ({ name: `${name} ${wheel}`, unit, description }));
 
-/** Figures of the car of a session that an expression may use: `car('wheelbase')`. Whoever evaluates gives their values. */
+/** Figures of the car of a session that an expression may use: `car('wheelbase')`. The caller of the evaluation gives their values. */
 export const CAR_FIGURES: readonly CarFigure[] = [
-  { name: 'mass', unit: 'kg', description: 'Whole car with engine, wheels and driver.' },
-  { name: 'wheelbase', unit: 'm', description: 'Between the axles.' },
-  { name: 'front track', unit: 'm', description: 'Between the wheels of the front axle.' },
-  { name: 'rear track', unit: 'm', description: 'Between the wheels of the rear axle.' },
+  { name: 'mass', unit: 'kg', description: 'Mass of the whole car with engine, wheels and driver.' },
+  { name: 'wheelbase', unit: 'm', description: 'Distance between the axles.' },
+  { name: 'front track', unit: 'm', description: 'Distance between the front wheels.' },
+  { name: 'rear track', unit: 'm', description: 'Distance between the rear wheels.' },
   { name: 'front weight share', unit: '1', description: 'Share of the weight on the front axle at rest.' },
-  { name: 'centre of gravity height', unit: 'm', description: 'Over the road, at rest.' },
+  { name: 'centre of gravity height', unit: 'm', description: 'Height above the road, at rest.' },
   {
     name: 'steering ratio',
     unit: '1',
     description: 'Lock of the steering wheel over that of the front wheels.',
   },
-  ...each('wheel radius', 'm', 'Of the unloaded wheel.'),
-  ...each('rolling radius', 'm', 'Way per angle of the freely rolling wheel at its load at rest.'),
+  ...each('wheel radius', 'm', 'Radius of the unloaded wheel.'),
+  ...each('rolling radius', 'm', 'Distance per angle of the free-rolling wheel at its static load.'),
   ...each('static load', 'N', 'Wheel load at rest.'),
 ];
 

@@ -1,11 +1,11 @@
 import { CHANNELS, type Channel } from '../contract/channels.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 
-/** What an expression has to know of a channel to name it. */
+/** The data of a channel that an expression needs to refer to it. */
 export interface NamedChannel {
   /** Stored name: `wheelLoad_N.FL`. */
   readonly name: string;
-  /** As people read it: "Tyre load FL". */
+  /** Label in the window: "Tyre load FL". */
   readonly label: string;
   readonly unit: UnitOrNone;
 }

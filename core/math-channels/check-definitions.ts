@@ -38,9 +38,9 @@ export interface FileDiagnostic extends MathDiagnostic {
 }
 
 export interface CheckedDefinitions {
-  /** Those without fault, each behind the ones it uses. */
+  /** The definitions without faults, each after the ones it uses. */
   readonly definitions: readonly CheckedDefinition[];
-  /** In the order of files and places. */
+  /** In the order of files and positions. */
   readonly diagnostics: readonly FileDiagnostic[];
 }
 
@@ -63,7 +63,7 @@ const findDefinition = (context: Context, name: string): NamedDefinition | undef
 function find(context: Context, asked: string, from: NamedDefinition): Typed | Unfound {
   const name = withWheel(asked, from.wheel);
   if (name.includes(WHEEL_MARK))
-    return { reason: `${WHEEL_MARK} stands in definitions whose own name holds it` };
+    return { reason: `${WHEEL_MARK} is only allowed in a definition whose name contains it` };
   const definition = findDefinition(context, name);
   if (definition !== undefined) {
     const type = context.outcomes.get(definition)?.type ?? BROKEN;
@@ -86,7 +86,7 @@ function find(context: Context, asked: string, from: NamedDefinition): Typed | U
   return { reason: `There is no channel '${name}'`, hint };
 }
 
-/** Type and unit of a result; the type that its unit promises where the expression is broken. */
+/** Type and unit of a result; the type of its declared unit where the expression is broken. */
 function checkOne(definition: NamedDefinition, context: Context): Outcome {
   const { read, name } = definition;
   const { entry, expression, faults, fileFaults, document } = read;
@@ -141,9 +141,9 @@ function diagnosticsOf(documents: readonly MathDocument[], entries: readonly Rea
 }
 
 /**
- * Checks the definitions of some files against the channels of a session: names, units, arguments, and that none leads
- * to itself. Never throws. Of definitions of one name the last file's counts, so that a person's own come behind the
- * shipped ones; a definition comes before a channel of the same name.
+ * Checks the definitions of some files against the channels of a session: names, units, arguments and cycles.
+ * Never throws. If several files define one name, the last file is used, so that a person's own definitions
+ * replace shipped ones; a definition replaces a channel of the same name.
  */
 export function checkDefinitions(
   documents: readonly MathDocument[],

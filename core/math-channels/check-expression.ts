@@ -19,7 +19,7 @@ export interface Unfound {
 /** Where names in quotes are looked up: what they are, or why they are nothing. */
 export interface Lookup {
   readonly find: (name: string) => Typed | Unfound;
-  /** A word in quotes that is no name, as it is meant. */
+  /** A quoted word that is not a name, with {wheel} replaced. */
   readonly word: (text: string) => string;
 }
 
@@ -51,7 +51,7 @@ function checkStated(inner: Operand, unitText: UnitText, faults: Faults): Typed 
     return broken();
   }
   if (unit.offset !== 0 && type.zeros === 0) {
-    faults.add('unit', unitText, 'A difference of temperatures is told in K and not in °C');
+    faults.add('unit', unitText, 'A temperature difference has the unit K, not °C');
     return broken();
   }
   return { type: { ...type, ...settled({ ...type, isAngleOpen: true }, stated) }, value: inner.value };
@@ -76,7 +76,7 @@ function checkCall(call: Call, scope: Scope): Typed {
     scope.faults.add(
       'argument',
       call,
-      `${count} ${count === 1 ? 'argument' : 'arguments'} where ${row.signature} is wanted`,
+      `${count} ${count === 1 ? 'argument' : 'arguments'} given; write ${row.signature}`,
     );
     return broken();
   }
@@ -94,7 +94,7 @@ function checkName({ name, from, to }: Extract<Expression, { kind: 'name' }>, fa
       NAMES.map((known) => known.name),
       1,
     );
-    return ` is not known here${near === undefined ? '' : `; did you mean ${near}?`}. Names of channels stand in quotes: '${name}'`;
+    return ` is unknown${near === undefined ? '' : `; did you mean ${near}?`}. Channel names are written in quotes: '${name}'`;
   };
   faults.add('unknown-channel', { from, to }, name, hint);
   return broken();
@@ -126,7 +126,7 @@ function checkNode(expression: Expression, scope: Scope, lookup: Lookup): Typed 
   }
 }
 
-/** What an expression is; everything in it that is wrong is told at its place. */
+/** Type and value of an expression; every fault in it is reported at its position. */
 export function checkExpression(expression: Expression, lookup: Lookup, faults: Faults): Operand {
   const scope: Scope = {
     faults,

@@ -70,9 +70,7 @@ export function checkBinary(operator: BinaryOperator, left: Operand, right: Oper
       return checkPower(left, right, faults);
     case 'and':
     case 'or': {
-      const isRight = [left, right].map((side) =>
-        requirePlain(side, faults, `What stands beside ${operator}`),
-      );
+      const isRight = [left, right].map((side) => requirePlain(side, faults, `An operand of ${operator}`));
       return isRight.every(Boolean) ? typed(PLAIN, value()) : broken();
     }
     default: {
@@ -84,7 +82,7 @@ export function checkBinary(operator: BinaryOperator, left: Operand, right: Oper
 
 export function checkUnary(operator: '-' | 'not', inner: Operand, faults: Faults): Typed {
   if (operator === 'not') {
-    if (!requirePlain(inner, faults, 'What stands behind not')) return broken();
+    if (!requirePlain(inner, faults, 'The operand of not')) return broken();
     return typed(PLAIN, point('not', inner.value));
   }
   const { type } = inner;
@@ -94,7 +92,7 @@ export function checkUnary(operator: '-' | 'not', inner: Operand, faults: Faults
   return typed(negated, point('negate', inner.value));
 }
 
-/** A number that stands without unit: 0 fits every unit. */
+/** A number without unit: 0 fits every unit. */
 export function checkPlainNumber(value: number): Typed {
   return value === 0
     ? { type: { kind: 'any', isZero: true }, value: { op: 'constant', value } }

@@ -10,7 +10,10 @@ export const isRange = (text: string): text is RangeName => RANGES.some((range) 
 export const STATISTICS = ['mean', 'min', 'max', 'deviation', 'start', 'end', 'sum'] as const;
 export type StatisticName = (typeof STATISTICS)[number];
 
-/** A number that does not depend on a channel, with its place, since only the session tells whether it is too large. */
+/**
+ * A number that does not depend on a channel, with its position, since only the session shows whether it is
+ * too large.
+ */
 export interface Amount extends Span {
   readonly value: Checked;
 }
@@ -46,7 +49,7 @@ export type Checked =
       readonly input: Checked;
     };
 
-/** What an expression is and what computes it. */
+/** The type of an expression and its computation. */
 export interface Typed {
   readonly type: ValueType;
   readonly value: Checked;

@@ -14,8 +14,8 @@ interface Graph<T> {
 }
 
 /**
- * Definitions in an order in which each stands behind those it uses, and the ways on which one leads to itself. The
- * members of such a way are in the order too, somewhere.
+ * Definitions in an order in which each comes after those it uses, and the cycles among them. The members of
+ * a cycle are in the order too, at any index.
  */
 export function orderDefinitions<T>({ nodes, nameOf, usesOf }: Graph<T>): {
   readonly order: readonly T[];

@@ -1,4 +1,4 @@
-/** What kind of fault a text has. */
+/** Kind of a fault in a text. */
 export type MathFault =
   | 'syntax'
   | 'unit'
@@ -11,13 +11,13 @@ export type MathFault =
   | 'file'
   | 'rate';
 
-/** A stretch of a text: offsets of its first character and of the one behind its last. */
+/** A segment of a text: offset of its first character, and the offset after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A fault with its place in the text that was read. Lines and columns count from 1. */
+/** A fault with its position in the text. Lines and columns start at 1. */
 export interface MathDiagnostic extends Span {
   readonly code: MathFault;
   readonly message: string;
@@ -33,10 +33,13 @@ export interface Fault extends Span {
   readonly message: string;
 }
 
-/** Faults in the order of their places; one that is told twice (a definition of four wheels) is kept once. */
+/**
+ * Faults in the order of their positions; one that is reported twice (a definition of four wheels) is kept
+ * once.
+ */
 export interface Faults {
   readonly list: Fault[];
-  /** `hint` looks for what was meant, and is asked where the message is read: of a text with many faults most never are. */
+  /** `hint` suggests what was meant. It is called when the message is read: in a text with many faults most never are. */
   readonly add: (code: MathFault, span: Span, message: string, hint?: () => string) => void;
 }
 
@@ -78,7 +81,7 @@ export function placesOf(text: string): Places {
   };
 }
 
-/** A fault of a stretch that begins at `offset` as a statement about its text. */
+/** The diagnostic of a fault in a segment that begins at `offset` of the text. */
 export function locate(places: Places, fault: Fault, name: string, offset = 0): MathDiagnostic {
   const from = fault.from + offset;
   return { ...fault, name, from, to: fault.to + offset, ...places(from) };

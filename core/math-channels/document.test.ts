@@ -19,7 +19,7 @@ const check = (...texts: readonly string[]) =>
     OWN,
   );
 
-/** "3:9 message" of everything that is told. */
+/** All diagnostics as "3:9 message". */
 const told = (...texts: readonly string[]): string[] =>
   check(...texts).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
@@ -60,13 +60,13 @@ describe('a file of math channels', () => {
     expect(definitions[4]).toMatchObject({ unit: 'W', digits: 3 });
   });
 
-  it('tells a fault in the third line of a value by that line and column', () => {
+  it('reports a fault in the third line of a value by that line and column', () => {
     expect(told(FILE.replace("- 'Longitudinal", "- 'Longitude"))).toEqual([
       "10:8 There is no channel 'Longitude velocity'; did you mean 'Longitudinal velocity'?",
     ]);
   });
 
-  it('takes indented keys for keys and not for more of the line above', () => {
+  it('reads indented keys as keys, not as a continuation of the line above', () => {
     const text = "racebench-maths 1\n[A]\n  unit = deg\n  value = 'Yaw angle'\n   * 2\n";
     expect(check(text)).toMatchObject({ definitions: [{ name: 'A', unit: 'deg' }], diagnostics: [] });
     expect(formatMathDocument(text)).toBe(
@@ -74,32 +74,35 @@ describe('a file of math channels', () => {
     );
   });
 
-  it('tells a fault of four wheels once', () => {
+  it('reports a fault of four wheels once', () => {
     expect(told(FILE.replace('0.3 [m]', '0.3 [kg]'))).toHaveLength(1);
   });
 
   it.each([
-    ['', ['1:1 The first line of a file of math channels is racebench-maths 1']],
-    ['[A]\nvalue = 1', ['1:1 The first line of a file of math channels is racebench-maths 1']],
-    ['racebench-maths 1\nvalue = 1', ['2:1 value stands before the first [name]']],
+    ['', ['1:1 The first line of a math channel file must be racebench-maths 1']],
+    ['[A]\nvalue = 1', ['1:1 The first line of a math channel file must be racebench-maths 1']],
+    ['racebench-maths 1\nvalue = 1', ['2:1 value is above the first [name]']],
     [
       'racebench-maths 1\n[A]\nvalu = 1',
       ["2:2 'A' has no value", '3:1 There is no key valu: did you mean value?'],
     ],
-    ['racebench-maths 1\n[A]\nvalue = 1\nvalue = 2', ['4:1 value is given twice; the first counts']],
-    ['racebench-maths 1\n[A]\nvalue = 1\n[a]\nvalue = 2', ["4:2 'a' is defined twice; the first counts"]],
+    ['racebench-maths 1\n[A]\nvalue = 1\nvalue = 2', ['4:1 value is set twice; the first one is used']],
+    [
+      'racebench-maths 1\n[A]\nvalue = 1\n[a]\nvalue = 2',
+      ["4:2 'a' is defined twice; the first definition is used"],
+    ],
     ['racebench-maths 1\n[A\nvalue = 1', ['2:1 The bracket of this name is not closed']],
     ['racebench-maths 1\n[]\nvalue = 1', ['2:1 A definition without a name']],
-    ["racebench-maths 1\n[A'b]\nvalue = 1", ['2:2 A name holds no quotes and no brackets']],
-    ['racebench-maths 1\n[A]\nvalue = 1\ndigits = many', ['4:10 "many" is no number of digits, 0 to 9']],
+    ["racebench-maths 1\n[A'b]\nvalue = 1", ['2:2 A name must not contain quotes or brackets']],
+    ['racebench-maths 1\n[A]\nvalue = 1\ndigits = many', ['4:10 "many" is not a number of digits, 0 to 9']],
     ['racebench-maths 1\n[A]\nvalue = 1\nnonsense', ['4:1 "nonsense" is neither a [name] nor key = value']],
     [
       'racebench-maths 1\n[A]\nunit = kN/m\nvalue = 1',
-      ['3:8 kN/m is no unit that a channel is shown in; write N/m'],
+      ['3:8 kN/m is not a display unit of a channel; write N/m'],
     ],
     [
       "racebench-maths 1\n[A]\nvalue = 'Jounce {wheel}'",
-      ['3:9 {wheel} stands in definitions whose own name holds it'],
+      ['3:9 {wheel} is only allowed in a definition whose name contains it'],
     ],
   ])('%j', (text, faults) => {
     expect(told(text)).toEqual(faults);
@@ -118,12 +121,12 @@ describe('definitions that use each other', () => {
   const chain = (a: string, b: string, c: string) =>
     `racebench-maths 1\n[A]\nvalue = ${a}\n[B]\nvalue = ${b}\n[C]\nvalue = ${c}\n`;
 
-  it('may stand in any order', () => {
+  it('may be in any order', () => {
     const { definitions } = check(chain("'B' * 2", "'C' + 1", '3'));
     expect(definitions.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
   });
 
-  it('that lead back to themselves are told with all names on the way', () => {
+  it('in a cycle are reported with all names of the cycle', () => {
     expect(told(chain("'B'", "'C'", "'A' + 1"))).toEqual([
       "7:9 'A' uses 'B', which uses 'C', which uses 'A'",
     ]);
@@ -131,7 +134,7 @@ describe('definitions that use each other', () => {
     expect(check(chain("'B'", "'A'", '2')).definitions.map(({ name }) => name)).toEqual(['C']);
   });
 
-  it('are left out where one that they use is wrong, which is told once', () => {
+  it('are left out if one that they use is wrong, which is reported once', () => {
     const { definitions, diagnostics } = check(chain("'B'", "'Speed' + 1", "'Speed'"));
     expect(diagnostics).toHaveLength(1);
     expect(definitions.map(({ name }) => name)).toEqual(['C']);
@@ -151,13 +154,13 @@ describe('an edit touches what it changes and nothing else', () => {
     expect(setDefinitionText(FILE, 'Slip power {wheel}', 'unit', 'W')).toBe(FILE.replace('kW', 'W'));
   });
 
-  it('a unit that was not there stands before the value', () => {
+  it('a new unit is inserted before the value', () => {
     expect(setDefinitionText(FILE, 'Twice', 'unit', 'kW')).toBe(
       FILE.replace('[Twice]\n', '[Twice]\nunit = kW\n'),
     );
   });
 
-  it('a value of two lines replaces one of three; an empty text takes a key out', () => {
+  it('a value of two lines replaces one of three; an empty text removes a key', () => {
     const edited = setDefinitionText(FILE, 'Slip power {wheel}', 'value', "'Jounce {wheel}'\n* 2");
     expect(edited).toContain("ch. 2\nvalue = 'Jounce {wheel}'\n  * 2\n\n# kept\n");
     expect(setDefinitionText(FILE, 'Slip power {wheel}', 'source', '')).toBe(
@@ -173,7 +176,9 @@ describe('an edit touches what it changes and nothing else', () => {
   });
 
   it('a name that would be two sections is refused, and a line of a description that looks like a key joins its text', () => {
-    expect(() => addDefinition(FILE, 'A]\n[B', { value: '1' })).toThrow('no quotes and no brackets');
+    expect(() => addDefinition(FILE, 'A]\n[B', { value: '1' })).toThrow(
+      'must not contain quotes or brackets',
+    );
     const added = addDefinition(FILE, 'New', { value: '1', description: 'Where\nvalue = 2\nof old' });
     expect(check(added).definitions.at(-1)).toMatchObject({
       name: 'New',
@@ -181,7 +186,7 @@ describe('an edit touches what it changes and nothing else', () => {
     });
   });
 
-  it('comments outlive the definition that they stand in', () => {
+  it('comments outlive the definition that contains them', () => {
     expect(removeDefinition(FILE, 'Twice')).toContain('# kept');
     expect(removeDefinition(FILE, 'Slip power {wheel}')).toBe(
       "racebench-maths 1\n; of the team\n\n# kept\n[Twice]\nvalue = 2 * 'Slip power FL'\n",
@@ -189,7 +194,7 @@ describe('an edit touches what it changes and nothing else', () => {
   });
 });
 
-/** What definitions say, without the places that their parts have. */
+/** The content of definitions without the positions of their parts. */
 const meaning = (definitions: readonly CheckedDefinition[]): unknown =>
   JSON.parse(
     JSON.stringify(definitions, (key, value: unknown) =>
@@ -208,7 +213,7 @@ describe('another name for a definition', () => {
     '',
   ].join('\r\n');
 
-  it('stands in the expressions that name it, of each wheel, too; nothing else changes', () => {
+  it('is changed in the expressions that refer to it, of each wheel, too; nothing else changes', () => {
     expect(renameDefinition(TEXT, 'Load {wheel}', 'Weight {wheel}')).toBe(
       TEXT.replace('[Load {wheel}]', '[Weight {wheel}]')
         .replace("'load FL'", "'Weight FL'")

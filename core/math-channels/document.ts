@@ -5,7 +5,7 @@ import { collectFaults, type Fault, type Faults, type Span } from './diagnostic.
 export const DEFINITION_KEYS = ['unit', 'digits', 'description', 'source', 'value'] as const;
 export type DefinitionKey = (typeof DEFINITION_KEYS)[number];
 
-/** The text behind a key, with its place. A value may go on over lines that begin with a blank. */
+/** The text after a key, with its position. A value may continue over lines that begin with a blank. */
 export interface Field extends Span {
   readonly text: string;
 }
@@ -21,11 +21,11 @@ export interface MathDocument {
   readonly file: string;
   readonly text: string;
   readonly definitions: readonly DefinitionEntry[];
-  /** Faults of the file's layout; what its expressions say is checked by `checkDefinitions`. */
+  /** Faults of the file's layout; its expressions are checked by `checkDefinitions`. */
   readonly faults: readonly Fault[];
 }
 
-/** Longer files are no hand's work. */
+/** Maximum length of a file; a file written by hand is never longer. */
 export const MOST_CHARACTERS = 500_000;
 export const MOST_DEFINITIONS = 500;
 const LONGEST_NAME = 80;
@@ -51,7 +51,7 @@ const isComment = (line: string): boolean => /^\s*[#;]/.test(line);
 /** A line that begins a key, indented or not. */
 export const KEY_LINE = new RegExp(`^\\s*(?:${DEFINITION_KEYS.join('|')})\\s*=(?!=)`);
 
-/** True for a line that goes on with the value before it: one that is indented and begins no key of its own. */
+/** True for a line that continues the value before it: an indented line that is not a key. */
 export const continues = (line: string): boolean => /^[ \t]+\S/.test(line) && !KEY_LINE.test(line);
 
 const isContinued = (line: Line | undefined): boolean => line !== undefined && continues(line.text);
@@ -67,8 +67,8 @@ interface OpenEntry {
 /** Why a definition cannot have that name; undefined where it can. */
 export function nameFault(name: string): string | undefined {
   if (name.trim() === '') return 'A definition without a name';
-  if (/['"[\]\r\n]/.test(name)) return 'A name holds no quotes and no brackets';
-  return name.length > LONGEST_NAME ? `A name has ${LONGEST_NAME} characters at most` : undefined;
+  if (/['"[\]\r\n]/.test(name)) return 'A name must not contain quotes or brackets';
+  return name.length > LONGEST_NAME ? `A name must not exceed ${LONGEST_NAME} characters` : undefined;
 }
 
 function readHeader(line: Line, faults: Faults): OpenEntry {
@@ -82,11 +82,12 @@ function readHeader(line: Line, faults: Faults): OpenEntry {
   if (close < 0) faults.add('file', line, 'The bracket of this name is not closed');
   else if (fault !== undefined) faults.add('file', name === '' ? line : nameSpan, fault);
   const rest = close < 0 ? '' : line.text.slice(close + 1).trim();
-  if (rest !== '' && !/^[#;]/.test(rest)) faults.add('file', line, `"${rest}" stands behind the name`);
+  if (rest !== '' && !/^[#;]/.test(rest))
+    faults.add('file', line, `Unexpected text "${rest}" after the name`);
   return { name, nameSpan, from: line.from, to: line.to, fields: {} };
 }
 
-/** Reads a key with its lines; returns the index of the line behind it. */
+/** Reads a key with its lines; returns the index of the next line. */
 function readField(lines: readonly Line[], at: number, entry: OpenEntry | undefined, faults: Faults): number {
   const line = lines[at];
   if (line === undefined) return at + 1;
@@ -96,14 +97,14 @@ function readField(lines: readonly Line[], at: number, entry: OpenEntry | undefi
   const word = (equals < 0 ? line.text : line.text.slice(0, equals)).trim();
   const span: Span = { from: line.from, to: equals < 0 ? line.to : line.from + equals };
   if (equals < 0) faults.add('file', line, `"${word}" is neither a [name] nor key = value`);
-  else if (entry === undefined) faults.add('file', span, `${word} stands before the first [name]`);
+  else if (entry === undefined) faults.add('file', span, `${word} is above the first [name]`);
   else if (!isKey(word)) {
     faults.add('file', span, `There is no key ${word}: `, () => {
       const near = nearest(word, DEFINITION_KEYS);
       return near === undefined ? `it is one of ${DEFINITION_KEYS.join(', ')}` : `did you mean ${near}?`;
     });
   } else if (entry.fields[word] !== undefined)
-    faults.add('file', span, `${word} is given twice; the first counts`);
+    faults.add('file', span, `${word} is set twice; the first one is used`);
   else {
     const from = line.from + equals + 1 + (/^\s*/.exec(line.text.slice(equals + 1))?.[0].length ?? 0);
     const end = lines[last]?.to ?? line.to;
@@ -135,18 +136,18 @@ function checkNames(entries: readonly OpenEntry[], faults: Faults): void {
   const seen = new Set<string>();
   for (const { name, nameSpan, fields } of entries) {
     if (seen.has(name.toLowerCase()))
-      faults.add('file', nameSpan, `'${name}' is defined twice; the first counts`);
+      faults.add('file', nameSpan, `'${name}' is defined twice; the first definition is used`);
     seen.add(name.toLowerCase());
     if ((fields.value?.text ?? '') === '') faults.add('file', nameSpan, `'${name}' has no value`);
     const digits = fields.digits;
     if (digits !== undefined && !/^\d$/.test(digits.text))
-      faults.add('file', digits, `"${digits.text}" is no number of digits, 0 to 9`);
+      faults.add('file', digits, `"${digits.text}" is not a number of digits, 0 to 9`);
   }
 }
 
 /**
- * Reads a file of definitions. Never throws: faults are told with their places, and what can be read is read. Blank
- * lines, comments and the order of keys stay in the text, which is what is stored.
+ * Reads a file of definitions. Never throws: faults are reported with their positions, and everything else is
+ * read. Blank lines, comments and the order of keys stay in the text, which is what is stored.
  */
 export function parseMathDocument(text: string, file = ''): MathDocument {
   const faults = collectFaults();
@@ -164,7 +165,7 @@ export function parseMathDocument(text: string, file = ''): MathDocument {
     faults.add(
       'file',
       head ?? { from: 0, to: 0 },
-      `The first line of a file of math channels is ${MATHS_HEADER}`,
+      `The first line of a math channel file must be ${MATHS_HEADER}`,
     );
   const entries = first < 0 ? [] : readSections(lines, isHeaded ? first + 1 : first, faults);
   if (entries.length > MOST_DEFINITIONS)
@@ -174,7 +175,7 @@ export function parseMathDocument(text: string, file = ''): MathDocument {
   return { file, text, definitions, faults: faults.list };
 }
 
-/** The expression of a definition as it stands in the file, comments and line ends included. */
+/** The expression of a definition as written in the file, comments and line ends included. */
 export function expressionText(document: MathDocument, entry: DefinitionEntry): string {
   const { value } = entry.fields;
   return value === undefined ? '' : document.text.slice(value.from, value.to);

@@ -38,7 +38,7 @@ function fieldLine(key: DefinitionKey, value: string, end: string): string {
   );
 }
 
-/** A section as it is written anew. */
+/** Text of a new section. */
 export function definitionText(name: string, texts: DefinitionTexts, end = '\n'): string {
   const lines = DEFINITION_KEYS.flatMap((key) => {
     const value = texts[key] ?? '';
@@ -70,7 +70,7 @@ function behindLine(text: string, at: number): number {
 }
 
 /**
- * One key of a definition set, or taken out by an empty text; every other character of the file stays.
+ * The file with one key of a definition set, or removed by an empty text; every other character stays.
  *
  * @throws RangeError where no definition has that name.
  */
@@ -99,7 +99,7 @@ export function setDefinitionText(text: string, name: string, key: DefinitionKey
 /**
  * The file with one more definition at its end. An empty file gets its first line.
  *
- * @throws RangeError for a name that cannot be one (`nameFault` tells before).
+ * @throws RangeError for a name that cannot be one (check it with `nameFault` before).
  */
 export function addDefinition(text: string, name: string, texts: DefinitionTexts): string {
   const fault = nameFault(name);
@@ -141,7 +141,7 @@ export function renameDefinition(text: string, from: string, to: string): string
   const fault = nameFault(to);
   if (fault !== undefined) throw new RangeError(fault);
   const other = entryOf(document, to);
-  if (other !== undefined && other !== entry) throw new RangeError(`There is a definition '${to}' already`);
+  if (other !== undefined && other !== entry) throw new RangeError(`There is already a definition '${to}'`);
   // With its wheels, where it is one of four: 'Load {wheel}' is 'Load FL' elsewhere.
   const names = new Map(
     [undefined, ...WHEELS].map((wheel) => [withWheel(entry.name, wheel).toLowerCase(), withWheel(to, wheel)]),
@@ -187,7 +187,7 @@ export function formatMathDocument(text: string): string {
   return out.join(end) + end;
 }
 
-/** A blank line before a definition, above the comments that stand right over its name. */
+/** Inserts a blank line before a definition, above the comments right over its name. */
 function partBefore(out: string[]): void {
   let at = out.length;
   while (at > 0 && /^[#;]/.test(out[at - 1] ?? '')) at--;

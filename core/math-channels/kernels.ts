@@ -1,6 +1,7 @@
 /**
- * What is computed sample by sample. A missing sample is NaN and stays missing; so does what is no finite number
- * (x / 0, the root of a negative number, an overflow). Truth is 1 or 0; any other number than 0 counts as true.
+ * Computation sample by sample. A missing sample is NaN and stays missing; so does a result that is not a
+ * finite number (x / 0, the root of a negative number, an overflow). Truth is 1 or 0; any number other than 0
+ * is true.
  */
 export type Kernel = (
   out: Float64Array,

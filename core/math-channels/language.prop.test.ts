@@ -58,7 +58,7 @@ describe('any text is an expression or a list of faults', () => {
     );
   });
 
-  it('a checked expression is either told to be wrong or has a unit and no NaN but that of invalid', () => {
+  it('a checked expression either has a fault or has a unit and no NaN but that of invalid', () => {
     fc.assert(
       fc.property(soup, (words) => {
         const value = words.replaceAll('\n', ' ');

@@ -231,7 +231,7 @@ describe('the library', () => {
     ).toBeCloseTo(10, 0);
   });
 
-  it('laps: time, way, slip energy and shares begin anew with each', () => {
+  it('laps: time, distance, slip energy and shares restart with each', () => {
     const out = all(
       {
         ...LEFT,

@@ -4,7 +4,7 @@ import { expressionText, type DefinitionEntry, type MathDocument } from './docum
 import { parseExpression } from './parse-expression.ts';
 import type { Expression } from './syntax.ts';
 
-/** Stands in names for each of FL, FR, RL, RR in turn. */
+/** Placeholder in names for each of FL, FR, RL, RR in turn. */
 export const WHEEL_MARK = '{wheel}';
 
 /** A section of a file with its expression read. */
@@ -14,9 +14,9 @@ export interface ReadEntry {
   readonly expression: Expression;
   /** Offset of the expression in the file. */
   readonly offset: number;
-  /** Of the expression, with offsets in it. */
+  /** Faults of the expression, with offsets in it. */
   readonly faults: Faults;
-  /** Of the other keys, with offsets in the file. */
+  /** Faults of the other keys, with offsets in the file. */
   readonly fileFaults: Faults;
 }
 
@@ -30,7 +30,7 @@ export interface NamedDefinition {
 function readEntry(document: MathDocument, entry: DefinitionEntry): ReadEntry {
   const { expression, faults: found } = parseExpression(expressionText(document, entry));
   const faults = collectFaults();
-  // An empty value was told where the file was read.
+  // An empty value was reported when the file was read.
   if ((entry.fields.value?.text ?? '') !== '')
     for (const fault of found) faults.add(fault.code, fault, fault.message);
   const offset = entry.fields.value?.from ?? entry.from;
@@ -46,7 +46,10 @@ function expand(read: ReadEntry): readonly NamedDefinition[] {
   return WHEELS.map((wheel) => ({ name: withWheel(name, wheel), wheel, read }));
 }
 
-/** The definitions of some files by their names in small letters: of one name, the last file's counts. */
+/**
+ * The definitions of some files by their names in lower case; if several files define one name, the last file
+ * is used.
+ */
 export function nameDefinitions(documents: readonly MathDocument[]): {
   readonly entries: readonly ReadEntry[];
   readonly definitions: ReadonlyMap<string, NamedDefinition>;
@@ -61,7 +64,7 @@ export function nameDefinitions(documents: readonly MathDocument[]): {
       entries.push(read);
       for (const definition of expand(read)) {
         const key = definition.name.toLowerCase();
-        // Twice in one file: the first counts, and the file's reader told so.
+        // The first of two in one file is used; the file's reader has reported it.
         if (own.has(key)) continue;
         own.add(key);
         definitions.set(key, definition);

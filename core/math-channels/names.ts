@@ -25,7 +25,7 @@ export const NAMES: readonly NameRow[] = [
   },
   {
     name: 'invalid',
-    summary: 'No value: what is plotted has a gap.',
+    summary: 'No value: a chart has a gap there.',
     typed: { type: { kind: 'any', isZero: false }, value: { op: 'constant', value: NaN } },
   },
 ];

@@ -37,7 +37,7 @@ describe('an expression is read as it is written on paper', () => {
   });
 });
 
-describe('what cannot be read is marked where it stands', () => {
+describe('unreadable text is marked at its position', () => {
   it.each([
     ['', ['<> There is no expression']],
     ['1 +', ['<+> A channel or a number is missing behind +']],
@@ -47,18 +47,18 @@ describe('what cannot be read is marked where it stands', () => {
     ['(1 + 2', ['<(> This bracket is not closed']],
     ['1 + 2)', ['<)> This bracket was not opened']],
     ['3 [km/h', ['<[> "[" has no meaning here: the bracket of this unit is not closed']],
-    ['1 < 2 < 3', ['<<> Comparisons do not follow each other: write a < b and b < c']],
+    ['1 < 2 < 3', ['<<> Comparisons cannot be chained: write a < b and b < c']],
     ['a = 3', ['<=> "=" has no meaning here: write == to compare']],
     ['1 && 2', ['<&> "&" has no meaning here: write and', '<&> "&" has no meaning here: write and']],
-    ['(1, 2)', ['<,> A comma stands between the arguments of a function only']],
-    ['1 : 2', ['<:> x : y stands between the points of table() only']],
+    ['(1, 2)', ['<,> A comma is only used between the arguments of a function']],
+    ['1 : 2', ['<:> x : y is only used for the points of table()']],
     ['1e999', ['<1e999> This number is too large']],
     ['😀', ['<😀> "😀" has no meaning here']],
   ])('%s', (text, faults) => {
     expect(faultsOf(text).slice(0, faults.length)).toEqual(faults);
   });
 
-  it('three faults of one expression are told at once', () => {
+  it('three faults of one expression are reported at once', () => {
     expect(faultsOf("min(1, , 2) + max('a' 'b', 3) * (4")).toEqual([
       '<,> A channel or a number is missing behind ,',
       "<'b'> An operator is missing before 'b'",
@@ -67,7 +67,7 @@ describe('what cannot be read is marked where it stands', () => {
   });
 
   it('a thousand brackets are one fault and no stack overflow', () => {
-    expect(faultsOf('('.repeat(1000))).toEqual(['<(> More than 60 brackets and signs inside each other']);
+    expect(faultsOf('('.repeat(1000))).toEqual(['<(> More than 60 nested brackets and signs']);
     expect(faultsOf('-'.repeat(1000) + '1')).toHaveLength(1);
     expect(faultsOf('1' + '+1'.repeat(1900))).toEqual([]);
   });

@@ -10,7 +10,7 @@ export interface ParsedExpression {
 /** Brackets, signs and powers inside each other. */
 const DEEPEST = 60;
 
-/** How tightly an operator binds; the exponent binds to the right, comparisons do not follow each other. */
+/** Precedence of an operator; the exponent is right-associative, comparisons cannot be chained. */
 const BINDING: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
@@ -41,7 +41,7 @@ interface Reader {
   readonly faults: Faults;
   at: number;
   depth: number;
-  /** The text goes too deep: told once, the rest is not read. */
+  /** The text is nested too deep: reported once, the rest is not read. */
   isGivenUp: boolean;
 }
 
@@ -94,7 +94,7 @@ function closeBracket(reader: Reader, open: Token): Token {
   return reader.tokens[reader.at - 1] ?? token;
 }
 
-/** What stands between the brackets and is no expression any more is told once, and read past. */
+/** Reports text after an expression within brackets once, and skips it. */
 function afterExpression(reader: Reader, closers: readonly string[]): void {
   const token = peek(reader);
   if (token.kind === 'end' || closers.some((sign) => isSign(token, sign))) return;
@@ -104,10 +104,10 @@ function afterExpression(reader: Reader, closers: readonly string[]): void {
 
 function operatorMissing(token: Token): string {
   if (isSign(token, ')')) return 'This bracket was not opened';
-  if (isSign(token, ',')) return 'A comma stands between the arguments of a function only';
-  if (isSign(token, ':')) return 'x : y stands between the points of table() only';
+  if (isSign(token, ',')) return 'A comma is only used between the arguments of a function';
+  if (isSign(token, ':')) return 'x : y is only used for the points of table()';
   if (isOperator(token.text))
-    return `Comparisons do not follow each other: write a ${token.text} b and b ${token.text} c`;
+    return `Comparisons cannot be chained: write a ${token.text} b and b ${token.text} c`;
   return `An operator is missing before ${shown(token)}`;
 }
 
@@ -136,7 +136,7 @@ function readBracket(reader: Reader): Expression {
   const open = next(reader);
   const inner = readExpression(reader, 0);
   afterExpression(reader, [')']);
-  // A comma in plain brackets was told; what follows it is not read.
+  // A comma in plain brackets was reported; the text after it is not read.
   while (isSign(peek(reader), ',')) {
     next(reader);
     skipToSeparator(reader);
@@ -194,11 +194,11 @@ function readPrefix(reader: Reader): Expression {
   return { kind: 'unary', operator: isNot ? 'not' : '-', inner, ...join(token, inner) };
 }
 
-/** Reads operators that bind more tightly than `least`. */
+/** Reads the operators that bind tighter than the given precedence. */
 function readExpression(reader: Reader, least: number): Expression {
   if (reader.depth >= DEEPEST) {
     const token = peek(reader);
-    reader.faults.add('syntax', token, `More than ${DEEPEST} brackets and signs inside each other`);
+    reader.faults.add('syntax', token, `More than ${DEEPEST} nested brackets and signs`);
     reader.at = reader.tokens.length - 1;
     reader.isGivenUp = true;
     return { kind: 'broken', from: token.from, to: token.to };
@@ -232,7 +232,7 @@ function readExpression(reader: Reader, least: number): Expression {
   return left;
 }
 
-/** True where the expression stands in brackets of its own, which its span includes. */
+/** True if the expression has brackets of its own, which its span includes. */
 function isBracketed(reader: Reader, { from, to }: Span): boolean {
   const first = reader.tokens.find((token) => token.from === from);
   const last = reader.tokens[reader.at - 1];
@@ -240,8 +240,8 @@ function isBracketed(reader: Reader, { from, to }: Span): boolean {
 }
 
 /**
- * Reads an expression. Never throws: what cannot be read is told with its place, and reading goes on behind it so that
- * several faults are told at once.
+ * Reads an expression. Never throws: an unreadable part is reported at its position and skipped, so that
+ * several faults are reported at once.
  */
 export function parseExpression(text: string): ParsedExpression {
   const faults = collectFaults();

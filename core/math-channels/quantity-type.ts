@@ -8,11 +8,11 @@ import {
 import { unitSymbol } from '../units/suffixes.ts';
 
 /**
- * What a value is, known before any sample is read. Values are SI numbers.
+ * Type of a value, known before any sample is read. Values are SI numbers.
  *
- * The angle: rad is a dimension of its own in sums (rad/s is not Hz, rad not a ratio), but physics drops it in products
- * (wheel speed x radius is a speed, torque x wheel speed a power, speed / radius a rotational speed). A product or
- * quotient of two quantities with units therefore leaves open whether it counts an angle; sums, statements and results
+ * The angle: rad is a dimension of its own in sums (rad/s is not Hz, rad not a ratio), but physics drops it in products (wheel speed x radius
+ * is a speed, torque x wheel speed a power, speed / radius a rotational speed). A product or quotient of two
+ * quantities with units therefore leaves open whether it contains an angle; sums, stated units and results
  * settle it.
  */
 export interface Quantity {
@@ -21,15 +21,18 @@ export interface Quantity {
   readonly dimension: Dimension;
   readonly isAngleOpen: boolean;
   /**
-   * How often the zero of a temperature scale is in the value: 1 of a temperature, 0 of a difference; undefined where
-   * it is not known. Only what has it once can be told in °C.
+   * Number of times the zero of a temperature scale is in the value: 1 for a temperature, 0 for a difference;
+   * undefined where it is not known. Only a value with exactly 1 can be shown in °C.
    */
   readonly zeros: number | undefined;
-  /** The value where the text alone tells it. */
+  /** The value, if it follows from the text alone. */
   readonly constant: number | undefined;
 }
 
-/** `any`: 0 without unit, and `invalid`, which fit every unit. `broken`: a fault was told, nothing more is said. */
+/**
+ * `any`: 0 without unit, and `invalid`, which fit every unit. `broken`: a fault was reported, and nothing
+ * more is.
+ */
 export type ValueType =
   Quantity | { readonly kind: 'any'; readonly isZero: boolean } | { readonly kind: 'broken' };
 
@@ -68,13 +71,13 @@ export function fits(a: Quantity, b: Quantity): boolean {
 /** Without unit, and no angle. */
 export const isPlain = (type: Quantity): boolean => fits(type, PLAIN);
 
-/** What is told of both where they fit: the one that counts its angle says what the other's is. */
+/** Dimension common to both where they fit: the one with a settled angle settles the other. */
 export function settled(a: Quantity, b: Quantity): Pick<Quantity, 'dimension' | 'isAngleOpen'> {
   const { dimension, isAngleOpen } = a.isAngleOpen ? b : a;
   return { dimension, isAngleOpen };
 }
 
-/** Of a product (`sign` 1) or a quotient (-1). A plain number leaves the angle of the other as it is. */
+/** Type of a product (`sign` 1) or a quotient (-1). A plain number leaves the angle of the other as it is. */
 export function productType(a: Quantity, b: Quantity, sign: 1 | -1): Quantity {
   const sum = (i: number): number => (a.dimension[i] ?? 0) + sign * (b.dimension[i] ?? 0);
   const isScaled = isStrictlyPlain(b) || (sign === 1 && isStrictlyPlain(a));
@@ -124,11 +127,11 @@ export function symbolOf(dimension: Dimension): string {
   return part(-1) === '' ? over : `${over}/${part(-1).replaceAll('·', '/')}`;
 }
 
-/** What a quantity is, in words, with its unit: "a speed (m/s)". */
+/** A quantity in words, with its unit: "a speed (m/s)". */
 export function wordsOf(type: Quantity): string {
   const { dimension, zeros } = type;
   const symbol = symbolOf(dimension);
-  if (isTemperature(dimension) && zeros === 0) return 'a difference of temperatures (K)';
+  if (isTemperature(dimension) && zeros === 0) return 'a temperature difference (K)';
   const kind = kindOfDimension(dimension);
   if (symbol === '') return kind ?? 'a plain number';
   return kind === undefined ? `a quantity in ${symbol}` : `${kind} (${symbol})`;

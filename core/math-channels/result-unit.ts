@@ -6,7 +6,7 @@ import type { Faults, Span } from './diagnostic.ts';
 import type { Field } from './document.ts';
 import { fits, quantity, symbolOf, wordsOf, type Quantity } from './quantity-type.ts';
 
-/** The unit a definition gives; undefined where it gives none, `'broken'` where it is told to be wrong. */
+/** The unit that a definition gives; undefined without one, `'broken'` if it is faulty. */
 export function declaredUnit(field: Field | undefined, faults: Faults): UnitOrNone | 'broken' | undefined {
   if (field === undefined || field.text === '') return undefined;
   if (field.text === '1' || isUnit(field.text)) return field.text;
@@ -14,11 +14,11 @@ export function declaredUnit(field: Field | undefined, faults: Faults): UnitOrNo
   if (found?.length === field.text.length && found.typed.scale === 1) return found.typed.unit;
   const base =
     found?.length === field.text.length ? `; write ${symbolOf(dimensionOf(found.typed.unit))}` : '';
-  faults.add('unknown-unit', field, `${field.text} is no unit that a channel is shown in${base}`);
+  faults.add('unknown-unit', field, `${field.text} is not a display unit of a channel${base}`);
   return 'broken';
 }
 
-/** What a value of `unit` is. */
+/** Type of a value in `unit`. */
 export function typeOfUnit(unit: UnitOrNone): Quantity {
   return quantity(dimensionOf(unit), { zeros: siUnit(unit) === 'K' ? undefined : 0 });
 }
@@ -30,21 +30,21 @@ export function inferredUnit(type: Quantity, span: Span, faults: Faults): UnitOr
     faults.add(
       'missing-unit',
       span,
-      `The result is ${wordsOf(type)}, and no unit of the list measures that: divide it by a unit, as in / 1 [${symbolOf(type.dimension)}]`,
+      `The result is ${wordsOf(type)}, which no unit of the list fits: divide it by a unit, as in / 1 [${symbolOf(type.dimension)}]`,
     );
   return unit;
 }
 
-/** True where a result may be shown in the unit that its definition gives; told at that unit otherwise. */
+/** True if a result may be shown in the unit that its definition gives; a fault at that unit otherwise. */
 export function suits(type: Quantity, unit: UnitOrNone, span: Span, faults: Faults): boolean {
   const wanted = typeOfUnit(unit);
   if (!fits(type, wanted)) {
-    faults.add('unit', span, `The result is ${wordsOf(type)}; the unit says ${wordsOf(wanted)}`);
+    faults.add('unit', span, `The result is ${wordsOf(type)}; the unit is that of ${wordsOf(wanted)}`);
     return false;
   }
   const hasZero = toSI(0, unit) !== 0;
   if (!hasZero || type.zeros === undefined || Math.abs(type.zeros - 1) < 1e-9) return true;
-  const what = type.zeros === 0 ? 'a difference of temperatures' : 'a sum of temperatures and not their mean';
-  faults.add('unit', span, `The result is ${what}: it is shown in K and not in °C`);
+  const what = type.zeros === 0 ? 'a temperature difference' : 'a sum of temperatures, not their mean';
+  faults.add('unit', span, `The result is ${what}: it is shown in K, not in °C`);
   return false;
 }

@@ -8,7 +8,7 @@ export interface UnitText extends Span {
   readonly text: string;
 }
 
-/** An expression as it is written. `broken` stands where a fault was told already. */
+/** An expression as written. `broken` replaces a part whose fault was reported. */
 export type Expression = Span &
   (
     | { readonly kind: 'number'; readonly value: number; readonly unit: UnitText | undefined }

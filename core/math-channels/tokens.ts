@@ -1,15 +1,17 @@
 import type { Faults, Span } from './diagnostic.ts';
 
-/** `broken` is a sign that was told to have no meaning; it takes the place of an operator. */
+/** `broken` is a sign that was reported as meaningless; it takes the position of an operator. */
 export type TokenKind = 'number' | 'reference' | 'name' | 'unit' | 'sign' | 'broken' | 'end';
 
 export interface Token extends Span {
   readonly kind: TokenKind;
-  /** The sign or word; of a reference what stands between its quotes, of a unit what stands between its brackets. */
+  /**
+   * The sign or word; for a reference the text within its quotes, for a unit the text within its brackets.
+   */
   readonly text: string;
 }
 
-/** Longer expressions are refused: what reads and checks them goes as deep as they do. */
+/** Longer expressions are refused: reading and checking recurse as deep as they do. */
 export const LONGEST_EXPRESSION = 4000;
 
 const BLANK = /(?:\s+|[#;].*)+/y;
@@ -17,7 +19,7 @@ const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const SIGN = /<=|>=|==|!=|[-+*/^<>(),:]/y;
 
-/** Signs of typographers and of other programs, and what is written here. */
+/** Signs of typography and of other programs, and their equivalents here. */
 const OTHER_SIGNS: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u2013': '-',
@@ -29,7 +31,7 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
   '\u2260': '!=',
 };
 
-/** What is not part of the language, with what to write in its place. */
+/** Signs that are not part of the language, with a hint what to write instead. */
 const HINTS: Readonly<Record<string, string>> = {
   '=': 'write == to compare',
   '&': 'write and',
@@ -46,7 +48,7 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0];
 }
 
-/** What stands between two signs on one line, and where it ends. */
+/** The text between two signs on one line, and the offset after it. */
 function enclosed(text: string, at: number, close: string): { inner: string; to: number } | undefined {
   const end = text.indexOf(close, at + 1);
   const inner = text.slice(at + 1, end);

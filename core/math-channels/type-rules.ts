@@ -33,7 +33,7 @@ export function point(kernel: KernelName, ...inputs: readonly Checked[]): Checke
   return { op: 'constant', value: computeOnce(kernel, constants) };
 }
 
-/** What a value counts as where a unit is needed: 0 and `invalid` as plain numbers. */
+/** The type of a value where a unit is needed: 0 and `invalid` are plain numbers. */
 export function asQuantity(type: ValueType): Quantity | undefined {
   if (type.kind === 'broken') return undefined;
   return type.kind === 'any' ? PLAIN : type;
@@ -41,7 +41,7 @@ export function asQuantity(type: ValueType): Quantity | undefined {
 
 const NEEDS_UNIT = 'a number needs its unit, as in';
 
-/** Why a value cannot stand beside one of type `other`. */
+/** Hint why a value cannot be combined with one of type `other`. */
 function hintFor(type: ValueType, other: Quantity, symbol: string): string {
   if (type.kind === 'any' && isTemperature(other.dimension))
     return `; 0 is 0 K here: write 0 [degC] or 0 [K]`;
@@ -50,19 +50,19 @@ function hintFor(type: ValueType, other: Quantity, symbol: string): string {
   return '';
 }
 
-/** How a mismatch is told: "Adds a force (N) to a speed (m/s)". */
+/** Message of a mismatch: "Adds a force (N) to a speed (m/s)". */
 export type Wording = (right: string, left: string) => string;
 
 const symbolIn = (words: string): string => /\(([^()]*)\)$/.exec(words)?.[1] ?? '';
 
 /**
- * The common type of values that are added, compared or chosen between; undefined where one does not fit, which is told
- * at its place.
+ * The common type of values that are added, compared or chosen between; undefined where one does not fit,
+ * which is reported at its position.
  */
 export function unify(operands: readonly Operand[], faults: Faults, wording: Wording): ValueType | undefined {
   if (operands.some(({ type }) => type.kind === 'broken')) return BROKEN;
   const known = operands.flatMap(({ type }) => (type.kind === 'quantity' ? [type] : []));
-  // What is compared with a bare number is what has a unit.
+  // A comparison with a bare number has the type of the operand with a unit.
   const [first] = [...known.filter((type) => !isPlain(type)), ...known];
   if (first === undefined) return operands[0]?.type;
   let common = first;
@@ -86,11 +86,11 @@ export function unify(operands: readonly Operand[], faults: Faults, wording: Wor
   return quantity(common.dimension, { isAngleOpen: common.isAngleOpen, zeros });
 }
 
-/** True for a plain number; what is told otherwise begins with `what`: "The condition of choose". */
+/** True for a plain number; the message otherwise begins with `what`: "The condition of choose". */
 export function requirePlain(operand: Operand, faults: Faults, what: string): boolean {
   const { type } = operand;
   if (type.kind !== 'quantity') return type.kind === 'any';
   if (isPlain(type)) return true;
-  faults.add('unit', operand, `${what} is ${wordsOf(type)}; a plain number is wanted`);
+  faults.add('unit', operand, `${what} is ${wordsOf(type)}; it must be a plain number`);
   return false;
 }

@@ -2,7 +2,7 @@ import { toSI } from '../units/convert.ts';
 import { dimensionOf, NO_DIMENSION, productDimension, type Dimension } from '../units/dimensions.ts';
 import { hasOffset, readTypedUnit, typedToSI } from '../units/typed-units.ts';
 
-/** A unit as it stands between brackets: SI value = number x factor + offset. */
+/** A unit as written in brackets: SI value = number x factor + offset. */
 export interface WrittenUnit {
   readonly dimension: Dimension;
   readonly factor: number;
@@ -42,7 +42,7 @@ function factorOf(text: string): WrittenUnit | string {
   const match = /^(.+?)\^(-?\d)$/.exec(text) ?? /^([^\d]+?)([23])$/.exec(text);
   const base = match === null ? undefined : single(match[1] ?? '');
   const exponent = Number(match?.[2]);
-  if (base === undefined || Math.abs(exponent) > MOST_POWER) return `[${text}] is no unit known here`;
+  if (base === undefined || Math.abs(exponent) > MOST_POWER) return `Unknown unit [${text}]`;
   return power(base, exponent);
 }
 
@@ -65,9 +65,9 @@ export function readWrittenUnit(written: string): UnitReading {
     }
     const factor = factorOf(name);
     if (typeof factor === 'string')
-      return { ok: false, reason: name === text ? factor : `[${text}] is no unit known here` };
+      return { ok: false, reason: name === text ? factor : `Unknown unit [${text}]` };
     if (factor.offset !== 0)
-      return { ok: false, reason: `${name} has a zero of its own and cannot be a part of a unit` };
+      return { ok: false, reason: `${name} has its own zero and cannot be part of a unit` };
     unit = {
       dimension: productDimension(unit.dimension, factor.dimension, isDivided ? -1 : 1),
       factor: isDivided ? unit.factor / factor.factor : unit.factor * factor.factor,

@@ -6,7 +6,7 @@ import { fileOf } from './testing/a-session.ts';
 
 const OWN = createCatalogue(OWN_CHANNELS);
 
-/** What is told of an expression over our own channels: the text that is marked, and what is said. */
+/** The diagnostics of an expression over our own channels: the marked text and the message. */
 function told(value: string, unit = ''): readonly (readonly [string, string])[] {
   const text = fileOf(value, unit);
   return checkDefinitions([parseMathDocument(text)], OWN).diagnostics.map((d) => [
@@ -38,7 +38,7 @@ describe('units that do not go together are marked in place', () => {
     [
       "choose('Speed', 1, 2)",
       "'Speed'",
-      'The condition of choose() is a speed (m/s); a plain number is wanted',
+      'The condition of choose() is a speed (m/s); it must be a plain number',
     ],
     ["choose('Brake' > 0, 'Speed', 'Gear')", "'Gear'", 'choose() gives a speed (m/s) or a plain number'],
     [
@@ -49,17 +49,17 @@ describe('units that do not go together are marked in place', () => {
     [
       'sin(0.5)',
       '0.5',
-      'sin() takes an angle and not a plain number: write it with its unit, as in 0.5 [rad] or 30 [deg]',
+      'sin() takes an angle, not a plain number: write it with its unit, as in 0.5 [rad] or 30 [deg]',
     ],
-    ["exp('Speed')", "'Speed'", 'The argument of exp() is a speed (m/s); a plain number is wanted'],
-    ["2 ^ 'Speed'", "'Speed'", 'The exponent is a speed (m/s); a plain number is wanted'],
+    ["exp('Speed')", "'Speed'", 'The argument of exp() is a speed (m/s); it must be a plain number'],
+    ["2 ^ 'Speed'", "'Speed'", 'The exponent is a speed (m/s); it must be a plain number'],
     [
       "'Speed' ^ 'Brake'",
       "'Brake'",
       'The exponent of a speed (m/s) has to be a number, so that the unit is known',
     ],
     ["'Speed' [N]", '[N]', '[N] is a force (N); this is a speed (m/s)'],
-    ["'Speed' [furlongs]", '[furlongs]', '[furlongs] is no unit known here'],
+    ["'Speed' [furlongs]", '[furlongs]', 'Unknown unit [furlongs]'],
     ["smooth('Speed', 2 [m])", '2 [m]', 'The time of smooth() is a length (m); it is given in s'],
     [
       "low_pass('Speed', 3 [rad/s])",
@@ -71,27 +71,27 @@ describe('units that do not go together are marked in place', () => {
       '10',
       'table() looks up a speed (m/s) among a plain number; a number needs its unit, as in 10 [m/s]',
     ],
-    ["not 'Speed'", "'Speed'", 'What stands behind not is a speed (m/s); a plain number is wanted'],
-    ["'Speed' and 1", "'Speed'", 'What stands beside and is a speed (m/s); a plain number is wanted'],
+    ["not 'Speed'", "'Speed'", 'The operand of not is a speed (m/s); it must be a plain number'],
+    ["'Speed' and 1", "'Speed'", 'An operand of and is a speed (m/s); it must be a plain number'],
     [
       "'Tyre load FL' / 'Speed' ^ 2",
       "'Tyre load FL' / 'Speed' ^ 2",
-      'The result is a quantity in kg/m, and no unit of the list measures that: divide it by a unit, as in / 1 [kg/m]',
+      'The result is a quantity in kg/m, which no unit of the list fits: divide it by a unit, as in / 1 [kg/m]',
     ],
   ])('%s', (value, marked, message) => {
     expect(told(value)).toEqual([[marked, message]]);
   });
 
-  it('two of one expression are both told, and what follows from them is not', () => {
+  it('two of one expression are both reported, and their consequences are not', () => {
     expect(told("('Speed' + 'Jounce FL') * 2 + sin('Brake')").map(([marked]) => marked)).toEqual([
       "'Jounce FL'",
       "'Brake'",
     ]);
   });
 
-  it('a result that is not what its unit says is told at the unit', () => {
+  it('a result that does not fit its unit is reported at the unit', () => {
     expect(told("'Tyre load FL' * 'Speed'", 'N')).toEqual([
-      ['N', 'The result is a power (W); the unit says a force (N)'],
+      ['N', 'The result is a power (W); the unit is that of a force (N)'],
     ]);
   });
 });
@@ -149,9 +149,9 @@ describe('temperatures have a zero of their own', () => {
   it('a difference of two is shown in K and not in °C', () => {
     expect(unitOf(`${T} - ${U}`, 'K')).toBe('K');
     expect(told(`${T} - ${U}`, 'degC')).toEqual([
-      ['degC', 'The result is a difference of temperatures: it is shown in K and not in °C'],
+      ['degC', 'The result is a temperature difference: it is shown in K, not in °C'],
     ]);
-    expect(told(`${T} + ${U}`, 'degC')[0]?.[1]).toContain('a sum of temperatures and not their mean');
+    expect(told(`${T} + ${U}`, 'degC')[0]?.[1]).toContain('a sum of temperatures, not their mean');
   });
 
   it('0 without unit would be absolute zero and is refused', () => {
@@ -162,10 +162,10 @@ describe('temperatures have a zero of their own', () => {
 describe('names', () => {
   it.each([
     ["'Spede'", "There is no channel 'Spede'; did you mean 'Speed'?"],
-    ['Speed', "Speed is not known here. Names of channels stand in quotes: 'Speed'"],
+    ['Speed', "Speed is unknown. Channel names are written in quotes: 'Speed'"],
     ['smoth(1, 2)', 'There is no function smoth(); did you mean smooth()?'],
     ['smooth', 'smooth is a function: write smooth(x, seconds)'],
-    ["smooth('Speed')", '1 argument where smooth(x, seconds) is wanted'],
+    ["smooth('Speed')", '1 argument given; write smooth(x, seconds)'],
     [
       "stat_mean('Speed', 'lapp')",
       "The range of stat_mean() is one of 'lap', 'sector', 'selection', 'session': did you mean 'lap'?",

@@ -11,7 +11,7 @@ function pictureOf(car = openSampleCar('coupe-1974')) {
 }
 
 describe('the car in space', () => {
-  it('stands on the road: a front tyre of 0.3 m is pressed by 14 mm under 2804 N at 200 kN/m', () => {
+  it('rests on the road: a front tyre of 0.3 m is pressed by 14 mm under 2804 N at 200 kN/m', () => {
     const [fl] = carPicture(compileVehicle(aSetup()), undefined).corners;
     expect(fl?.wheelZ_m).toBeCloseTo(0.3 - 2804.025 / 200_000, 4);
     // 250 kg and less on a spring of 25 kN/m: 106 mm shorter than free.

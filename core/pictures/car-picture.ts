@@ -34,7 +34,7 @@ function wheelShares(setup: Setup): number[] {
   return shares;
 }
 
-/** Part of a wheel beside the differential: its own gearing over those of all ways to the road. */
+/** Torque share of a wheel beside the differential: its own gearing over that of all paths to the road. */
 function fakedWheelShare(setup: Setup, w: number): number {
   const faked = fakedDrive(setup);
   if (faked === undefined || !faked.wheels.includes(w)) return 0;
@@ -65,7 +65,7 @@ function cornerPicture(params: VehicleParams, w: number, number: number, driveSh
   };
 }
 
-/** The standing car as a picture in space shows it; its lean at rest, some tenths of a degree, is left out. */
+/** The car at rest as the 3D view shows it; its roll angle at rest, some tenths of a degree, is left out. */
 export function carPicture(params: VehicleParams, numbers: WheelNumbers | undefined): CarPicture {
   const { setup, rest } = params;
   const shares = wheelShares(setup);

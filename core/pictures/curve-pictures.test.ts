@@ -42,7 +42,7 @@ describe('gearPicture', () => {
     expect(force_N / (top?.force_N ?? 1)).toBeCloseTo(1, 1);
   });
 
-  it('is told to end by gearing without any resistance', () => {
+  it('has a top speed that the gearing limits, without any resistance', () => {
     const still = { x: 0, y: 0, z: 0 };
     const free = withCorners(
       aSetup({ aero: { dragCoefficient: 0, frontalArea_m2: 0, centre_m: still, wings: [] } }),
@@ -84,7 +84,7 @@ describe('ridePicture', () => {
     expect(front.critical_N.at(-1)).toBeCloseTo(0.5 * 2 * Math.sqrt(25_000 * 270.8333), 0);
   });
 
-  it('tells an axle with unlike sides', () => {
+  it('marks an axle with unlike sides', () => {
     const odd = withCorners(CAR, (corner, wheel) =>
       wheel === 0 ? { ...corner, bumpDamping_Nspm: 2600 } : corner,
     );
@@ -111,13 +111,13 @@ describe('tyrePicture', () => {
     expect(on?.mz_Nm.at(100)).toBeGreaterThan(0);
   });
 
-  it('holds less per newton the more load stands on it', () => {
+  it('holds less per newton the more it is loaded', () => {
     const friction = wheel?.loads.map(({ lateralFriction }) => lateralFriction) ?? [];
     expect(friction[0]).toBeGreaterThan(friction[1] ?? 0);
     expect(friction[1]).toBeGreaterThan(friction[2] ?? 0);
   });
 
-  it('has no value that is no number', () => {
+  it('has finite values only', () => {
     const values = (picture?.wheels ?? []).flatMap(({ loads }) =>
       loads.flatMap(({ fx_N, fy_N, mz_Nm }) => [...fx_N, ...fy_N, ...mz_Nm]),
     );

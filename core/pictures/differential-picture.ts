@@ -23,7 +23,7 @@ export function differentialPicture(setup: Setup): DifferentialPicture {
   return {
     curves: setup.differentials.map(({ place }) =>
       asksScript(question(place))
-        ? { problem: 'Its script is asked on the page Differential of the Laboratory' }
+        ? { problem: 'Its script is evaluated on the Differential page of the Laboratory' }
         : laboratoryCurves(question(place)).curves,
     ),
     inputTorque_Nm: laboratoryAxes(question(undefined)).inputTorque_Nm,

@@ -23,7 +23,7 @@ function curveFile({ car, companions }: PicturedCar): CurveFile {
   };
 }
 
-/** Each point, and places between it and the next one. */
+/** Each point, and positions between it and the next one. */
 function closer(x: Float64Array, y: Float64Array): { readonly x: number[]; readonly y: number[] } {
   const steps = Math.max(1, Math.ceil(PLACES / Math.max(1, x.length - 1)));
   const at: number[] = [];
@@ -45,8 +45,8 @@ interface Peak {
 }
 
 /**
- * Greatest torque and power up to `end`. On a straight piece T = a + b n the power P = a n + b n^2 has its top at
- * n = -a / (2 b), where that lies on the piece and b < 0.
+ * Maximum torque and power up to `end`. On a straight piece T = a + b n the power P = a n + b n^2 has its
+ * maximum at n = -a / (2 b), where that lies on the piece and b < 0.
  */
 function peaks(
   x: Float64Array,

@@ -11,7 +11,7 @@ import {
 import type { VehicleParams } from '../vehicle/params.ts';
 
 const PLACES = 60;
-/** Force left over below this part of the road load is none. */
+/** Excess force below this share of the road load is zero. */
 const NO_SPARE = 0.02;
 
 function axis(from: number, to: number): Float64Array {

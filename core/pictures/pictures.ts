@@ -18,7 +18,7 @@ function ofCompiled<T>(setup: Setup, draw: (params: VehicleParams) => T): T | un
   return params === undefined ? undefined : draw(params);
 }
 
-/** How each picture's data follow from a car; undefined where the car has nothing to show. */
+/** Function that computes each chart's data from a car; undefined where the car has nothing to show. */
 export const PICTURES: {
   readonly [N in PictureName]: (pictured: PicturedCar) => PictureData[N] | undefined;
 } = {

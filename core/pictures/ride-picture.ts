@@ -24,7 +24,7 @@ function isAlike({ corners, wheels }: VehicleParams, axle: AxleName): boolean {
   ].every((values) => values[left] === values[right]);
 }
 
-/** Rising places from `from` to `to`, and those in between at which a curve bends. */
+/** Rising positions from `from` to `to`, and the kinks of the curve in between. */
 function places(from: number, to: number, bends: readonly number[]): Float64Array {
   const even = Array.from({ length: PLACES + 1 }, (_, i) => from + ((to - from) * i) / PLACES);
   const inside = bends.filter((bend) => bend > from && bend < to);

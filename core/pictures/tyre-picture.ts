@@ -68,7 +68,7 @@ export function tyrePicture(
   params: VehicleParams,
   numbers: readonly number[] | undefined,
 ): TyrePicture | undefined {
-  // A wheel in the air has no load of its own to draw curves for.
+  // A wheel in the air has no load to draw curves for.
   if (params.rest.wheelLoad_N.some((load_N) => !(load_N > 0))) return undefined;
   return { wheels: WHEELS.map((_, wheel) => wheelPicture(params, wheel, numbers?.[wheel] ?? wheel)) };
 }

@@ -67,7 +67,7 @@ export interface CarOnRig {
 
 interface CarStart {
   readonly speed_mps?: number;
-  /** World height that heights are told from. */
+  /** World height from which heights are measured. */
   readonly floor_m?: number;
 }
 
@@ -193,7 +193,7 @@ export function carOnRig(
 
 const TABLE_KEYS: ReadonlySet<string> = new Set(CHANNEL_ROWS.map((row) => row.key));
 
-/** How each column of the rig's histories is read, in rigColumns order. */
+/** Writer of each column of the rig's histories, in rigColumns order. */
 function writers(
   name: RigName,
   setup: Setup,

@@ -49,7 +49,7 @@ describe('the drop rig', () => {
 
   // Undamped on spring and tyre in series (22.2 kN/m, 266 kg a corner) the fall from h presses sqrt(2 g h m / k) = 0.153 m
   // beyond rest; dampers and stops leave less, and the body's own weight makes it more the higher it falls from.
-  it('tells the greatest jounce, below 0.153 m from 0.1 m, and the time after which it has settled', () => {
+  it('reports the maximum jounce, below 0.153 m from 0.1 m, and the time after which it has settled', () => {
     const rig = run(createRig('drop', { dropHeight_m: 0.1 }, aSetup()), 20);
     expect(measured(rig, 'greatestJounce_m')!).toBeLessThan(0.153);
     expect(measured(rig, 'greatestJounce_m')!).toBeGreaterThan(0.02);
@@ -85,7 +85,7 @@ describe('the four-post rig', () => {
     }
   });
 
-  it('finds the greatest body motion in a sweep within 15 % of the ride frequency with tyre', () => {
+  it('finds the maximum body motion in a sweep within 15 % of the ride frequency with tyre', () => {
     const rig = run(
       createRig(
         'four-post',
@@ -100,7 +100,7 @@ describe('the four-post rig', () => {
       ),
       61,
     );
-    expect(rig.ended()).toBe('The sweep is at its end.');
+    expect(rig.ended()).toBe('The sweep is complete.');
     for (const end of ['front', 'rear']) {
       const ratio = measured(rig, `${end}Peak_Hz`)! / expected(rig, `${end}Peak_Hz`)!;
       expect(ratio).toBeGreaterThan(0.85);
@@ -136,7 +136,7 @@ describe('the four-post rig', () => {
 });
 
 describe('the slope rig', () => {
-  it('stands still with the brakes on at 0.2 rad: 1 mm/s is not reached, nothing slides in 10 s', () => {
+  it('stays at rest with the brakes on at 0.2 rad: 1 mm/s is not reached, nothing slides in 10 s', () => {
     const rig = run(createRig('slope', { slope_rad: 0.2, brake: 1 }, aSetup()), 4);
     const out = new Float64Array(poseSize(4));
     rig.writePose(out);

@@ -14,8 +14,8 @@ const SETTLED_S = 0.5;
 const LONGEST_S = 20;
 
 /**
- * The floor is taken away from under the standing car down to the drop height: what follows is the fall of a car that
- * was lifted without unloading its springs. Heights are told from the floor.
+ * The floor is removed from under the standing car down to the drop height: the car falls as one that was
+ * lifted without unloading its springs. Heights are measured from the floor.
  */
 export function dropRig(given: RigParameters, setup: Setup): Rig {
   const { dropHeight_m } = rigParameters('drop', given);
@@ -54,7 +54,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       digits: 0,
       expected: restSample[WHEEL_LOAD + w],
       measured: sample[WHEEL_LOAD + w],
-      help: 'Expected: the static load from masses and places.',
+      help: 'Expected: the static load from masses and positions.',
     })),
     {
       key: 'weight',
@@ -76,30 +76,30 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
     },
     {
       key: 'greatestLoad_N',
-      label: 'Greatest wheel load',
+      label: 'Maximum wheel load',
       unit: 'N',
       digits: 0,
       expected: undefined,
       measured: greatest_N === 0 ? undefined : greatest_N,
-      help: 'Of all wheels since the start.',
+      help: 'Maximum over all wheels since the start.',
     },
     {
       key: 'greatestJounce_m',
-      label: 'Greatest jounce',
+      label: 'Maximum jounce',
       unit: 'm',
       digits: 4,
       expected: undefined,
       measured: greatestJounce_m === -Infinity ? undefined : greatestJounce_m,
-      help: 'Deepest travel of a wheel on the floor, from where it stands at rest.',
+      help: 'Maximum compression of a wheel on the floor, from its rest position.',
     },
     {
       key: 'settleTime_s',
-      label: 'Settled after',
+      label: 'Settling time',
       unit: 's',
       digits: 2,
       expected: undefined,
       measured: quiet_s >= SETTLED_S ? Math.max(0, car.time_s - quiet_s) : undefined,
-      help: 'From letting go until all loads stay within 0.5 % of the static ones.',
+      help: 'Time from release until all loads stay within 0.5 % of their static values.',
     },
   ];
 

@@ -7,7 +7,7 @@ import { createGain } from './gain.ts';
 import { postGround } from './rig-ground.ts';
 import type { Rig } from './rig.ts';
 
-/** The amplitude follows what is asked for no faster, so that the posts never jump. */
+/** Maximum rate at which the amplitude follows its setting, so that the posts never jump. */
 const AMPLITUDE_MPS = 0.02;
 const TURN = 2 * Math.PI;
 const MOST_POINTS = 600;
@@ -93,7 +93,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     if (move[PHASE] >= turnStart_rad) endTurn();
   };
 
-  /** Frequency of the greatest gain among the points; undefined before there is one to both sides of it. */
+  /** Frequency of the maximum gain among the points; undefined until there are points on both sides of it. */
   const peak_Hz = (column: 1 | 2): number | undefined => {
     let best = -1;
     for (let i = 0; i < count; i++)
@@ -111,7 +111,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     help: string,
   ): RigFigure => ({ key, label, unit, digits: 2, expected, measured, help });
   const GAIN =
-    'Amplitude of the body above the left wheel over that of the post, in the last turn. 1 at low frequency.';
+    'Amplitude of the body above the left wheel over that of the post, in the last cycle. 1 at low frequency.';
   const RIDE =
     'Expected: √(k/m) of the axle on spring and tyre, without damping; a damped car peaks a little below.';
 
@@ -127,7 +127,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     step,
     writeSample: subject.writeSample,
     writePose: subject.writePose,
-    ended: () => (isSweep && car.time_s >= sweepDuration_s ? 'The sweep is at its end.' : undefined),
+    ended: () => (isSweep && car.time_s >= sweepDuration_s ? 'The sweep is complete.' : undefined),
     figures: () => [
       figure(
         'frequency_Hz',
@@ -135,7 +135,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
         'Hz',
         isSweep ? endFrequency_Hz : asked.frequency_Hz,
         move[FREQUENCY],
-        'Of the posts.',
+        'Frequency of the posts.',
       ),
       figure('frontGain', 'Body over post, front', '1', undefined, gain(1), GAIN),
       figure('rearGain', 'Body over post, rear', '1', undefined, gain(2), GAIN),
@@ -143,7 +143,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
         ? [
             figure(
               'frontPeak_Hz',
-              'Greatest front motion at',
+              'Frequency of maximum motion, front',
               'Hz',
               subject.derived('rideFrequency_Hz.front'),
               peak_Hz(1),
@@ -151,7 +151,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
             ),
             figure(
               'rearPeak_Hz',
-              'Greatest rear motion at',
+              'Frequency of maximum motion, rear',
               'Hz',
               subject.derived('rideFrequency_Hz.rear'),
               peak_Hz(2),

@@ -5,7 +5,7 @@ import type { IceRig } from './ice.ts';
 /** 256 samples are 5 s. */
 const SAMPLE_S = 0.02;
 
-/** The last 256 samples of the experiment, kept where the car or its differential changes under it. */
+/** The last 256 samples of the experiment; they stay when the car or its differential changes. */
 export interface IceHistory {
   readonly run: (rig: IceRig, duration_s: number) => void;
   readonly frame: (rig: IceRig) => IceFrame;

@@ -28,13 +28,13 @@ import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 
 /**
- * One differential of a car on a bench that rolls: output 0 stands on ice, output 1 on a road, and what both push moves the
- * mass of the car. No suspension, no air, the loads those of the standing car. The torques are those of the driveline's
- * solver with the car's own law.
+ * One differential of a car on a bench that rolls: output 0 is on ice, output 1 on a road, and the thrust of
+ * both accelerates the mass of the car. No suspension, no air; the loads are those of the car at rest. The
+ * torques are computed by the driveline's solver with the car's own law.
  *
- * Friction of a wheel: F = mu N tanh(slip speed / 0.25 m/s), a rising force at small slip without a peak; its
- * slope is taken implicitly. Of a centre differential each output is an axle: its wheels turn as one, seen through
- * the final drive of the axle.
+ * Friction of a wheel: F = mu N tanh(slip speed / 0.25 m/s), a rising force at small slip without a peak; its slope is taken implicitly.
+ * For a centre differential each output is an axle: its wheels turn as one, seen through the final drive of
+ * the axle.
  */
 export interface IceRig {
   readonly step_s: number;
@@ -74,7 +74,7 @@ function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
   };
 }
 
-/** The differential of the car at the place, else its first. */
+/** The differential at the given position of the car, otherwise its first one. */
 export function iceIndex(setup: Setup, place: DifferentialPlace | undefined): number {
   return Math.max(
     0,
@@ -82,7 +82,7 @@ export function iceIndex(setup: Setup, place: DifferentialPlace | undefined): nu
   );
 }
 
-/** What the gearbox turns of this differential: its own final drive, behind that of a centre one. */
+/** Ratio from the gearbox to this differential: its own final drive, behind that of a centre one. */
 function drive(setup: Setup, index: number): { readonly ratio: number; readonly share: number } {
   const own = setup.differentials[index] ?? setup.differentials[0];
   const centre = setup.differentials.find(({ place }) => place === 'centre');
@@ -186,7 +186,7 @@ export function createIceRig(
     for (const o of [0, 1] as const) {
       const { radius_m, inertia_kgm2 } = outputs[o];
       const change = driveline.change_radps[1 + o] ?? 0;
-      // As the solver took it: at the end of the step.
+      // Road torque with the slope at the end of the step, as the solver used it.
       const road_Nm = (state.force_N[o] ?? 0) * radius_m + (driveline.damping_Nmsprad[1 + o] ?? 0) * change;
       state.force_N[o] = road_Nm / radius_m;
       state.torque_Nm[o] = road_Nm + (inertia_kgm2 * change) / STEP_S;

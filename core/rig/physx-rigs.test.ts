@@ -56,7 +56,7 @@ describe('the tank on its rig', () => {
 });
 
 describe('the six-wheeler on its rig', () => {
-  it('carries its weight on six wheels within 1 % when it stands', () => {
+  it('carries its weight on six wheels within 1 % at rest', () => {
     const rig = run(sixWheelerRig({ accelerator: 0, brake: 1 }), 4);
     const { expected, measured } = figure(rig, 'weight')!;
     expect(expected).toBeCloseTo(6800 * 9.81, -1);

@@ -14,7 +14,7 @@ import {
 import { physxOnRig, type PhysxOnRig } from './physx-on-rig.ts';
 import { noResponse, type Rig } from './rig.ts';
 
-/** Below this yaw rate there is no turning centre to tell of. */
+/** Below this yaw rate there is no turning centre to report. */
 const TURNING_RADPS = 0.02;
 
 function step_s(choice: number): number {
@@ -29,7 +29,7 @@ function weight(subject: PhysxOnRig): RigFigure {
     digits: 0,
     expected: subject.weight_N,
     measured: subject.time_s() === 0 ? undefined : subject.force_N(),
-    help: 'Expected: the weight of the body. Below 5 m/s the last of three sub-steps without gravity is told, less the damping of their rise.',
+    help: 'Expected: the weight of the body. Below 5 m/s, the last of three sub-steps without gravity is shown, less the damping of their rise.',
   };
 }
 
@@ -97,7 +97,7 @@ export function tankRig(given: RigParameters): Rig {
         turning(
           subject,
           isAgainst && asked.thrustLeft !== 0 ? 0 : undefined,
-          'Expected: 0, about its own centre, under equal thrusts against each other.',
+          'Expected: 0 (about its own centre) under equal and opposite thrusts.',
         ),
         weight(subject),
       ];

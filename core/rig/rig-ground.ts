@@ -17,7 +17,7 @@ import { asSurface } from '../world/ground-surface.ts';
  * wheel sees their height, not their speed: a tyre is a spring without a damper here.
  */
 
-/** What posts and a tilting road report as the body that was hit: they move by themselves. */
+/** Body number that posts and a tilting road report in a hit: they move by themselves. */
 const MOVING = 0;
 
 /** Writes the hit of a ray with the plane through (x0, 0, z0) that rises by `grade` per metre along x; false beyond. */
@@ -76,7 +76,7 @@ export function tiltGround(surface: SurfaceLike): TiltGround {
 }
 
 export interface KerbShape {
-  /** Where the face begins. */
+  /** Position of the start of the face. */
   readonly start_m: number;
   readonly height_m: number;
   readonly faceLength_m: number;
@@ -110,7 +110,7 @@ export function kerbGround(kerb: KerbShape, surface: SurfaceLike): Ground {
         hit[HIT_BODY] = FIXED_WORLD;
         return true;
       }
-      // The shape is a height over x without overhang: the piece whose own stretch holds its hit is the one met.
+      // The shape is a height over x without overhang: the ray meets the piece whose segment contains the hit.
       for (let i = 0; i < pieces.length; i++) {
         const [from_m, to_m, plane] = pieces[i]!;
         if (!castPlane(ray, found, plane)) continue;

@@ -1,6 +1,6 @@
 import type { RigFigure, RigGeometry, RigName, RigParameters } from '../contract/rigs.ts';
 
-/** One rig with what stands on it. `step` and the writers allocate nothing. */
+/** One rig with the car on it. `step` and the writers allocate nothing. */
 export interface Rig {
   readonly name: RigName;
   readonly geometry: RigGeometry;
@@ -14,11 +14,14 @@ export interface Rig {
   readonly writeSample: (out: Float64Array) => void;
   /** Writes the pose for the picture (layout: core/contract/rigs.ts). */
   readonly writePose: (out: Float64Array) => void;
-  /** Why the rig has come to its end, as a sentence; undefined while it goes on. */
+  /** A sentence that says why the rig has ended; undefined while it runs. */
   readonly ended: () => string | undefined;
-  /** What a hand calculation expects beside what the rig measures. */
+  /** Measured figures, each with the value that a hand calculation expects. */
   readonly figures: () => RigFigure[];
-  /** Body motion over post motion by frequency, three numbers (Hz, front, rear) per point; empty where a rig has none. */
+  /**
+   * Body motion over post motion by frequency, three numbers (Hz, front, rear) per point; empty for rigs
+   * without it.
+   */
   readonly response: () => Float64Array;
 }
 

@@ -8,7 +8,10 @@ import { tiltGround } from './rig-ground.ts';
 /** The road tilts no faster than this, so that what is seen is statics. */
 const TILT_RADPS = 0.1;
 
-/** A road under the standing car that tilts to the slope asked for; brakes and slope can be changed meanwhile. */
+/**
+ * A road under the standing car that tilts to the chosen slope; brakes and slope can be changed during the
+ * test.
+ */
 export function slopeRig(given: RigParameters, setup: Setup): Rig {
   let asked = rigParameters('slope', given);
   const ground = tiltGround(asked.friction);
@@ -67,7 +70,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
         digits: 3,
         expected: asked.slope_rad,
         measured: angle_rad[0],
-        help: 'The road tilts by 0.1 rad per second up to the angle asked for.',
+        help: 'The road tilts by 0.1 rad per second up to the chosen angle.',
       },
       axle('frontLoad_N', 'Front axle load', FL, FR, -1),
       axle('rearLoad_N', 'Rear axle load', RL, RR, 1),
@@ -78,7 +81,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
         digits: 3,
         expected: undefined,
         measured: car.readout.speed_mps,
-        help: 'Nothing while the brakes hold.',
+        help: 'Speed of the car; 0 while the brakes hold.',
       },
     ],
     response: noResponse,

@@ -3,7 +3,7 @@ import type { EvenSamples } from './even-samples.ts';
 import { createFourierTransform } from './fft.ts';
 import { windowWeights } from './windows.ts';
 
-/** Least and greatest samples of a segment. */
+/** Minimum and maximum number of samples of a segment. */
 const FEWEST = 16;
 const MOST = 32_768;
 
@@ -34,7 +34,7 @@ const SEGMENTS_AT_ONCE = 16;
 
 /**
  * Gathers the spectra of x, and those of y and of both where there is a y, segment after segment; the mean of a segment
- * is taken off it. Yields now and then, and returns the sums. Memory: a few segments, however long the channel is.
+ * is subtracted from it. Yields now and then, and returns the sums. Memory: a few segments, however long the channel is.
  */
 export function* gatherSpectra(
   x: EvenSamples,

@@ -3,7 +3,7 @@ export interface TimedBlock {
   readonly values: Float64Array;
   /** Time of the first of them. */
   readonly start_s: number;
-  /** How long each holds; undefined where the clock is even. */
+  /** Time that each sample holds; undefined where the clock is even. */
   readonly hold_s: Float64Array | undefined;
 }
 

@@ -2,8 +2,8 @@
 export type FourierTransform = (re: Float64Array, im: Float64Array) => void;
 
 /**
- * Radix-2 with decimation in time (Cooley and Tukey 1965); the turns are tabled, so that rounding does not build up.
- * Throws RangeError for a size that is no power of two.
+ * Radix-2 with decimation in time (Cooley and Tukey 1965); the twiddle factors are tabulated, so that
+ * rounding does not build up. Throws RangeError for a size that is not a power of two.
  */
 export function createFourierTransform(size: number): FourierTransform {
   if (size < 2 || (size & (size - 1)) !== 0) throw new RangeError(`A transform of ${size} values`);

@@ -9,11 +9,17 @@ export interface Response {
   readonly delay_s: number | undefined;
 }
 
-/** Of one segment alone the coherence is 1 whatever was measured. */
+/** Minimum number of segments: with one segment the coherence is always 1. */
 const LEAST_SEGMENTS = 2;
-/** Input power, of the largest at any frequency, below which a frequency was not excited: rounding alone. */
+/**
+ * Input power, as a share of its maximum over all frequencies, below which a frequency was not excited:
+ * rounding alone.
+ */
 const LEAST_POWER = 1e-9;
-/** Points below say nothing of the phase: it is not followed through them, and they do not count for the delay. */
+/**
+ * Coherence below which a point says nothing of the phase: the phase is not unwrapped through it, and the
+ * delay does not use it.
+ */
 export const COHERENT = 0.6;
 
 const NOTHING: Response = {

@@ -143,7 +143,8 @@ describe('A frequency response', () => {
       expect(Math.abs(Math.atan2(Math.sin(error), Math.cos(error)))).toBeLessThan(0.05);
       expect(coherence[i]).toBeGreaterThan(0.98);
     });
-    // Of the continuous mass: 1 / (2 ratio sqrt(1 - ratio^2)) at natural sqrt(1 - 2 ratio^2), and a quarter turn late at natural.
+    // Continuous mass: 1 / (2 ratio sqrt(1 - ratio^2)) at natural sqrt(1 - 2 ratio^2), and a quarter turn
+    // late at natural.
     const top = gain.reduce((best, g, i) => (g > gain[best]! ? i : best), 0);
     expect(gain[top]! * 2 * ratio * Math.sqrt(1 - ratio ** 2)).toBeCloseTo(1, 1);
     expect(frequency_Hz[top]! / (3 * Math.sqrt(1 - 2 * ratio ** 2))).toBeCloseTo(1, 0.9);

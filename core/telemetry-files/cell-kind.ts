@@ -2,7 +2,7 @@ import { isMissing, readClock, readDate_s, readNumber, readStamp_s } from './csv
 import type { CellKind } from './propose-mapping.ts';
 import type { Cell } from './table-cells.ts';
 
-/** What the cells of a column of JSON or Parquet hold, by the first one that holds something. */
+/** Kind of the cells of a column of JSON or Parquet, by the first one that is not empty. */
 export function cellKind(cells: readonly Cell[]): CellKind {
   const first = cells.find((cell) =>
     typeof cell === 'string' ? !isMissing(cell) : cell !== null && cell !== undefined,

@@ -44,7 +44,7 @@ describe('laps of a channel of lap numbers', () => {
   });
 });
 
-describe('laps of a distance that begins anew', () => {
+describe('laps of a distance that restarts', () => {
   it('are counted from 1', () => {
     expect(lapsOf('lap-restart', [500, 900, 10, 400, 900, 5, 300])).toEqual([
       [0, 0, 2, false],

@@ -1,9 +1,9 @@
 import type { RecordedLap } from './recording.ts';
 
-/** What a channel tells of laps: a number that changes, or a distance or time that begins anew. */
+/** Kind of a channel that marks laps: a number that changes, or a distance or time that restarts. */
 export type LapSign = 'lap-number' | 'lap-restart';
 
-/** Channels that tell of laps, as programs name them, the surest first; lower case. */
+/** Channels that mark laps, by their names in programs, the most reliable first; lower case. */
 const LAP_CHANNELS: readonly (readonly [name: string, sign: LapSign])[] = [
   ['lap number', 'lap-number'],
   ['lap', 'lap-number'],
@@ -25,7 +25,7 @@ const LAP_CHANNELS: readonly (readonly [name: string, sign: LapSign])[] = [
   ['lapcurrentlaptime', 'lap-restart'],
 ];
 
-/** The channel of those that tells of laps best. */
+/** The most reliable channel that marks laps. */
 export function lapChannelOf(
   names: readonly string[],
 ): { readonly index: number; readonly sign: LapSign } | undefined {
@@ -37,26 +37,28 @@ export function lapChannelOf(
   return undefined;
 }
 
-/** When the line is crossed, s; with the number of the lap that begins there where the file tells it. */
+/**
+ * Time at which the line is crossed, s; with the number of the lap that begins there if the file gives it.
+ */
 export type Crossing = number | { readonly time_s: number; readonly number: number };
 
 const timeOf = (crossing: Crossing): number => (typeof crossing === 'number' ? crossing : crossing.time_s);
 
-/** Collects the crossings of the line. */
+/** Collects the crossings of the start line. */
 export interface LapWatch {
   readonly see: (time_s: number, value: number) => void;
   readonly crossings_s: () => readonly Crossing[];
 }
 
-/** A restart goes back by more than this part of what was reached: GPS noise at the line is no lap. */
+/** A restart goes back by more than this share of the value reached: GPS noise at the line is not a lap. */
 const RESTART_PART = 0.5;
-/** A lap of less is a step of the counter at the start of a log. */
+/** A shorter lap is a step of the counter at the start of a log. */
 const SHORTEST_LAP_S = 1;
 
 export const createLapWatch = (sign: LapSign): LapWatch =>
   sign === 'lap-number' ? createNumberWatch() : createRestartWatch();
 
-/** Only whole numbers count: those between two of them are a line that a program has drawn. */
+/** Uses whole numbers only: numbers between two of them come from interpolation by a program. */
 function createNumberWatch(): LapWatch {
   const crossings: { readonly time_s: number; number: number }[] = [];
   let last = Number.NaN;
@@ -93,7 +95,10 @@ function createRestartWatch(): LapWatch {
   };
 }
 
-/** Numbers of the laps that begin at crossings; undefined where not all are told, or they do not rise from 1 or more. */
+/**
+ * Numbers of the laps that begin at crossings; undefined if one is missing, or if they do not rise from 1 or
+ * more.
+ */
 function toldNumbers(crossings: readonly Crossing[]): readonly number[] | undefined {
   const numbers = crossings.map((crossing) => (typeof crossing === 'number' ? 0 : crossing.number));
   return numbers.every((number, i) => number > (numbers[i - 1] ?? 0)) ? numbers : undefined;

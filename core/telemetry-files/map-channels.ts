@@ -5,7 +5,10 @@ import { planByAlias, planFor, type ChannelPlan } from './aliases/plan-channel.t
 import type { AliasTable } from './aliases/read-aliases.ts';
 import type { ChannelHead, RecordingPart } from './recording.ts';
 
-/** What each channel of a log is most likely, in the form that a person changes: a channel of ours by name or alias, else its own. */
+/**
+ * Proposed mapping of each channel of a log, for a person to change: a channel of ours by name or alias,
+ * otherwise its own name.
+ */
 export function proposeLogMapping(channels: readonly ChannelHead[], aliases: AliasTable): TableMapping {
   const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
   return {
@@ -27,7 +30,7 @@ export function proposeLogMapping(channels: readonly ChannelHead[], aliases: Ali
   };
 }
 
-/** What becomes of a channel whose samples are in `unit` already; another unit text counts in place of the file's. */
+/** Plan of a channel whose samples are in `unit` already; another unit text replaces the file's. */
 function planOf(channel: ChannelHead, { name, unit: unitText, negate }: ColumnMapping): ChannelPlan {
   const said = readFileUnit(channel.unitText);
   const meant = unitText === channel.unitText ? said : readFileUnit(unitText);
@@ -62,7 +65,7 @@ export function planByMapping(
   );
 }
 
-/** A log as it is read, without the channels that a person leaves out. */
+/** The parts of a log without the channels that a person leaves out. */
 export async function* withoutSkipped(
   parts: AsyncIterable<RecordingPart>,
   { columns }: TableMapping,

@@ -8,8 +8,8 @@ import type { TableToWrite } from './table.ts';
 export const OWN_FORMAT = 'racebench-telemetry';
 
 /**
- * What a file of ours says about its table: the first line of JSON lines, an entry of the metadata of Parquet. The table has a
- * column of times in s and one for each channel.
+ * Description of the table of one of our files: the first line of JSON lines, an entry of the metadata of
+ * Parquet. The table has a column of times in s and one for each channel.
  */
 const ownHeader = z.object({
   format: z.literal(OWN_FORMAT),
@@ -41,7 +41,7 @@ export function headerOf({ details, columns, laps }: TableToWrite): OwnHeader {
 }
 
 /**
- * A header of ours; undefined for what is none.
+ * Our own header; undefined for any other text.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one that says it is and is not understood.
  */

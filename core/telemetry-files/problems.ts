@@ -18,7 +18,7 @@ export interface ProblemList {
   readonly all: () => readonly FileProblem[];
 }
 
-/** Of one code so many are told one by one; of the rest only how many. */
+/** Maximum number of listed problems of one code; the rest is only counted. */
 const MOST_TOLD = 20;
 
 function placeText({ offset, line, row, column }: Place): string {
@@ -28,7 +28,7 @@ function placeText({ offset, line, row, column }: Place): string {
   return column === undefined ? `${at}: ` : `${at}, column ${column}: `;
 }
 
-/** A list that goes on behind what was told `before`. */
+/** A list that continues the problems `before`. */
 export function problemList(before: readonly FileProblem[] = []): ProblemList {
   const told: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
@@ -67,7 +67,7 @@ export function requireColumns(count: number, place: Place): void {
     throw refuseFile(`the table has ${count} columns; at most ${MOST_COLUMNS} are read.`, place);
 }
 
-/** A file that cannot be read at all. The message states the fact and its place. */
+/** A file that cannot be read at all. The message states the fact and its position. */
 export function refuseFile(message: string, place: Place = {}): RacebenchError {
   return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
 }

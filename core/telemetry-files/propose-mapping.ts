@@ -7,15 +7,15 @@ import { planByAlias } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import { lapChannelOf } from './laps.ts';
 
-/** What the first rows of a column hold. */
+/** Kind of content in the first rows of a column. */
 export type CellKind = 'number' | 'clock' | 'date' | 'stamp' | 'empty' | 'text';
 
 export interface ProposedColumn {
   readonly header: string;
-  /** From a line or a key of its own; empty where there is none. */
+  /** Unit from a line or key of its own; empty where there is none. */
   readonly unitText: string;
   readonly kind: CellKind;
-  /** Of the numbers of the first rows, where it is known. */
+  /** Largest number in the first rows, where it is known. */
   readonly largest?: number | undefined;
 }
 
@@ -59,9 +59,9 @@ const CLOCK_NAMES: ReadonlySet<string> = new Set([
 
 const LONGEST_HEADER = 200;
 
-/** A header as its name and the unit that stands in it: `Speed (km/h)`, `Speed [km/h]`, `speed_mps`. */
+/** A header as its name and the unit within it: `Speed (km/h)`, `Speed [km/h]`, `speed_mps`. */
 export function splitHeader(header: string): { readonly name: string; readonly unitText: string } {
-  // No header with a unit is longer; the searches go back and forth over a text.
+  // No header with a unit is longer; on a long text the searches would backtrack.
   if (header.length > LONGEST_HEADER) return { name: header, unitText: '' };
   const [, name, unitText] = /^(.*?)\s*[[({]([^[\](){}]*)[\])}]\s*$/.exec(header) ?? [];
   // "Temp (rear)" has no unit in its brackets.
@@ -83,7 +83,7 @@ export function isTimeHeader(header: string): boolean {
   return TIME_NAMES.has(name) || CLOCK_NAMES.has(name);
 }
 
-/** A column of times in the table's order of names; `clock` where a date of its own stands beside it. */
+/** Use of a column of times; `clock` if there is a date column beside it. */
 function timeUse(name: string, kind: CellKind, hasDate: boolean): ColumnUse | undefined {
   const lower = plainTimeName(name);
   const isTime = TIME_NAMES.has(lower) || CLOCK_NAMES.has(lower);
@@ -93,7 +93,10 @@ function timeUse(name: string, kind: CellKind, hasDate: boolean): ColumnUse | un
   return isTime && kind === 'number' && TIME_NAMES.has(lower) ? 'time' : undefined;
 }
 
-/** What each column is most likely: times, date, lap number, a channel of ours by name or alias, a channel of its own. */
+/**
+ * Proposed use of each column: times, date, lap number, a channel of ours by name or alias, a channel of its
+ * own.
+ */
 export function proposeMapping(
   columns: readonly ProposedColumn[],
   aliases: AliasTable,
@@ -111,7 +114,7 @@ export function proposeMapping(
     const { name, unitText } = split[i] ?? { name: header, unitText: '' };
     const plain = { header, name, unit: unitText, negate: false };
     const time = timeUse(name, kind, hasDate);
-    // Of several columns of times the first one counts.
+    // The first of several time columns is used.
     if (time !== undefined && !used.has(time)) {
       used.add(time);
       return { ...plain, use: time };

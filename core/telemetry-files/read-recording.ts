@@ -22,7 +22,7 @@ export interface ReadOptions extends CsvOptions {
 const SAMPLE_BYTES = 4096;
 const PARQUET_MAGIC = 'PAR1';
 
-/** What a file is by its first bytes; its name does not count. */
+/** Format of a file by its first bytes, whatever its name. */
 export async function formatOf(source: ByteSource): Promise<TelemetryFormat> {
   const bytes = await source.read(0, SAMPLE_BYTES);
   const [a, b, c, d] = bytes;
@@ -36,7 +36,7 @@ export async function formatOf(source: ByteSource): Promise<TelemetryFormat> {
  * Reads a telemetry file of any of the formats, its channels under the names and in the units of the channel table where an alias
  * or their own name says which they are.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place for what cannot be read; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position for a file that cannot be read; CANCELLED.
  */
 export async function* readRecording(
   source: ByteSource,
@@ -61,20 +61,20 @@ export async function* readRecording(
 /** A channel of a log before its samples are read. */
 export type LogChannel = Pick<ChannelHead, 'name' | 'unitText' | 'count'> & { readonly rate_Hz: number };
 
-/** What a person sees and changes before a file is read. */
+/** Preview of a file, for a person to change before it is read. */
 export interface RecordingPreview {
   readonly format: TelemetryFormat;
   /** A log has no layout and no rows. */
   readonly table: TablePreview;
-  /** Of a log; empty for a table. */
+  /** Channels of a log; empty for a table. */
   readonly channels: readonly LogChannel[];
 }
 
 /**
- * The beginning of a file: what it holds, and what its columns or channels are taken for.
+ * The beginning of a file, and the proposed mapping of its columns or channels.
  *
  * @param layout how a CSV is to be divided; found in the file where undefined.
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place for what cannot be read.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position for a file that cannot be read.
  */
 export async function previewRecording(
   source: ByteSource,

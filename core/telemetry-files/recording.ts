@@ -1,22 +1,22 @@
 import type { FileProblem } from '../contract/telemetry-files.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 
-/** When the samples of a channel were taken: evenly, or at the times of an axis that channels share. */
+/** Time base of a channel: an even rate, or the times of an axis that channels share. */
 export type TimeBase =
   | { readonly kind: 'rate'; readonly rate_Hz: number; readonly start_s: number }
   | { readonly kind: 'axis'; readonly axis: number };
 
-/** What is known of a channel before its samples are read. */
+/** Description of a channel before its samples are read. */
 export interface ChannelHead {
   /** As the file has it, made different from the others of the file. */
   readonly name: string;
-  /** Of the samples, which have been brought to it; undefined where the file's unit is none of the list. */
+  /** Unit of the samples after conversion; undefined if the file's unit is not in the list. */
   readonly unit: UnitOrNone | undefined;
-  /** As the file has it. */
+  /** Unit text of the file. */
   readonly unitText: string;
   readonly sampleType: 'f32' | 'f64';
   readonly time: TimeBase;
-  /** Samples to come; undefined where only the end of the file tells. */
+  /** Number of samples to come; undefined where only the end of the file shows it. */
   readonly count: number | undefined;
   /** A state that has no values between two samples, as far as known. */
   readonly held?: boolean;

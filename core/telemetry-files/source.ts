@@ -23,7 +23,7 @@ export function sourceOf(bytes: Uint8Array): ByteSource {
 }
 
 /**
- * Told after every piece of work.
+ * Reports progress after every piece of work.
  *
  * @throws RacebenchError CANCELLED where the person has given up.
  */

@@ -3,10 +3,10 @@ import { siUnit, toSI } from '../units/convert.ts';
 import { readFileUnit } from '../units/file-units.ts';
 import { readClock, readDate_s, readNumber, readStamp_s, type DecimalSign } from './csv/cell-values.ts';
 
-/** What a cell of a table may be: text in CSV, more in JSON and Parquet. */
+/** Value of a cell of a table: text in CSV, more in JSON and Parquet. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
-/** The number of a cell; NaN where it is missing, undefined where it is none. */
+/** The number of a cell; NaN if it is missing, undefined if it is not a number. */
 export function numberOf(cell: Cell, decimalSign: DecimalSign): number | undefined {
   if (typeof cell === 'string') return readNumber(cell, decimalSign) ?? readClock(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN;
@@ -25,7 +25,7 @@ function dayOf_s(cell: Cell): number | undefined {
   return cell instanceof Date ? cell.getTime() / 1000 : undefined;
 }
 
-/** The time of a row in s; undefined where its cells hold none. Dates and stamps count from 1970. */
+/** The time of a row in s; undefined where its cells hold none. Dates and stamps are seconds since 1970. */
 export function timeReader({ columns }: TableMapping, decimalSign: DecimalSign): TimeReader {
   const at = (use: string): number => columns.findIndex((column) => column.use === use);
   const time = at('time');

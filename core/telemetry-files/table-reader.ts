@@ -23,23 +23,23 @@ const MOST_SHOWN = 40;
 
 export interface TableSetup {
   readonly mapping: TableMapping;
-  /** The first rows, which tell where time begins and how wide numbers are. */
+  /** The first rows, which show the start time and the width of numbers. */
   readonly sample: readonly (readonly Cell[])[];
   readonly decimalSign: DecimalSign;
   readonly details: Readonly<Record<string, string>>;
-  /** Of the table's beginning, for messages about it as a whole. */
+  /** Beginning of the table, for messages about it as a whole. */
   readonly place: Place;
-  /** Widths that the file itself tells, by channel name. */
+  /** Widths that the file itself gives, by channel name. */
   readonly types?: ReadonlyMap<string, 'f32' | 'f64'>;
-  /** Units of the file that do not stand in its headers, one for each column. */
+  /** Units of the file outside its headers, one for each column. */
   readonly unitTexts?: readonly string[];
-  /** By which the mapping was proposed; ours where undefined. */
+  /** Aliases by which the mapping was proposed; ours where undefined. */
   readonly aliases?: AliasTable;
 }
 
-/** How the file counts its times: as they are, or since 1970 in some part of a second. */
+/** Time scale of the file: seconds, or time since 1970 in some part of a second. */
 interface TimeCount {
-  /** Seconds since 1970 of the first row; undefined for times that are no dates. */
+  /** Seconds since 1970 of the first row; undefined for times that are not dates. */
   readonly begin_s: number | undefined;
   readonly secondsOf: (given: number) => number;
 }
@@ -54,7 +54,7 @@ function timeCount(first: number | undefined): TimeCount {
   };
 }
 
-/** Tells why a row has no time: the cell that is none, or that there is nothing. */
+/** Reports why a row has no time: the cell that is not a time, or that there is none. */
 function tellTimeMissing(
   { mapping, decimalSign }: TableSetup,
   cells: readonly Cell[],
@@ -71,12 +71,12 @@ function tellTimeMissing(
   else
     problems.tell(
       'time-missing',
-      `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is no time; the row is left out.`,
+      `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
       { ...place, column: column + 1 },
     );
 }
 
-/** Pedals without a unit are parts of 1; tells of those that cannot be. */
+/** Pedals without a unit are read as parts of 1; those with larger values are reported. */
 function tellPedals(
   columns: TableMapping['columns'],
   largest: ReadonlyMap<number, number>,
@@ -104,13 +104,13 @@ export interface TableReader {
 /**
  * Prepares the reading of a table by its mapping.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED where nothing tells the time or no column is a channel.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED where there is no time and no rate, or no column is a channel.
  */
 export function createTableReader(setup: TableSetup, problems: ProblemList): TableReader {
   const { mapping, sample, decimalSign, place, types } = setup;
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined)
-    throw refuseFile('no column tells the time. Choose one, or say how many rows there are a second.', place);
+    throw refuseFile('there is no time column. Choose one, or give the number of rows per second.', place);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined
@@ -146,7 +146,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
         if (value === undefined)
           problems.tell(
             'value-broken',
-            `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${head.name}" is no number; it is missing.`,
+            `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
             { ...rowPlace, column: column + 1 },
           );
         values[i] = value ?? Number.NaN;
@@ -160,7 +160,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', place);
       if (collector.repeats() > collector.rows())
         throw refuseFile(
-          'more than half of the rows have the time of the row before: the clock is too coarse. Choose another column of times, or none and say how many rows there are a second.',
+          'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
           place,
         );
       tellPedals(mapping.columns, largest, problems);

@@ -10,12 +10,12 @@ import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './record
 
 /** A column that is read as a channel, and how. */
 export interface TableChannel {
-  /** Of the table. */
+  /** Index of the column in the table. */
   readonly column: number;
   readonly head: ChannelHead;
   readonly factor: number;
   readonly offset: number;
-  /** It is said to count the laps, whatever its name. */
+  /** The mapping uses it as the lap number, whatever its name. */
   readonly countsLaps: boolean;
 }
 
@@ -42,7 +42,7 @@ export function tableChannels(
   return used.map(([column, { name: wanted, unit: unitText, negate, use }], i) => {
     const name = names[i] ?? wanted;
     if (name !== wanted)
-      problems.tell('name-repeats', `the name "${wanted}" is there again; it is read as "${name}".`);
+      problems.tell('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
     const fileUnit = readFileUnit(unitText);
     if (fileUnit === undefined)
       problems.tell('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
@@ -71,15 +71,15 @@ export function tableChannels(
   });
 }
 
-/** Rows that are handed on together. */
+/** Rows that are passed on together. */
 const ROWS = 4096;
-/** A time that goes back to within so much of the first one begins a new stretch; any other is out of order. */
+/** A time that goes back to within this much of the first one begins a new segment; any other is out of order. */
 const RESTART_S = 1;
 
 export interface RowCollector {
   /** One row: its time in the file's own count (ignored where rows come at a rate) and its values, one for each channel. */
   readonly add: (time_s: number, values: Float64Array, place: Place) => void;
-  /** What has come together; everything that is left where `all` is set. */
+  /** Passes on the rows collected so far, once there are enough; all of them where `all` is set. */
   readonly take: (all: boolean) => readonly RecordingPart[];
   readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
   readonly rows: () => number;
@@ -88,8 +88,8 @@ export interface RowCollector {
 }
 
 /**
- * Brings rows in order: times increase strictly, a row that repeats the time before it or goes back is left out and told, one that
- * begins anew goes on behind the last one.
+ * Collects rows in order of strictly increasing times: a row that repeats the time before it or goes back is
+ * left out and reported; a time that restarts continues after the last one.
  */
 export function createRowCollector(channels: readonly TableChannel[], problems: ProblemList): RowCollector {
   const base = channels[0]?.head.time ?? { kind: 'axis', axis: 0 };
@@ -119,7 +119,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
       repeats++;
-      problems.tell('time-repeats', `the time ${given_s} s is there twice; the row is left out.`, place);
+      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, place);
       return undefined;
     }
     const onward_s = shift_s + last_s + step_s - time_s;
@@ -128,7 +128,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, place);
       return undefined;
     }
-    problems.tell('time-restarts', `the time begins anew at ${given_s} s; it is counted on.`, place);
+    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, place);
     shift_s = onward_s;
     restarts_s.push(given_s + shift_s);
     return given_s + shift_s;
@@ -177,7 +177,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     repeats: () => repeats,
   };
 
-  /** More rows than are handed on at once came with one piece of the file. */
+  /** One piece of the file contained more rows than are passed on at once. */
   function grow(): void {
     const larger = new Float64Array(times_s.length * 2);
     larger.set(times_s);

@@ -25,13 +25,13 @@ export interface TableToWrite {
   readonly read: (first: number, count: number) => TableRows | Promise<TableRows>;
 }
 
-/** Rows that writers ask for at once. */
+/** Rows per request of a writer. */
 export const ROWS_AT_ONCE = 4096;
 
 export interface TableChoice {
   /** Names of the channels, in the order of the columns; all where undefined. */
   readonly channels?: readonly string[] | undefined;
-  /** Of the rows; the times of the channels where they have the same, else their highest rate. */
+  /** Rate of the rows; where undefined the common times of the channels, otherwise their highest rate. */
   readonly rate_Hz?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const isSameTime = (a: RecordedChannel, b: RecordedChannel): boolean =>
     ? b.time.kind === 'axis' && a.time.axis === b.time.axis
     : b.time.kind === 'rate' && a.time.rate_Hz === b.time.rate_Hz && a.time.start_s === b.time.start_s);
 
-/** Even times from the first sample to the last, at the highest rate of the channels where none is wanted. */
+/** Even times from the first sample to the last, at the highest rate of the channels by default. */
 function evenAxis_s(
   channels: readonly RecordedChannel[],
   times_s: readonly Float64Array<ArrayBuffer>[],

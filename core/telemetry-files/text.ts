@@ -18,7 +18,7 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return utf8.encode(text);
 }
 
-/** Decodes a file in pieces; a byte-order mark is taken away. */
+/** Decodes a file in pieces; a byte-order mark is removed. */
 export function textDecoder(encoding: TextEncoding): Decoder {
   return new TextDecoder(encoding);
 }

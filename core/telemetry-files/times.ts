@@ -12,7 +12,7 @@ export function timesOf(
   return time_s;
 }
 
-/** Of the step: times in files are rounded to a digit. */
+/** Tolerance as a share of the step: times in files are rounded. */
 const EVEN_PART = 0.02;
 
 /**

@@ -4,16 +4,16 @@ import { CHUNK_SAMPLES, createChunk, type Chunk } from '../telemetry/chunk.ts';
 import type { ChannelKind } from '../telemetry/sample.ts';
 import type { RecordedLap, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
-/** Channels that are stored with one clock: those of an axis together, others each by itself. */
+/** Channels that are stored with one clock: those of an axis together, each other channel separately. */
 export interface ChunkGroup {
   readonly clock: { readonly rate_Hz: number } | 'listed';
-  /** Places in the head; columns of the chunks in this order, behind the times where these are listed. */
+  /** Indices in the head; columns of the chunks in this order, after the times if these are listed. */
   readonly channels: readonly number[];
 }
 
 export type ChunkPart =
   | { readonly kind: 'head'; readonly head: RecordingHead; readonly groups: readonly ChunkGroup[] }
-  /** Of its group the next one; it is used again for the one behind it. */
+  /** The next chunk of its group; its memory is reused for the one after it. */
   | { readonly kind: 'chunk'; readonly group: number; readonly chunk: Chunk }
   | {
       readonly kind: 'end';
@@ -123,7 +123,7 @@ function openGroup(described: ChunkGroup, head: RecordingHead): OpenGroup {
 
 /**
  * A recording as it is read, in the chunks that the store keeps: 512 samples of every column of a group, the last one of a group less.
- * A value that is missing or not finite is MISSING_SAMPLE. No more is held than the reader hands on at once.
+ * A value that is missing or not finite is MISSING_SAMPLE. No more is held than the reader passes on at once.
  */
 export async function* toChunks(parts: AsyncIterable<RecordingPart>): AsyncGenerator<ChunkPart> {
   let groups: readonly OpenGroup[] = [];

@@ -22,7 +22,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
 
 const csvForm = ({ separator, decimalSign }: CsvForm): CsvForm => ({ separator, decimalSign });
 
-/** A recording as the files of a format: one, and the .ldx beside a .ld. */
+/** A recording as the files of a format: one file, for .ld also the .ldx. */
 export function writeRecording(
   file: RecordedFile,
   format: TelemetryFormat,

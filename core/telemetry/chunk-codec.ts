@@ -25,7 +25,10 @@ export interface ChunkCodec {
   /** Packed, or raw where that is no longer. */
   encodeSamples(samples: SampleArray, count: number): EncodedChunk;
   encodeEntries(mins: SampleArray, maxs: SampleArray, count: number): EncodedChunk;
-  /** Least and greatest of each entry; one array for both where entries are samples. Throws RangeError for a damaged blob. */
+  /**
+   * Minimum and maximum of each entry; one array for both where entries are samples. Throws RangeError for a
+   * damaged blob.
+   */
   decode(chunk: StoredChunk): { readonly min: SampleArray; readonly max: SampleArray };
 }
 

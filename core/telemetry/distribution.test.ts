@@ -22,7 +22,7 @@ describe('the time a damper spends at its velocities', () => {
     expect(of([-0.2, 0, 0.2, 0.2])?.shares).toEqual(Float64Array.of(0.25, 0, 0.25, 0.5));
   });
 
-  it('is told by how long a sample holds, and passes over missing ones', () => {
+  it('weighs a sample by how long it holds, and skips missing ones', () => {
     expect(of([-0.15, 0.15, NaN], [3, 1, 10])?.shares).toEqual(Float64Array.of(0.75, 0, 0, 0.25));
     expect(of([NaN])).toBeUndefined();
   });

@@ -17,7 +17,8 @@ describe('Envelopes by bin', () => {
         8000,
       );
     expect(envelopes.bins.map(({ count }) => count)).toEqual([8000, 8000]);
-    // The greatest of directions 0 to 45 degrees is at 45: (5 / sqrt(1 - 0.75 sin^2 t)) at tan t = 1/2 of the parameter.
+    // The maximum of directions 0 to 45 degrees is at 45: (5 / sqrt(1 - 0.75 sin^2 t)) at tan t = 1/2 of the
+    // parameter.
     const at45 = Math.hypot(5 * Math.cos(Math.atan(0.5)), 10 * Math.sin(Math.atan(0.5)));
     expect(envelopes.bins[0]!.radius[0]).toBeCloseTo(at45, 2);
     expect(envelopes.bins[0]!.radius[1]).toBeCloseTo(10, 4);

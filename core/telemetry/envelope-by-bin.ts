@@ -1,10 +1,12 @@
-/** How far two values reach from the origin by direction, while a third is within bins of equal width. */
+/**
+ * Maximum distance of two values from the origin by direction, while a third is within bins of equal width.
+ */
 export interface EnvelopeGathering {
   readonly low: number;
   readonly high: number;
   readonly bins: readonly {
     readonly radius: Float64Array<ArrayBuffer>;
-    /** How many samples point in each direction. */
+    /** Number of samples in each direction. */
     readonly samples: Float64Array<ArrayBuffer>;
     count: number;
   }[];

@@ -9,7 +9,7 @@ import { reduceRange, type EntryReader } from './window.ts';
 const RATIO = [{ name: 'differentialLockingRatio.rear', sampleType: 'f32' as const }];
 const M = MISSING_SAMPLE;
 
-/** Least or greatest of what is not missing. */
+/** Minimum or maximum of the values that are not missing. */
 const among = (values: readonly number[], pick: (...v: number[]) => number): number => {
   const there = values.filter((v) => v !== M);
   return there.length === 0 ? M : pick(...there);
@@ -42,7 +42,7 @@ describe('a missing value', () => {
     expect([...withGaps(readRing(ring, [0]).columns[0]!)]).toEqual([0.5, NaN, 0.25]);
   });
 
-  it('does not reach the least and greatest of 16 samples, unless all 16 are missing', () => {
+  it('does not change the minimum and maximum of 16 samples, unless all 16 are missing', () => {
     const pyramid = createPyramid('f32');
     const samples = Float64Array.from({ length: 32 }, (_, i) => (i < 16 || i % 2 === 0 ? M : i / 32));
     samples[3] = 0.75;

@@ -44,7 +44,7 @@ describe('the min/max pyramid', () => {
     );
   });
 
-  it('holds the least and greatest of every 16 and 256 samples, none lost', () => {
+  it('holds the minimum and maximum of every 16 and 256 samples, none lost', () => {
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 1500 }), (samples) => {
         const pages = build(samples, [512]);

@@ -17,7 +17,7 @@ export interface PyramidLevel {
   page: number;
   /** Complete entries in the page. */
   entries: number;
-  /** Least and greatest values of the entries of the page. */
+  /** Minimum and maximum values of the entries of the page. */
   readonly mins: SampleArray;
   readonly maxs: SampleArray;
   gathered: number;
@@ -26,8 +26,8 @@ export interface PyramidLevel {
 }
 
 /**
- * The least and greatest values of every 16, 256, 4096 ... samples of one channel; only complete entries count. Missing
- * samples are passed over; an entry of nothing but them is itself missing.
+ * The minimum and maximum values of every 16, 256, 4096 ... samples of one channel, complete entries only.
+ * Missing samples are skipped; an entry of missing samples alone is itself missing.
  */
 export type Pyramid = readonly PyramidLevel[];
 
@@ -98,7 +98,7 @@ export function turnPage(level: PyramidLevel): void {
   level.entries = 0;
 }
 
-/** The least and greatest of every 16 entries (their number a multiple of it), into arrays from `to` on. */
+/** Minimum and maximum of every 16 entries (their number is a multiple of 16), into arrays from `to` on. */
 export function addEntriesAbove(
   below: { readonly min: Float64Array; readonly max: Float64Array },
   min: Float64Array,

@@ -3,7 +3,7 @@ import { RacebenchError } from '../contract/errors.ts';
 
 export type SampleArray = Float32Array | Float64Array;
 
-/** What telemetry needs to know of a channel: its name and how it is stored. */
+/** Name of a channel and how it is stored. */
 export type ChannelKind = Pick<Channel, 'name' | 'sampleType'>;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a stretch of a channel comes to. Mean and deviation are over time: a sample counts for as long as it holds, which is
- * the same for all where the clock is even.
+ * Statistics of a segment of a channel. Mean and deviation are over time: a sample is weighted by how long it
+ * holds, which is the same for all where the clock is even.
  */
 export interface StretchStatistics {
   /** Samples that have a value. */
@@ -8,7 +8,7 @@ export interface StretchStatistics {
   readonly min: number;
   readonly max: number;
   readonly mean: number;
-  /** Root of the mean square distance from the mean (of the whole stretch, not of a sample of it: no n - 1). */
+  /** Root of the mean square distance from the mean (of the whole segment, not of a sample of it: no n - 1). */
   readonly deviation: number;
   readonly start: number;
   readonly end: number;

@@ -5,12 +5,12 @@ import { pickSamples } from './pick-samples.ts';
 /** Part of a sample that rounding of times may take. */
 const EDGE = 1e-6;
 
-/** When the samples of a channel were taken, by their index. */
+/** Sample times of a channel, by index. */
 export interface TimeAxis {
   readonly count: number;
   readonly first_s: number;
   readonly last_s: number;
-  /** Samples per second; the mean of them where each has a time of its own. */
+  /** Samples per second; the mean rate if every sample has its own time. */
   readonly rate_Hz: number;
   readonly isEven: boolean;
   /** The samples at or just outside an interval; undefined where there are none. */
@@ -25,7 +25,7 @@ export interface TimeAxis {
   indexAt(time_s: number): number;
 }
 
-/** Sample i stands at start_s + i / rate_Hz. */
+/** Sample i is at start_s + i / rate_Hz. */
 export function createRegularAxis(count: number, rate_Hz: number, start_s: number): TimeAxis {
   const timeOf = (index: number): number => start_s + index / rate_Hz;
   // A loop: the mapping of Float64Array.from calls an iterator and a function for each of them.
@@ -58,7 +58,7 @@ export function createListedAxis(count: number, read: EntryReader): TimeAxis {
   const first_s = count === 0 ? 0 : timeAt(0);
   const last_s = count === 0 ? 0 : timeAt(count - 1);
   const pages = Math.ceil(count / PAGE_ENTRIES);
-  /** The page that was looked at last: times that are asked for one after the other lie near each other. */
+  /** The last page: successive requests are for nearby times. */
   let page = { number: -1, times: new Float64Array(0) };
 
   function load(number: number): Float64Array {

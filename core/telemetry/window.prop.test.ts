@@ -36,7 +36,7 @@ const scene = signal.chain((samples) =>
 );
 
 describe('a window', () => {
-  it('never has more points than asked, and each is the exact least and greatest of the samples it covers', () => {
+  it('never has more points than asked, and each is the exact minimum and maximum of the samples it covers', () => {
     fc.assert(
       fc.property(scene, ({ samples, a, b, points }) => {
         const range = { first: Math.min(a, b), last: Math.max(a, b) };

@@ -7,7 +7,9 @@ export interface SampleRange {
   readonly last: number;
 }
 
-/** Least and greatest values of consecutive entries of one level (level 0: the samples, min equal to max). */
+/**
+ * Minimum and maximum values of consecutive entries of one level (level 0: the samples, min equal to max).
+ */
 export interface Entries {
   readonly min: Float64Array<ArrayBuffer>;
   readonly max: Float64Array<ArrayBuffer>;
@@ -68,7 +70,10 @@ export function reduceRange(range: SampleRange, points: number, read: EntryReade
   };
 }
 
-/** Beyond so many entries to a bucket the next level is taken, whose buckets are up to twice as long: a window then reads half as much at most. */
+/**
+ * Above this many entries per bucket the next level is used, whose buckets are up to twice as long: a window
+ * then reads half as much at most.
+ */
 const MOST_PER_BUCKET = 8;
 
 /** The smallest k * 16^n (k from 1 to 8; any k on the last level) that needs no more buckets than allowed. */
@@ -124,7 +129,8 @@ function addPieces(out: PointList, range: SampleRange, size: number, read: Entry
     if (next > end) break;
     take(l, u, next);
   }
-  // Where the range ended before the next coarser edge, `at` is no multiple of the coarser units: they take nothing.
+  // If the range ended before the next coarser edge, `at` is not a multiple of the coarser units, and they
+  // add nothing.
   for (let l = level, u = unit; l >= 0; l--, u /= PYRAMID_FACTOR) if (at % u === 0) take(l, u, end);
 }
 

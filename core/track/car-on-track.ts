@@ -24,9 +24,9 @@ export interface CarOnTrack {
   readonly road: Road;
   /** Another one where the car was put elsewhere. */
   timer: LapTimer;
-  /** Of the wheels, from the centre of gravity, body axes. */
+  /** Positions of the wheels from the centre of gravity, body axes. */
   readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
-  /** Of the centre of gravity and of each wheel. */
+  /** Positions on the track of the centre of gravity and of each wheel. */
   readonly place: Float64Array;
   readonly wheelPlaces: readonly Float64Array[];
   /** Station at the start; continuous station now, its farthest, and the one within the lap. */
@@ -43,7 +43,7 @@ export interface CarPose {
   readonly time_s: number;
 }
 
-/** A car at a place near a station of the track. */
+/** A car at a point near a station of the track. */
 export function createCarOnTrack(
   road: Road,
   corners: CarOnTrack['corners'],
@@ -79,8 +79,8 @@ export function createCarOnTrack(
 }
 
 /**
- * The car is somewhere else than it could have driven to: it is looked for on all of the track. The lap under way counts
- * for nothing, the next one begins at the start line; laps that were done stay.
+ * The car jumped to another position: it is searched for on the whole track. The lap under way is discarded
+ * and the next one begins at the start line; completed laps stay.
  */
 export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void {
   const { road, place } = car;
@@ -99,7 +99,7 @@ export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void
   car.timer = { ...createLapTimer(road, time_s, station_m), laps: car.timer.laps };
 }
 
-/** Station of the centre line nearest to a place, wherever that is. */
+/** Station of the centre line nearest to any point. */
 export function nearestStation_m(road: Road, at: { readonly x_m: number; readonly y_m: number }): number {
   const place = new Float64Array(PLACE_SIZE);
   place[PLACE_X_M] = at.x_m;

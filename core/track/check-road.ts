@@ -4,8 +4,9 @@ import type { Road } from './road.ts';
 const MOST_FOLDS = 20;
 
 /**
- * Bends of a smaller radius than the road is wide on their inside: there the inner edge runs backwards, and a place
- * belongs to more than one station. One problem for each such stretch, at its tightest node.
+ * Corners whose radius is less than the width of the road on their inside: there the inner edge runs
+ * backwards, and a point belongs to more than one station. One problem for each such segment, at its tightest
+ * node.
  */
 export function foldedEdges({ count, step_m, curvature_perm, left_m, right_m }: Road): ShownProblem[] {
   const problems: ShownProblem[] = [];
@@ -36,7 +37,7 @@ function fold(
     severity: 'warning',
     line: undefined,
     key: isLeft ? 'left_m' : 'right_m',
-    message: `the bend at ${station_m.toFixed(0)} m has a radius of ${(1 / Math.abs(curvature_perm)).toFixed(1)} m, less than the ${width_m.toFixed(1)} m of road on its inside: the inner edge runs backwards.`,
+    message: `the corner at ${station_m.toFixed(0)} m has a radius of ${(1 / Math.abs(curvature_perm)).toFixed(1)} m, less than the ${width_m.toFixed(1)} m of road on its inside: the inner edge runs backwards.`,
     station_m,
   };
 }

@@ -19,7 +19,7 @@ export function chordLength_m({ points, closed }: Pick<Track, 'points' | 'closed
   return closed && first !== undefined && last !== undefined ? length_m + distance_m(last, first) : length_m;
 }
 
-/** What a track needs beyond its cells; `lineOf` says where a key stands. */
+/** Checks a track beyond its single cells; `lineOf` gives the line of a key. */
 export function checkTrack(track: Track, lineOf: (key: string) => number, problems: TrackProblems): void {
   const { points, closed, start_m, finish_m, sectors_m } = track;
   const tell = (key: string, message: string): void => {
@@ -42,31 +42,31 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
     if (distance_m(before, points[i]!) < SAME_POINT_M) {
       tell(
         '',
-        `[line]: point ${i + 1} is where the one before it is; a closed track does not repeat its first point.`,
+        `[line]: point ${i + 1} coincides with the one before it; a closed track does not repeat its first point.`,
       );
       return;
     }
   }
   const length_m = chordLength_m(track);
   if (length_m < LEAST_LENGTH_M) {
-    tell('', `[line] is ${length_m.toFixed(1)} m long; a track has ${LEAST_LENGTH_M} m at least.`);
+    tell('', `[line] is ${length_m.toFixed(1)} m long; a track must be at least ${LEAST_LENGTH_M} m long.`);
     return;
   }
   const end_m = finish_m ?? length_m;
   if (start_m >= length_m)
-    tell('start_m', `${start_m} lies beyond the track, which is about ${length_m.toFixed(0)} m long.`);
+    tell(
+      'start_m',
+      `${start_m} is beyond the end of the track, which is about ${length_m.toFixed(0)} m long.`,
+    );
   if (finish_m !== undefined && closed) tell('finish_m', 'a closed track ends where it begins.');
   else if (end_m <= start_m || end_m > 1.05 * length_m)
-    tell(
-      'finish_m',
-      `${end_m} must lie behind start_m and within the ${length_m.toFixed(0)} m of the track.`,
-    );
+    tell('finish_m', `${end_m} must be after start_m and within the ${length_m.toFixed(0)} m of the track.`);
   if (sectors_m.length >= MOST_SECTORS) tell('sectors_m', `there are more than ${MOST_SECTORS} sectors.`);
   let before_m = 0;
   for (const at_m of sectors_m) {
     const from_m = closed ? (at_m - start_m + length_m) % length_m : at_m - start_m;
     if (!(from_m > before_m) || (!closed && at_m >= end_m) || at_m > length_m) {
-      tell('sectors_m', `${at_m} does not follow the start and the sectors before it along the track.`);
+      tell('sectors_m', `${at_m} is not after the start line and the sectors before it.`);
       return;
     }
     before_m = from_m;

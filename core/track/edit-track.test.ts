@@ -62,7 +62,7 @@ describe('editing points', () => {
     const on = { x_m: circle.points[1]!.x_m, y_m: circle.points[1]!.y_m };
     expect(() => editTrack(circle, { kind: 'point', index: 2, values: on })).toThrow('the one before it');
     expect(() => editTrack(circle, { kind: 'insert-point', station_m: 0 })).toThrow('already');
-    expect(() => editTrack(circle, { kind: 'kerb', index: 0, values: {} })).toThrow('there are 0');
+    expect(() => editTrack(circle, { kind: 'kerb', index: 0, values: {} })).toThrow('the table has 0');
   });
 });
 
@@ -150,14 +150,14 @@ describe('a track document', () => {
   it('takes a text as typed, and refuses one of which a row is not understood by line and key', () => {
     const text = TEXT.replace('50, 0', '50, zero');
     expect(() => withEdit(opened, { kind: 'text', text }, step('Text'))).toThrow(
-      'Line 10: y_m: "zero" is no number.',
+      'Line 10: y_m: "zero" is not a number.',
     );
     expect(readTrack(text, SURFACE_NAMES).draft).toBeUndefined();
     const typed = withEdit(opened, { kind: 'text', text: TEXT.replace('Yard', 'Lot') }, step('Text'));
     expect(typed.track.name).toBe('Lot');
   });
 
-  it('keeps a track to be mended whose rows are all understood but cannot be driven', () => {
+  it('keeps a track for correction if its rows are all understood but it cannot be driven', () => {
     const late = readTrack(TEXT.replace('closed = no', 'closed = no\nstart_m = 500'), SURFACE_NAMES);
     expect(late.track).toBeUndefined();
     expect(late.draft?.start_m).toBe(500);

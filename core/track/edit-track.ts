@@ -52,16 +52,16 @@ function without<T>(rows: readonly T[], index: number): readonly T[] {
 
 function requireRow(rows: readonly unknown[], index: number): void {
   if (rows[index] === undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `There is no row ${index + 1}: there are ${rows.length}.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `There is no row ${index + 1}; the table has ${rows.length}.`);
 }
 
-/** The same number of points elsewhere. Two of them in one place would leave no curve. */
+/** Moves points, keeping their number. Two coincident points would not define a curve. */
 function withPoints(track: Track, points: readonly TrackPoint[]): Track {
   const next = { ...track, points };
   for (let i = track.closed ? 0 : 1; i < points.length; i++) {
     const before = points[(i + points.length - 1) % points.length]!;
     if (Math.hypot(points[i]!.x_m - before.x_m, points[i]!.y_m - before.y_m) < SAME_POINT_M)
-      throw new RacebenchError('BAD_ARGUMENTS', `Point ${i + 1} would lie on the one before it.`);
+      throw new RacebenchError('BAD_ARGUMENTS', `Point ${i + 1} would coincide with the one before it.`);
   }
   return withPlacesKept(track, next, knotsOf(track));
 }
@@ -82,7 +82,7 @@ function withInserted(track: Track, station_m: number): Track {
   let piece = 0;
   while (piece < knots.length - 2 && knots[piece + 1]! <= at_m) piece++;
   if (at_m - knots[piece]! < SAME_POINT_M || knots[piece + 1]! - at_m < SAME_POINT_M)
-    throw new RacebenchError('BAD_ARGUMENTS', 'There is a point in this place already.');
+    throw new RacebenchError('BAD_ARGUMENTS', 'There is already a point at this position.');
   const at = (values: Float64Array): number => toMillimetres(atStation(road, values, at_m));
   const point: TrackPoint = {
     x_m: at(road.x_m),

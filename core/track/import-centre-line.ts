@@ -59,7 +59,7 @@ export function importCentreLine(text: string, file: string, options: CentreLine
       ),
     ]);
   if (options.closed === undefined)
-    notes.push(closed ? 'The ends meet: the track is closed.' : 'The ends lie apart: the track is open.');
+    notes.push(closed ? 'The ends meet: the track is closed.' : 'The ends do not meet: the track is open.');
   const { surface, verge } = options;
   const track: Track = {
     name: file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''),
@@ -87,7 +87,7 @@ function refusal(file: string, problems: readonly TrackProblem[]): RacebenchErro
   );
 }
 
-/** What separates the values of a line that has some. */
+/** Separator of the values of a line. */
 function separatorOf(line: string): ';' | '\t' | ',' | ' ' {
   if (line.includes(';')) return ';';
   if (line.includes('\t')) return '\t';
@@ -115,7 +115,7 @@ function readPoints(text: string, problems: TrackProblem[], notes: string[]): Tr
         problems.push({ severity: 'error', line: i + 1, key, message: 'the column is missing.' });
       places = COLUMNS.map((name) => names.indexOf(name));
       const others = names.filter((name) => !(COLUMNS as readonly string[]).includes(name));
-      if (others.length > 0) notes.push(`Columns that are not read: ${others.join(', ')}.`);
+      if (others.length > 0) notes.push(`Columns not used: ${others.join(', ')}.`);
       return;
     }
     if (isRemark || problems.length > MOST_SHOWN) return;
@@ -149,7 +149,7 @@ function readPoint(
     if (cell === undefined || cell === '')
       return fail(`the row has ${cells.length} values; ${key} is missing.`);
     const value = Number(isComma ? cell : cell.replace(',', '.'));
-    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is no number.`);
+    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is not a number.`);
     if (Math.abs(value) > 1e6) return fail(`${cell} is farther than 1000 km away.`);
     if (i >= 2 && !(value >= 0.1 && value <= 200))
       return fail(`${cell} is out of range; a width must be 0.1 to 200 m.`);

@@ -1,12 +1,12 @@
 import { knotStations_m } from './road.ts';
 import type { Track } from './track.ts';
 
-/** What changes less than this stays as it is written. */
+/** A smaller change than this keeps the written text. */
 const SEEN_M = 1e-6;
 
 /**
  * `next` with its stations moved so that all lines, kerbs and patches lie between the same points as in `before`.
- * `knots_m` are the stations that the points of `next` had along `before`; undefined leaves all as it is. To
+ * `knots_m` are the stations that the points of `next` had along `before`; undefined changes nothing. To
  * millimetres where it moves.
  */
 export function withPlacesKept(before: Track, next: Track, knots_m: Float64Array | undefined): Track {
@@ -32,7 +32,7 @@ export function withPlacesKept(before: Track, next: Track, knots_m: Float64Array
   };
 }
 
-/** Same part of the way between the same two points; beyond the last one as far beyond it. */
+/** The same relative position between the same two points; beyond the last point, the same distance from it. */
 export function movedStation_m(from_m: Float64Array, to_m: Float64Array, station_m: number): number {
   const last = from_m.length - 1;
   let i = 0;

@@ -10,7 +10,7 @@ import {
 } from './lap-timer.ts';
 import type { Road } from './road.ts';
 
-/** What a timer reads of a road. */
+/** The parts of a road that a timer reads. */
 const road = (closed: boolean, lines_m: readonly number[]): Road =>
   ({ closed, length_m: 100, lines_m }) as unknown as Road;
 
@@ -90,7 +90,7 @@ describe('best laps', () => {
     valid,
     end_s: 0,
   });
-  it('are the least of valid laps; the theoretical one is of the best valid sectors', () => {
+  it('are the fastest valid laps; the theoretical one is the sum of the best valid sectors', () => {
     expect(summariseLaps([lap([10, 20]), lap([11, 18]), lap([5, 5], false)])).toEqual({
       best_s: 29,
       bestSectors_s: [10, 18],

@@ -1,6 +1,6 @@
 import type { Road } from './road.ts';
 
-/** Written before an update: time and continuous station (it goes on from lap to lap), wheels beyond the edges. */
+/** Written before an update: time and continuous station (not reset at a lap), wheels beyond the edges. */
 export const TIMER_TIME_S = 0;
 export const TIMER_STATION_M = 1;
 export const TIMER_WHEELS_OFF = 2;

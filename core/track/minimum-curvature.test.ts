@@ -31,7 +31,7 @@ const ring = (radius_m: number): Track => ({
   })),
 });
 
-describe('the line of least curvature', () => {
+describe('the line of minimum curvature', () => {
   it('runs along the outer edge of a ring of 50 m, half a car from it', () => {
     const { left_m, squaredCurvature } = minimumCurvatureLine(createRoad(ring(50)), OPTIONS);
     for (const left of left_m) expect(Math.abs(left + 5 - 0.8)).toBeLessThan(0.01);
@@ -48,7 +48,7 @@ describe('the line of least curvature', () => {
       expect(line.shape.squaredCurvature).toBeLessThan(line.shape.centreSquaredCurvature);
     },
   );
-  it('ends with CANCELLED where it is told to', () => {
+  it('ends with CANCELLED on request', () => {
     expect(() => minimumCurvatureLine(createRoad(ring(50)), { ...OPTIONS, progress: () => false })).toThrow(
       'Cancelled',
     );
@@ -69,12 +69,14 @@ function bending(points: readonly (readonly [number, number])[]): number {
   return sum;
 }
 
-/** Those lines were computed with settings that are not told, and leave the road of their own file by up to 7 m. */
+/**
+ * The settings of the published lines are not known; the lines leave the road of their own file by up to 7 m.
+ */
 describe.each([
   ['Spielberg', 2, 1.35],
   ['Norisring', 4, 1.1],
 ] as const)('beside the published line of %s', (name, median_m, factor) => {
-  it('lies within a few metres of it in the median, and bends about as much', ({ skip }) => {
+  it('lies within a few metres of it in the median, with about the same curvature', ({ skip }) => {
     skip(!existsSync(TRACKS), 'reference/tracks is not beside the project');
     const read = (file: string): string => readFileSync(`${TRACKS}${file}`, 'utf8');
     const { track } = importCentreLine(read(`${name}.csv`), name, { surface: 'asphalt', verge: 'grass' });

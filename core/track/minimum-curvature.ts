@@ -3,11 +3,11 @@ import { addEntry, createFoldedBand, foldedPlace, solveFolded } from './folded-b
 import { atStation, type Road } from './road.ts';
 
 export interface LineOptions {
-  /** Of the car; the line keeps half of it from either edge. */
+  /** Width of the car; the line keeps half of it from either edge. */
   readonly vehicleWidth_m: number;
   /** Kept beyond that. */
   readonly margin_m: number;
-  /** Told how far the work is, 0 to 1; false ends it. */
+  /** Called with the progress, 0 to 1; returning false cancels the work. */
   readonly progress?: ((fraction: number) => boolean) | undefined;
 }
 
@@ -28,7 +28,9 @@ const MOST_TURNS = 80;
 /** Complementarity at which the line is found: the product of a wall's pressure and the room to it. */
 const DONE = 1e-10;
 const FRACTION_TO_WALL = 0.95;
-/** A point goes this part of the radius towards the centre of its bend at most: normals do not cross. */
+/**
+ * A point moves towards the centre of its corner by at most this part of the radius: normals do not cross.
+ */
 const RADIUS_PART = 0.85;
 const LEAST_ROOM_M = 0.02;
 
@@ -46,11 +48,12 @@ interface Work {
 }
 
 /**
- * The line of least squared curvature within the road (the aim of Heilmeier et al. 2020, Minimum curvature trajectory
- * planning and control for an autonomous race car, Vehicle System Dynamics 58). Unknowns are the distances to the left at
- * even stations; curvature is that of the circle through three neighbours; each turn makes it linear about the line so
- * far (Gauss and Newton) and takes one step of a primal-dual interior-point method for the edges, where Heilmeier solves
- * a quadratic programme for each of a few linearisations. Throws CANCELLED where `progress` says so.
+ * The line of minimum squared curvature within the road (the aim of Heilmeier et al. 2020, Minimum curvature
+ * trajectory planning and control for an autonomous race car, Vehicle System Dynamics 58). Unknowns are the
+ * distances to the left at even stations; curvature is that of the circle through three neighbours; each
+ * iteration linearises it about the current line (Gauss and Newton) and takes one step of a primal-dual
+ * interior-point method for the edges, where Heilmeier solves a quadratic programme for each of a few
+ * linearisations. Throws CANCELLED if `progress` returns false.
  */
 export function minimumCurvatureLine(road: Road, options: LineOptions): LineShape {
   const work = createWork(road, options);

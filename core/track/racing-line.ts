@@ -9,15 +9,18 @@ import {
 } from './road-place.ts';
 import { atStation, createRoad, type Road } from './road.ts';
 
-/** A line to be driven, as a road of its own; its stations are metres along it. */
+/** A line to be driven, as its own road; its stations are metres along it. */
 export interface RacingLine {
   readonly road: Road;
   readonly shape: LineShape;
-  /** At the nodes of the line: station of the centre line, which goes on over the start of a closed one. */
+  /** At the nodes of the line: station of the centre line, continuous over the start of a closed one. */
   readonly centreStation_m: Float64Array;
 }
 
-/** The line of least curvature along a road (minimum-curvature.ts), with the road's height and banking under it. */
+/**
+ * The line of minimum curvature along a road (minimum-curvature.ts), with the road's height and banking under
+ * it.
+ */
 export function createRacingLine(centre: Road, options: LineOptions): RacingLine {
   const shape = minimumCurvatureLine(centre, options);
   const { track } = centre;

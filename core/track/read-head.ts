@@ -47,17 +47,17 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
     const key = line.text.slice(0, Math.max(0, equals)).trim();
     const value = line.text.slice(equals + 1).trim();
     if (key === '') {
-      tell('error', line.number, '', `"${line.text}" is no key = value.`);
+      tell('error', line.number, '', `"${line.text}" is not of the form key = value.`);
       continue;
     }
     if (lines.has(key))
-      tell('error', line.number, key, `is there twice, first in line ${lines.get(key) ?? 0}.`);
+      tell('error', line.number, key, `is set twice, first in line ${lines.get(key) ?? 0}.`);
     lines.set(key, line.number);
     read.push({ name: key, line });
     if (isKey(key)) texts.set(key, value);
     else {
       unknown[key] = value;
-      tell('warning', line.number, key, 'is not known; it is kept as it is.', () => {
+      tell('warning', line.number, key, 'is an unknown key and is kept unchanged.', () => {
         const guess = nearest(key, TRACK_KEYS);
         return guess === undefined ? '' : ` The nearest known key is ${guess}.`;
       });

@@ -36,7 +36,7 @@ export function readNumber(
   };
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) {
-    fail(`"${text}" is no number.`);
+    fail(`"${text}" is not a number.`);
     return;
   }
   const { min, max, unit } = column;
@@ -62,10 +62,10 @@ export function readTable(
     problems.push({ severity, line: head.number, key, message }, hint);
   };
   names.forEach((name, i) => {
-    if (places.has(name)) tell('error', name, 'the column is there twice.');
+    if (places.has(name)) tell('error', name, 'the column is repeated.');
     else places.set(name, i);
     if (known.includes(name)) return;
-    tell('warning', name, 'this column is not known; it is kept as it is.', () => {
+    tell('warning', name, 'this column is unknown and is kept unchanged.', () => {
       const guess = nearest(name, known);
       return guess === undefined ? '' : ` The nearest known one is ${guess}.`;
     });

@@ -13,10 +13,13 @@ import type { Kerb, KeptText, Patch, Track, TrackPoint } from './track.ts';
 /** A track with what is odd about its file; undefined where that cannot be driven. */
 export interface TrackReading {
   readonly track: Track | undefined;
-  /** Where every row and key was understood, whether or not what they say can be driven: to be mended and saved. */
+  /**
+   * The track if every row and key was understood, even if it cannot be driven: it can be corrected and
+   * saved.
+   */
   readonly draft: Track | undefined;
   readonly problems: readonly TrackProblem[];
-  /** How many errors there are, those that are not listed too. */
+  /** Number of errors, including those that are not listed. */
   readonly errors: number;
 }
 
@@ -93,7 +96,7 @@ function checkSurface(
   problems: TrackProblems,
 ): void {
   if (surfaces.includes(name)) return;
-  problems.push({ severity: 'error', line, key, message: `${name} is no surface; ` }, () => {
+  problems.push({ severity: 'error', line, key, message: `${name} is not a surface; ` }, () => {
     const guess = nearest(name, surfaces);
     return guess === undefined ? `it must be one of ${surfaces.join(', ')}.` : `the nearest is ${guess}.`;
   });
@@ -101,7 +104,7 @@ function checkSurface(
 
 function stretchIsEmpty(from_m: number, to_m: number, line: number, problems: TrackProblems): void {
   if (from_m !== to_m) return;
-  problems.push({ severity: 'error', line, key: 'to_m', message: 'the stretch has no length.' });
+  problems.push({ severity: 'error', line, key: 'to_m', message: 'the segment has no length.' });
 }
 
 const isSide = (text: string): text is TrackSide => text === 'left' || text === 'right';
@@ -148,7 +151,7 @@ function patchesOf(table: Table, surfaces: readonly string[], problems: TrackPro
       problems.push({ severity: 'error', line: row.line, key, message });
     };
     if (surface === undefined && waterDepth_m === undefined)
-      tell('surface', 'the patch has neither surface nor water_mm: it changes nothing.');
+      tell('surface', 'the patch has neither surface nor water_mm and has no effect.');
     const rightEdge_m = row.number('right_edge_m') ?? 0;
     const leftEdge_m = row.number('left_edge_m') ?? 0;
     if (!(leftEdge_m > rightEdge_m)) tell('left_edge_m', 'it must be above right_edge_m.');

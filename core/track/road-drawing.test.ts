@@ -88,7 +88,7 @@ describe('what lies on a road', () => {
 });
 
 describe('problems of a road', () => {
-  it('tells of a bend tighter than the road is wide on its inside, and of no other', () => {
+  it('report a corner tighter than the road is wide on its inside, and no other', () => {
     const wide = { ...circle, points: circle.points.map((p) => ({ ...p, left_m: 60 })) };
     expect(foldedEdges(createRoad(wide))).toMatchObject([{ key: 'left_m', severity: 'warning' }]);
     expect(
@@ -99,7 +99,7 @@ describe('problems of a road', () => {
     ).toEqual([]);
   });
 
-  it('are told without a road where the points make none', () => {
+  it('are reported without a road if the points do not make one', () => {
     const { road, problems } = viewOfTrack({ ...circle, points: circle.points.slice(0, 2) });
     expect(road).toBeUndefined();
     expect(problems[0]?.message).toContain('a closed track needs 4');

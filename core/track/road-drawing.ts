@@ -3,7 +3,7 @@ import { atStation, offsetPoint, type Road } from './road.ts';
 
 /** Nodes of a plan, so that a long circuit is still drawn within a frame. */
 const MOST_NODES = 6000;
-/** By how much a straight line between two nodes of a plan may cut the centre line's bend. */
+/** Maximum distance between the centre line and a straight line between two nodes of a plan. */
 const CUT_M = 0.02;
 const LONGEST_M = 10;
 
@@ -49,7 +49,7 @@ export function roadPlan(road: Road): RoadPlan {
   };
 }
 
-/** Stretches of a profile: of each the nodes with the least and the largest curvature are kept. */
+/** Number of segments of a profile; the nodes with the minimum and the maximum curvature of each are kept. */
 const STRETCHES = 700;
 
 /** Quantities along a road, thinned without losing a peak of the curvature. */
@@ -64,7 +64,7 @@ export function roadProfile(road: Road): RoadProfile {
   };
 }
 
-/** Indices of the least and the largest value of each of some stretches, with the first and the last index, rising. */
+/** Indices of the minimum and the maximum of each segment, and the first and the last index, rising. */
 export function extremeNodes(values: Float64Array, stretches: number): number[] {
   const last = values.length - 1;
   if (values.length <= 2 * stretches) return Array.from(values, (_, i) => i);
@@ -101,7 +101,7 @@ export function roadLines(road: Road): RoadLine[] {
 const OUTLINE_STEP_M = 1;
 const MOST_OUTLINE_STEPS = 400;
 
-/** Outline of a stretch between two distances to the left of the centre line, which may change along it. */
+/** Outline of a segment between two distances to the left of the centre line, which may change along it. */
 function outline(
   road: Road,
   from_m: number,

@@ -5,7 +5,7 @@ const least = (values: Float64Array): number => values.reduce((a, b) => Math.min
 const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b));
 const largest = (values: Float64Array): number => Math.max(most(values), -least(values));
 
-/** What a road is like as a whole. */
+/** Facts of a road as a whole. */
 export function roadFacts(road: Road): RoadFacts {
   const tightest_perm = largest(road.curvature_perm);
   const width_m = road.right_m.map((right, i) => right + road.left_m[i]!);

@@ -81,7 +81,7 @@ describe('surfaces by place', () => {
       ],
     }),
   );
-  it('are the road, the verge, a kerb and patches of which the last one counts', () => {
+  it('are the road, the verge, a kerb and patches, the last of which is used where they overlap', () => {
     expect(look(20, 4.9).surface.name).toBe('asphalt');
     expect(look(20, 5.1).surface.name).toBe('grass');
     expect(look(20, -4.1).surface.name).toBe('grass');

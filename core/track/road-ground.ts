@@ -28,17 +28,17 @@ const MOST_TURNS = 5;
 const SAME_PLACE_M2 = 1e-14;
 
 export interface RoadGroundOptions {
-  /** In place of the track's own surface of the road. */
+  /** Replaces the track's own road surface. */
   readonly surface?: string | undefined;
   /** The program's where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
-  /** Film on all that has less of its own; a patch that names its depth keeps it. */
+  /** Water film on every surface with less water; a patch with its own depth keeps it. */
   readonly water_m?: number | undefined;
 }
 
 /**
- * The road as ground: elevation, banking, kerbs and surfaces by place. Beside the road the height of its edge goes on
- * level across. A place between two parts of a track belongs to the nearer one: there is a step between parts at
+ * The road as ground: elevation, banking, kerbs and surfaces by position. Beside the road the height of its edge goes on
+ * level across. A point between two parts of a track belongs to the nearer one: there is a step between parts at
  * different heights, and a track cannot pass over itself. Throws BAD_ARGUMENTS for a surface that is not there.
  */
 export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground {

@@ -69,7 +69,7 @@ describe('a road in space', () => {
     expect(least).toBeGreaterThan(0);
   });
 
-  it('lets the ground beside the road end before the inside of a bend folds', () => {
+  it('lets the ground beside the road end before the inside of a corner folds', () => {
     const tight: Track = {
       ...circle,
       points: circle.points.map((p) => ({ ...p, x_m: p.x_m / 4, y_m: p.y_m / 4 })),

@@ -11,7 +11,7 @@ import {
 import { atStation, offsetPoint, type Road } from './road.ts';
 import { createStrips, type Strips } from './strips.ts';
 
-/** Straight pieces of the road cut its bends by no more than this. */
+/** Maximum distance between the road's centre line and the straight pieces of its mesh. */
 const CUT_M = 0.03;
 /** Ground beside the road, at the most. It ends where the nearer part of the track is another one. */
 const VERGE_M = [8, 4, 2, 0.5] as const;
@@ -100,7 +100,10 @@ export function roadMesh(road: Road): TrackMesh {
   };
 }
 
-/** Stations of a stretch, its ends included; over the first point of a closed track where it ends before it begins. */
+/**
+ * Stations of a segment, its ends included; past the first point of a closed track if its end is before its
+ * beginning.
+ */
 function alongStretch(road: Road, from_m: number, to_m: number, step_m: number): number[] {
   const way_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
   const steps = Math.max(1, Math.ceil(Math.abs(way_m) / step_m));
@@ -109,7 +112,10 @@ function alongStretch(road: Road, from_m: number, to_m: number, step_m: number):
 
 type VergeWidth = (station_m: number, edge_m: number, side: 1 | -1) => number;
 
-/** How far the ground beside the road reaches: no farther than where another part of the track, or the inside of the bend, is nearer. */
+/**
+ * Width of the ground beside the road: it ends where another part of the track, or the inside of the corner,
+ * is nearer.
+ */
 function vergeWidths(road: Road): VergeWidth {
   const grid = createRoadGrid(road);
   const place = new Float64Array(PLACE_SIZE);

@@ -1,9 +1,9 @@
 import type { Road } from './road.ts';
 
-/** Places in a place on a road: numbers in one array, so that none is put on the heap. */
+/** Indices into a road position: numbers in one array, so that none is put on the heap. */
 export const PLACE_X_M = 0;
 export const PLACE_Y_M = 1;
-/** Station along the centre line and distance to its left; node and way from that node to the station. */
+/** Station along the centre line and distance to its left; node and distance from that node to the station. */
 export const PLACE_STATION_M = 2;
 export const PLACE_LEFT_M = 3;
 export const PLACE_NODE = 4;
@@ -12,12 +12,12 @@ export const PLACE_PAST_NODE_M = 5;
 export const PLACE_STRETCH = 6;
 export const PLACE_SIZE = 7;
 
-/** Nearest to a tight bend's centre a place may be, in parts of the radius. */
+/** Minimum distance of a point from the centre of a tight corner, as a share of the radius. */
 const LEAST_RADIUS_PART = 0.05;
 
 /**
  * Projects a point on the centre line: from PLACE_NODE downhill in distance to the nearest node, then along the circle of
- * the node's curvature. Following a car that way stays on the part of the track that the car is on where parts cross.
+ * the node's curvature. A car followed like this stays on its part of the track where parts cross.
  * Allocates nothing.
  */
 export function settlePlace(road: Road, place: Float64Array): void {
@@ -80,7 +80,10 @@ const CELL_M = 2;
 const MARGIN_M = 40;
 const MOST_CELLS = 1_000_000;
 
-/** Spreads every node's cell over the plan, nearest first in cells, so that each place has a node to start from. */
+/**
+ * Spreads every node's cell over the plan, nearest first in cells, so that every point has a node to start
+ * from.
+ */
 export function createRoadGrid(road: Road): RoadGrid {
   const { x_m, y_m } = road;
   const range = (values: Float64Array): readonly [number, number] => {
@@ -122,7 +125,7 @@ export function createRoadGrid(road: Road): RoadGrid {
   return { xMin_m, yMin_m, cell_m, columns, rows, node };
 }
 
-/** Projects a point without knowing where it was before. Allocates nothing. */
+/** Projects a point without a previous position. Allocates nothing. */
 export function findPlace(road: Road, grid: RoadGrid, place: Float64Array): void {
   const { columns, rows, cell_m } = grid;
   const c = Math.floor((place[PLACE_X_M]! - grid.xMin_m) / cell_m);

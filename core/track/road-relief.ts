@@ -1,13 +1,13 @@
 import { PLACE_LEFT_M, PLACE_NODE, PLACE_PAST_NODE_M, PLACE_STATION_M, PLACE_STRETCH } from './road-place.ts';
 import type { Road } from './road.ts';
 
-/** Height at a place and its rise per metre along the world's x and y. */
+/** Height at a point and its rise per metre along the world's x and y. */
 export const RELIEF_HEIGHT_M = 0;
 export const RELIEF_X = 1;
 export const RELIEF_Y = 2;
 export const RELIEF_SIZE = 3;
 
-/** A kerb rises to its height over this way from either end. */
+/** Distance over which a kerb rises to its height from either end. */
 const FADE_M = 1;
 
 export interface Relief {
@@ -31,7 +31,7 @@ export function createRelief(road: Road): Relief {
 }
 
 /**
- * Height and rise at a place: z (s) + crossfall x distance from the centre line, which counts no further than to the
+ * Height and rise at a point: z (s) + crossfall x distance from the centre line, which counts no further than to the
  * edges of the road, and the kerbs. Allocates nothing.
  */
 export function writeRelief(relief: Relief, place: Float64Array, out: Float64Array): void {
@@ -70,7 +70,7 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
   out[RELIEF_Y] = along * ty + leftward * tx;
 }
 
-/** Of the highest kerb at a place `over_m` beyond the edge: height, rise along the track and to the left. */
+/** The highest kerb at a point `over_m` beyond the edge: height, rise along the track and to the left. */
 function writeKerb(
   { road, kerb_m, side }: Relief,
   place: Float64Array,

@@ -6,7 +6,7 @@ export interface Stretches {
   readonly kerbs: number;
   /** Four each, kerbs first: from and to along the track; edges across it, of a kerb from the edge of the road. */
   readonly bounds_m: Float64Array;
-  /** Of a kerb: 1 on the left, -1 on the right. */
+  /** Side of each kerb: 1 on the left, -1 on the right. */
   readonly side: Int8Array;
 }
 
@@ -21,14 +21,14 @@ export function compileStretches({ track }: Road): Stretches {
   };
 }
 
-/** A stretch whose end lies before its beginning passes the first point of the line. */
+/** A segment whose end is before its beginning passes the first point of the line. */
 function isWithin(from_m: number, to_m: number, station_m: number): boolean {
   return from_m <= to_m ? station_m >= from_m && station_m <= to_m : station_m >= from_m || station_m <= to_m;
 }
 
 /**
- * Number of the surface at a place: 0 road, 1 verge, then kerbs and patches; of patches that overlap the last one
- * counts. Allocates nothing.
+ * Number of the surface at a point: 0 road, 1 verge, then kerbs and patches; where patches overlap the last
+ * one is used. Allocates nothing.
  */
 export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Stretches, place: Float64Array): number {
   const node = place[PLACE_NODE]!;

@@ -17,7 +17,7 @@ export interface Road {
   readonly x_m: Float64Array;
   readonly y_m: Float64Array;
   readonly z_m: Float64Array;
-  /** Of the unit vector along the road. */
+  /** Unit vector along the road. */
   readonly tangentX: Float64Array;
   readonly tangentY: Float64Array;
   /** Not wrapped. */

@@ -4,7 +4,7 @@ type Vertex = readonly [number, number, number];
 
 /** Strips of triangles, built row by row. */
 export interface Strips {
-  /** What follows is not joined to what was before. */
+  /** Starts a new strip, not joined to the one before. */
   readonly begin: () => void;
   /** Vertices from right to left, as many as in the row before; joined to that one, seen from above. */
   readonly row: (vertices: readonly Vertex[]) => void;

@@ -7,7 +7,7 @@ function point(x_m: number, y_m: number, width_m: number): TrackPoint {
   return { x_m: round(x_m), y_m: round(y_m), z_m: 0, right_m: width_m / 2, left_m: width_m / 2, bank_rad: 0 };
 }
 
-/** Points on an arc about a place, its end left out. */
+/** Points on an arc about a centre, without its end. */
 function arc(
   x: number,
   y: number,

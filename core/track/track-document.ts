@@ -10,7 +10,7 @@ interface TrackStep extends TrackStepName {
 /** A track that is being edited, with what can be undone. Tracks share the rows that did not change. */
 export interface TrackDocument {
   readonly track: Track;
-  /** As it is on disk; undefined for one that was never saved. */
+  /** The track as it is on disk; undefined for one that was never saved. */
   readonly saved: Track | undefined;
   readonly undo: readonly TrackStep[];
   readonly redo: readonly TrackStep[];

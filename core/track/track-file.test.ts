@@ -25,7 +25,7 @@ describe('a track file', () => {
       expect(read.points.length).toBe(own.points.length);
     },
   );
-  it('keeps comments, unknown keys, columns and sections, and tells of them', () => {
+  it('keeps comments, unknown keys, columns and sections, and reports them', () => {
     const text =
       'racebench-track 1\n# of 1998\n[track]\nname = Ring ; short\n# the old one\ncloses = 1998\nclosed = yes\n' +
       'surface = asphalt\nverge = grass\nstart_m = 10\n\n[line]\nx_m, y_m, right_m, left_m, colour\n' +
@@ -49,23 +49,23 @@ describe('a track file', () => {
     expect(writeTrack(readTrack(written, SURFACE_NAMES).track!)).toBe(written);
   });
   it.each([
-    ['not a track', 'a.track:1: this is no track: its first line must be "racebench-track 1".'],
-    ['racebench-track 9\n', 'a.track:1: version 9 is not known; this program reads version 1.'],
+    ['not a track', 'a.track:1: this is not a track: its first line must be "racebench-track 1".'],
+    ['racebench-track 9\n', 'a.track:1: version 9 is unknown; this program reads version 1.'],
     [`${HEAD}[line]\nx_m, y_m, left_m\n`, 'a.track:5: right_m: the column is missing.'],
     [`${HEAD}[line]\n${SQUARE}1, 2, 4\n`, 'a.track:10: the row has 3 values for 4 columns.'],
-    [`${HEAD}[line]\n${SQUARE}1, two, 4, 4\n`, 'a.track:10: y_m: "two" is no number.'],
+    [`${HEAD}[line]\n${SQUARE}1, two, 4, 4\n`, 'a.track:10: y_m: "two" is not a number.'],
     [
       `${HEAD}[line]\n${SQUARE}1, 2, 400, 4\n`,
       'a.track:10: right_m: 400 is out of range; it must be 0.1 to 200 m.',
     ],
-    [`${HEAD}surface = tarmac\n[line]\n${SQUARE}`, 'a.track:4: surface: tarmac is no surface; '],
+    [`${HEAD}surface = tarmac\n[line]\n${SQUARE}`, 'a.track:4: surface: tarmac is not a surface; '],
     [
       `${HEAD}start_m = 900\n[line]\n${SQUARE}`,
-      'a.track:4: start_m: 900 lies beyond the track, which is about 200 m long.',
+      'a.track:4: start_m: 900 is beyond the end of the track, which is about 200 m long.',
     ],
     [`${HEAD}closed = perhaps\n[line]\n${SQUARE}`, 'a.track:4: closed: "perhaps" must be yes or no.'],
-    [`${HEAD}sectors_m = 120, 60\n[line]\n${SQUARE}`, 'a.track:4: sectors_m: 60 does not follow'],
-    [`${HEAD}[line]\n${SQUARE}0, 0, 4, 4\n`, 'a.track:4: [line]: point 1 is where the one before it is'],
+    [`${HEAD}sectors_m = 120, 60\n[line]\n${SQUARE}`, 'a.track:4: sectors_m: 60 is not after the start line'],
+    [`${HEAD}[line]\n${SQUARE}0, 0, 4, 4\n`, 'a.track:4: [line]: point 1 coincides with the one before it'],
     [
       `${HEAD}[line]\n${SQUARE}[kerbs]\nside, from_m, to_m, width_m, height_m\nmiddle, 1, 2, 1, 0.1\n`,
       'a.track:12: side: "middle" must be left or right.',
@@ -101,19 +101,19 @@ describe('a centre-line CSV', () => {
     expect(read(rows.join('\n').replace(/,/g, '  ')).track.points[1]!.left_m).toBe(5);
     const other = `y_m,x_m,w_tr_left_m,w_tr_right_m,z\n0,0,5,4,1\n0,100,5,4,1\n80,100,5,4,1\n80,0,5,4,1\n`;
     expect(read(other).track.points[1]).toMatchObject({ x_m: 100, y_m: 0, right_m: 4, left_m: 5 });
-    expect(read(other).notes.join(' ')).toContain('Columns that are not read: z.');
+    expect(read(other).notes.join(' ')).toContain('Columns not used: z.');
   });
-  it('is open where its ends lie apart, and where it is said to be', () => {
+  it('is open if its ends do not meet, and on request', () => {
     expect(read('0,0,4,4\n10,0,4,4\n20,1,4,4\n30,0,4,4\n40,0,4,4').track.closed).toBe(false);
     expect(read(rows.join('\n'), false).track.closed).toBe(false);
   });
   it.each([
-    ['0,0,4,4\n1,x,4,4\n', 'a.csv:2: y_m: "x" is no number.'],
+    ['0,0,4,4\n1,x,4,4\n', 'a.csv:2: y_m: "x" is not a number.'],
     ['0,0,4\n', 'a.csv:1: w_tr_left_m: the row has 3 values; w_tr_left_m is missing.'],
     ['0,0,4,-4\n', 'a.csv:1: w_tr_left_m: -4 is out of range; a width must be 0.1 to 200 m.'],
     ['# x_m,y_m,w_tr_right_m\n0,0,4\n', 'a.csv:1: w_tr_left_m: the column is missing.'],
-    ['', 'a.csv:1: there are 0 points; a open track needs 2.'],
+    ['', 'a.csv:1: there are 0 points; an open track needs 2.'],
   ])('%j is refused with its line and column', (text, message) => {
-    expect(() => read(text)).toThrow(message.replace('a open', 'an open'));
+    expect(() => read(text)).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { createFindings } from '../contract/findings.ts';
 import { TRACK_KEYS, TRACK_TABLE_NAMES, TRACK_TABLES } from '../contract/track-columns.ts';
 
-/** What is wrong with a track file, and where. */
+/** A problem of a track file, and its line. */
 export interface TrackProblem {
   readonly severity: 'error' | 'warning';
   readonly line: number;
@@ -15,7 +15,7 @@ export const problemText = (file: string, { line, key, message }: TrackProblem):
 
 /** Problems of one file: those of one severity and column are listed up to a number, and counted beyond it. */
 export interface TrackProblems {
-  /** `hint` looks for what was meant; it stands behind the message of a problem that is listed. */
+  /** `hint` suggests what was meant; it is added to the message of a problem that is listed. */
   readonly push: (problem: TrackProblem, hint?: () => string) => void;
   readonly count: () => number;
   readonly errors: () => number;

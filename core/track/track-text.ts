@@ -66,7 +66,7 @@ export function readTrackText(text: string, problems: TrackProblems): TrackText 
         severity: 'error',
         line: number,
         key: '',
-        message: `"${said}" stands before the first section; [track] must come first.`,
+        message: `"${said}" is above the first section; [track] must come first.`,
       });
     section?.lines.push({ number, text: said, above: pending, after: at < 0 ? '' : raw.slice(at).trim() });
     pending = [];
@@ -82,14 +82,14 @@ function checkFirst(line: string, problems: TrackProblems): void {
       severity: 'error',
       line: 1,
       key: '',
-      message: `this is no track: its first line must be "${TRACK_FORMAT} ${TRACK_VERSION}".`,
+      message: `this is not a track: its first line must be "${TRACK_FORMAT} ${TRACK_VERSION}".`,
     });
   else if (Number(version) !== TRACK_VERSION)
     problems.push({
       severity: 'error',
       line: 1,
       key: '',
-      message: `version ${version ?? ''} is not known; this program reads version ${TRACK_VERSION}.`,
+      message: `version ${version ?? ''} is unknown; this program reads version ${TRACK_VERSION}.`,
     });
 }
 
@@ -99,10 +99,15 @@ function checkName(
   problems: TrackProblems,
 ): void {
   if (before.has(name))
-    problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is there twice.` });
+    problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is repeated.` });
   if (KNOWN.includes(name)) return;
   problems.push(
-    { severity: 'warning', line: number, key: '', message: `[${name}] is not known; it is kept as it is.` },
+    {
+      severity: 'warning',
+      line: number,
+      key: '',
+      message: `[${name}] is an unknown section and is kept unchanged.`,
+    },
     () => {
       const guess = nearest(name, KNOWN);
       return guess === undefined ? '' : ` The nearest known one is [${guess}].`;

@@ -17,7 +17,7 @@ export const shownProblem = ({ severity, line, key, message }: TrackProblem): Sh
   station_m: undefined,
 });
 
-/** What the window draws of a track. Problems have the lines that they would have in the file written now. */
+/** The window's view of a track. Problems have the lines that they would have in the file as written now. */
 export function viewOfTrack(track: Track): TrackView {
   const { name, closed, surface, verge, start_m, finish_m, sectors_m, points, kerbs, patches } = track;
   const road = roadOf(track);

@@ -1,6 +1,6 @@
 import type { HeadValues, KerbValues, PatchValues, PointValues } from '../contract/track-parts.ts';
 
-/** What the reader did not understand of a row, so that the writer can put it back. */
+/** Text of a row that the reader did not understand, so that the writer can restore it. */
 export interface KeptRow {
   /** Comments and blank lines above the row. */
   readonly above: readonly string[];
@@ -18,7 +18,7 @@ export type TrackPoint = PointValues & Kept;
 export type Kerb = KerbValues & Kept;
 export type Patch = PatchValues & Kept;
 
-/** What the reader did not understand of a whole file. */
+/** Text of a whole file that the reader did not understand. */
 export interface KeptText {
   /** Comments above the first section. */
   readonly top: readonly string[];
@@ -36,7 +36,7 @@ export interface KeptText {
   readonly sections: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
 
-/** A track as it is written down. */
+/** The content of a track file. */
 export interface Track extends HeadValues {
   readonly points: readonly TrackPoint[];
   readonly kerbs: readonly Kerb[];

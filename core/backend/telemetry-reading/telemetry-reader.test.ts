@@ -104,7 +104,7 @@ describe('a telemetry file in a thread', () => {
     const { source } = await open(`A,B\n${'1,2\n'.repeat(BYTES_AT_ONCE)}`);
     const here = await checkTelemetry(source, {}).catch((error: unknown) => error);
     expect(here).toMatchObject({
-      message: expect.stringContaining('Line 1: no column tells the time') as unknown,
+      message: expect.stringContaining('Line 1: there is no time column') as unknown,
     });
     await expect(reader.check(file, {}, GO_ON)).rejects.toEqual(here);
     await expect(collected(reader.chunks(file, {}, GO_ON))).rejects.toEqual(here);

@@ -21,7 +21,7 @@ export interface SpectraOptions {
   readonly overlap: number;
   /**
    * Distance of the frequencies that are looked at, a whole multiple of 1 / segment_s. For a periodic input it is that
-   * of its lines, with segments of two periods or more: Hann's window reaches one place of 1 / segment_s to each side,
+   * of its lines, with segments of two periods or more: Hann's window reaches one line of 1 / segment_s to each side,
    * so that no line then leaks into another and nothing is left but what is not periodic.
    */
   readonly spacing_Hz: number;
@@ -70,7 +70,10 @@ export function frequencyResponse(
   );
 }
 
-/** Fourier sums of every segment, its mean taken off, at every place: place by place, segment by segment. */
+/**
+ * Fourier sums of every segment, its mean taken off, at every frequency: frequency by frequency, segment by
+ * segment.
+ */
 function linesOf(
   values: Float64Array,
   window: Float64Array,

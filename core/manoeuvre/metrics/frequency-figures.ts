@@ -12,13 +12,13 @@ export interface FrequencyFigures {
   readonly bandwidth_Hz: number | undefined;
   /** First frequency with a lag of 45 degrees. */
   readonly frequencyAtMinus45deg_Hz: number | undefined;
-  /** Of a first-order lag that is 45 degrees behind there: 1 / (2 pi f45). */
+  /** Delay of a first-order lag that is 45 degrees behind there: 1 / (2 pi f45). */
   readonly equivalentDelay_s: number | undefined;
 }
 
 /**
  * @param steadyGain gain at rest: of a step test, or that of the lowest frequency of the band
- * @param leastPeak part of the steady gain by which a peak must rise above it to count
+ * @param leastPeak part of the steady gain by which a peak must exceed it
  */
 export function frequencyFigures(
   response: FrequencyResponse,
@@ -58,7 +58,7 @@ function peakOf(
   if (top === ratio.length - 1) return here;
   const from = Math.max(top - BESIDE, 0);
   const to = Math.min(top + BESIDE, ratio.length - 1);
-  // Below the band stands the steady gain, at 0 Hz.
+  // The steady gain is below the band, at 0 Hz.
   const zero = top - BESIDE < 0 ? [0] : [];
   const x = [...zero, ...frequency_Hz.slice(from, to + 1).map((f) => f * f)];
   const y = [...zero.map(() => 1), ...ratio.slice(from, to + 1).map((r) => 1 / (r * r))];
@@ -81,7 +81,7 @@ function polynomialThrough(x: readonly number[], y: readonly number[], at: numbe
   return sum;
 }
 
-/** Place of the least value of a function with one valley, by golden section. */
+/** Argument of the minimum of a function with one valley, by golden section. */
 function leastBetween(f: (x: number) => number, low: number, high: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
   for (let i = 0; i < HALVINGS; i++) {

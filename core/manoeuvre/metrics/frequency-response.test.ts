@@ -42,7 +42,7 @@ describe('averaged cross-spectra', () => {
       expect(response.coherence[i]).toBeCloseTo(1, 10);
     });
   });
-  it('tell noise of as much power as the answer by a coherence far from 1', () => {
+  it('show noise of as much power as the response by a coherence far from 1', () => {
     const random = createRandom(5);
     const noisy = output.map((value) => value + (random.below(2001) / 1000 - 1) * 60);
     const coherence = frequencyResponse(input, noisy, OPTIONS)?.coherence;

@@ -23,7 +23,7 @@ describe('figures of a step', () => {
     expect(figures?.peakTime_s).toBeCloseTo(Math.PI / WD, 4));
   it('mirrors: to the right the same times', () =>
     expect(stepResponse({ ...input, values: oscillator(-1), steady: -1 })).toEqual(figures));
-  it('has no peak time where the overshoot is below the least that counts', () =>
+  it('has no peak time where the overshoot is below its threshold', () =>
     expect(
       stepResponse({ ...input, values: oscillator(1), steady: 1, leastOvershoot: 0.2 })?.peakTime_s,
     ).toBe(undefined));

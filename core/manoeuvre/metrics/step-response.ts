@@ -1,12 +1,12 @@
 import { firstRise } from '../../math/fit.ts';
 
-/** ISO 7401 figures of one quantity after a steering step. Times count from half of the steering change. */
+/** ISO 7401 figures of one quantity after a steering step. Times are from half of the steering change. */
 export interface StepResponse {
   /** To 90 % of the steady value, linear between samples; negative where the quantity leads the steering. */
   readonly responseTime_s: number | undefined;
   /** (peak - steady) / steady; 0 where the quantity stays below its steady value. */
   readonly overshoot: number;
-  /** Undefined where the overshoot is below the least one that counts. */
+  /** Undefined where the overshoot is below its threshold. */
   readonly peakTime_s: number | undefined;
 }
 

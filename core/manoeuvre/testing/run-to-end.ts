@@ -45,7 +45,7 @@ export function runToEnd(
     readonly world?: WorldName;
     /** The kart circuit where undefined, for a manoeuvre that needs one. */
     readonly track?: Track;
-    /** A bend to the left with the pedal let go where undefined, for a manoeuvre that needs one. */
+    /** Inputs for a manoeuvre that needs a table; a left turn with the pedal released where undefined. */
     readonly inputs?: InputTable;
     readonly step_s?: number;
     readonly substeps?: SubstepChoice;

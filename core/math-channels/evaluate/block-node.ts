@@ -2,7 +2,7 @@ import { createNode, gather, type Node } from './node.ts';
 
 export interface BlockPlan {
   readonly input: Node;
-  /** Samples that are looked at before and behind a block. */
+  /** Samples read before and after a block. */
   readonly before: number;
   readonly after: number;
   /**

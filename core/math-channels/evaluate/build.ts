@@ -26,7 +26,7 @@ export interface Builder {
   readonly problemsOf: (name: string) => readonly string[];
 }
 
-/** The same text for expressions that are the same, wherever they stand. */
+/** The same text for equal expressions, wherever they are. */
 const keyOf = (checked: Checked): string =>
   JSON.stringify(checked, (key, value: unknown) => {
     if (key === 'from' || key === 'to') return undefined;
@@ -35,7 +35,7 @@ const keyOf = (checked: Checked): string =>
 
 const NOTHING = numberTerm(NaN);
 
-/** Operations one behind the other, over all definitions that use each other: calls go as deep. */
+/** Maximum depth of nested operations over all definitions, which is the depth of calls. */
 const DEEPEST = 1500;
 
 /** Builds what computes some definitions; expressions that are the same are computed once. */
@@ -63,7 +63,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     const { op } = checked;
     const amount = build(checked.amount.value);
     const input = build(checked.input);
-    // A figure of the car that is not known was told where it is asked for.
+    // An unknown figure of the car was reported where it is used.
     if (amount.kind !== 'number' || !Number.isFinite(amount.value)) return NOTHING;
     const { value } = amount;
     const node = natural(input);
@@ -74,7 +74,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     if (value >= rate_Hz / 2)
       return nothing(
         checked,
-        `A filter of ${value} Hz wants more than ${2 * value} samples per second; there are ${rate_Hz}`,
+        `A filter of ${value} Hz needs more than ${2 * value} samples per second; there are ${rate_Hz}`,
       );
     return column(op === 'low-pass' ? lowPass(node, value) : highPass(node, value));
   }
@@ -91,7 +91,7 @@ export function createBuilder(source: SessionSource, size: number): Builder {
   function statistic(checked: Of<'statistic'>): Term {
     const { what, range } = checked;
     const accumulator = accumulatorOf(checked);
-    // Of the session and of a selection there is one value, which holds everywhere.
+    // A session and a selection have one value, which holds everywhere.
     const isOne = range === 'session' || range === 'selection';
     return anyBase(accumulator.input.base, accumulator.input.depth, (base) => {
       const spans = isOne ? [{ first: 0, end: base.count }] : spansOf(source, range, base);
@@ -169,14 +169,14 @@ export function createBuilder(source: SessionSource, size: number): Builder {
     if (known !== undefined) return known;
     const made = make(checked);
     const isTooDeep = depthOf(made) > DEEPEST;
-    const term = isTooDeep
-      ? nothing(checked, `Made of more than ${DEEPEST} operations one behind the other`)
-      : made;
+    const term = isTooDeep ? nothing(checked, `More than ${DEEPEST} nested operations`) : made;
     terms.set(key, term);
     return term;
   }
 
-  /** Of the expression itself; of definitions that it uses, as they were found when they were built. */
+  /**
+   * Problems of the expression itself; for definitions that it uses, the problems found when they were built.
+   */
   function problemsIn(checked: Checked): readonly string[] {
     if (checked.op === 'definition') return found.get(checked.name) ?? [];
     const own = problems.get(keyOf(checked));

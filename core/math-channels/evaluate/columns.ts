@@ -4,13 +4,13 @@ import { resample } from './resample.ts';
 import { isSameBase, type SessionSource, type TimeBase } from './source.ts';
 import { commonBase, type Term } from './term.ts';
 
-/** The columns of an evaluation, each behind its inputs and each made once. */
+/** The columns of an evaluation, each after its inputs and each created once. */
 export interface Columns {
   readonly size: number;
   readonly nodes: readonly Node[];
   /** A term on a base. */
   readonly on: (term: Term, base: TimeBase) => Node;
-  /** A term on the base that it has by itself; a number on that of the session. */
+  /** A term on its own base; a number on the base of the session. */
   readonly natural: (term: Term) => Node;
   readonly term: (node: Node) => Term;
 }

@@ -112,7 +112,7 @@ describe('statistics of a range', () => {
     expect(values("stat_min('x', 'selection')", one({ values: [3, 1, 2] }))).toEqual([1, 1, 1]);
   });
 
-  it('may be taken of what has a statistic in it: the greatest distance from the mean 5.5 is 5.5 m/s', () => {
+  it('may contain another statistic: the maximum distance from the mean 5.5 is 5.5 m/s', () => {
     expect(values("stat_max(abs('x' - stat_mean('x')))", DRIVE)[0]).toBe(5.5);
   });
 
@@ -122,7 +122,7 @@ describe('statistics of a range', () => {
   });
 });
 
-describe('a missing sample stays missing and never counts as 0', () => {
+describe('a missing sample stays missing and is never taken as 0', () => {
   const GAP = one({ values: [0, 1, 2, NaN, 4, 5, 6] });
 
   it.each([
@@ -217,7 +217,7 @@ value = low_pass('x', 60)
 `;
   const { definitions } = checkDefinitions([parseMathDocument(FILE)], createCatalogue(DRIVE.channels));
 
-  it('computes definitions of definitions, and tells what the car or the rate leaves without values', () => {
+  it('computes definitions of definitions, and reports those without values due to the car or the rate', () => {
     const evaluation = createEvaluation(definitions, DRIVE);
     finish(evaluation.prepare());
     const read = evaluation.channels.map(({ name, read: into, problems }) => {
@@ -229,7 +229,7 @@ value = low_pass('x', 60)
       ['Doubled', 2, []],
       ['Spread', 22, []],
       ['Unknown', NaN, ["The car's mass is not known"]],
-      ['Too fast', NaN, ['A filter of 60 Hz wants more than 120 samples per second; there are 100']],
+      ['Too fast', NaN, ['A filter of 60 Hz needs more than 120 samples per second; there are 100']],
     ]);
   });
 
@@ -238,7 +238,7 @@ value = low_pass('x', 60)
     expect(() => evaluation.channels[0]?.read(0, 1, new Float64Array(1))).toThrow('not taken yet');
   });
 
-  it('goes on where it was left, tells how far it is, and ends with everything done', () => {
+  it('continues where it stopped, reports its progress, and ends with everything done', () => {
     const evaluation = createEvaluation(definitions, DRIVE, { names: ['Spread'], chunk: 5 });
     const first = evaluation.prepare();
     expect(first.next().value).toEqual({ done: 1, total: 3 });

@@ -32,8 +32,8 @@ export interface Progress {
 export interface Evaluation {
   readonly channels: readonly MathChannel[];
   /**
-   * Takes the statistics that expressions ask for, a piece at each step. Whoever runs it may let others work between two
-   * steps, tell progress, or stop and never go on, which cancels.
+   * Computes the statistics that expressions use, one piece per step. Between two steps the caller may let
+   * others work, report progress, or stop, which cancels.
    */
   readonly prepare: () => Generator<Progress, void>;
   /** `prepare`, then all samples in order of time: `sink` gets them piece by piece, in an array that is used again. */
@@ -80,7 +80,7 @@ export interface EvaluationOptions {
   readonly chunk?: number;
 }
 
-/** The wanted definitions and those that they use, in their order: each behind those it uses. */
+/** The wanted definitions and those that they use, each after those it uses. */
 export function usedBy(
   wanted: ReadonlySet<string>,
   definitions: readonly CheckedDefinition[],
@@ -95,8 +95,8 @@ export function usedBy(
 }
 
 /**
- * What computes math channels of a session: column by column, a piece at a time, so that a session of any length takes
- * the room of a few pieces. Each channel has the time base of the finest channel that it is made of.
+ * Computes the math channels of a session column by column, a piece at a time, so that a session of any length needs
+ * the memory of a few pieces. Each channel has the time base of the finest channel that it is made of.
  *
  * @param definitions as `checkDefinitions` gives them for the channels of the session.
  */

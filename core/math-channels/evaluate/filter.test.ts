@@ -44,7 +44,7 @@ describe('a low pass of 10 Hz', () => {
     const plain = filtered("low_pass('x', 10)", signal);
     const mirrored = filtered("-low_pass(-'x', 10)", signal);
     expect(mirrored).toEqual(plain);
-    // Far from the ends, where it begins does not count.
+    // Far from the ends, the initial state has no effect.
     const turned = filtered("low_pass('x', 10)", signal.toReversed()).toReversed();
     for (let i = 300; i < 600; i++) expect(turned[i]).toBeCloseTo(plain[i]!, 9);
   });

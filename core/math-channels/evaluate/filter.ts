@@ -29,22 +29,25 @@ function butterworth(w: number): Biquad {
   return { b0, b1: 2 * b0, b2: b0, a1: 2 * (w * w - 1) * scale, a2: (1 - Math.SQRT2 * w + w * w) * scale };
 }
 
-/** What is left of an old state after so many samples is below the last bit of a double. */
+/** Number of samples after which the remainder of an old state is below the last bit of a double. */
 function memory({ a2 }: Biquad): number {
   const decay = -Math.log(Math.abs(a2)) / 2;
   return Math.ceil((60 * Math.LN2) / Math.max(decay, 1e-9));
 }
 
-/** Below this a state counts as 0: numbers that fade out would be computed at a hundredth of the speed. */
+/** A smaller state is set to 0: denormal numbers would be computed at a hundredth of the speed. */
 const FADED = 1e-280;
 const settle = (z: number): number => (z < FADED && z > -FADED ? 0 : z);
 
-/** Places of the state. It begins as if the first sample of a stretch had lasted for ever. */
+/** Indices of the state. It begins as if the first sample of a segment had lasted for ever. */
 const Z1 = 0;
 const Z2 = 1;
 const IS_RUNNING = 2;
 
-/** One pass over `count` samples of `x` from place `from`, in steps of `step`, into `y`; a gap begins it anew. */
+/**
+ * One pass over `count` samples of `x` from index `from`, in steps of `step`, into `y`; a gap resets the
+ * state.
+ */
 function pass(
   { b0, b1, b2, a1, a2 }: Biquad,
   x: Float64Array,

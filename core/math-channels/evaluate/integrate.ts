@@ -1,7 +1,7 @@
 import { createNode, type Node } from './node.ts';
 import { createSequential } from './sequential.ts';
 
-/** Places of the state: the sum, its rounding errors (Neumaier 1974), the sample before (NaN where there is none). */
+/** Indices of the state: the sum, its rounding errors (Neumaier 1974), the sample before (NaN where there is none). */
 const SUM = 0;
 const REST = 1;
 const BEFORE = 2;
@@ -16,7 +16,7 @@ export function integrate(input: Node, reset: Node | undefined): Node {
   const { base, size, isHeld } = input;
   const period_s = 1 / base.rate_Hz;
   const { fill } = createSequential(Float64Array.of(0, 0, NaN), size, (k, state, out) => {
-    // As in pointwise: both are brought here before they are taken.
+    // Both are computed before they are read, for the reason given in pointwise.ts.
     input.chunk(k);
     const resets = reset?.chunk(k);
     const samples = input.chunk(k);

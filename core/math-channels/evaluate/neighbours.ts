@@ -1,6 +1,6 @@
 import { createNode, gather, type Node } from './node.ts';
 
-/** What needs neighbours works on each stretch between gaps by itself: a gap is an end. */
+/** Operations on neighbours work on each segment between gaps separately: a gap is an end. */
 
 const isMissing = (v: number): boolean => v !== v;
 

@@ -8,25 +8,25 @@ export const CHUNK = 2048;
 
 export interface NodeInput {
   readonly node: Node;
-  /** How far from a sample's own time the input is looked at, s. */
+  /** Span of the input around a sample's own time, s. */
   readonly before_s: number;
   readonly after_s: number;
 }
 
-/** A column of samples that is computed piece by piece when it is asked for. */
+/** A column of samples that is computed piece by piece on request. */
 export interface Node {
   readonly base: TimeBase;
   readonly isHeld: boolean;
   readonly inputs: readonly NodeInput[];
-  /** Statistics that have to be taken before: 0 for none. */
+  /** Level of the statistics that must be computed before: 0 for none. */
   readonly level: number;
-  /** Columns one behind the other that it is made of: as deep do calls go. */
+  /** Depth of its chain of inputs, which is the depth of calls. */
   readonly depth: number;
   /** Samples per piece. */
   readonly size: number;
-  /** Piece k, NaN behind the last sample. It is overwritten when a piece further away is asked for. */
+  /** Piece k, NaN after the last sample. It is overwritten when a distant piece is requested. */
   readonly chunk: (k: number) => Float64Array;
-  /** Makes room for so many pieces to be kept. */
+  /** Sets the number of pieces that are kept. */
   readonly keep: (chunks: number) => void;
 }
 
@@ -36,7 +36,7 @@ export interface NodePlan {
   readonly inputs: readonly NodeInput[];
   readonly size: number;
   readonly level?: number;
-  /** Writes samples [k size, (k + 1) size) into `out`; what lies behind the last sample is taken away afterwards. */
+  /** Writes samples [k size, (k + 1) size) into `out`; values after the last sample are removed afterwards. */
   readonly fill: (k: number, out: Float64Array) => void;
 }
 
@@ -71,7 +71,7 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
   };
 }
 
-/** Copies samples [from, from + count) into `out`; NaN outside of the column. */
+/** Copies `count` samples from index `from` into `out`; NaN outside the column. */
 export function gather(node: Node, from: number, count: number, out: Float64Array): void {
   const { size } = node;
   const first = Math.max(from, 0);
@@ -90,8 +90,8 @@ export function gather(node: Node, from: number, count: number, out: Float64Arra
 }
 
 /**
- * Tells every node how many pieces it has to keep, so that whoever looks ahead and behind computes none twice. `nodes`
- * stand behind their inputs.
+ * Sets how many pieces every node keeps, so that reading ahead and behind computes none twice. `nodes` come
+ * after their inputs.
  */
 export function reserve(nodes: readonly Node[]): void {
   const reach = new Map<Node, { before_s: number; after_s: number }>();

@@ -23,7 +23,7 @@ export function pointwise(
   });
   const nothing = new Float64Array(0);
   const [first = () => nothing, second = () => nothing, third = () => nothing] = readers;
-  // Of choose, the condition says when, not what.
+  // The condition of choose has no effect on whether its result is held.
   const values = kernel === 'choose' ? columns.slice(1) : columns;
   return createNode({
     base,
@@ -39,7 +39,7 @@ export function pointwise(
   });
 }
 
-/** Straight lines between points; the first and last y go on outside. */
+/** Straight lines between points; the first and last y continue outside. */
 export function lookUp(input: Node, x: readonly number[], y: readonly number[]): Node {
   const xs = Float64Array.from(x);
   const ys = Float64Array.from(y);

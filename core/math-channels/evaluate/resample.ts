@@ -4,7 +4,10 @@ import { isSameBase, type TimeBase } from './source.ts';
 /** Part of a sample by which a time may miss it: the rounding of sums of times. */
 const SLACK = 1e-6;
 
-/** What a column has between two of its samples, `part` of the way; a missing side says nothing beyond the middle. */
+/**
+ * Value of a column between two of its samples, at the share `part`; a missing side has no value beyond the
+ * middle.
+ */
 function between(a: number, b: number, part: number): number {
   const value = a + (b - a) * part;
   return value === value ? value : part < 0.5 ? a : b;

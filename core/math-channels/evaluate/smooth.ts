@@ -3,7 +3,7 @@ import type { Node } from './node.ts';
 
 const isMissing = (v: number): boolean => v !== v;
 
-/** A sum to which samples are added and from which they are taken, with its rounding errors (Neumaier 1974). */
+/** A running sum of samples with its rounding errors (Neumaier 1974). */
 interface SlidingSum {
   sum: number;
   rest: number;
@@ -16,9 +16,9 @@ function add(total: SlidingSum, value: number): void {
 }
 
 /**
- * Mean of `half` samples before and behind and the sample itself. Near an end the window has fewer on both sides, so
- * that it stays centred and a straight line stays straight. The rejected alternative, a window cut on one side, bends
- * every ramp at its ends.
+ * Mean of `half` samples before and behind and the sample itself. Near an end the window has fewer on both
+ * sides, so that it stays centred and a straight line stays straight. The rejected alternative, a window cut
+ * on one side, distorts every ramp at its ends.
  */
 export function smooth(input: Node, half: number): Node {
   // No window is longer than the session.
@@ -27,10 +27,10 @@ export function smooth(input: Node, half: number): Node {
   return createBlockNode({ input, before: most, after: most, compute: (x, out) => meanAround(x, most, out) });
 }
 
-/** `out` begins `half` samples behind the beginning of `x`. */
+/** `out` begins `half` samples after the beginning of `x`. */
 function meanAround(x: Float64Array, half: number, out: Float64Array): void {
   const total: SlidingSum = { sum: 0, rest: 0 };
-  /** The window is [from, end). The stretch without a gap ends at `gap`. */
+  /** The window is [from, end). The segment without a gap ends at `gap`. */
   let from = 0;
   let end = 0;
   let gap = -1;
@@ -55,14 +55,14 @@ function meanAround(x: Float64Array, half: number, out: Float64Array): void {
   }
 }
 
-/** First sample of the stretch that `at` is in; no further back than `half`. */
+/** First sample of the segment of `at`, at most `half` back. */
 function stretchBegin(x: Float64Array, at: number, half: number): number {
   let begin = at;
   while (begin > at - half && !isMissing(x[begin - 1]!)) begin--;
   return begin;
 }
 
-/** The gap behind the stretch that `at` is in, or the end of `x`. */
+/** The gap after the segment of `at`, or the end of `x`. */
 function stretchEnd(x: Float64Array, at: number): number {
   let end = at;
   while (end < x.length && !isMissing(x[end]!)) end++;

@@ -2,11 +2,11 @@ import type { RangeName, StatisticName } from '../checked.ts';
 import { chunksOf, createNode, type Node } from './node.ts';
 import type { SampleSpan, TimeBase } from './source.ts';
 
-/** Statistics of one column over some ranges, taken piece by piece before they are asked for. */
+/** Statistics of one column over some ranges, computed piece by piece before they are read. */
 export interface Accumulator {
   readonly input: Node;
   readonly range: RangeName;
-  /** Statistics of this level may be asked for by inputs of the next. */
+  /** Inputs of the next level may read statistics of this level. */
   readonly level: number;
   readonly pieces: number;
   /** Takes in piece k; pieces come in order. */
@@ -90,7 +90,7 @@ export function accumulate(input: Node, range: RangeName, spans: readonly Sample
   };
 }
 
-/** A value for each range over its samples, on any base; between the ranges there is none. */
+/** A value for each range over its samples, on any base; missing between the ranges. */
 export function overRanges(
   base: TimeBase,
   size: number,

@@ -2,8 +2,8 @@ import { finest, type TimeBase } from './source.ts';
 import type { Node } from './node.ts';
 
 /**
- * What an expression has become: a number, a column, or a column that can be had on any base (time, laps and what is
- * the same over a lap), so that it never has to be brought from one base to another.
+ * A compiled expression: a number, a column, or a column that can be computed on any base (time, laps and
+ * values that are constant over a lap), so that it never has to be resampled.
  */
 export type Term =
   | { readonly kind: 'number'; readonly value: number }
@@ -11,7 +11,7 @@ export type Term =
   | {
       readonly kind: 'any-base';
       readonly natural: TimeBase;
-      /** As of a column: how deep calls go to make one. */
+      /** Depth of the calls that compute it, as of a column. */
       readonly depth: number;
       readonly on: (base: TimeBase) => Node;
     };

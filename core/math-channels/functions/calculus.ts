@@ -75,7 +75,7 @@ function withAmount(
 export const CALCULUS: readonly FunctionRow[] = [
   ofOne(
     'derivative(x)',
-    'Change per second: of the samples before and behind (at the ends of a stretch, of one side).',
+    'Change per second, from the samples before and after (one-sided at the ends of a segment).',
     (type) => timesSeconds(type, -1),
     (input) => ({ op: 'derivative', input }),
   ),
@@ -83,7 +83,7 @@ export const CALCULUS: readonly FunctionRow[] = [
     name: 'integrate',
     signature: 'integrate(x, reset)',
     summary:
-      'Sum over time from 0, trapezia between samples (steps of a state). It begins anew at a sample at which the optional condition holds; a gap adds nothing.',
+      'Sum over time from 0, by trapezia between samples (steps of a state). It restarts from 0 at a sample at which the optional condition holds; a gap adds nothing.',
     least: 1,
     most: 2,
     check: (call, scope): Typed => {
@@ -100,21 +100,21 @@ export const CALCULUS: readonly FunctionRow[] = [
   })),
   withAmount(
     'smooth(x, seconds)',
-    'Mean of the samples up to half that time before and behind; less of both near the end of a stretch, so that a straight line stays one.',
+    'Mean of the samples up to half that time before and after; a shorter span on both sides near the end of a segment, so that a straight line stays straight.',
     'smooth',
     's',
   ),
   withAmount(
     'low_pass(x, frequency)',
-    'Without what changes faster: Butterworth, second order, once forwards and once backwards, so without delay; 0.707 at that frequency.',
+    'Low-pass filter: second-order Butterworth, run forwards and backwards, so without delay; gain 0.707 at that frequency.',
     'low-pass',
     'Hz',
   ),
   withAmount(
     'high_pass(x, frequency)',
-    'Without what changes more slowly: the rest of such a low pass, 0.707 at that frequency.',
+    'High-pass filter: the channel less its low pass; gain 0.707 at that frequency.',
     'high-pass',
     'Hz',
   ),
-  withAmount('lag(x, seconds)', 'The value so long before; of a negative time, behind.', 'lag', 's'),
+  withAmount('lag(x, seconds)', 'The value this much earlier; with a negative time, later.', 'lag', 's'),
 ];

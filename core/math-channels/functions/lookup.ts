@@ -29,7 +29,10 @@ function pointsOf(call: Call, scope: Scope): Points | undefined {
 const constantOf = ({ value }: Operand): number | undefined =>
   value.op === 'constant' && Number.isFinite(value.value) ? value.value : undefined;
 
-/** The numbers of points, where all are numbers and rise; told at the first that does not. */
+/**
+ * The numbers of points; undefined, with a fault at the first one, if one is not a number or they do not
+ * rise.
+ */
 function numbersOf(operands: readonly Operand[], scope: Scope, isRising: boolean): number[] | undefined {
   const numbers: number[] = [];
   for (const operand of operands) {
@@ -104,7 +107,7 @@ export const LOOKUP: readonly FunctionRow[] = [
   {
     name: 'table',
     signature: 'table(x, x1 : y1, x2 : y2, ...)',
-    summary: 'y for x by straight lines between points of rising x; the first and last y go on outside.',
+    summary: 'y for x by straight lines between points of rising x; the first and last y continue outside.',
     least: 3,
     most: MOST_POINTS + 1,
     check: checkTable,

@@ -38,7 +38,7 @@ function requireAngle(name: string, operand: Operand, faults: Faults): boolean {
   if (type === undefined) return false;
   if (operand.type.kind === 'any' || fits(type, ANGLE)) return true;
   const hint = isPlain(type) ? ': write it with its unit, as in 0.5 [rad] or 30 [deg]' : '';
-  faults.add('unit', operand, `${name}() takes an angle and not ${wordsOf(type)}${hint}`);
+  faults.add('unit', operand, `${name}() takes an angle, not ${wordsOf(type)}${hint}`);
   return false;
 }
 
@@ -102,14 +102,14 @@ export const POINTWISE: readonly FunctionRow[] = [
     'choose(condition, a, b)',
     chosen,
     'choose',
-    'a where the condition holds, else b; missing where the condition is.',
+    'a where the condition is true, otherwise b; missing where the condition is missing.',
     [3],
   ),
-  row('abs(x)', keepsSize, 'abs', 'Size without sign.'),
+  row('abs(x)', keepsSize, 'abs', 'Absolute value.'),
   row('sgn(x)', toPlain, 'sgn', '-1, 0 or 1.'),
-  row('min(a, b, ...)', ofOneKind, 'min', 'The least; missing where one is missing.', [2, MANY]),
-  row('max(a, b, ...)', ofOneKind, 'max', 'The greatest; missing where one is missing.', [2, MANY]),
-  row('sqrt(x)', root, 'sqrt', 'Square root; missing of a negative number.'),
+  row('min(a, b, ...)', ofOneKind, 'min', 'The minimum; missing where one is missing.', [2, MANY]),
+  row('max(a, b, ...)', ofOneKind, 'max', 'The maximum; missing where one is missing.', [2, MANY]),
+  row('sqrt(x)', root, 'sqrt', 'Square root; missing for a negative number.'),
   row('hypot(a, b)', ofOneKind, 'hypot', 'Root of a² + b²: the length of a vector.', [2]),
   row('sin(angle)', ofAngle, 'sin', 'Sine.'),
   row('cos(angle)', ofAngle, 'cos', 'Cosine.'),
@@ -120,10 +120,10 @@ export const POINTWISE: readonly FunctionRow[] = [
   row('atan2(y, x)', pairToAngle, 'atan2', 'Angle of the vector (x, y) from the x axis, -180° to 180°.', [2]),
   row('wrap(angle)', angleToAngle, 'wrap', 'The same direction between -180° and 180°.'),
   row('exp(x)', plainToPlain, 'exp', 'e to the power of x.'),
-  row('ln(x)', plainToPlain, 'ln', 'Natural logarithm; missing of 0 and below.'),
+  row('ln(x)', plainToPlain, 'ln', 'Natural logarithm; missing for 0 and below.'),
   row('round(x)', plainToPlain, 'round', 'Nearest whole number, halves away from 0.'),
-  row('floor(x)', plainToPlain, 'floor', 'Next whole number below.'),
-  row('ceil(x)', plainToPlain, 'ceil', 'Next whole number above.'),
+  row('floor(x)', plainToPlain, 'floor', 'Largest whole number not above x.'),
+  row('ceil(x)', plainToPlain, 'ceil', 'Smallest whole number not below x.'),
   row('mod(a, b)', ofOneKind, 'mod', 'Remainder of a / b, with the sign of b.', [2]),
   row(
     'is_valid(x)',

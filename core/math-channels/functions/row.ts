@@ -6,23 +6,23 @@ import { dimensionOf } from '../../units/dimensions.ts';
 import { nearest } from '../../math/nearest.ts';
 import { asQuantity, type Operand } from '../type-rules.ts';
 
-/** What a function sees of the expression that it stands in. */
+/** The part of the enclosing expression that a function has access to. */
 export interface Scope {
   readonly faults: Faults;
   readonly check: (expression: Expression) => Operand;
-  /** A word in quotes as it is meant here: {wheel} is the wheel of the definition. */
+  /** A quoted word with {wheel} replaced by the wheel of the definition. */
   readonly word: (text: string) => string;
 }
 
 export interface FunctionRow {
   readonly name: string;
-  /** As help shows it: `smooth(x, seconds)`. */
+  /** In the form that help shows: `smooth(x, seconds)`. */
   readonly signature: string;
   readonly summary: string;
-  /** How many arguments it takes. */
+  /** Minimum and maximum number of arguments. */
   readonly least: number;
   readonly most: number;
-  /** Arguments from this place on are words in quotes and name no channel. */
+  /** Arguments from this index on are quoted words, not channels. */
   readonly wordsFrom?: number;
   readonly check: (call: Call, scope: Scope) => Typed;
 }
@@ -39,7 +39,7 @@ export function operandAt(call: Call, at: number, { faults, check }: Scope): Ope
   const argument = call.arguments[at];
   if (argument?.kind === 'value') return check(argument.value);
   const span = spanOf(argument);
-  faults.add('argument', span, `${call.name}() takes no points x : y`);
+  faults.add('argument', span, `${call.name}() does not take points x : y`);
   return { type: { kind: 'broken' }, value: { op: 'constant', value: NaN }, ...span };
 }
 

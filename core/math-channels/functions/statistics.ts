@@ -30,8 +30,8 @@ const total = ({ dimension, isAngleOpen }: Quantity): Quantity =>
 
 export const STATISTIC_ROWS: readonly FunctionRow[] = [
   row('mean', 'Mean of the samples of the range.', same),
-  row('min', 'Least sample of the range.', same),
-  row('max', 'Greatest sample of the range.', same),
+  row('min', 'Minimum of the samples of the range.', same),
+  row('max', 'Maximum of the samples of the range.', same),
   row('deviation', 'Standard deviation: root of the mean squared distance from the mean.', spread),
   row('start', 'First sample of the range.', same),
   row('end', 'Last sample of the range.', same),
@@ -39,7 +39,7 @@ export const STATISTIC_ROWS: readonly FunctionRow[] = [
   {
     name: 'range_change',
     signature: 'range_change(range)',
-    summary: '1 at the first sample of each lap, sector ..., else 0: resets integrate().',
+    summary: '1 at the first sample of each lap, sector ..., otherwise 0: resets integrate().',
     least: 0,
     most: 1,
     wordsFrom: 0,

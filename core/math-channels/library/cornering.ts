@@ -1,4 +1,4 @@
-/** Of the way the car turns. Angles and forces by ISO 8855: left positive. */
+/** Math channels of cornering. Angles and forces by ISO 8855: left positive. */
 export const CORNERING = `
 [Front steer angle]
 unit = deg
@@ -24,7 +24,7 @@ value = choose(abs('Path curvature') > 0.001 [1/m], 1 / 'Path curvature', invali
 [Understeer angle]
 unit = deg
 digits = 2
-description = Front steer angle beyond what the wheelbase needs for this path; positive is understeer, whichever way the car turns. Missing below 3 m/s and 0.5 m/s².
+description = Front steer angle beyond what the wheelbase needs for this path; positive is understeer, whatever the direction of the turn. Missing below 3 m/s and 0.5 m/s².
 source = delta - L / R; Milliken & Milliken, ch. 5
 value = choose('Speed' > 3 [m/s] and abs('Lateral acceleration') > 0.5 [m/s^2],
   ('Front steer angle' - car('wheelbase') * 'Path curvature') * sgn('Lateral acceleration'),
@@ -42,14 +42,14 @@ value = choose('Speed' > 3 [m/s] and abs('Lateral acceleration') > 0.5 [m/s^2],
 [Sideslip rate]
 unit = deg/s
 digits = 1
-description = How fast the tail swings: positive where the nose turns less to the left than the path. Missing below 3 m/s.
+description = Rate of the sideslip angle: positive where the nose turns less to the left than the path. Missing below 3 m/s.
 source = dbeta/dt = ay / v - r
 value = choose('Speed' > 3 [m/s], 'Lateral acceleration' / 'Speed' - 'Yaw rate', invalid)
 
 [Total acceleration]
 unit = g
 digits = 2
-description = Of the road on the car, in its plane.
+description = Resultant of longitudinal and lateral acceleration.
 source = root of ax² + ay²
 value = hypot('Longitudinal acceleration', 'Lateral acceleration')
 `;

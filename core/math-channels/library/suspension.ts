@@ -1,4 +1,4 @@
-/** Of the body on its springs, loads and air. */
+/** Math channels of suspension, loads and aerodynamics. */
 export const SUSPENSION = `
 [Damper velocity {wheel}]
 unit = mm/s
@@ -37,46 +37,46 @@ value = atan(('Jounce FL' + 'Jounce FR' - 'Jounce RL' - 'Jounce RR') / 2 / car('
 [Load of the front]
 unit = N
 digits = 0
-description = Of both front wheels.
+description = Load on both front wheels.
 value = 'Tyre load FL' + 'Tyre load FR'
 
 [Load of the rear]
 unit = N
 digits = 0
-description = Of both rear wheels.
+description = Load on both rear wheels.
 value = 'Tyre load RL' + 'Tyre load RR'
 
 [Front load share]
 unit = %
 digits = 1
-description = Part of the load on the front axle; missing with all wheels in the air.
+description = Share of the load on the front axle; missing with all wheels in the air.
 value = 'Load of the front' / ('Load of the front' + 'Load of the rear')
 
 [Cross weight]
 unit = %
 digits = 1
-description = Part of the load on the front right and rear left wheel; 50 % with no twist.
+description = Share of the load on the front right and rear left wheels; 50 % without twist.
 source = Milliken & Milliken, ch. 18
 value = ('Tyre load FR' + 'Tyre load RL') / ('Load of the front' + 'Load of the rear')
 
 [Load transfer of the front]
 unit = N
 digits = 0
-description = Load that has moved from left to right; positive in a left turn.
+description = Load transferred from left to right; positive in a left turn.
 source = (Fz right - Fz left) / 2; Milliken & Milliken, ch. 18
 value = ('Tyre load FR' - 'Tyre load FL') / 2
 
 [Load transfer of the rear]
 unit = N
 digits = 0
-description = Load that has moved from left to right; positive in a left turn.
+description = Load transferred from left to right; positive in a left turn.
 source = (Fz right - Fz left) / 2; Milliken & Milliken, ch. 18
 value = ('Tyre load RR' - 'Tyre load RL') / 2
 
 [Load transfer distribution]
 unit = %
 digits = 1
-description = Part of the lateral load transfer on the front axle. Missing below 100 N.
+description = Share of the lateral load transfer on the front axle. Missing below 100 N.
 source = Milliken & Milliken, ch. 18
 value = choose(abs('Load transfer of the front' + 'Load transfer of the rear') > 100 [N],
   'Load transfer of the front' / ('Load transfer of the front' + 'Load transfer of the rear'),

@@ -1,9 +1,9 @@
-/** Of tyres, brakes and the driveline. */
+/** Math channels of tyres, brakes and the driveline. */
 export const TYRES = `
 [Slip power {wheel}]
 unit = kW
 digits = 2
-description = Power that the sliding contact turns into heat. The wheel is taken to go as fast as the car: in a bend of radius R that is off by half the track over R.
+description = Power that the sliding contact turns into heat. The wheel is assumed to move at the speed of the car: in a corner of radius R the error is half the track over R.
 source = P = Fx kappa |vx| - Fy |vx| tan(alpha): force times sliding speed; slip ratio and angle of ISO 8855
 value = abs('Longitudinal velocity')
   * ('Longitudinal force {wheel}' * 'Longitudinal slip {wheel}'
@@ -12,19 +12,19 @@ value = abs('Longitudinal velocity')
 [Slip power]
 unit = kW
 digits = 2
-description = Of all four tyres.
+description = Slip power of all four tyres.
 value = 'Slip power FL' + 'Slip power FR' + 'Slip power RL' + 'Slip power RR'
 
 [Slip energy of the lap]
 unit = J
 digits = 0
-description = Heat of sliding since the lap began.
+description = Heat from sliding since the lap began.
 value = integrate('Slip power', range_change('lap'))
 
 [Friction used {wheel}]
 unit = %
 digits = 0
-description = Force in the plane of the road over the friction that there is at this load and surface.
+description = Force in the plane of the road over the available friction at this load and surface.
 source = root of Fx² + Fy² over mu Fz
 value = hypot('Longitudinal force {wheel}', 'Lateral force {wheel}')
   / ('Tyre load {wheel}' * 'Tyre friction {wheel}')
@@ -32,7 +32,7 @@ value = hypot('Longitudinal force {wheel}', 'Lateral force {wheel}')
 [Brake bias]
 unit = %
 digits = 1
-description = Part of the brake torque that the front axle has; missing where the brakes do nothing.
+description = Share of the brake torque on the front axle; missing while the brakes are released.
 source = Milliken & Milliken, ch. 21
 value = choose(abs('Brake torque of the front') + abs('Brake torque of the rear') > 10 [N*m],
   'Brake torque of the front' / ('Brake torque of the front' + 'Brake torque of the rear'),
@@ -41,13 +41,13 @@ value = choose(abs('Brake torque of the front') + abs('Brake torque of the rear'
 [Brake torque of the front]
 unit = N·m
 digits = 0
-description = Of both wheels, negative when slowing forward spin.
+description = Torque on both wheels, negative when slowing forward rotation.
 value = 'Brake torque FL' + 'Brake torque FR'
 
 [Brake torque of the rear]
 unit = N·m
 digits = 0
-description = Of both wheels, negative when slowing forward spin.
+description = Torque on both wheels, negative when slowing forward rotation.
 value = 'Brake torque RL' + 'Brake torque RR'
 
 [Brake power {wheel}]
@@ -60,7 +60,7 @@ value = -'Brake torque {wheel}' * 'Wheel speed {wheel}'
 [Power at wheels]
 unit = kW
 digits = 1
-description = Of the driveline on all four wheels; negative when the engine brakes.
+description = Power of the driveline on all four wheels; negative when the engine brakes.
 source = P = sum of T omega
 value = 'Drive torque FL' * 'Wheel speed FL' + 'Drive torque FR' * 'Wheel speed FR'
   + 'Drive torque RL' * 'Wheel speed RL' + 'Drive torque RR' * 'Wheel speed RR'
@@ -68,7 +68,7 @@ value = 'Drive torque FL' * 'Wheel speed FL' + 'Drive torque FR' * 'Wheel speed 
 [Engine power]
 unit = kW
 digits = 1
-description = At the crankshaft; negative when the engine brakes.
+description = Power at the crankshaft; negative when the engine brakes.
 source = P = T omega
 value = 'Engine drive torque' * 'Engine revs'
 

@@ -37,7 +37,7 @@ export function sessionOf(
   return { channels: all, base, laps: [], sectors: [], selection: undefined, car: {}, ...rest };
 }
 
-/** What a file says about the channels of a session. */
+/** The checked definitions of a file over the channels of a session. */
 export function checkText(text: string, source: SessionSource): CheckedDefinitions {
   return checkDefinitions([parseMathDocument(text)], createCatalogue(source.channels));
 }
@@ -52,7 +52,7 @@ export interface Computed {
   readonly values: Float64Array;
 }
 
-/** All samples of an expression over a session; throws what is told about it. */
+/** All samples of an expression over a session; throws its diagnostics. */
 export function compute(value: string, source: SessionSource, chunk?: number): Computed {
   const { definitions, diagnostics } = checkText(fileOf(value), source);
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join('; '));
@@ -64,7 +64,7 @@ export function compute(value: string, source: SessionSource, chunk?: number): C
   return { channel, values };
 }
 
-/** The first fault that is told about an expression over some channels. */
+/** The first diagnostic of an expression over some channels. */
 export function faultOf(value: string, source: SessionSource, unit = ''): string {
   return checkText(fileOf(value, unit), source).diagnostics[0]?.message ?? 'no fault';
 }

@@ -38,7 +38,7 @@ function fitted(source: TyreSource, part: Partial<FitAsked> = {}): LabFit {
   }
 }
 
-/** Greatest side force and driving force at a load, over that load. */
+/** Maximum lateral force and driving force at a load, over that load. */
 function peaks(source: TyreSource, load_N: number): readonly [number, number] {
   const { name, lab } = named(source);
   const { figures } = tyreSheet(name, [], lab, { ...ON, load_N });
@@ -64,7 +64,7 @@ describe('a fit in the laboratory', () => {
     const wheel: TyreSource = { kind: 'wheel', wheel: 'FR', as: undefined };
     const { report, source, isMeasured } = fitted(wheel);
     expect(isMeasured).toBe(false);
-    expect(report.notes[0]).toMatch(/rig without noise/);
+    expect(report.notes[0]).toMatch(/rig rows without noise/);
     expect(source.kind === 'tir' && source.text).toMatch(/TYRESIDE\s*=\s*'Right'/i);
     const [own, truth] = [peaks(source, 3000), peaks(wheel, 3000)];
     expect(own[0]).toBeCloseTo(truth[0], 1);

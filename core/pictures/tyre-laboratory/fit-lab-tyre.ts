@@ -31,7 +31,10 @@ const crowded = (most: number): number[] =>
     return most * Math.sign(part) * Math.abs(part) ** CROWDING;
   });
 
-/** Rows that a rig would write of a tyre that has none, at its own pressure on a dry road, within the loads of its file. */
+/**
+ * Simulated rig rows for a tyre without measured ones, at its own pressure on a dry road, within the loads of
+ * its file.
+ */
 function rowsOfRig({ name, lab, place, data }: NamedTyre): TyreMeasurements {
   const { nominalLoad_N } = place;
   const range = data && givenRange(data);
@@ -51,7 +54,7 @@ function rowsOfRig({ name, lab, place, data }: NamedTyre): TyreMeasurements {
 }
 
 const widest = (values: Float64Array): number => largest(values.map(Math.abs)) ?? 0;
-/** Slips to which a tyre without data is fitted where the rows sweep none. */
+/** Slips to which a tyre without data is fitted if the rows contain no sweep. */
 const USUAL_SLIP = 0.2;
 const USUAL_ANGLE_RAD = 0.2;
 
@@ -82,7 +85,7 @@ function* fitMf({ tyre, rows, asked, radius_m, notes }: Prepared): Generator<Fit
     warnings: [
       ...coverageWarnings(rows, mfAsFunction(fit.tyre), report.nominalLoad_N),
       ...report.stages.flatMap(({ label, isConverged }) =>
-        isConverged ? [] : [`${label}: did not come to rest; the last step counts.`],
+        isConverged ? [] : [`${label}: did not converge; the last step is used.`],
       ),
     ],
     isMeasured: tyre.measured !== undefined,
@@ -108,7 +111,7 @@ function* fitSimple({ tyre, rows, radius_m, notes }: Prepared): Generator<FitPro
     report: { ...report, notes: [...notes, ...report.notes] },
     warnings: [
       ...coverageWarnings(rows, simpleAsFunction(setup, nominalLoad_N, radius_m), nominalLoad_N),
-      ...(fit.isConverged ? [] : ['The fit did not come to rest; the last step counts.']),
+      ...(fit.isConverged ? [] : ['The fit did not converge; the last step is used.']),
     ],
     isMeasured: tyre.measured !== undefined,
     source: {
@@ -130,13 +133,13 @@ export function fitLabTyre(tyre: NamedTyre, asked: FitAsked): Generator<FitProgr
   const radius_m = asked.radius_m ?? place.radius_m;
   const notes = [
     ...(measured === undefined
-      ? ['Rows as a rig without noise would write them, at the tyre’s own pressure on a dry road']
+      ? ['Simulated rig rows without noise, at the tyre’s own pressure on a dry road']
       : asked.radius_m === undefined
-        ? [`No radius was given: the trail of the fitted tyre is in parts of ${radius_m} m`]
+        ? [`No radius is given: the trail of the fitted tyre is relative to ${radius_m} m`]
         : []),
     ...(lab.frictionScale === 1
       ? []
-      : [`friction_road of the car, ${lab.frictionScale}, is not in the fitted tyre`]),
+      : [`The fitted tyre does not include the car’s friction_road (${lab.frictionScale})`]),
   ];
   const prepared: Prepared = { tyre, rows: measured?.rows ?? rowsOfRig(tyre), asked, radius_m, notes };
   return asked.target === 'simple' ? fitSimple(prepared) : fitMf(prepared);

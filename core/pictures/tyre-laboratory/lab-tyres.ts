@@ -59,7 +59,7 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
   const tyre = params?.wheels.tyres[index];
   const condition = params?.wheels.conditions[index];
   if (params === undefined || corner === undefined || tyre === undefined || condition === undefined)
-    return { name, problem: `${car.name} does not stand on its wheels: no load of theirs is known.` };
+    return { name, problem: `${car.name} does not rest on its wheels, so the wheel loads are unknown.` };
   const place: TyrePlace = {
     nominalLoad_N: params.rest.wheelLoad_N[index] ?? 0,
     inclination_rad: tyre.inclination_rad,
@@ -147,7 +147,7 @@ export function labTyre(source: TyreSource, open: OpenCarText | undefined): Name
 
 const outside = (value: number, least: number, most: number): boolean => value < least || value > most;
 
-/** What of the conditions is outside the ranges that the tyre's data have. */
+/** Notes on the conditions that are outside the ranges of the tyre's data. */
 export function rangeNotes({ data, measured }: NamedTyre, on: TyreConditions): string[] {
   if (measured !== undefined) return tableRangeNotes(measured.rows, on);
   if (data === undefined) return [];
@@ -159,5 +159,5 @@ export function rangeNotes({ data, measured }: NamedTyre, on: TyreConditions): s
   if (outside(on.inclination_rad, leastCamber_rad, mostCamber_rad)) held.push('inclination');
   if (on.pressure_Pa !== undefined && outside(on.pressure_Pa, leastPressure_Pa, mostPressure_Pa))
     held.push('pressure');
-  return held.length === 0 ? [] : [`Outside the ranges of its file, and held to them: ${held.join(', ')}.`];
+  return held.length === 0 ? [] : [`Outside the ranges of its file and limited to them: ${held.join(', ')}.`];
 }

@@ -17,7 +17,10 @@ import {
 export const measuredPressure_Pa = (m: TyreMeasurements): number | undefined =>
   median(m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure)));
 
-/** Measured points on about the load, inclination and pressure of the conditions; a pressure that is not chosen leaves out none. */
+/**
+ * Measured points near the load, inclination and pressure of the conditions; without a chosen pressure, all
+ * pressures.
+ */
 export function measuredPoints(m: TyreMeasurements, on: TyreConditions): MeasuredPoints {
   const isLoad = (row: number): boolean =>
     Math.abs((m.load_N[row] ?? NaN) - on.load_N) <= NEAR_CONDITIONS.loadPart * on.load_N;

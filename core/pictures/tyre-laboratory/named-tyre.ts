@@ -8,7 +8,7 @@ import type { LabTyre } from './placed-tyre.ts';
 export interface NamedTyre {
   readonly name: string;
   readonly lab: LabTyre;
-  /** Where it was compiled for. */
+  /** The wheel position that it was compiled for. */
   readonly place: TyrePlace;
   readonly notes: readonly string[];
   /** Data of a Magic Formula tyre: its ranges, and what a .tir file of it holds. */
@@ -20,6 +20,6 @@ export interface NamedTyre {
 export interface NoTyre {
   readonly name: string;
   readonly problem: string;
-  /** Of a table of measured forces; `isAsked` where a person must say how it is to be read. */
+  /** Reading of a table of measured forces; `isAsked` where a person must choose how it is read. */
   readonly table?: { readonly told: TableTold; readonly isAsked: boolean };
 }

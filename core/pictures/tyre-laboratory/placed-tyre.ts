@@ -49,7 +49,7 @@ export interface PlacedTyre {
   readonly io: Float64Array;
   readonly load_N: number;
   readonly inclination_rad: number;
-  /** Of the road for this tyre, over that of dry asphalt at the tyre's best temperature. */
+  /** Friction of the road for this tyre, over that of dry asphalt at the tyre's best temperature. */
   readonly roadFriction: number;
   readonly pressure_Pa: number;
   readonly waterLoadShare: number;
@@ -95,7 +95,7 @@ export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreC
   };
 }
 
-/** Slips of one question; load and inclination are those of the place where left out. */
+/** Slips of one evaluation; load and inclination default to those of the wheel position. */
 export interface TyreAsked {
   readonly slip?: number;
   readonly angle_rad?: number;
@@ -103,7 +103,7 @@ export interface TyreAsked {
   readonly inclination_rad?: number;
 }
 
-/** Asks the tyre; the answer stands in its `io` until the next question. */
+/** Evaluates the tyre; the answer is in its `io` until the next call. */
 export function askTyre(placed: PlacedTyre, asked: TyreAsked): Float64Array {
   const { io, tyre } = placed;
   io[TYRE_LOAD_N] = (asked.load_N ?? placed.load_N) * (1 - placed.waterLoadShare);

@@ -29,7 +29,7 @@ const TEMPERATURE_PLACES = 81;
 /** Slips and slip angles that the peaks are looked for in. */
 const PEAK_PLACES = 150;
 const MOST_PEAK_ANGLE_RAD = toSI(30, 'deg');
-/** Slip angle over which slopes at free rolling are taken. */
+/** Slip angle over which slopes at free rolling are computed. */
 const SMALL_RAD = 1e-4;
 const SMALL_SLIP = 1e-4;
 
@@ -71,7 +71,10 @@ export function tyreSweeps(placed: PlacedTyre): TyreSweeps {
   };
 }
 
-/** Greatest force over slips from 0 to `most`, in N: places are closer near 0, where stiff tyres have theirs. */
+/**
+ * Maximum force over slips from 0 to `most`, in N; sample points are closer near 0, where stiff tyres have
+ * their peak.
+ */
 function peakOf(force_N: (at: number) => number, most: number): Peak {
   return greatestOf(force_N, (i) => most * (i / PEAK_PLACES) ** 2, PEAK_PLACES, 0);
 }
@@ -84,7 +87,7 @@ export const drivingPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
 export const brakingPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
   peakOf((slip) => -(askTyre(placed, { ...on, slip: -slip })[TYRE_FX_N] ?? 0), 1);
 
-/** Greatest force to the left, at a slip angle to the right; its size is told. */
+/** Maximum force to the left, at a slip angle to the right; the angle is returned as a size. */
 export const leftPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
   peakOf((angle) => askTyre(placed, { ...on, angle_rad: -angle })[TYRE_FY_N] ?? 0, MOST_PEAK_ANGLE_RAD);
 

@@ -62,7 +62,7 @@ describe('a table of measured forces in the laboratory', () => {
     expect(rangeNotes(read(), ON)).toEqual([]);
     expect(rangeNotes(read(), { ...ON, load_N: 3000 }).join()).toMatch(/Beyond.*load, 2\d\d N to 11\d\d N/);
   });
-  it('asks how it is to be read where signs or units are not told', () => {
+  it('asks how it is to be read where signs or units are not given', () => {
     const upright = TEXT.split('\n').filter((line, i) => i < 2 || line.split(',')[3] === '0');
     expect(labTyre(source(upright.join('\n')), undefined)).toMatchObject({
       table: { isAsked: true, told: { sign: undefined, withoutUnit: [] } },

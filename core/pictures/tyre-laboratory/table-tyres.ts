@@ -21,7 +21,7 @@ const MOST_ERRORS = 3;
 /** Nominal loads are even numbers, as a fit takes them. */
 const LOAD_STEP_N = 10;
 
-/** What a tyre's condition takes from its wheel, where nothing but the radius is known. */
+/** Wheel data of a tyre's condition, where only the radius is known. */
 export const bareWheel = (radius_m: number, pressure_Pa: number | undefined) => ({
   radius_m,
   width_m: USUAL_WIDTH_M,
@@ -37,14 +37,17 @@ function errorsText(problems: readonly MeasurementProblem[]): string {
   return [...told, ...(more > 0 ? [`and ${more} more errors`] : [])].join('; ');
 }
 
-/** The reading that the table tells by itself, as far as it does. */
+/** The reading as far as it follows from the table itself. */
 const recognisedReading = ({ sign, withoutUnit }: RecognisedTable): TyreTableOptions => ({
   ...USUAL_TABLE,
   sign: sign ?? USUAL_TABLE.sign,
   units: withoutUnit.length === 0 ? undefined : 'metric',
 });
 
-/** The tyre of a table of measured forces. Without a reading it is read as it is recognised, where it is. */
+/**
+ * The tyre of a table of measured forces. Without a chosen reading, the recognised one is used if there is
+ * one.
+ */
 export function tableTyre(
   file: string,
   text: string,
@@ -58,7 +61,7 @@ export function tableTyre(
   if (isOpen && recognised.isReadable)
     return {
       name: file,
-      problem: `How ${file} is to be read is not chosen yet.`,
+      problem: `Choose how ${file} is read.`,
       table: { told, isAsked: true },
     };
   const { measurements: rows, problems, ignored } = readMeasurements(text, file, reading);
@@ -87,7 +90,7 @@ export function tableTyre(
       `Signs of ${SIGN_CONVENTIONS[reading.sign].label}${reading.sign === sign ? `: ${reason}` : ', as chosen'}.`,
       ...problems.map(({ message }) => message),
       ...tables.notes.map((note) => `${file}: ${note}`),
-      ...(ignored.length === 0 ? [] : [`Columns that are not read: ${ignored.join(', ')}`]),
+      ...(ignored.length === 0 ? [] : [`Columns not used: ${ignored.join(', ')}`]),
     ],
     data: undefined,
     measured: { rows, told },
@@ -96,7 +99,7 @@ export function tableTyre(
 
 const degrees = (angle_rad: number): string => fromSI(angle_rad, 'deg').toFixed(1);
 
-/** What of the conditions lies beyond what was measured. */
+/** Notes on the conditions that are beyond the measured range. */
 export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string[] {
   const outside = (
     name: string,
@@ -118,5 +121,5 @@ export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string
   ];
   return told.length === 0
     ? []
-    : [`Beyond what was measured, where force over load levels off: ${told.join('; ')}.`];
+    : [`Beyond the measured range, where force over load levels off: ${told.join('; ')}.`];
 }

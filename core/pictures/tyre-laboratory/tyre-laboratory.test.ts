@@ -85,7 +85,7 @@ describe('a tyre in the laboratory', () => {
 
   it('says what of the conditions is outside the ranges of its file', () => {
     expect(sheetOf(FILE, { load_N: 650 }).notes).toEqual([]);
-    expect(sheetOf(FILE, { load_N: 9000 }).notes.join()).toMatch(/held to them: load/);
+    expect(sheetOf(FILE, { load_N: 9000 }).notes.join()).toMatch(/limited to them: load/);
   });
 
   it('says why there is no tyre: file, section, key and line; a car with errors; no car', () => {

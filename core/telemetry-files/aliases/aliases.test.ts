@@ -57,7 +57,7 @@ describe('names that differ in blanks and case only', () => {
       expect(OURS.find(name), name).toMatchObject({ channel, unit, sign });
   });
 
-  it('do not stand there twice with the same words and another unit or sign', () => {
+  it('are not listed twice with the same words and another unit or sign', () => {
     const meanings = new Map<string, Set<string>>();
     for (const { name, channel, unit, sign } of OURS.all) {
       const words = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
@@ -81,10 +81,10 @@ describe('a person’s own names', () => {
   it.each([
     ['Boost = turbo_Pa', 'there is no channel "turbo_Pa".'],
     ['Boost', '"Boost" is not of the form: name = channel, unit, sign, note.'],
-    ['Revs = engineSpeed_radps, km/h', '"km/h" is no unit of channel "engineSpeed_radps".'],
+    ['Revs = engineSpeed_radps, km/h', '"km/h" is not a unit of channel "engineSpeed_radps".'],
     ['Revs = engineSpeed_radps, rpm, left', '"left" must be +, - or ?.'],
     ['Load {FL} = load.{FL}', 'there is no channel "load.FL".'],
-  ])('%s is told by its line', (line, message) => {
+  ])('%s is reported with its line', (line, message) => {
     expect(readAliases(`# mine\n\n${line}\nRevs 2 = engineSpeed_radps`).problems).toEqual([
       { line: 3, message },
     ]);
@@ -124,11 +124,11 @@ describe('channels of a log under our names', () => {
     expect(names).toContain('Corr Speed');
   });
 
-  it('say so where no source tells the sign, and where the unit is that of the alias', async () => {
+  it('are reported if their sign is not documented, and if the unit is that of the alias', async () => {
     const told = (await read()).problems.filter(({ code }) => code === 'alias-note');
     expect(told.map(({ message }) => message)).toEqual([
       'channel "Engine RPM" has no unit; rpm was assumed.',
-      '"Yaw Rate" is read as yawRate_radps. No source says which way the program counts; the sign is kept.',
+      '"Yaw Rate" is read as yawRate_radps. The sign convention of the program is not documented; the sign is kept.',
     ]);
   });
 });

@@ -8,19 +8,19 @@ import { uniqueNames } from '../names.ts';
 import { problemList } from '../problems.ts';
 import type { AliasTable } from './read-aliases.ts';
 
-/** What becomes of a channel of a file: value x factor + offset in `unit`. */
+/** Conversion of a channel of a file: value x factor + offset in `unit`. */
 export interface ChannelPlan {
   readonly name: string;
   readonly unit: UnitOrNone | undefined;
   readonly factor: number;
   readonly offset: number;
-  /** What is uncertain about it, for people; empty where nothing is. */
+  /** Note for people on what is uncertain; empty where nothing is. */
   readonly note: string;
-  /** The unit that an alias gives to numbers of which the file says none; empty for any other. */
+  /** The unit that an alias gives to numbers without a unit in the file; otherwise empty. */
   readonly assumedUnit: string;
 }
 
-/** Brings numbers of one unit to another. */
+/** Conversion of numbers from one unit to another. */
 function conversion(
   from: UnitOrNone,
   into: UnitOrNone,
@@ -47,7 +47,7 @@ export function planFor(
 
 const hasUnit = (unitText: string): boolean => !['', '..'].includes(unitText.trim());
 
-/** What an alias makes of a channel; undefined where it has none that fits. */
+/** Plan of a channel by its alias; undefined where no alias fits. */
 export function planByAlias(
   channel: Pick<ChannelHead, 'name' | 'unit' | 'unitText'>,
   aliases: AliasTable,
@@ -58,13 +58,16 @@ export function planByAlias(
   const given = isStated ? channel.unit : (readFileUnit(alias.unit)?.unit ?? '1');
   if (given === undefined) return undefined;
   const sign =
-    alias.sign === undefined ? 'No source says which way the program counts; the sign is kept.' : '';
+    alias.sign === undefined ? 'The sign convention of the program is not documented; the sign is kept.' : '';
   const note = [sign, alias.note].filter((text) => text !== '').join(' ');
   const plan = planFor(alias.channel, given, alias.sign === -1, note);
   return plan && { ...plan, assumedUnit: isStated ? '' : alias.unit };
 }
 
-/** Plans for all channels of a file: by alias where one fits, ours as they are, all others under their own names. */
+/**
+ * Plans for all channels of a file: by alias where one fits, our own unchanged, all others under their own
+ * names.
+ */
 export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
   const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
   return channels.map((channel) => {
@@ -79,7 +82,7 @@ export function planChannels(channels: readonly ChannelHead[], aliases: AliasTab
     if (findChannel(channel.name) !== undefined)
       return channel.unit === undefined ? kept : (planFor(channel.name, channel.unit, false) ?? kept);
     const plan = planByAlias(channel, aliases);
-    // The first of two that mean the same is taken.
+    // The first of two channels with the same meaning is used.
     if (plan === undefined || taken.has(plan.name)) return kept;
     taken.add(plan.name);
     return plan;
@@ -98,7 +101,7 @@ export function converted(
   return result;
 }
 
-/** A file as it is read, its channels under the names and in the units of the plans. */
+/** The parts of a file with channels under the names and in the units of the plans. */
 export async function* withPlans(
   parts: AsyncIterable<RecordingPart>,
   plansOf: (channels: readonly ChannelHead[]) => readonly ChannelPlan[],

@@ -4,15 +4,15 @@ import { isConvertible } from '../../units/convert.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { ALIAS_TABLE } from './table.ts';
 
-/** What another program's channel is here. */
+/** The channel of ours that a name of another program means. */
 export interface ChannelAlias {
   readonly program: string;
   readonly name: string;
   /** Name of the channel table. */
   readonly channel: string;
-  /** Of the numbers where the file gives no unit; empty where there is none to take. */
+  /** Unit of the numbers if the file gives none; empty where no unit is assumed. */
   readonly unit: string;
-  /** Whether the program counts the same way; undefined where no source says. */
+  /** 1 for the same sign as ours, -1 for the opposite; undefined where no source says. */
   readonly sign: 1 | -1 | undefined;
   readonly note: string;
 }
@@ -60,7 +60,7 @@ function readLine(text: string, program: string, tell: (message: string) => void
   }
   const known = readFileUnit(unit);
   if (known === undefined || (unit !== '' && !isConvertible(known.unit, row.unit))) {
-    tell(`"${unit}" is no unit of channel "${channel}".`);
+    tell(`"${unit}" is not a unit of channel "${channel}".`);
     return undefined;
   }
   const isSign = Object.hasOwn(SIGNS, sign === '' ? '+' : sign);
@@ -114,7 +114,7 @@ function finderOf(aliases: readonly ChannelAlias[]): Finder {
 const OWN = readText(ALIAS_TABLE).all;
 const findOwn = finderOf(OWN);
 
-/** The table of ours with the lines of a person's file, which count more. Problems are those of that file. */
+/** Our table with the lines of a person's file, which take precedence. Problems are those of that file. */
 export function readAliases(text = ''): AliasTable {
   const person = readText(text);
   const findPersons = finderOf(person.all);

@@ -1,9 +1,10 @@
 /**
- * What other programs call our channels. One line each: name = channel, unit, sign, note. The unit counts where the file gives none.
- * The sign is + or -, or ? where no source says which way the program counts: the values are taken as they are, and the import says
- * so. {FL} and {LF} stand for the four wheels. Blanks, case, and signs between words do not count in a name, but where two lines
- * differ in nothing else, the one that is spelt like the channel counts. A person's own file has the same form
- * (docs/telemetry-files.md) and counts more; of two lines with the same name the later one wins.
+ * Names of our channels in other programs. One line each: name = channel, unit, sign, note. The unit is used
+ * where the file gives none. The sign is + or -, or ? where the sign convention of the program is not
+ * documented: the values are kept, and the import reports it. {FL} and {LF} are placeholders for the four
+ * wheels. Names are compared without blanks, case and punctuation; only where two lines differ in nothing
+ * else, the one that is spelt like the channel is used. A person's own file has the same form
+ * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used.
  */
 export const ALIAS_TABLE = `
 [MoTeC]
@@ -27,21 +28,21 @@ Gear                     = gear, , +
 # MoTeC Interpreter manual, page 18: lateral G is positive in left-hand corners.
 G Force Lat              = lateralAcceleration_mps2, G, +
 G Force Long             = longitudinalAcceleration_mps2, G, +
-G Force Vert             = verticalAcceleration_mps2, G, ?, Gravity may be counted in.
+G Force Vert             = verticalAcceleration_mps2, G, ?, May include gravity.
 Vehicle Acceleration Lateral      = lateralAcceleration_mps2, G, +
 Vehicle Acceleration Longitudinal = longitudinalAcceleration_mps2, G, +
 Yaw Rate                 = yawRate_radps, deg/s, ?
 Corr Dist                = distance_m, m, +
 Distance                 = distance_m, , +
-Damper Pos {FL}          = jounce_m.{FL}, mm, ?, At the damper and from its own zero.
-Suspension Travel {FL}   = jounce_m.{FL}, mm, ?, From its own zero.
+Damper Pos {FL}          = jounce_m.{FL}, mm, ?, Measured at the damper, from its own zero.
+Suspension Travel {FL}   = jounce_m.{FL}, mm, ?, Measured from its own zero.
 Tyre Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
 Tire Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
 
 [Assetto Corsa]
 CG Accel Lateral         = lateralAcceleration_mps2, G, ?
 CG Accel Longitudinal    = longitudinalAcceleration_mps2, G, +
-CG Accel Vertical        = verticalAcceleration_mps2, G, ?, Gravity may be counted in.
+CG Accel Vertical        = verticalAcceleration_mps2, G, ?, May include gravity.
 Chassis Yaw Rate         = yawRate_radps, deg/s, ?
 Tire Load {FL}           = wheelLoad_N.{FL}, N, +
 Tire Slip Ratio {FL}     = slipRatio.{FL}, , ?
@@ -54,26 +55,26 @@ RPMS                     = engineSpeed_radps, rpm, +
 G_LAT                    = lateralAcceleration_mps2, G, ?
 G_LON                    = longitudinalAcceleration_mps2, G, +
 ROTY                     = yawRate_radps, rad/s, ?
-SUS_TRAVEL_{LF}          = jounce_m.{FL}, mm, ?, From its own zero.
+SUS_TRAVEL_{LF}          = jounce_m.{FL}, mm, ?, Measured from its own zero.
 TYRE_PRESS_{LF}          = tyrePressure_Pa.{FL}, psi, +
-TYRE_TAIR_{LF}           = tyreCoreTemperature_K.{FL}, C, +, Of the air in the tyre.
+TYRE_TAIR_{LF}           = tyreCoreTemperature_K.{FL}, C, +, Temperature of the air in the tyre.
 
 [iRacing]
-LatAccel                 = lateralAcceleration_mps2, m/s/s, ?, Gravity is counted in.
-LongAccel                = longitudinalAcceleration_mps2, m/s/s, +, Gravity is counted in.
-VertAccel                = verticalAcceleration_mps2, m/s/s, ?, Gravity is counted in.
+LatAccel                 = lateralAcceleration_mps2, m/s/s, ?, Includes gravity.
+LongAccel                = longitudinalAcceleration_mps2, m/s/s, +, Includes gravity.
+VertAccel                = verticalAcceleration_mps2, m/s/s, ?, Includes gravity.
 YawRate                  = yawRate_radps, rad/s, ?
 RollRate                 = rollRate_radps, rad/s, ?
 PitchRate                = pitchRate_radps, rad/s, ?
 Roll                     = roll_rad, rad, ?
 Pitch                    = pitch_rad, rad, ?
 Yaw                      = yaw_rad, rad, ?
-{LF}shockDefl            = jounce_m.{FL}, m, ?, At the damper and from its own zero.
+{LF}shockDefl            = jounce_m.{FL}, m, ?, Measured at the damper, from its own zero.
 {LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
 
 [rFactor]
 Tyre Load {FL}           = wheelLoad_N.{FL}, N, +
-Susp Pos {FL}            = jounce_m.{FL}, mm, ?, From its own zero.
+Susp Pos {FL}            = jounce_m.{FL}, mm, ?, Measured from its own zero.
 Wheel Rot Speed {FL}     = wheelSpeed_radps.{FL}, rad/s, ?
 
 [AiM]
@@ -87,10 +88,10 @@ Lateral Acc              = lateralAcceleration_mps2, g, ?
 LateralAcc               = lateralAcceleration_mps2, g, ?
 Inline Acc               = longitudinalAcceleration_mps2, g, +
 InlineAcc                = longitudinalAcceleration_mps2, g, +
-Vertical Acc             = verticalAcceleration_mps2, g, ?, Gravity may be counted in.
+Vertical Acc             = verticalAcceleration_mps2, g, ?, May include gravity.
 
 [Race Technology]
-# Wiki, Data And Configuration Messages 8: lateral is positive around a right-hand bend.
+# Wiki, Data And Configuration Messages 8: lateral is positive in a right-hand corner.
 Lat Accel                = lateralAcceleration_mps2, g, -
 Long Accel               = longitudinalAcceleration_mps2, g, +
 

@@ -7,10 +7,10 @@ import { planByAlias } from './plan-channel.ts';
 import type { AliasTable } from './read-aliases.ts';
 
 /**
- * Tells what is uncertain about the columns that are read by an alias: the note of its line, and the unit that counts because the
- * file has none.
+ * Reports what is uncertain about the columns that are read by an alias: the note of its line, and the unit that is assumed
+ * because the file has none.
  *
- * @param unitTexts units of the file that do not stand in its headers, one for each column; empty where it has none.
+ * @param unitTexts units of the file outside its headers, one for each column; empty where it has none.
  */
 export function tellAliases(
   { columns }: TableMapping,
@@ -26,7 +26,7 @@ export function tellAliases(
     if (use !== 'channel' || plan?.name !== name) return;
     const alias = aliases.find(own.name);
     const at = { ...place, column: i + 1 };
-    // A person who says that it counts the other way round has answered the note.
+    // A person who inverts the sign has answered the note.
     if (plan.note !== '' && negate === (alias?.sign === -1))
       problems.tell('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
     const isAssumed = unit !== '' && (unit === alias?.unit || (unit === '%' && isPedal(name)));

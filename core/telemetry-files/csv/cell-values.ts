@@ -6,7 +6,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 /** A digit, then groups of three. */
 const GROUPED = /^[+-]?\d{1,3}([.,' \u00a0]\d{3})+(?=$|[.,])/;
 
-/** What programs write where there is no value; lower case. */
+/** Texts that programs write for a missing value; lower case. */
 const MISSING: ReadonlySet<string> = new Set([
   '',
   '-',
@@ -39,15 +39,15 @@ function groupsAway(text: string, decimalSign: DecimalSign): string {
   if (grouped === null) return text;
   const rest = text.slice(grouped[0].length);
   const head = grouped[0].replace(/[.,' \u00a0]/g, '');
-  // 1.234 with a decimal point is a number below two; only what has another sign or several groups is grouped.
+  // 1.234 with a decimal point is a number below two; a number is only grouped with another sign or several groups.
   const signs = new Set(grouped[0].match(/[.,' \u00a0]/g));
   if (signs.size !== 1 || signs.has(decimalSign)) return text;
   return head + rest;
 }
 
 /**
- * The number of a cell; NaN for a missing one, undefined for what is no number. A point is a decimal sign in a text with decimal
- * commas too, where no comma stands.
+ * The number of a cell; NaN for a missing one, undefined for a text that is not a number. In a text with
+ * decimal commas a point is a decimal sign too, in a cell without a comma.
  */
 export function readNumber(text: string, decimalSign: DecimalSign): number | undefined {
   if (decimalSign === '.' && NUMBER.test(text)) return finite(text);
@@ -139,7 +139,7 @@ export function isoOf(time_s: number): string {
   return new Date(Math.round(time_s * 1000)).toISOString().replace(/(\.000)?Z$/, '');
 }
 
-/** A cell that may stand in a row of data: a number, nothing, a time or a date. */
+/** True for a cell that may be in a row of data: a number, an empty cell, a time or a date. */
 export function isValue(text: string, decimalSign: DecimalSign): boolean {
   return (
     readNumber(text, decimalSign) !== undefined ||

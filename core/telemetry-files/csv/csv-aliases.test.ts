@@ -17,7 +17,7 @@ const column = (name: string, ...values: readonly number[]): string =>
   `Time,${name}\n${values.map((value, i) => `${i},${value}`).join('\n')}\n`;
 
 describe('a column that is read by an alias', () => {
-  it('without a unit tells the one that is assumed', async () => {
+  it('without a unit reports the one that is assumed', async () => {
     expect(notes(await read(column('Vehicle Speed', 10, 20, 30)))).toEqual([
       'Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.',
     ]);
@@ -25,16 +25,16 @@ describe('a column that is read by an alias', () => {
     expect(notes(await read('Time,Vehicle Speed\ns,m/s\n0,10\n1,20\n2,30\n'))).toEqual([]);
   });
 
-  it('tells that the sign is not known: 180 of Yaw Rate are 3.14 rad/s', async () => {
+  it('reports that the sign is not known: 180 of Yaw Rate are 3.14 rad/s', async () => {
     const file = await read(column('Yaw Rate', 180, 180, 180));
     expect(samples(file, 'yawRate_radps')[0]).toBeCloseTo(Math.PI, 5);
     expect(notes(file)).toEqual([
-      'Line 1, column 2: "Yaw Rate" is read as yawRate_radps. No source says which way the program counts; the sign is kept.',
+      'Line 1, column 2: "Yaw Rate" is read as yawRate_radps. The sign convention of the program is not documented; the sign is kept.',
       'Line 1, column 2: column "Yaw Rate" has no unit; deg/s was assumed.',
     ]);
   });
 
-  it('tells nothing that a person has answered in the mapping', async () => {
+  it('does not report what a person has answered in the mapping', async () => {
     const text = column('Yaw Rate', 1, 1, 1);
     const { mapping } = (await readCsvHead(sourceOf(encodeUtf8(text)), readAliases())).preview;
     const columns = mapping.columns.map((one) =>
@@ -45,7 +45,7 @@ describe('a column that is read by an alias', () => {
     expect(notes(file)).toEqual([]);
   });
 
-  it('tells the same of JSON lines', async () => {
+  it('reports the same for JSON lines', async () => {
     const text = [0, 1, 2].map((i) => JSON.stringify({ Time: i, 'Vehicle Speed': 10 })).join('\n');
     const file = await collectRecording(readJsonl(sourceOf(encodeUtf8(text))));
     expect(notes(file)).toEqual(['Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.']);
@@ -65,7 +65,7 @@ describe('a pedal without a unit', () => {
     expect(notes(file)).toEqual([]);
   });
 
-  it('that reaches more behind the rows that are looked at is told', async () => {
+  it('that reaches more after the previewed rows is reported', async () => {
     const file = await read(column('Brake', ...new Array<number>(2000).fill(0), 63));
     expect(notes(file)).toEqual([
       '"Brake" has no unit and was read as parts of 1, but reaches 63; give its unit, such as %.',

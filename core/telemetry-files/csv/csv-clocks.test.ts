@@ -47,7 +47,7 @@ describe('times of half a day', () => {
     expect(readClock(text)).toBe(time_s);
   });
 
-  it('stand in stamps too', () => {
+  it('may be in stamps too', () => {
     expect(readStamp_s('11/20/2026 2:05:09 PM')).toBe(Date.UTC(2026, 10, 20, 14, 5, 9) / 1000);
     expect(readStamp_s('11/20/2026 2:05 PM')).toBe(Date.UTC(2026, 10, 20, 14, 5) / 1000);
   });
@@ -61,10 +61,10 @@ describe('times of half a day', () => {
 });
 
 describe('rows whose time cannot be used', () => {
-  it('are told with the cell that is no time', async () => {
+  it('are reported with the cell that is not a time', async () => {
     const file = await read('Time,A\n0,1\n1,2\nnoon,3\n3,4\n,5\n');
     expect(toldOf(file)).toEqual([
-      'Line 4, column 1: "noon" of "Time" is no time; the row is left out.',
+      'Line 4, column 1: "noon" of "Time" is not a time; the row is left out.',
       'Line 6: the row has no time; it is left out.',
     ]);
     expect(samples(file, 'A')).toEqual([1, 2, 4]);

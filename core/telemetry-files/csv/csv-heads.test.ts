@@ -56,7 +56,7 @@ describe('a row of units above the names', () => {
 });
 
 describe('decimal commas', () => {
-  it('stand in quotes where commas separate', async () => {
+  it('are in quotes where commas separate', async () => {
     const file = await read('"Time","A"\n"0,1","1,5"\n"0,2","2,5"\n"0,3","3,5"\n');
     expect(times(file)).toEqual([0.1, 0.2, 0.3]);
     expect(samples(file, 'A')).toEqual([1.5, 2.5, 3.5]);

@@ -44,12 +44,12 @@ describe('times of a CSV', () => {
     const file = await read('Time,A\n10,1\n11,2\n11,3\n13,4\n12.5,5\n14,6\n');
     expect(samples(file, 'A')).toEqual([1, 2, 4, 6]);
     expect(told(file)).toEqual([
-      'Line 4: the time 11 s is there twice; the row is left out.',
+      'Line 4: the time 11 s is repeated; the row is left out.',
       'Line 6: the time goes back to 12.5 s; the row is left out.',
     ]);
   });
 
-  it('that begin anew at every lap are counted on, and the laps found', async () => {
+  it('that restart at every lap are continued, and the laps found', async () => {
     const lap = [0, 1, 2, 3].map((t) => `${t},7`).join('\n');
     const file = await read(`Time,A\n${lap}\n${lap}\n${lap}\n`);
     expect(times(file)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -62,7 +62,7 @@ describe('times of a CSV', () => {
 
   it('that are missing ask for a rate', async () => {
     const text = 'Revs,Gear\n900,1\n950,1\n1000,2\n';
-    await expect(read(text)).rejects.toThrow('Line 1: no column tells the time');
+    await expect(read(text)).rejects.toThrow('Line 1: there is no time column');
     const { mapping } = (await readCsvHead(sourceOf(encodeUtf8(text)), readAliases())).preview;
     const file = await read(text, { mapping: { ...mapping, rate_Hz: 20 } });
     expect(file.channels[0]?.time).toEqual({ kind: 'rate', rate_Hz: 20, start_s: 0 });
@@ -77,16 +77,16 @@ describe('rows of a CSV', () => {
     expect(told(file)).toEqual([]);
   });
 
-  it('that are broken are told with line and column', async () => {
+  it('that are broken are reported with line and column', async () => {
     const file = await read('Time,A,B\n0,1,1\n1,x7,2\n2,3\n3,4,4\n4,5,5\n');
     expect(told(file)).toEqual([
-      'Line 3, column 2: "x7" of "A" is no number; it is missing.',
+      'Line 3, column 2: "x7" of "A" is not a number; it is missing.',
       'Line 4, column 2: the row has 2 cells in place of 3; it is left out.',
     ]);
     expect(times(file)).toEqual([0, 1, 3, 4]);
   });
 
-  it('are told twenty times, then counted', async () => {
+  it('are reported twenty times, then counted', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `${i},${i % 3 === 0 ? 'x' : i}`);
     const file = await read(`Time,A\n${rows.join('\n')}\n`);
     expect(told(file)).toHaveLength(21);
@@ -104,7 +104,7 @@ describe('rows of a CSV', () => {
     expect(told(file)).toEqual(['Line 5: the file ends within this row; it is left out.']);
   });
 
-  it('have columns of one name that are told apart', async () => {
+  it('may have columns with the same name, which are renamed', async () => {
     const file = await read('Time,Temp,Temp\n0,1,2\n1,1,2\n2,1,2\n');
     expect(file.channels.map(({ name }) => name)).toEqual(['Temp', 'Temp (2)']);
   });

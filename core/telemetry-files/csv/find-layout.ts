@@ -12,11 +12,11 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** Lines behind the first row of which half must be rows too: one may be broken. */
+/** Number of lines after the first row of which half must be rows too: one may be broken. */
 const LINES_LOOKED_AT = 4;
-/** Of the cells of a row of data that hold something. */
+/** Minimum share of values among the filled cells of a row of data. */
 const LEAST_VALUES = 0.5;
-/** Of the cells of a row of units that hold something. */
+/** Minimum share of units among the filled cells of a row of units. */
 const LEAST_UNITS = 0.5;
 
 const isBlank = ({ cells }: CsvLine): boolean => cells.every((cell) => cell === '');
@@ -49,7 +49,7 @@ interface Division {
   readonly score: number;
 }
 
-/** How well a separator divides the lines into rows of values. */
+/** Division of the lines by a separator, with a score of how many values it gives. */
 function divide(records: readonly CsvRecord[], separator: CsvSeparator): Division {
   const lines = linesOf(records, separator);
   const columns = usualCells(lines);
@@ -59,7 +59,7 @@ function divide(records: readonly CsvRecord[], separator: CsvSeparator): Divisio
   return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
 }
 
-/** Enough records to tell the separator, behind heads of a hundred lines too. */
+/** Enough records to find the separator, even after heads of a hundred lines. */
 const RECORDS_DIVIDED = 300;
 
 function bestDivision(all: readonly CsvRecord[]): Division {
@@ -77,8 +77,8 @@ function bestDivision(all: readonly CsvRecord[]): Division {
 const isGrouped = (cell: string): boolean => /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(cell);
 
 /**
- * A comma that separates nothing, since it stands in quotes or another sign does, is a decimal sign where more numbers have one than
- * have a point; where semicolons separate, as many are enough.
+ * A comma that does not separate cells, because it is in quotes or another sign separates, is a decimal sign
+ * if more numbers contain a comma than a point; with semicolons as separators, an equal number is enough.
  */
 function decimalSignOf({ separator, lines }: Division): DecimalSign {
   let commas = 0;
@@ -167,7 +167,7 @@ function headOf(
     : { header: last, units: undefined };
 }
 
-/** What a person says of a layout in place of what is found. */
+/** Parts of a layout that a person chose. */
 export interface WantedLayout {
   readonly encoding?: TextEncoding | undefined;
   readonly separator?: CsvSeparator | undefined;
@@ -180,8 +180,8 @@ export interface FoundLayout {
 }
 
 /**
- * How the first records of a file are divided: the separator that gives most rows of values, the first of three rows of values, and
- * the lines of names and units above it, in either order.
+ * Layout of the first records of a file: the separator that gives most rows of values, the first of three
+ * rows of values, and the lines of names and units above it, in either order.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there are no such rows.
  */
@@ -199,7 +199,7 @@ export function findLayout(
   const first = firstRow(division, decimalSign);
   const row = division.lines[first];
   if (row === undefined)
-    throw refuseFile(`no rows of numbers up to line ${records.length}: this is no table.`, {
+    throw refuseFile(`no rows of numbers up to line ${records.length}: this is not a table.`, {
       line: 1,
     });
   const { header, units } = headOf(division, first, decimalSign);

@@ -26,7 +26,7 @@ export interface CsvHead {
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
   readonly beacons_s: readonly number[];
-  /** Of the row of units, one for each column; empty where it has none. */
+  /** Texts of the row of units, one for each column; empty where there is none. */
   readonly unitTexts: readonly string[];
   readonly preview: TablePreview;
 }
@@ -101,7 +101,7 @@ export async function readCsvHead(
       largest: largestOf(cells, layout.decimalSign),
     };
   });
-  // A separator behind the last cell makes a column of nothing.
+  // A separator after the last cell makes an empty column.
   const isNothing = (i: number): boolean =>
     columns[i]?.kind === 'empty' &&
     (names[i] ?? '') === '' &&

@@ -86,7 +86,7 @@ const EXPORT = [
 ].join('\r\n');
 
 describe('a block of notes above the table', () => {
-  it('gives driver, venue, date and laps; names and units stand two lines above the rows', async () => {
+  it('gives driver, venue, date and laps; names and units are two lines above the rows', async () => {
     const { layout } = await preview(EXPORT);
     expect(layout).toMatchObject({ headerLine: 10, unitLine: 11, firstLine: 14 });
     const file = await read(EXPORT);
@@ -107,7 +107,7 @@ describe('a block of notes above the table', () => {
     expect(samples(file, 'lateralAcceleration_mps2')[0]).toBeCloseTo(4.903325, 5);
   });
 
-  it('gives the rate where no column tells the time', async () => {
+  it('gives the rate where there is no time column', async () => {
     const file = await read(EXPORT.replace('"Time",', '"Turbo",'));
     expect(file.channels[0]?.time).toEqual({ kind: 'rate', rate_Hz: 10, start_s: 0 });
     expect(file.axes_s).toEqual([]);
@@ -126,7 +126,7 @@ describe('units of columns', () => {
     ['wheelSlip_mps', 'wheelSlip_mps', 'mps'],
     ['Wheel (rear)', 'Wheel (rear)', '1'],
     ['Boost [furlongs]', 'Boost [furlongs]', '1'],
-  ])('stand in the header %s', async (header, name, unit) => {
+  ])('are in the header %s', async (header, name, unit) => {
     const file = await read(`Time,${header}\n0,1\n1,2\n2,3\n`);
     expect(file.channels[0]).toMatchObject({ name, unit });
   });

@@ -11,12 +11,12 @@ import { cellsOf, createRecordCutter, type CsvRecord } from './records.ts';
 
 export interface TableOptions extends ReadControl {
   readonly aliases?: AliasTable | undefined;
-  /** As a person changed it; that of the preview otherwise. */
+  /** The mapping as a person changed it; that of the preview where undefined. */
   readonly mapping?: TableMapping | undefined;
 }
 
 export interface CsvOptions extends TableOptions {
-  /** What a person says of how it is divided; the rest is found by that. */
+  /** Parts of the layout that a person chose; the rest is found by them. */
   readonly layout?: WantedLayout | undefined;
 }
 
@@ -27,7 +27,7 @@ const ROWS_BEFORE_GIVING_UP = 100;
 
 type RowTaker = (record: CsvRecord, isLast: boolean) => void;
 
-/** Divides records into rows and hands on those that have the right number of cells. */
+/** Divides records into rows and passes on those with the right number of cells. */
 function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList): RowTaker {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
@@ -53,14 +53,14 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
       );
     broken++;
     if (broken > ROWS_BEFORE_GIVING_UP && broken > MOST_BROKEN * (broken + table.rows()))
-      throw refuseFile(`more than half of the rows have not ${columns} cells.`, { line });
+      throw refuseFile(`more than half of the rows do not have ${columns} cells.`, { line });
   };
 }
 
 /**
  * Reads a CSV in pieces. Columns are those of the mapping; without one, of the preview.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for what is no table; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for a file that is not a table; CANCELLED.
  */
 export async function* readCsv(source: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
   const aliases = options.aliases ?? readAliases();

@@ -2,16 +2,16 @@ import type { RecordingDetail } from '../../contract/telemetry-files.ts';
 import { isoOf, readClock, readDate_s, readNumber, readStamp_s, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './find-layout.ts';
 
-/** What stands above a table. */
+/** Notes above a table. */
 export interface TableDetails {
   readonly details: Readonly<Record<string, string>>;
-  /** Rows a second where a line tells it. */
+  /** Rows per second, if a line gives it. */
   readonly rate_Hz: number | undefined;
-  /** Crossings of the line where a line lists them. */
+  /** Crossings of the start line, if a line lists them. */
   readonly beacons_s: readonly number[];
 }
 
-/** Details that have a name of ours, as programs call them; lower case. */
+/** Names of our details in other programs; lower case. */
 const DETAILS: Readonly<Record<string, RecordingDetail>> = {
   driver: 'driver',
   racer: 'driver',
@@ -42,7 +42,7 @@ const RATE = /^(?:sample|sampling|logging|log|data|export)?[ _]*(?:rate|frequenc
 const BEACONS = /^beacon(?: markers?|s)$/i;
 const TIME = /^(?:log )?time$/i;
 
-/** Keys with what stands behind them: pairs from the left, or `key: value` in one cell. */
+/** Keys with the cells after them: pairs from the left, or `key: value` in one cell. */
 function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: readonly string[]])[] {
   const bare = cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
   const filled = bare.filter((cell) => cell !== '');
@@ -51,7 +51,7 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
     const [, key = '', value = ''] = /^([^:=]+?)\s*[:=]\s*(.+)$/.exec(filled[0] ?? '') ?? [];
     return key === '' ? [] : [[key, [value]]];
   }
-  // A second pair stands behind an empty cell: "Log Date","16/07/2024",,,"Start Time","0.0","s".
+  // A second pair follows an empty cell: "Log Date","16/07/2024",,,"Start Time","0.0","s".
   const gap = rest.findIndex((cell, i) => i > 0 && cell === '');
   const head = gap < 0 ? rest : rest.slice(0, gap);
   const behind = (gap < 0 ? [] : rest.slice(gap)).filter((cell) => cell !== '');
@@ -62,7 +62,7 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
   ];
 }
 
-/** `2026-11-20T14:05:09` of the date and the time as they stand there; the text where they are no date. */
+/** `2026-11-20T14:05:09` from date and time as written; the text where they are not a date. */
 function dateText(date: string, time: string): string {
   const stamp_s = readStamp_s(date);
   if (stamp_s !== undefined) return isoOf(stamp_s);

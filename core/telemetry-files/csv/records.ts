@@ -4,16 +4,19 @@ import { refuseFile } from '../problems.ts';
 /** One row of a CSV as text: a quoted cell may hold line breaks. */
 export interface CsvRecord {
   readonly text: string;
-  /** Of its beginning; from 1. */
+  /** Line on which it begins, from 1. */
   readonly line: number;
-  /** A quote was opened and not closed within {@link MOST_LINES}: the quotes of this line are taken as they stand. */
+  /**
+   * A quote was opened and not closed within {@link MOST_LINES}: the quotes of this line are ordinary
+   * characters.
+   */
   readonly hasOpenQuote: boolean;
 }
 
 export interface RecordCutter {
   /** Records that are complete with this piece of the text. */
   readonly push: (text: string) => readonly CsvRecord[];
-  /** What is left at the end of the file. */
+  /** The remaining records at the end of the file. */
   readonly end: () => readonly CsvRecord[];
 }
 
@@ -69,7 +72,7 @@ export function createRecordCutter(): RecordCutter {
       rest = (lines.pop() ?? '') + (isCut ? '\r' : '');
       lines.forEach(takeLine);
       if (rest.length > MOST_CHARACTERS)
-        throw refuseFile(`the line is longer than ${MOST_CHARACTERS} characters: this is no table.`, {
+        throw refuseFile(`the line is longer than ${MOST_CHARACTERS} characters: this is not a table.`, {
           line,
         });
       return taken();

@@ -90,7 +90,7 @@ describe('a CSV that is written', () => {
       .map(({ number, start_s, end_s }) => [number, start_s, end_s]);
   };
 
-  it('gives complete laps again that stand alone, without the way out and in', async () => {
+  it('restores complete laps on their own, without the out-lap and in-lap', async () => {
     const two = [
       [1, 10, 25],
       [2, 25, 41],

@@ -38,8 +38,9 @@ async function lapsOnRows({ laps, rows, read }: TableToWrite): Promise<readonly 
 }
 
 /**
- * Number of the lap at a time. Before the first lap, where that is complete, stands the number before it, and behind a complete one
- * the number behind it: every crossing is a number that rises. Empty elsewhere. Laps are in order, and so are times.
+ * Number of the lap at a time. A complete first lap is preceded by the number before it, and a complete lap
+ * is followed by the next number: at every crossing the number rises. Empty elsewhere. Laps are in order, and
+ * so are times.
  */
 function lapCounter(laps: readonly RecordedLap[]): (time_s: number) => string {
   const ordered = [...laps].sort((a, b) => a.start_s - b.start_s);

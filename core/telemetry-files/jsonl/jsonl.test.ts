@@ -63,14 +63,14 @@ describe('JSON lines of ours', () => {
     file.channels.forEach(({ samples }, i) => expect(samples).toEqual(RUN.channels[i]!.samples));
   });
 
-  it('tell a broken line with its place and go on', async () => {
+  it('report a broken line with its position and go on', async () => {
     const text = (await textOf(RUN)).replace('[0.1,null,2]', '[0.1,null').concat('[0.3,1]\n[0.4,"x",1]\n');
     const file = await read(text);
     expect([...file.axes_s[0]!]).toEqual([0, 0.2, 0.4]);
     expect(told(file)).toEqual([
-      expect.stringMatching(/^Line 3, column 10: no JSON \(.*\); the line is left out\.$/),
+      expect.stringMatching(/^Line 3, column 10: not JSON \(.*\); the line is left out\.$/),
       'Line 5: 2 values in place of 3; the line is left out.',
-      'Line 6, column 2: "x" of "speed_mps" is no number; it is missing.',
+      'Line 6, column 2: "x" of "speed_mps" is not a number; it is missing.',
     ]);
   });
 

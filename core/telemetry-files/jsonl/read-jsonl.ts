@@ -21,7 +21,7 @@ const PIECE_BYTES = 262_144;
 
 interface JsonlHead {
   readonly own: OwnHeader | undefined;
-  /** Names of the columns; of ours the time first. */
+  /** Names of the columns; in our own files the time is first. */
   readonly names: readonly string[];
   readonly sample: readonly (readonly Cell[])[];
   readonly preview: TablePreview;
@@ -50,11 +50,12 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
   const complete = cutter.push(textDecoder('utf-8').decode(bytes));
   const lines = [...complete, ...(bytes.length >= source.size ? cutter.end() : [])].slice(0, SAMPLE_LINES);
   const [first] = lines;
-  if (first === undefined) throw refuseFile('no line is complete: these are no JSON lines.', { line: 1 });
+  if (first === undefined)
+    throw refuseFile('no line is complete: this is not a JSON lines file.', { line: 1 });
   const own = firstHeader(first);
   const objects = lines.map(parseLine).flatMap((parsed) => (parsed.kind === 'object' ? [parsed.fields] : []));
   if (objects.length === 0)
-    throw refuseFile('neither a header of Racebench nor an object: these are no JSON lines.', first);
+    throw refuseFile('neither a header of Racebench nor an object: this is not a JSON lines file.', first);
   const names =
     own === undefined
       ? [...new Set(objects.flatMap((fields) => Object.keys(fields)))]
@@ -93,11 +94,11 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
   };
 }
 
-/** More than this part of broken lines: the file is of another kind. */
+/** Above this share of broken lines the file is of another kind. */
 const MOST_BROKEN = 0.5;
 const LINES_BEFORE_GIVING_UP = 100;
 
-/** Lines that are no rows, and rows. */
+/** Numbers of broken lines and of rows. */
 interface LineCounts {
   broken: number;
   rows: number;
@@ -120,11 +121,11 @@ function takeLine(
   if (head.own !== undefined && line.text.startsWith('{"format"')) return;
   counts.broken++;
   if (counts.broken > LINES_BEFORE_GIVING_UP && counts.broken > MOST_BROKEN * (counts.broken + counts.rows))
-    throw refuseFile('more than half of the lines are no rows.', { line: line.line });
+    throw refuseFile('more than half of the lines are not rows.', { line: line.line });
   const parsed = parseLine(line);
   const reason =
     parsed.kind === 'broken'
-      ? `no JSON (${parsed.message})`
+      ? `not JSON (${parsed.message})`
       : cells === undefined
         ? 'no row'
         : `${cells.length} values in place of ${head.names.length}`;

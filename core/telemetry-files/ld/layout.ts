@@ -51,7 +51,7 @@ export const CHANNEL = {
   name: 32,
   shortName: 64,
   unit: 72,
-  /** What is read of an entry. */
+  /** Number of bytes of an entry that are read. */
   used: 84,
   size: 124,
 } as const;

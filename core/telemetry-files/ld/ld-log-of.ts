@@ -17,7 +17,7 @@ function channelToWrite(channel: RecordedChannel, file: RecordedFile, origin_s: 
   const { name, unit, unitText, samples } = channel;
   const time_s = timesOf(channel.time, samples.length, file.axes_s);
   const rate_Hz = wholeRate_Hz(time_s);
-  // Of the samples themselves: what lies on a line between two of them may be rounded.
+  // Depends on the samples only: interpolated values may be rounded.
   const sampleType = fitsFloat32(samples) ? 'f32' : 'f64';
   const shared = { name, unit, unitText, sampleType, rate_Hz } as const;
   const isAsItIs = time_s[0] === origin_s && channel.time.kind === 'rate' && channel.time.rate_Hz === rate_Hz;

@@ -2,7 +2,7 @@ import type { FileUnit } from '../../units/file-units.ts';
 import type { Samples } from '../recording.ts';
 import { SAMPLE_SIZE, type LdSampleType } from './layout.ts';
 
-/** How stored numbers become values: (raw / scale x 10^-decimals + shift) x multiplier. */
+/** Scaling of stored numbers to values: (raw / scale x 10^-decimals + shift) x multiplier. */
 export interface LdScaling {
   readonly shift: number;
   readonly multiplier: number;
@@ -44,7 +44,7 @@ function readRaw(view: DataView, type: LdSampleType, raw: Samples): void {
   }
 }
 
-/** Whether 32-bit numbers hold every value as it is. */
+/** True if 32-bit numbers hold every value exactly. */
 export function fitsFloat32(values: Samples): boolean {
   return (
     values instanceof Float32Array ||

@@ -9,7 +9,7 @@ export interface Ldx {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What MoTeC calls details that have a name of ours. */
+/** MoTeC's names of our details. */
 export const LDX_IDS: Readonly<Record<RecordingDetail, string>> = {
   driver: 'Driver',
   venue: 'Venue',
@@ -38,8 +38,8 @@ const MICROSECONDS_PER_SECOND = 1e6;
 class Stop extends Error {}
 
 /**
- * Reads a .ldx. One that is no XML gives what was read before the damage, and the place is told: laps and notes are
- * not worth refusing a log for.
+ * Reads a .ldx. If the XML is damaged, everything before the damage is used and the position is reported: a
+ * log is not refused for its laps and notes.
  */
 export function readLdx(text: string, problems: ProblemList): Ldx {
   const beacons_s: number[] = [];
@@ -57,12 +57,12 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
       const time_s = Number(time) / MICROSECONDS_PER_SECOND;
       if (time !== undefined && time.trim() !== '' && Number.isFinite(time_s)) beacons_s.push(time_s);
       else
-        problems.tell('beacon-unreadable', `"${time ?? ''}" of a lap beacon in the .ldx is no time.`, {
+        problems.tell('beacon-unreadable', `"${time ?? ''}" of a lap beacon in the .ldx is not a time.`, {
           line: parser.line,
           column: parser.column,
         });
     } else if (parent?.name === 'Details' && id !== undefined && value !== undefined && value !== '') {
-      // Logs that were written earlier have names of ours such as vehicleType, which stay.
+      // Logs of earlier versions have our own names such as vehicleType, which are kept.
       details[DETAILS.get(id.toLowerCase()) ?? id] = value;
     }
     open.push({ name, group: attributes['Name'] });

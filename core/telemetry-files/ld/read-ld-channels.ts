@@ -31,7 +31,7 @@ interface RawEntry extends LdScaling {
   readonly unit: string;
 }
 
-/** More channels than any logger has: a list that goes on for ever is damage. */
+/** More channels than any logger has: a longer list is damaged. */
 const MOST_CHANNELS = 10_000;
 
 function rawEntry(bytes: Uint8Array, at: number): RawEntry {
@@ -86,7 +86,7 @@ async function walk(source: ByteSource, first: number, problems: ProblemList): P
   return entries;
 }
 
-/** An entry whose samples can be read, or undefined with the reason told. */
+/** An entry whose samples can be read; undefined, with the reason reported, otherwise. */
 function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry | undefined {
   const { at, name, samples, rate_Hz } = entry;
   // Junk types come with channels of no samples: nothing is lost with them.
@@ -124,7 +124,7 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
       { offset: size },
     );
   if (entry.multiplier === 0)
-    problems.tell('multiplier-zero', `channel "${name}" has a multiplier of 0; 1 is taken.`, {
+    problems.tell('multiplier-zero', `channel "${name}" has a multiplier of 0; 1 is used.`, {
       offset: at + CHANNEL.multiplier,
     });
   const { shift, multiplier, scale, decimals, unit: unitText } = entry;
@@ -143,10 +143,10 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
   };
 }
 
-/** Byte behind the last sample. */
+/** Byte after the last sample. */
 const endOf = ({ samples, count, type }: LdEntry): number => samples + count * SAMPLE_SIZE[type];
 
-/** Entries that share their samples would make many times the file's size of it; apart, they have no more bytes than the file. */
+/** Entries that share their samples would expand to many times the file's size; separate ones cannot exceed it. */
 function refuseOverlaps(entries: readonly LdEntry[]): void {
   const inOrder = entries.filter(({ count }) => count > 0).sort((a, b) => a.samples - b.samples);
   let before: LdEntry | undefined;
@@ -163,7 +163,7 @@ function refuseOverlaps(entries: readonly LdEntry[]): void {
 /**
  * The channels of the list that have samples.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED where the file has none, or two that share bytes.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED if the file has no channels, or two that share bytes.
  */
 export async function readLdChannels(
   source: ByteSource,
@@ -173,14 +173,14 @@ export async function readLdChannels(
   const entries = await walk(source, channels, problems);
   if (entries.length === 0) {
     const [broken] = problems.all().filter(({ code }) => code === 'channel-list-broken');
-    // Told with its place already.
+    // The message already contains the position.
     if (broken !== undefined) throw refuseFile(broken.message);
     throw refuseFile('the file has no channels.', { offset: HEADER.channels });
   }
   if (entries.length !== channelCount)
     problems.tell(
       'channel-count',
-      `the header counts ${channelCount} channels, the list has ${entries.length}.`,
+      `the header gives ${channelCount} channels, the list has ${entries.length}.`,
       { offset: HEADER.channelCount },
     );
   // M1 loggers put the unit in the field of the short name and leave that of the unit empty.

@@ -101,14 +101,14 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
   const marker = view.getUint32(HEADER.marker, true);
   if (marker !== LD_MARKER)
     throw refuseFile(
-      `0x${marker.toString(16)} where a MoTeC log has 0x${LD_MARKER.toString(16)}: this is none.`,
+      `0x${marker.toString(16)} where a MoTeC log has 0x${LD_MARKER.toString(16)}: this is not a MoTeC log.`,
       { offset: HEADER.marker },
     );
   const date = fieldText(bytes, HEADER.date, WIDTH.date);
   const time = fieldText(bytes, HEADER.time, WIDTH.time);
   const iso = isoDate(date, time);
   if (iso === undefined && date !== '')
-    problems.tell('date-unreadable', `"${date}" "${time}" is no date.`, { offset: HEADER.date });
+    problems.tell('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
   const event = view.getUint32(HEADER.event, true);
   const isEventInside = event > 0 && event < source.size;
   if (event > 0 && !isEventInside)

@@ -93,7 +93,7 @@ describe('the nine pitfalls of .ld files', () => {
     expect(file.details['vehicleWeight']).toBe('1300');
   });
 
-  it('6: tells names apart that were cut at 32 bytes, and reads single-byte text', async () => {
+  it('6: distinguishes names that were cut at 32 bytes, and reads single-byte text', async () => {
     const file = await read(fixture('ld-pitfall-6-names-cut-and-repeated.ld'));
     expect(file.channels.map(({ name }) => name)).toEqual([
       'Suspension Travel Rear Left Filt',
@@ -259,7 +259,7 @@ describe('a channel of 0 Hz', () => {
     expect(file.problems).toEqual([]);
   });
 
-  it('is an error also where only the number of such channels is told', async () => {
+  it('is an error also if only the number of such channels is reported', async () => {
     const gears = Array.from({ length: 25 }, (_, i): MadeChannel => ({
       name: `Gear ${i}`,
       type: [3, 2],
@@ -272,7 +272,7 @@ describe('a channel of 0 Hz', () => {
   });
 });
 
-describe('what a .ld tells', () => {
+describe('the content of a .ld', () => {
   const lapped = makeLd({
     channels: [
       { name: 'Lap Number', type: [3, 2], rate_Hz: 1, raw: [0, 0, 0, 1, 1, 1, 1, 2, 2] },
@@ -285,7 +285,7 @@ describe('what a .ld tells', () => {
     expect(file.channels.map(({ time }) => time.kind === 'rate' && time.rate_Hz)).toEqual([1, 100]);
   });
 
-  it('reads 16-bit floats: 1, -2, infinity as missing, the least one', async () => {
+  it('reads 16-bit floats: 1, -2, infinity as missing, the smallest one', async () => {
     expect(samples(await read(lapped), 'Fine')).toEqual([1, -2, Number.NaN, 2 ** -24]);
   });
 
@@ -298,7 +298,7 @@ describe('what a .ld tells', () => {
     ]);
   });
 
-  it('finds laps by the distance that begins anew', async () => {
+  it('finds laps by the distance that restarts', async () => {
     const bytes = makeLd({
       channels: [
         {
@@ -339,7 +339,7 @@ describe('what a .ld tells', () => {
     expect(codes(odd)).toEqual(['date-unreadable']);
   });
 
-  it('tells its progress up to 1 and stops when it is cancelled', async () => {
+  it('reports its progress up to 1 and stops when it is cancelled', async () => {
     const told: number[] = [];
     await read(lapped, { onProgress: (fraction) => told.push(fraction) });
     expect(told.at(-1)).toBe(1);

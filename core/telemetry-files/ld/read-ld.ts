@@ -23,7 +23,7 @@ function channelHeads(entries: readonly LdEntry[], problems: ProblemList): reado
   return entries.map((entry, i) => {
     const name = names[i] ?? entry.name;
     if (name !== entry.name)
-      problems.tell('name-repeats', `the name "${entry.name}" is there again; it is read as "${name}".`);
+      problems.tell('name-repeats', `the name "${entry.name}" is repeated; it is read as "${name}".`);
     const unit = readFileUnit(entry.unitText)?.unit;
     if (unit === undefined)
       problems.tell('unit-unknown', `the unit "${entry.unitText}" of channel "${name}" is not known.`);
@@ -39,9 +39,9 @@ function channelHeads(entries: readonly LdEntry[], problems: ProblemList): reado
 }
 
 /**
- * Reads a MoTeC .ld channel by channel, its laps from the beacons of the .ldx, else from a channel that tells of them.
+ * Reads a MoTeC .ld channel by channel, its laps from the beacons of the .ldx, otherwise from a channel that marks them.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the byte for what is no .ld; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the byte for a file that is not a .ld; CANCELLED.
  */
 export async function* readLd(source: ByteSource, options: LdOptions = {}): AsyncGenerator<RecordingPart> {
   const problems = problemList();

@@ -332,7 +332,7 @@ describe('a .ldx', () => {
     );
   });
 
-  it('tells the line of its damage and keeps the beacons before it', () => {
+  it('reports the line of its damage and keeps the beacons before it', () => {
     const problems = problemList();
     const text = writeLdx(laps, {});
     const cut = readLdx(text.slice(0, text.indexOf('Manual.3')), problems);
@@ -340,14 +340,14 @@ describe('a .ldx', () => {
     expect(problems.all()).toMatchObject([{ code: 'ldx-unreadable', line: 9 }]);
   });
 
-  it('tells a beacon whose time is no number', () => {
+  it('reports a beacon whose time is not a number', () => {
     const problems = problemList();
     const text = writeLdx(laps, {}).replace('9.449100000000e+07', 'soon');
     expect(readLdx(text, problems).beacons_s).toHaveLength(2);
     expect(problems.all()).toMatchObject([{ code: 'beacon-unreadable' }]);
   });
 
-  it('expands no entities of its own: a document type is no way to fill the memory', () => {
+  it('expands no entities of its own: a document type cannot fill the memory', () => {
     const problems = problemList();
     const text =
       '<!DOCTYPE x [<!ENTITY a "aaaa">]><LDXFile><Layers><Details><String Id="b" Value="&a;"/></Details></Layers></LDXFile>';

@@ -24,7 +24,7 @@ export interface LdToWrite {
   readonly channels: readonly LdChannelToWrite[];
 }
 
-/** What makes i2 Pro open a log; other writers put it there (docs/telemetry-files.md). */
+/** Marker without which i2 Pro does not open a log; other writers set it too (docs/telemetry-files.md). */
 const PRO_LOGGING = 0xc81a4;
 const DEVICE = { type: 'ADL', version: 420, serial: 0x1f44, unknown: 0xadb0 } as const;
 const FIRST_COUNTER = 0x2ee1;
@@ -158,7 +158,7 @@ function sampleBytes(
  * A MoTeC .ld in pieces: floats of the width that a channel says, each channel at its own rate. Names are cut at 32 bytes without
  * becoming alike, units at 12. A missing value is written as NaN.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for a rate that is no whole number of Hz or a log beyond 4 GiB; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a rate that is not a whole number of Hz or a log beyond 4 GiB; CANCELLED.
  */
 export async function* writeLd(
   log: LdToWrite,

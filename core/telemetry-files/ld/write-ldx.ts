@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-// XML 1.0, section 2.2: other control characters cannot stand in a document, not even as references.
+// XML 1.0, section 2.2: other control characters are not allowed in a document, not even as references.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function attribute(text: string): string {
@@ -42,12 +42,12 @@ interface LdxDetail {
 
 const stringDetail = (id: string, value: string): LdxDetail => ({ element: 'String', id, value });
 
-/** A detail of the recording. The vehicle stands for its id where it has none, as in the .ld. */
+/** A detail of the recording. The vehicle replaces a missing id, as in the .ld. */
 function detailOf(detail: string, value: string, details: Readonly<Record<string, string>>): LdxDetail {
   if (detail === 'vehicle' && details['vehicleId'] === undefined)
     return stringDetail(LDX_IDS.vehicleId, value);
   const id = IDS.get(detail) ?? detail;
-  // What is no date, as other programs write it, stays text.
+  // A text that is not a date, as other programs write it, stays as it is.
   return detail === 'date' && ISO_DATE.test(value)
     ? { element: 'DateTime', id, value }
     : stringDetail(id, value);

@@ -6,7 +6,7 @@ import { describeStream, encodeSample } from './own-packets.ts';
 
 const gauge = (time_ms: number, speed = 0): Uint8Array => encodeOutGauge({ time: time_ms, speed, gear: 2 });
 
-/** Packets as they come, each at the wall time that its own tells. */
+/** Takes packets at the wall times of their own clocks. */
 function taken(rows: LiveRows, packets: readonly Uint8Array[], wall_s = 0): readonly LiveEvent[] {
   return packets.flatMap((bytes, i) => rows.take(bytes, wall_s + i / 100));
 }
@@ -42,7 +42,7 @@ describe('rows out of packets', () => {
     expect(rows.counts()).toMatchObject({ gaps: 1, recorded: 5 });
   });
 
-  it('go on by the time that passed here where the clock of the sender begins anew', () => {
+  it('go on by the local time where the clock of the sender restarts', () => {
     const rows = createLiveRows('outgauge');
     taken(rows, [gauge(60_000), gauge(60_010)]);
     expect(timesOf(rows.take(gauge(0), 5.01))).toEqual([0.02, 5.01]);
@@ -66,7 +66,7 @@ describe('rows out of packets of our own form', () => {
     expect(row?.kind === 'row' ? [...row.values] : []).toEqual([10, 1.5]);
   });
 
-  it('tell 2 samples that never came as lost, and as a gap', () => {
+  it('report 2 samples that never came as lost, and as a gap', () => {
     const rows = createLiveRows('racebench');
     const sample = (number: number) => encodeSample(Float64Array.of(36, 1), 7, number, number / 10);
     const events = taken(rows, [...describeStream(CHANNELS, 7), ...sample(0), ...sample(1), ...sample(4)]);

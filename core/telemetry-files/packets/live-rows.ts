@@ -13,25 +13,25 @@ import { decodePacket, type LiveChannel } from './own-packets.ts';
 /** A channel that is recorded, in the unit of its samples. */
 export interface RowChannel {
   readonly name: string;
-  /** Of the closed list, else as the sender has it. */
+  /** A unit of the closed list, otherwise the sender's text. */
   readonly unit: string;
 }
 
 export type LiveEvent =
-  /** What the rows hold from now on; once, before the first of them. */
+  /** The channels of all following rows; sent once, before the first of them. */
   | { readonly kind: 'channels'; readonly channels: readonly RowChannel[] }
-  /** At a time that is greater than that of the row before, s from the first one; NaN for a missing value. */
+  /** Time since the first row in s, greater than that of the row before; NaN for a missing value. */
   | { readonly kind: 'row'; readonly time_s: number; readonly values: Float64Array };
 
 /** Takes datagrams as they come in, gives rows in the order of their times. */
 export interface LiveRows {
   readonly take: (bytes: Uint8Array, wall_s: number) => readonly LiveEvent[];
   readonly counts: () => PacketCounts;
-  /** What was wrong with the last packet that is none; empty for none. */
+  /** Fault of the last malformed packet; empty without one. */
   readonly problem: () => string;
 }
 
-/** One sample of all channels as a decoder tells it. */
+/** One sample of all channels from a decoder. */
 interface Sample {
   readonly time_s: number;
   readonly values: Float64Array;
@@ -42,18 +42,18 @@ interface Sample {
 interface Decoder {
   /** Channels, once they are known. */
   readonly channels: () => readonly RowChannel[] | undefined;
-  /** Throws TELEMETRY_FILE_REFUSED for a packet that is none. */
+  /** Throws TELEMETRY_FILE_REFUSED for a malformed packet. */
   readonly decode: (bytes: Uint8Array) => Sample | 'late' | undefined;
 }
 
 const MS_PER_S = 1000;
 const NS_PER_S = 1e9;
-/** A pause of so many usual steps, and of so long, is a gap. */
+/** A pause of at least this many usual steps and this time is a gap. */
 const GAP_STEPS = 5;
 const SHORTEST_GAP_S = 0.25;
-/** A clock that goes back by more begins anew; by less, the packet was overtaken. */
+/** A clock that goes back by more has restarted; by less, the packet was overtaken. */
 const RESTART_S = 2;
-/** How fast the usual step follows. */
+/** Weight of a new step in the running mean of the usual step. */
 const STEP_PART = 0.1;
 
 const unitOf = (name: string): string => findChannel(name)?.unit ?? '1';
@@ -117,7 +117,7 @@ function ownDecoder(): Decoder {
           const isOther = ({ name }: LiveChannel, i: number): boolean =>
             described[packet.first + i]?.name !== name;
           if (channels !== undefined && (packet.total !== channels.length || packet.channels.some(isOther)))
-            throw refuseFile('the packet is of a stream of other channels than those that are recorded.');
+            throw refuseFile('the packet belongs to a stream with other channels than the recorded ones.');
           begin(packet.stream, packet.total);
         }
         packet.channels.forEach((channel, i) => {
@@ -168,8 +168,8 @@ function decoderOf(format: LiveFormat): Decoder {
 }
 
 /**
- * Rows out of datagrams. A pause, and samples that never came, stand as one row of missing values; a clock that begins anew goes on
- * behind the last row by the time that has passed here.
+ * Rows out of datagrams. A pause, and samples that never came, are one row of missing values; after a restart
+ * of the sender's clock, rows go on after the last one by the local time that has passed.
  */
 export function createLiveRows(format: LiveFormat): LiveRows {
   const decoder = decoderOf(format);

@@ -68,12 +68,12 @@ export function encodeOutGauge(packet: Partial<OutGauge>, id?: number): Uint8Arr
   return bytes;
 }
 
-/** Values of channels by name; NaN where one has none. */
+/** Values of channels by name; NaN for a missing one. */
 export type ChannelValues = (channel: string) => number;
 
 const known = (value: number): number => (Number.isNaN(value) ? 0 : value);
 
-/** What a dashboard shows of a car of ours at `time_s`. `car` is cut at four characters. */
+/** The dashboard values of a car of ours at `time_s`. `car` is cut at four characters. */
 export function outGaugeOf(valueOf: ChannelValues, time_s: number, car: string): OutGauge {
   const gear = known(valueOf('gear'));
   return {
@@ -99,7 +99,7 @@ export function outGaugeOf(valueOf: ChannelValues, time_s: number, car: string):
   };
 }
 
-/** The channels of ours that an OutGauge packet tells. */
+/** The values of our channels in an OutGauge packet. */
 export function channelsOfOutGauge(packet: OutGauge): Readonly<Record<string, number>> {
   return {
     speed_mps: packet.speed,

@@ -82,7 +82,10 @@ function carVector(X: number, Y: number, heading: number): readonly [along: numb
   return [Y * cos - X * sin, -(Y * sin + X * cos)];
 }
 
-/** How a car of ours moves at `time_s`. Rates of roll and pitch are taken about the level axes along and across the heading. */
+/**
+ * The motion of a car of ours at `time_s`. Roll and pitch rates are taken about the level axes along and
+ * across the heading.
+ */
 export function outSimOf(valueOf: ChannelValues, time_s: number): OutSim {
   const value = (channel: string): number => known(valueOf(channel));
   const yaw = value('yaw_rad');
@@ -121,7 +124,7 @@ export function outSimOf(valueOf: ChannelValues, time_s: number): OutSim {
   };
 }
 
-/** The channels of ours that an OutSim packet tells. */
+/** The values of our channels in an OutSim packet. */
 export function channelsOfOutSim(packet: OutSim): Readonly<Record<string, number>> {
   const { heading } = packet;
   const [along_mps, left_mps] = carVector(packet.velocityX, packet.velocityY, heading);

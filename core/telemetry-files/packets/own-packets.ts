@@ -6,7 +6,7 @@ import { encodeUtf8, textDecoder } from '../text.ts';
 
 /**
  * Live telemetry of our own form, little-endian. Each packet begins with "RBTL", u8 version 1, u8 kind, u16 first channel, u32
- * stream, and holds 1200 bytes at most, so that none is split on its way; a car of many channels needs several.
+ * stream, and holds 1200 bytes at most, so that none is split in transit; a car of many channels needs several.
  *
  * Kind 1, description: u16 channels in all, u16 channels here, then for each: u8 bytes of the name, name, u8 bytes of the unit, unit
  * (UTF-8). Sent at the start and again every second, since packets are lost.
@@ -125,7 +125,8 @@ function readText(bytes: Uint8Array, at: number): readonly [text: string, next: 
 }
 
 function readDescription(bytes: Uint8Array, view: DataView, first: number, stream: number): LivePacket {
-  if (bytes.length < HEAD + 4) throw refuseFile('the packet ends within its head.', { offset: bytes.length });
+  if (bytes.length < HEAD + 4)
+    throw refuseFile('the packet ends within its header.', { offset: bytes.length });
   const count = view.getUint16(HEAD + 2, true);
   const channels: LiveChannel[] = [];
   let at = HEAD + 4;
@@ -141,14 +142,16 @@ function readDescription(bytes: Uint8Array, view: DataView, first: number, strea
 /**
  * A packet of our own form.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED, with the byte, for what is none.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED, with the byte, for a malformed packet.
  */
 export function decodePacket(bytes: Uint8Array): LivePacket {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD || view.getUint32(0, true) !== MAGIC)
     throw refuseFile('the packet does not begin with RBTL.', { offset: 0 });
   if (view.getUint8(4) !== VERSION)
-    throw refuseFile(`the packet is of version ${view.getUint8(4)}; ${VERSION} is read.`, { offset: 4 });
+    throw refuseFile(`the packet has version ${view.getUint8(4)}; only version ${VERSION} is read.`, {
+      offset: 4,
+    });
   const kind = view.getUint8(5);
   const first = view.getUint16(6, true);
   const stream = view.getUint32(8, true);

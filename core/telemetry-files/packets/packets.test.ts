@@ -57,7 +57,7 @@ describe('an OutGauge packet', () => {
     expect(decodeOutGauge(bytes).car).toBe('COUP');
   });
 
-  it('tells only channels that there are', () => {
+  it('contains only channels that exist', () => {
     const sim = channelsOfOutSim(decodeOutSim(new Uint8Array(64)));
     for (const name of [...Object.keys(channelsOfOutGauge(decodeOutGauge(bytes))), ...Object.keys(sim)])
       expect(findChannel(name), name).toBeDefined();
@@ -167,7 +167,7 @@ describe('packets of our own form', () => {
     [
       'another version',
       (bytes: Uint8Array) => void (bytes[4] = 2),
-      'Byte 4 (0x4): the packet is of version 2; 1 is read.',
+      'Byte 4 (0x4): the packet has version 2; only version 1 is read.',
     ],
     [
       'another kind',

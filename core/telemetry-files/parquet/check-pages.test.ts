@@ -88,15 +88,15 @@ describe('a page is refused, not followed,', () => {
       'whose levels end before its values (the library goes on into the values)',
       () =>
         check(v1(0, [2, 0, 0, 0, 2, 1, ...doubles]), [2, 0, 0, 0, 2, 1, ...doubles], { isOptional: true }),
-      'runs of 1 values stand where 300',
+      'runs of 1 values in a page of 300',
     ],
     [
-      'whose differences stand in a block of negative size (the library goes back for ever)',
+      'whose differences are in a block of negative size (the library goes back for ever)',
       () => {
         const body = [0x80, 0x81, 0x80, 0x80, 0x0f, 4, 0, 0, 0, ...Array<number>(60).fill(0)];
         check(v1(5, body), body, { type: 'INT32' });
       },
-      'differences stand in blocks of -',
+      'differences are in blocks of -',
     ],
     [
       'whose differences have no parts',
@@ -154,7 +154,7 @@ it('a page that claims other rows than values is read, and not passed over', () 
 });
 
 describe('runs', () => {
-  it('tell how many levels say that there is a value', () => {
+  it('give the number of levels that mark a value', () => {
     // Five ones, then eight bits of which six are one.
     expect(checkRuns(cursorOf(bytes(10, 1, 3, 0b1101_1011)), 4, 1, 13)).toBe(11);
     expect(checkRuns(cursorOf(bytes(3, 0xff)), 2, 1, 5)).toBe(5);
@@ -214,7 +214,7 @@ describe.each(['UNCOMPRESSED', 'SNAPPY'] as const)('a foreign Parquet, %s,', (co
   });
 
   it(`is read or refused in words, whatever bytes are changed (seed ${SEED})`, async () => {
-    // As many near the descriptions of pages and of the file as elsewhere.
+    // Equally many near the descriptions of pages and of the file as elsewhere.
     const at = fc.oneof(
       fc.nat(whole.length - 1),
       fc.nat(120),

@@ -10,13 +10,13 @@ import { cursorOf, type Cursor } from './cursor.ts';
 /** A column of one value each row, in one row group. */
 export interface ColumnChunkBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of the first byte in the file. */
+  /** Position of the first byte in the file. */
   readonly offset: number;
   readonly column: ColumnMetaData;
   readonly rows: number;
   /** Values may be null. */
   readonly isOptional: boolean;
-  /** Bytes of a value of a fixed length, where the schema tells it. */
+  /** Bytes of a value of a fixed length, if the schema gives it. */
   readonly typeLength: number | undefined;
 }
 
@@ -39,7 +39,7 @@ const MOST_CHUNK_BYTES = 4 * MOST_PAGE_BYTES;
 const MOST_TEXTS = 2_000_000;
 const MOST_INDEX_BITS = 32;
 const MOST_HEADER_VALUES = 1000;
-/** Of numbers no encoding takes more for each, beside what stands before them. */
+/** Maximum size of a number in any encoding, besides the bytes before it. */
 const MOST_NUMBER_BYTES = 16;
 const MOST_HEAD_BYTES = 1_048_576;
 
@@ -68,7 +68,7 @@ interface PageHeader {
 
 type Struct = Readonly<Record<string, unknown>>;
 
-/** A count that every page has: where one is missing, the library reads on at another place. */
+/** A count that every page has: if one is missing, the library reads on at another position. */
 function number(struct: Struct, field: number): number {
   const value = struct[`field_${field}`];
   if (typeof value === 'number' && value >= 0) return value;
@@ -111,7 +111,7 @@ function unpacked(bytes: Uint8Array, size: number, codec: ColumnMetaData['codec'
 const widthOf = ({ column, typeLength }: ColumnChunkBytes): number | undefined =>
   column.type === 'FIXED_LEN_BYTE_ARRAY' ? (typeLength ?? 0) : WIDTHS[column.type];
 
-/** What a page claims, before room is made for it. */
+/** Checks the sizes that a page claims before memory is allocated. */
 function checkClaims(page: PageHeader, room: number, chunk: ColumnChunkBytes, at: number): void {
   const { size, packedSize, values, definitionBytes, repetitionBytes, nulls } = page;
   const width = widthOf(chunk);
@@ -126,7 +126,7 @@ function checkClaims(page: PageHeader, room: number, chunk: ColumnChunkBytes, at
     });
 }
 
-/** Values that are not null, in a page of version 1 whose levels stand before them. */
+/** Number of values that are not null, in a page of version 1, whose levels precede them. */
 function checkLevels(cursor: Cursor, { values }: PageHeader, { isOptional }: ColumnChunkBytes): number {
   if (!isOptional) return values;
   const length = cursor.view.getUint32(cursor.offset, true);
@@ -152,10 +152,10 @@ function checkValues(cursor: Cursor, page: PageHeader, chunk: ColumnChunkBytes, 
     checkRuns(cursor, end, 1, values);
   } else if (isIndex || encoding === RLE) {
     const bits = cursor.view.getUint8(cursor.offset++);
-    if (bits > MOST_INDEX_BITS) throw refuseFile(`the places in a dictionary have ${bits} bits.`);
+    if (bits > MOST_INDEX_BITS) throw refuseFile(`the indices of a dictionary have ${bits} bits.`);
     if (bits > 0 || version === DATA_PAGE_V2) checkRuns(cursor, end, bits, values);
   } else if (encoding === DELTA_BINARY_PACKED) {
-    if (type !== 'INT32' && type !== 'INT64') throw refuseFile(`differences stand in a column of ${type}.`);
+    if (type !== 'INT32' && type !== 'INT64') throw refuseFile(`differences are in a column of ${type}.`);
     checkDeltas(cursor, values);
   } else if (encoding === DELTA_LENGTH_BYTE_ARRAY || encoding === DELTA_BYTE_ARRAY)
     checkTexts(cursor, encoding, values);

@@ -2,7 +2,7 @@ import { readVarInt } from 'hyparquet/src/thrift.js';
 import { refuseFile } from '../problems.ts';
 import { skipVarint, type Cursor } from './cursor.ts';
 
-/** A run may end behind the last value, but not by more than a writer could mean. */
+/** Maximum number of values by which a run may exceed the last value. */
 const MOST_BEHIND = 65_536;
 /** Values of one block; writers use 128 or some thousands. */
 const MOST_BLOCK = 1_048_576;
@@ -21,14 +21,14 @@ export function checkRuns(cursor: Cursor, end: number, width: number, values: nu
     const isPacked = (header & 1) === 1;
     const count = isPacked ? (header >>> 1) * 8 : header >>> 1;
     if (seen + count > values + MOST_BEHIND)
-      throw refuseFile(`a run of ${count} values stands where ${values} are in the page.`);
+      throw refuseFile(`a run of ${count} values in a page of ${values}.`);
     // The library takes a byte from a packed run of no bits, too.
     const bytes = isPacked ? Math.max(1, (header >>> 1) * width) : (width + 7) >> 3;
     if (width === 1) ones += onesOf(cursor, isPacked, Math.min(count, values - seen));
     cursor.offset += bytes;
     seen += count;
   }
-  if (seen < values) throw refuseFile(`runs of ${seen} values stand where ${values} are in the page.`);
+  if (seen < values) throw refuseFile(`runs of ${seen} values in a page of ${values}.`);
   return ones;
 }
 
@@ -45,7 +45,7 @@ export function checkDeltas(cursor: Cursor, values: number): void {
   const parts = readVarInt(cursor);
   const perPart = block / parts;
   if (!(block > 0 && block <= MOST_BLOCK && parts > 0 && perPart % 8 === 0))
-    throw refuseFile(`differences stand in blocks of ${block} values in ${parts} parts.`);
+    throw refuseFile(`differences are in blocks of ${block} values in ${parts} parts.`);
   skipVarint(cursor);
   skipVarint(cursor);
   for (let left = values - 1; left > 0;) {
@@ -54,7 +54,7 @@ export function checkDeltas(cursor: Cursor, values: number): void {
     cursor.offset += parts;
     for (let part = 0; part < parts && left > 0; part++, left -= perPart) {
       const width = cursor.view.getUint8(widths + part);
-      if (width > MOST_DELTA_BITS) throw refuseFile(`a difference of ${width} bits stands in the page.`);
+      if (width > MOST_DELTA_BITS) throw refuseFile(`the page contains a difference of ${width} bits.`);
       cursor.offset += (perPart * width) / 8;
     }
     if (cursor.offset > cursor.view.byteLength) throw refuseFile('the differences end outside the page.');

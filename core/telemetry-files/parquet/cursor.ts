@@ -1,4 +1,4 @@
-/** Where a walk through bytes is. Reads beyond the view throw RangeError. */
+/** Position in a walk through bytes. Reads beyond the view throw RangeError. */
 export interface Cursor {
   readonly view: DataView;
   offset: number;

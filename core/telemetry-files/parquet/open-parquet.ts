@@ -30,7 +30,10 @@ export interface OpenParquet {
 /** More rows in one group are damage, or no telemetry. */
 const MOST_GROUP_ROWS = 20_000_000;
 const MOST_FOOTER_BYTES = 64_000_000;
-/** Of the description, each of which takes memory: 1000 columns in 200 row groups have as many. */
+/**
+ * Maximum number of values of the description, each of which takes memory: enough for 1000 columns in 200 row
+ * groups.
+ */
 const MOST_FOOTER_VALUES = 4_000_000;
 const DEEPEST_COLUMN = 32;
 const MAGIC = 0x31524150;
@@ -52,7 +55,7 @@ const bufferOf = (source: ByteSource): AsyncBuffer => ({
   },
 });
 
-/** What the library throws at damage, as a refusal. */
+/** Runs `work`; an error that the library throws at damage becomes a refusal. */
 async function guarded<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +69,7 @@ async function readFooter(source: ByteSource): Promise<FileMetaData> {
   const tail = await source.read(Math.max(0, source.size - 8), 8);
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   if (tail.length < 8 || view.getUint32(4, true) !== MAGIC)
-    throw refuseFile('the file does not end in PAR1: it is no Parquet, or was cut.', {
+    throw refuseFile('the file does not end in PAR1: it is not a Parquet file, or it was cut.', {
       offset: Math.max(0, source.size - 4),
     });
   const length = view.getUint32(0, true);
@@ -134,7 +137,7 @@ async function checkColumn(
   const chunk = chunks[0]?.meta_data;
   // The library would read each of them.
   if (chunk === undefined || chunks.length > 1 || chunk.path_in_schema.length > 1)
-    throw refuseFile(`column "${name}" is there ${chunks.length} times in a row group.`);
+    throw refuseFile(`column "${name}" occurs ${chunks.length} times in a row group.`);
   const { dictionary_page_offset: dictionary, data_page_offset: data } = chunk;
   const offset = Number(dictionary === undefined || dictionary === 0n ? data : dictionary);
   const length = Number(chunk.total_compressed_size);
@@ -153,7 +156,7 @@ async function checkColumn(
 /**
  * Reads the description of a Parquet.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for what is no Parquet or is damaged.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet or is damaged.
  */
 export async function openParquet(source: ByteSource): Promise<OpenParquet> {
   const metadata = await readFooter(source);
@@ -172,7 +175,7 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       const tellsRows = checked.get(key) ?? (await checkColumn(source, chunks, column));
       checked.set(key, tellsRows);
       if (!tellsRows && row > (groups[group]?.first ?? 0))
-        throw refuseFile(`pages of column "${name}" claim other numbers of rows than of values.`);
+        throw refuseFile(`pages of column "${name}" claim different numbers of rows and values.`);
     };
     const scan: ParquetScan = await parquetScan({
       file: bufferOf(source),

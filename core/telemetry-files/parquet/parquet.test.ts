@@ -171,7 +171,7 @@ describe('a damaged Parquet', () => {
   it('that was cut is refused with the byte', async () => {
     const bytes = await bytesOf(RUN);
     await expect(read(bytes.subarray(0, bytes.length - 3))).rejects.toThrow(
-      /^Byte \d+ .*the file does not end in PAR1: it is no Parquet, or was cut\.$/,
+      /^Byte \d+ .*the file does not end in PAR1: it is not a Parquet file, or it was cut\.$/,
     );
   });
 

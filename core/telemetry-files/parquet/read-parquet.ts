@@ -14,7 +14,7 @@ import { openParquet, type OpenParquet } from './open-parquet.ts';
 
 const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
-/** Rows that are handed on before the next ones are taken out of a group. */
+/** Rows that are passed on before the next ones are read from a group. */
 const ROWS_AT_ONCE = 4096;
 /** Rows times columns that are in memory at a time: a group of a few bytes may claim any number of rows. */
 const MOST_CELLS = 16_000_000;
@@ -57,7 +57,7 @@ async function readRows(
 /**
  * The description and the first rows of a Parquet: ours, or any with columns of plain values.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for what is none.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet.
  */
 export async function readParquetHead(source: ByteSource, aliases: AliasTable): Promise<ParquetHead> {
   const file = await openParquet(source);
@@ -112,7 +112,7 @@ function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): 
 /**
  * Reads a Parquet one row group at a time: ours with units, details and laps, or any other by a mapping.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED for what is none or is damaged; CANCELLED.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet or is damaged; CANCELLED.
  */
 export async function* readParquet(
   source: ByteSource,

@@ -7,14 +7,14 @@ import type { TableToWrite } from '../table.ts';
 /** Rows of a group: readers take a group at a time. */
 const GROUP_ROWS = 65_536;
 
-/** What was written since the last time, out of the writer. */
+/** Bytes written since the last call. */
 export function drained(writer: ByteWriter): Uint8Array<ArrayBuffer> {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
   return bytes;
 }
 
-/** Of the width that the schema says. */
+/** Values of a column in the width of the schema. */
 function column(values: Samples | Float64Array | undefined, type: 'f32' | 'f64', rows: number): Samples {
   const source = values ?? new Float64Array(rows).fill(Number.NaN);
   return type === 'f32' ? Float32Array.from(source) : Float64Array.from(source);

@@ -7,7 +7,7 @@ import { encodeUtf8 } from '../text.ts';
 export const bytesOf = (text: string | Uint8Array): Uint8Array =>
   typeof text === 'string' ? encodeUtf8(text) : text;
 
-/** A CSV of a test as it is read. */
+/** The recording of a test's CSV. */
 export const readText = (text: string | Uint8Array, options?: CsvOptions): Promise<RecordedFile> =>
   collectRecording(readCsv(sourceOf(bytesOf(text)), options));
 

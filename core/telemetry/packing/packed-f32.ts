@@ -7,7 +7,7 @@ interface Residuals {
   readonly widths: Uint8Array<ArrayBuffer>;
 }
 
-/** What an order expects, and the bits of that. */
+/** Values predicted by an order, and their bits. */
 interface Expected {
   readonly values: Float32Array<ArrayBuffer>;
   readonly bits: Int32Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ interface Expected {
 
 /** Room for the work on up to `capacity` samples; kept between calls, so that packing allocates nothing. */
 export interface F32Packer {
-  /** Of the samples, {@link ordered}. */
+  /** Bits of the samples, {@link ordered}. */
   readonly places: Int32Array<ArrayBuffer>;
   readonly line: Expected;
   readonly parabola: Expected;
@@ -82,7 +82,7 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
   const { places, byOrder } = packer;
   for (let i = 0; i < count; i++) places[i] = ordered(bits[i]!);
   const byLast = fromLast(places, count, byOrder[1]);
-  // Only the first value takes room: the channel stands still, and no order needs less.
+  // Only the first value needs space: the channel is constant, and no order needs less.
   if (byLast === byOrder[1].widths[0]) return 1;
   const { line, parabola } = packer;
   line.bits[0] = 0;
@@ -96,7 +96,7 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
   return byLine < byLast ? 2 : 1;
 }
 
-/** What {@link extrapolate} says of the samples from the third on. */
+/** {@link extrapolate} for all samples from the third on. */
 function extrapolateBoth(
   samples: Float32Array,
   count: number,

@@ -83,7 +83,7 @@ function bestOrder(packer: F64Packer, samples: Float64Array, count: number): Ord
       least = size;
       order = o;
     }
-    // Only the first value takes room: the channel stands still, and no order needs less.
+    // Only the first value needs space: the channel is constant, and no order needs less.
     if (o === 1 && size === byOrder[o].widths[0]) break;
   }
   return order;

@@ -5,10 +5,10 @@ export const ORDERS = [1, 2, 3] as const;
 export type Order = (typeof ORDERS)[number];
 
 /**
- * What a line (order 2) or a parabola (order 3) through the samples before says sample i should be, from the third on; 0
- * where that is not finite. The same numbers come out wherever it is computed: every operation is one of IEEE 754, in
- * this order. A sample that is expected to be the one before is expected by its bits: a signalling NaN may lose one where
- * it goes through a number (ECMA-262, SetValueInBuffer).
+ * Prediction of sample i by a line (order 2) or a parabola (order 3) through the samples before it, from the
+ * third on; 0 where that is not finite. The result is the same on every machine: every operation is one of
+ * IEEE 754, in this order. A sample that is predicted to equal the one before is predicted by its bits: a
+ * signalling NaN may lose one where it goes through a number (ECMA-262, SetValueInBuffer).
  */
 export function extrapolateAll(samples: SampleArray, count: number, order: Order, out: SampleArray): void {
   if (count > 2) out[2] = extrapolate(samples, 2, order);
