@@ -16,7 +16,7 @@ function renamed(text: string, key: string, name: string): string {
       `"${name}" is not a name: no blanks, points, =, ~, ; or braces.`,
     );
   const node = findOwnNode(parseDocument(text), key);
-  if (node === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${key} does not stand in the file.`);
+  if (node === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${key} is not in the file.`);
   return applySplices(text, [{ start: node.start, end: node.end, text: name }]);
 }
 
@@ -44,7 +44,7 @@ export function applyEdits(
   };
   for (const edit of edits) {
     if (edit.kind === 'span') {
-      // Those from the end of the text on do not move each other: a long text is put together once for all of them.
+      // Edits sorted from the end of the text do not shift each other, so a long text is rebuilt once for all of them.
       if (edit.end > (spans.at(-1)?.start ?? Infinity)) laySpans();
       requireInside(spans.length > 0 ? (spans.at(-1)?.start ?? 0) : edited.length, edit);
       spans.push(edit);

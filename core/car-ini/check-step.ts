@@ -67,9 +67,9 @@ export function checkStep(reader: CarReader, setup: Setup, numbers: WheelNumbers
     const rate = (value: number): string => String(Number(value.toPrecision(3)));
     const way =
       left_Npm > 0
-        ? `${name} may be ${rate(roundedDown(left_Npm))} N/m at most`
-        : `${rate(most_Npm)} N/m are the most for all together`;
-    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it swings at ${rate(frequency_Hz)} Hz, and steps of ${step_ms} ms do not follow that. ${way}; a step of ${rate(least_ms)} ms does.`;
+        ? `Reduce ${name} to at most ${rate(roundedDown(left_Npm))} N/m`
+        : `The maximum of all three together is ${rate(most_Npm)} N/m`;
+    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it vibrates at ${rate(frequency_Hz)} Hz, too fast for a time step of ${step_ms} ms. ${way}, or use a step of ${rate(least_ms)} ms.`;
     reader.log.near('spring-too-stiff', key, message);
   }
 }

@@ -54,10 +54,10 @@ function decodeAlgorithm(
   if (name === 'sign-rule' && place === 'centre')
     reader.fail(
       key,
-      `${key} is sign-rule, which compares left and right; a centre differential has neither.`,
+      `${key} is sign-rule, which compares left and right wheels; a centre differential drives neither.`,
     );
   if (isSemiActiveAlgorithm(name)) return name;
-  reader.fail(key, `${key} is "${name}"; known are ${SEMI_ACTIVE_ALGORITHM_NAMES.join(', ')}.`);
+  reader.fail(key, `${key} is "${name}"; it must be one of ${SEMI_ACTIVE_ALGORITHM_NAMES.join(', ')}.`);
   return 'open';
 }
 

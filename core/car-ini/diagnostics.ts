@@ -29,11 +29,11 @@ export interface DiagnosticLog {
 export interface DiagnosticList extends DiagnosticLog {
   /** Counts statements that were never made. */
   readonly count: (code: DiagnosticCode, more: Unlisted) => void;
-  /** What is listed, and one statement for the rest of each code and severity. */
+  /** The listed diagnostics, and one for the rest of each code and severity. */
   readonly all: () => Diagnostic[];
 }
 
-/** The value of the key where it has one, else the name of the block it would stand in. */
+/** Offset of the key's value where it has one, else of the block it would belong to. */
 function placeOf(document: CarIniDocument, key: string): number {
   const node = nearestNode(document, key);
   return node.value?.start ?? node.start;
@@ -44,7 +44,7 @@ interface Kind {
   listed: number;
   /** Offsets of those that are not listed. */
   readonly others: Set<number>;
-  /** Those that were never made, and the place of the first that is not listed. */
+  /** Number of diagnostics that were never made, and the offset of the first that is not listed. */
   uncounted: number;
   firstOther: number | undefined;
 }

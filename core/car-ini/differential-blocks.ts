@@ -9,7 +9,7 @@ export interface DifferentialCount {
   readonly count: number;
 }
 
-/** Which blocks of a file are its differentials (docs/sources/racer-format.md section 3.3). */
+/** The blocks of a file that are its differentials (docs/sources/racer-format.md section 3.3). */
 export interface DifferentialBlocks {
   /** One or three. */
   readonly names: readonly string[];
@@ -17,7 +17,7 @@ export interface DifferentialBlocks {
   readonly counted: DifferentialCount | undefined;
 }
 
-/** What Racer accepts beside one; any other number becomes one. */
+/** The only number that Racer accepts besides one; any other is read as one. */
 const THREE = 3;
 const COUNT_KEYS = ['differentials.count', 'differential.count'] as const;
 

@@ -25,7 +25,7 @@ export function curveNumber(value: number): string {
 function curveOf(text: string, file: string): Curve {
   const { curve, diagnostics } = readCurve(text, file);
   if (curve === undefined)
-    refuse(`${file} holds no curve that could be edited: ${diagnostics[0]?.message ?? ''}`.trimEnd());
+    refuse(`${file} holds no editable curve: ${diagnostics[0]?.message ?? ''}`.trimEnd());
   return curve;
 }
 
@@ -44,7 +44,7 @@ interface NumberedNode {
   readonly number: number;
 }
 
-/** Every block point<n> that stands in the curve, duplicates and those beyond the count too. */
+/** Every block point<n> in the curve, including duplicates and those beyond `points`. */
 function pointNodes(document: CarIniDocument): NumberedNode[] {
   const curve = findOwnNode(document, 'curve');
   return (curve?.block?.children ?? []).flatMap((node) => {
@@ -90,7 +90,7 @@ function added(text: string, file: string, curve: Curve, x: number, y: number): 
   const index = after < 0 ? count : after;
   const nodes = pointNodes(document);
   const beside = nodes.find(({ number }) => number === Math.max(0, index - 1))?.node;
-  if (beside?.block?.close === undefined) return refuse(`${file} has no place for another point.`);
+  if (beside?.block?.close === undefined) return refuse(`${file} has no room for another point.`);
   const at = index === 0 ? lineAt(document, beside.start).start : lineAt(document, beside.block.close).next;
   const lines = pointLines(document, beside, index, x, y);
   const splices = [...renumbered(nodes, index, 1), { start: at, end: at, text: lines }];
@@ -130,7 +130,8 @@ function expected(curve: Curve, edit: CurveEdit): Curve {
   if (edit.kind !== 'add' && points[edit.index] === undefined)
     refuse(`The curve has ${points.length} points, no point ${edit.index + 1}.`);
   if (edit.kind !== 'remove') {
-    if (!Number.isFinite(edit.x) || !Number.isFinite(edit.y)) refuse('A point needs two numbers.');
+    if (!Number.isFinite(edit.x) || !Number.isFinite(edit.y))
+      refuse('A point needs an x and a y, both numbers.');
     if (edit.x < 0) refuse('The lowest engine speed of a point is 0.');
     const point = { x: Number(curveNumber(edit.x)), y: Number(curveNumber(edit.y)) };
     if (edit.kind === 'add') points.push(point);
@@ -173,7 +174,7 @@ export function editCurve(text: string, file: string, edit: CurveEdit): string {
   const edited = written(text, file, curve, edit);
   const found = readCurve(edited, file).curve;
   if (found === undefined || !sameNumbers(found.x, wanted.x) || !sameNumbers(found.y, wanted.y))
-    refuse(`${file} is written in a way that this change cannot be laid into; its text can be edited.`);
+    refuse(`${file} has a layout in which this change cannot be made; edit its text instead.`);
   return edited;
 }
 

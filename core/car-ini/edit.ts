@@ -47,7 +47,7 @@ function replacement(document: CarIniDocument, key: string, node: CarNode, text:
   if (node.value === undefined || raw === undefined) return newValue(document, node, text);
   const span = editableSpan(raw, kindAt(document, key, node));
   const start = node.value.start + span.start;
-  // What did not fit into a value that was too long stands behind it, and would become part of the new one.
+  // The rest of a value that was too long follows it in the line and would become part of the new one.
   const isCut = raw.length === MAX_VALUE_BYTES;
   if (isCut) return { start, end: lineEnd(document.text, node.value.end), text };
   const splice = { start, end: node.value.start + span.end, text };
@@ -74,14 +74,14 @@ function verified(before: CarIniDocument, edited: string, key: string, expected:
   const hint =
     odd === undefined
       ? ''
-      : ` Line ${positionAt(before, odd.offset).line} needs mending first: ${odd.message}`;
+      : ` Line ${positionAt(before, odd.offset).line} must be corrected first: ${odd.message}`;
   return refuse(`${key} cannot be ${expected === undefined ? 'removed' : 'set'} in this file.${hint}`);
 }
 
 /**
- * Sets one value. Where the key itself stands in the file, only its value changes and a `; note` behind it stays;
- * of a duplicate the first, which counts. Else the key is written into its own block (an inherited value is
- * overridden there, the template stays as it is), and blocks that are missing are made in the file's style.
+ * Sets one value. Where the file contains the key itself, only its value changes and a `; note` behind it stays;
+ * of duplicates the first is changed, which is the one used. Otherwise the key is written into its own block (an
+ * inherited value is overridden there, the template is unchanged), and missing blocks are added in the file's style.
  *
  * @returns the whole new text, equal to the old one outside the touched bytes
  * @throws RacebenchError NOT_LATIN1, or BAD_ARGUMENTS for a line break, a value over 254 bytes, a key that is a

@@ -58,7 +58,7 @@ export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
 }
 
-/** What a car.ini calls its car, and the files beside it that it names. */
+/** The name of the car in a car.ini, and the files beside it that it names. */
 export interface CarNames {
   /** Empty where it does not say. */
   readonly car: string;
@@ -71,7 +71,7 @@ export function carNames(text: string): CarNames {
   return { car: nameAt(document, 'car.name') ?? '', companions: namesOf(document) };
 }
 
-/** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
+/** First segments of the keys the simulation reads: an unknown reference elsewhere is not an error. */
 const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
 );
@@ -96,7 +96,7 @@ function addGrammarFindings(document: CarIniDocument, log: DiagnosticList): void
   addUnknownReferences(document, log);
 }
 
-/** Expected keys whose absence is reported where what counts instead is known. */
+/** Expected keys whose absence is reported by the code that knows the replacement. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   CURVE_KEY,
   'clutch.max_torque',
@@ -114,8 +114,8 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${row.unit}`;
-    const counts = typeof value.value === 'number' ? `; the default, ${value.value}${unit}, counts` : '';
-    log.near('missing-key', row.key, `${row.key} is missing${counts}.`);
+    const used = typeof value.value === 'number' ? `; the default (${value.value}${unit}) is used` : '';
+    log.near('missing-key', row.key, `${row.key} is missing${used}.`);
   }
 }
 
@@ -123,7 +123,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
   const log = createLog(document);
   const offset = document.text.search(/^[ \t]*\[/m);
   const message =
-    'The file has [section] headings. A car.ini has named blocks in { }; this is a file of another program.';
+    'The file has [section] headings. A car.ini has named blocks in { }; this file belongs to another program.';
   log.at('plain-section-file', Math.max(0, offset), '', message);
   return {
     document,

@@ -93,7 +93,7 @@ describe('racebench run and sessions', () => {
     const wrongKey = await run('--surfaces', file);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.stderr).toContain(
-      'my-surfaces.ini:4: tar.noize is no key of a surface file; the nearest is noise.',
+      'my-surfaces.ini:4: tar.noize is not a key of a surface file; the nearest is noise.',
     );
     const wrongName = await run('--surface', 'lava');
     expect(wrongName.code).toBe(2);

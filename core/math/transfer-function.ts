@@ -29,7 +29,7 @@ function isStable(denominator: readonly number[]): boolean {
 
 /** Why a transfer function cannot be an actuator's; undefined where it can. */
 export function transferFault({ numerator, denominator }: TransferFunction): string | undefined {
-  if (![...numerator, ...denominator].every(Number.isFinite)) return 'has a coefficient that is no number';
+  if (![...numerator, ...denominator].every(Number.isFinite)) return 'has a coefficient that is not a number';
   const top = withoutLeadingZeros(numerator);
   const bottom = withoutLeadingZeros(denominator);
   if (top.length === 0) return 'has a numerator of zeros';

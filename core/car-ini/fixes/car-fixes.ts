@@ -12,7 +12,7 @@ export const fixMissingKey: FixMaker = ({ key }, context) => {
   const text = row === undefined ? undefined : countingText(key, context);
   if (row === undefined || text === undefined) return [];
   const unit = unitSymbol(row.unit);
-  return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, which counts now`, key, text)];
+  return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, the value used now`, key, text)];
 };
 
 /** The ratio of the gearbox goes to the differential; it stays where another differential still falls back on it. */
@@ -83,7 +83,7 @@ export const fixWheelOrder: FixMaker = (_, { values, wheels }) => {
       edits.push({ kind: 'set', key: `susp${corner}.${axis}`, valueText: from.text });
     }
   });
-  return edits.length === 0 ? [] : [{ label: 'Swap the places to the usual order', edits }];
+  return edits.length === 0 ? [] : [{ label: 'Swap the positions to the usual order', edits }];
 };
 
 /** A true centre differential; or less gearing of the wheels beside the differential, down to 30 %. */
@@ -111,7 +111,7 @@ export const fixFakedDrive: FixMaker = (_, context) => {
   return [convert, lower];
 };
 
-/** The part of the greatest torque at parts of the greatest speed: our own shape of a petrol engine. */
+/** Torque over maximum torque against speed over maximum speed: our own shape of a petrol engine. */
 const CURVE_SHAPE = [
   [0, 0.5],
   [0.15, 0.66],
@@ -127,7 +127,7 @@ const CURVE_SHAPE = [
 const LEAST_SCALE_NM = 5;
 const CURVELESS_PEAK_NM = 100;
 
-/** A curve file of our own shape up to the engine's greatest speed, with its greatest torque. */
+/** A curve file of our own shape, up to the engine's maximum speed, with its maximum torque. */
 export function curveText(maxSpeed_rpm: number, maxTorque_Nm: number, lineEnding: string): string {
   const scale = maxTorque_Nm > LEAST_SCALE_NM ? 1 : CURVELESS_PEAK_NM / Math.max(maxTorque_Nm, 1);
   const points = CURVE_SHAPE.flatMap(([speed, torque], i) => [
@@ -160,7 +160,7 @@ export const fixMissingFile: FixMaker = ({ key }, context) => {
   const text = curveText(number('engine.max_rpm') || 5000, number('engine.max_torque'), document.lineEnding);
   return [
     {
-      label: isThere ? `Name ${file}` : `Make ${file} with a curve to begin with`,
+      label: isThere ? `Name ${file}` : `Make ${file} with a starting curve`,
       edits: named === file ? [] : [{ kind: 'set', key, valueText: file }],
       ...(isThere ? {} : { files: [{ name: file, text }] }),
     },

@@ -9,12 +9,12 @@ import type { CarIniDocument, CarNode, GrammarCode } from '../nodes.ts';
 import type { Splice } from '../splice.ts';
 import { liveNodes } from '../templates.ts';
 
-/** What a remedy is made from: the car as it was read, with its errors. */
+/** The input of a fix: the car as it was read, with its errors. */
 export interface FixContext {
   readonly document: CarIniDocument;
   readonly values: ReadonlyMap<string, CarValue>;
   readonly companions: readonly CarCompanion[];
-  /** Of a car with errors too: numbers in it may make no sense. Undefined for a file that is no car.ini. */
+  /** Present for a car with errors too: its numbers may make no sense. Undefined for a file that is not a car.ini. */
   readonly setup: Setup | undefined;
   readonly wheels: WheelNumbers | undefined;
   /** True where a change leaves fewer findings of a code, and of the others not more. */
@@ -24,7 +24,7 @@ export interface FixContext {
 /** The remedies of one statement, the likeliest first. */
 export type FixMaker = (diagnostic: Diagnostic, context: FixContext) => readonly QuickFix[];
 
-/** Where the statement points in the text. */
+/** Offset in the text that the diagnostic points to. */
 export function offsetOf({ line, column }: Diagnostic, { document }: FixContext): number {
   return (document.lineStarts[line - 1] ?? 0) + column - 1;
 }
@@ -41,7 +41,7 @@ export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNod
   return node?.start === offset ? node : undefined;
 }
 
-/** How many of the nodes, in the order of the text, start before an offset. */
+/** Number of nodes, in the order of the text, that start before an offset. */
 export function countBefore(nodes: readonly CarNode[], offset: number): number {
   let low = 0;
   let high = nodes.length;
@@ -62,13 +62,13 @@ export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode 
 /** A number as a person would write it: six digits, no exponent in the usual range. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(6)));
 
-/** The key under which the value of `key` can be written where it stands: the template's own, or the key itself. */
+/** The key that sets the value of `key` in the file: the template's own, or the key itself. */
 export function writtenKey({ values }: FixContext, key: string): string {
   const value = values.get(key);
   return value === undefined || value.origin === 'default' ? key : value.sourceKey;
 }
 
-/** The value that counts for a key, or, for a key of a template, what stands there. */
+/** The value used for a key, or, for a key of a template, the value written there. */
 export function valueAt({ values }: FixContext, key: string): CarValue | undefined {
   return values.get(key) ?? inheritedValues(values).get(key);
 }

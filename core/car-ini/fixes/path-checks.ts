@@ -87,7 +87,7 @@ export interface NearMiss {
   readonly name: string;
 }
 
-/** What is known of a path: no more can be said of what is below an unknown name or a slip. */
+/** Result for a path. Nothing can be said about names below an unknown name or a slip. */
 export interface PathCheck {
   readonly isKnown: boolean;
   readonly slip?: NearMiss;

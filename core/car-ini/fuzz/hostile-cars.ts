@@ -9,7 +9,7 @@ export interface HostileKind {
 const KNOWN_BLOCK = 'name=x\n';
 const LARGE_BLOCK = 500;
 
-/** What takes longest, or most memory, of what a reader of car.ini does: one row each. */
+/** Inputs that take a reader of car.ini the most time or memory, one row each. */
 export const HOSTILE_KINDS: readonly HostileKind[] = [
   { name: 'closing braces on one line', unit: () => '}' },
   { name: 'closing braces, one a line', unit: () => '}\n' },
