@@ -58,7 +58,7 @@ describe('the semi-active differential of a car.ini', () => {
     ['bus_rate', '0', 'must be from 1 to 10000'],
     ['yaw_band', '0', 'must be from 0.01 to 90'],
     ['denominator', '1 -112 6400', 'is not stable'],
-    ['denominator', '1 1 1 1 1 1', 'is of order 5; the most is 4'],
+    ['denominator', '1 1 1 1 1 1', 'is of order 5; the maximum is 4'],
     ['numerator', 'fast', 'has a coefficient that is not a number'],
     ['numerator', '1 0 0 0', 'higher order'],
     ['plates', '0', 'must be from 1 to 100'],

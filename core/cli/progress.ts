@@ -3,7 +3,7 @@ import type { RunState } from '../contract/run-requests.ts';
 import type { Output } from './output.ts';
 import { numberText } from './text-table.ts';
 
-/** How far a piece of work is. */
+/** Progress of a task. */
 export interface Done {
   readonly what: string;
   /** 0 to 1. */
@@ -30,7 +30,7 @@ export function createProgressOf<State>(
   return { show: (state) => progress.show(doneOf(state)), end: () => progress.end() };
 }
 
-/** That of simulated runs. */
+/** Progress of simulated runs. */
 export function createProgress(output: Output, isTerminal?: boolean): Progress<RunState> {
   return createProgressOf(output, runDone, isTerminal);
 }

@@ -15,7 +15,7 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** What drives single runs and records them into a store. */
+/** The host that runs single runs and records them into a store. */
 export function openRunHost(store: Store, onProgress: (state: RunState) => void): RunHost {
   return createRunHost({
     store: () => store,
@@ -26,7 +26,7 @@ export function openRunHost(store: Store, onProgress: (state: RunState) => void)
   });
 }
 
-/** Records into a file, or the person's library where none is named. Ctrl-C cancels the run; what it did stays. */
+/** Records into a file, or the user's library where none is named. Ctrl+C cancels the run; what it recorded is kept. */
 export function openRecorder(databasePath: string | undefined, output: Output): Recorder {
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: true });
   const progress = createProgress(output);

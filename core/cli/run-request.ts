@@ -61,7 +61,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
   if (isByPerson(manoeuvre))
-    throw new UsageError(`${manoeuvre} is driven by a person, on the Run screen of the window`);
+    throw new UsageError(`${manoeuvre} is driven by hand, on the Run screen of the window`);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
@@ -120,13 +120,11 @@ async function trackOption(
 ): Promise<Pick<RunRequest, 'track'>> {
   const use = trackUse(manoeuvre);
   if (path === undefined && use === 'needed')
-    throw new UsageError(`${manoeuvre} is held on a track: --track FILE.track`);
+    throw new UsageError(`${manoeuvre} needs a track: add --track FILE.track`);
   if (path === undefined) return {};
-  if (use === undefined)
-    throw new UsageError(`${manoeuvre} is not held on a track: --track must be left out`);
-  if (surface !== 'asphalt')
-    throw new UsageError('a track has surfaces of its own, in its file: --surface must be left out');
-  if (world !== 'flat') throw new UsageError('a track stands in place of a world: --world must be left out');
+  if (use === undefined) throw new UsageError(`${manoeuvre} does not use a track: leave out --track`);
+  if (surface !== 'asphalt') throw new UsageError('a track has its own surfaces: leave out --surface');
+  if (world !== 'flat') throw new UsageError('a track replaces the world: leave out --world');
   const text = (await readWhole(path)).toString('utf8');
   return { track: { name: path, text } };
 }
@@ -137,10 +135,10 @@ async function inputsOption(
   { inputs: path }: RunOptions,
 ): Promise<Pick<RunRequest, 'inputs'>> {
   if (path === undefined && takesInputs(manoeuvre))
-    throw new UsageError(`${manoeuvre} is driven by a table of inputs: --inputs FILE.csv`);
+    throw new UsageError(`${manoeuvre} needs a table of inputs: add --inputs FILE.csv`);
   if (path === undefined) return {};
   if (!takesInputs(manoeuvre))
-    throw new UsageError(`${manoeuvre} takes no table of inputs: --inputs must be left out`);
+    throw new UsageError(`${manoeuvre} does not use a table of inputs: leave out --inputs`);
   const inputs = { name: path, text: await readText(path) };
   readInputTable(inputs);
   return { inputs };
@@ -156,7 +154,7 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
       const row = rows.find((r) => r.key === key);
       if (row === undefined)
         throw unknown(
-          `parameter of ${manoeuvre}`,
+          `${manoeuvre} parameter`,
           key,
           rows.map((r) => r.key),
         );

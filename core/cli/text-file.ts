@@ -7,7 +7,7 @@ import { writeWhole } from '../backend/write-whole.ts';
 import { unlinkedText } from '../contract/hard-links.ts';
 import type { Output } from './output.ts';
 
-/** Text of a file in UTF-8, or in Latin-1 where it is no UTF-8. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
+/** Text of a file in UTF-8, or in Latin-1 where it is not UTF-8. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
 export async function readText(path: string): Promise<string> {
   const bytes = await readWhole(path);
   try {

@@ -21,7 +21,7 @@ export interface EditedCar {
   readonly companions: readonly CarCompanion[];
 }
 
-/** Read by the import to say where the car stands; of no use to the source. */
+/** Written by the import for Racer only; the source has no such keys. */
 const NOT_COMPARED = /^(car[.]wheels|body[.]manual_box)$/;
 const CURVE_KEYS = /^engine[.](max_torque|curve_torque)$/;
 
@@ -122,22 +122,21 @@ function leftOver(edited: OpenCar, back: OpenCar, imported: OpenCar, reading: Re
     if (isSameValue(value, comesBackAs)) return [];
     const isEdit = !isSameValue(value, textOf(imported));
     const reason = !isEdit
-      ? 'Follows from another value of the source that changes.'
+      ? 'Follows from another source value, which changes.'
       : chosen.has(key)
         ? 'The source has no such value; the import chose it.'
         : linked.has(key)
-          ? 'The source says less than the car: its value gives this one only in part.'
-          : 'The source has no equal.';
+          ? 'The source value determines this one only in part.'
+          : 'The source has no equivalent.';
     return [{ key, value, comesBackAs, reason }];
   });
 }
 
 /**
- * Puts the edits of an imported car back into the text of its source. Only values change whose inverse differs from
- * what the import gave; all other bytes, notes and order stay. What a new import of the result does not give back is
- * listed.
+ * Writes the edits of an imported car back to the text of its source. Only values whose inverse differs from the import
+ * change; all other bytes, notes and order stay. Edits that a new import of the result would not give back are listed.
  *
- * @throws RacebenchError SOURCE_REFUSED where the source is no car (any more)
+ * @throws RacebenchError SOURCE_REFUSED where the source is not, or no longer, a car
  */
 export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
   const reading = readSource(source);
@@ -164,7 +163,7 @@ export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
   const again = importCar(after);
   const left = leftOver(car, openCar(again.text, again.companions), imported, reading);
   const lost =
-    torques === undefined ? 'The car’s torque curve cannot be read; that of the source stays.' : undefined;
+    torques === undefined ? 'The car’s torque curve cannot be read; the source keeps its own.' : undefined;
   return {
     files,
     plan: {

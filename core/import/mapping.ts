@@ -51,12 +51,12 @@ export interface Mapping {
   readonly chosen: readonly ChosenValue[];
   readonly warnings: readonly string[];
   readonly equivalences: readonly Equivalence[];
-  /** The last one of that name counts. */
+  /** The last entry of that name, which is the one used. */
   entry(file: string, section: string, key: string): PlainEntry | undefined;
   hasSection(file: string, section: string): boolean;
   sections(file: string): readonly string[];
   text(file: string, section: string, key: string): string | undefined;
-  /** The value's leading number; a value without one is reported and counts as missing. */
+  /** The value's leading number; a value without one is reported and treated as missing. */
   number(file: string, section: string, key: string): number | undefined;
   numbers(file: string, section: string, key: string, count: number): readonly number[] | undefined;
   put(key: string, value: number | string): void;
@@ -102,11 +102,11 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     if (found === undefined || found.value === '') return undefined;
     const reading = leadingNumber(found.value);
     if (reading === undefined) {
-      unreadable.set(found, `"${found.value}" is not a number; the key counts as missing.`);
+      unreadable.set(found, `"${found.value}" is not a number; the key is treated as missing.`);
       return undefined;
     }
     if (/^[+-]?\d+,\d+$/.test(found.value.trim()))
-      unreadable.set(found, `Read as ${reading.text}: the decimal sign of the format is a point.`);
+      unreadable.set(found, `Read as ${reading.text}: the format uses a decimal point.`);
     return reading.value;
   };
 
@@ -148,7 +148,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       if (found === undefined || found.value === '') return undefined;
       const list = numberList(found.value);
       if (list === undefined || list.length < count) {
-        unreadable.set(found, `"${found.value}" is not ${count} numbers; the key counts as missing.`);
+        unreadable.set(found, `"${found.value}" is not ${count} numbers; the key is treated as missing.`);
         return undefined;
       }
       return list;
@@ -205,7 +205,7 @@ function rowOf(
   const overridden =
     last === entry || last === undefined
       ? undefined
-      : `Line ${last.line} sets the key again; that line counts.`;
+      : `Line ${last.line} sets the key again; that line is used.`;
   const warning = overridden ?? unreadable ?? reasons(file, section, key);
   return {
     ...place,

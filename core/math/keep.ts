@@ -18,7 +18,7 @@ function copyOf(value: unknown): unknown {
   return isGroup(value) ? keep(value) : value;
 }
 
-/** Where `memory` has not the names and lengths of what was kept; undefined where it can be put back. */
+/** Path where `memory` differs in names or lengths from the snapshot; undefined where it can be restored. */
 export function misfit(memory: object, kept: Kept): string | undefined {
   const now = Object.entries(memory);
   if (now.length !== Object.keys(kept).length) return 'number of parts';

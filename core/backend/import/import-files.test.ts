@@ -76,7 +76,7 @@ describe('importing from files', () => {
     await expect(readImport(join(home, 'empty'), ANYWHERE)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     await expect(readImport(join(home, 'none'), ANYWHERE)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     rmSync(join(roadster(), 'data', 'brakes.ini'));
-    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow('brakes.ini is not there');
+    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow('brakes.ini is missing');
   });
 
   it('names file, line and key of a value that is none', async () => {

@@ -22,7 +22,7 @@ export interface QueueFigures {
   readonly workers_runs_per_s: number;
   /** Median of the rounds' own ratios: what else the machine does in one meets both. */
   readonly ratio: number;
-  /** The same by the processor time of a run, of planner, workers and Redis together; NaN where it is not told. */
+  /** The same by the processor time of a run, of planner, workers and Redis together; NaN where it is not known. */
   readonly cpuRatio: number;
 }
 
@@ -48,7 +48,7 @@ async function workersReady(address: QueueAddress, version: string): Promise<voi
     while ((await redis.zcard(workersKey(version))) < WORKERS) {
       if (performance.now() - begun_ms > SIGN_IN_ms)
         throw new Error(
-          `The workers did not sign in as Racebench ${version}: they did not start, or the program was changed meanwhile.`,
+          `The workers did not register as Racebench ${version}: they did not start, or the program has changed since.`,
         );
       await wait(50);
     }

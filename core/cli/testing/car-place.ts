@@ -21,7 +21,7 @@ export interface CarPlace {
   text(): string;
   /** Runs `racebench` with the library of this place. */
   command(args: readonly string[], more?: Partial<CommandOptions>): Promise<CommandResult>;
-  /** What the session recorded into `db` has by now; 0 while there is none. */
+  /** Seconds that the session in `db` has recorded so far; 0 while there is none. */
   recordedSeconds(): number;
 }
 

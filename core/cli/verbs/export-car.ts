@@ -35,11 +35,11 @@ export async function exportCarVerb(car: string, options: ExportCarOptions, outp
   ]);
   for (const one of left)
     output.message(
-      `stays behind: ${one.key}=${one.value} (comes back as ${one.comesBackAs === '' ? 'nothing' : one.comesBackAs}). ${one.reason}`,
+      `not exported: ${one.key}=${one.value} (comes back as ${one.comesBackAs === '' ? 'nothing' : one.comesBackAs}). ${one.reason}`,
     );
   output.result({ car: file.path, dryRun: options.dryRun, ...done }, [
     changes.length === 0
-      ? 'Nothing of the source changes.'
+      ? 'No change to the source.'
       : `${changes.length} values of ${done.source}${options.dryRun ? ' would change' : ' changed'}`,
     ...alignedRows(rows, ['left', 'left', 'right', 'left', 'left']),
   ]);

@@ -96,8 +96,8 @@ export async function moveLibrary(folder: string, output: Output): Promise<numbe
     }),
   );
   output.result({ from: old, path, left }, [
-    `The library is ${path} from now on`,
-    ...(left === undefined ? [] : [`${left} could not be removed: it is a copy of no use now`]),
+    `The library is now ${path}`,
+    ...(left === undefined ? [] : [`${left} could not be removed; it is an unused copy and can be deleted`]),
   ]);
   return EXIT_FINE;
 }

@@ -20,7 +20,7 @@ import { alignedRows, MISSING } from '../text-table.ts';
 export interface PatchOptions {
   /** Where the result goes; undefined for the car itself, with a backup beside it. */
   readonly out: string | undefined;
-  /** Lays patches that disagree, or that were made from other values; the later one counts. */
+  /** Applies patches that disagree, or that were made from other values; the later one is used. */
   readonly force: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function patch(
   const doubts = [
     ...conflicts.map(
       ({ key, first, second }) =>
-        `${key}: ${first.to ?? MISSING} or ${second.to ?? MISSING}, the patches disagree`,
+        `${key}: ${first.to ?? MISSING} or ${second.to ?? MISSING}; the patches disagree`,
     ),
     ...stale.map(
       ({ key, from }) => `${key}: the patch was made from ${from ?? MISSING}, the car has another value`,
@@ -57,7 +57,7 @@ export async function patch(
   ];
   for (const doubt of doubts) output.message(`${options.force ? 'warning' : 'error'}: ${doubt}`);
   if (doubts.length > 0 && !options.force)
-    throw badInput('Nothing was written; --force lays the patches all the same.');
+    throw badInput('Nothing was written; use --force to apply the patches anyway.');
   const text = applyEdits(file.text, variantEdits(changes));
   const target = options.out === undefined ? file.path : resolve(options.out);
   const saved = await saveCarFile(

@@ -57,7 +57,7 @@ function unreachedLines({ changes, duration_s }: SessionDetail): string[] {
     .map(({ at_s, key, value }) => `Not reached: ${key}=${value} at ${at_s} s.`);
 }
 
-/** What the model made of the car otherwise than its car.ini says. */
+/** Lines about where the model departs from the car.ini. */
 function noteLines({ model, notes }: SessionDetail): string[] {
   if (notes.length === 0) return [];
   const rows = notes.map(({ code, key, message }) => [`  ${MODEL_NOTES[code]}`, key, message]);

@@ -33,7 +33,7 @@ export interface SweepOptions {
   readonly queue?: string | true | undefined;
 }
 
-/** Setups that are told of each objective, and of the Pareto front. */
+/** Number of setups that are printed for each objective, and of the Pareto front. */
 const TOLD = 10;
 const MOST_OF_FRONT = 30;
 
@@ -47,7 +47,7 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
 }
 
 /**
- * Drives the runs of a plan that are not done yet and tells the best setups. Ctrl+C ends it; the next start goes on from
+ * Runs the runs of a plan that are not done yet and prints the best setups. Ctrl+C ends it; the next start continues from
  * there. Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process drives it.
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
@@ -61,7 +61,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     // Asked for once no other process is known to drive it.
     const driver = async (): Promise<SweepDriver> => {
       if (stored.done > 0 && stored.done < stored.runCount)
-        output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
+        output.message(`${stored.done} of ${stored.runCount} runs are already done; the sweep continues.`);
       if (address !== undefined) return queueDriver(address, stored, output);
       return createThreadDriver(sources, { threads });
     };
@@ -96,7 +96,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
         ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
         ...frontLines(plan, setupOf, front),
         ...(kept > 0 ? ['', `Recorded with all channels: ${kept} (racebench sessions lists them)`] : []),
-        ...(isDone ? [] : ['', 'Ended before all runs were done; the same command goes on.']),
+        ...(isDone ? [] : ['', 'Stopped before all runs were done; the same command continues.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
     );
@@ -188,7 +188,7 @@ function metricHead({ metric }: Objective, row: ReturnType<typeof metricRowOf>):
   return `${row?.label ?? metric}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** At least four figures of the greatest: of small values the usual digits tell none apart. */
+/** At least four significant digits of the maximum: the usual digits would make small values look equal. */
 function digitsFor(values: readonly number[], usual: number): number {
   const most = Math.max(0, ...values.map(Math.abs));
   return most > 0 ? Math.max(usual, 3 - Math.floor(Math.log10(most))) : usual;
@@ -220,7 +220,7 @@ function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: R
   ];
 }
 
-/** Runs of a setup that its objectives stand on: those of a test count once, however many objectives are of it. */
+/** Runs behind the objectives of a setup: the runs of a test are counted once, however many objectives use it. */
 const runsBehind = ({ objectives }: SweepPlan, values: ManyValued['values']): number =>
   objectives.reduce(
     (sum, { test }, i) =>
@@ -252,7 +252,7 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
   const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
   return [
     '',
-    `Pareto front: ${front.length === 1 ? '1 setup, not beaten' : `${front.length} setups, none of them beaten`} in one objective without a loss in another`,
+    `Pareto front: ${front.length === 1 ? '1 setup, not dominated' : `${front.length} setups, none dominated`} in one objective without a loss in another`,
     ...alignedRows(
       [head, ...lines],
       head.map(() => 'right'),

@@ -31,9 +31,11 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
   let isAnswered = true;
   try {
     isAnswered = await withStopSignals((signal, hurry) => {
-      output.message(`Racebench ${version}, ${threads} threads, waits for sweeps at ${addressText(address)}`);
+      output.message(
+        `Racebench ${version}, ${threads} threads, waiting for sweeps at ${addressText(address)}`,
+      );
       signal.addEventListener('abort', () =>
-        output.message('Ending: finishes the jobs that go on. Once more to give them back at once.'),
+        output.message('Finishing the running jobs. Press Ctrl+C again to return them to the queue at once.'),
       );
       return serveQueue({
         ...{ address, version, threads, signal, hurry },

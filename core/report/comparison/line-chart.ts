@@ -29,7 +29,7 @@ export interface LineChart {
 }
 
 const PAD = 0.06;
-/** Least width of a band that has room for its name. */
+/** Minimum width of a band that has room for its name. */
 const NAMED_PX = 14;
 
 /** Lines over one axis as inline SVG, with the corners of the road behind them. */

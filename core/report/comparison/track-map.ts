@@ -9,7 +9,7 @@ const MOST_HEIGHT = 360;
 const MARGIN = 26;
 /** A stretch that neither side was faster in by as much is drawn as equal. */
 const EQUAL_S = 0.005;
-/** Of the name of a corner from the way. */
+/** Distance of a corner's name from the path, px. */
 const NAME_PX = 15;
 
 /** The way of A seen from above, x to the right and y up; each stretch as the side that was faster in it. */
