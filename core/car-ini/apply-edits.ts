@@ -28,7 +28,7 @@ function requireInside(length: number, { start, end }: Splice): void {
 /**
  * The text after the edits, laid one after the other; bytes outside them stay.
  *
- * @param companions the files beside the car, which the conversion of a faked drive reads it with
+ * @param companions the files beside the car, needed by the conversion of a faked drive
  * @throws RacebenchError NOT_LATIN1 or BAD_ARGUMENTS, as setValue and removeKey do
  */
 export function applyEdits(

@@ -22,11 +22,11 @@ import { editableSpan, readValue, type ParsedValue, type ValueRemark } from './v
 /** A key of a car with the value that is used. */
 export interface CarValue {
   readonly key: string;
-  /** Key of its row in the field table; empty for a key without known meaning. */
+  /** Key of its row in the field table; empty for an unknown key. */
   readonly fieldKey: string;
-  /** As in the file, without the blanks around it and without a note; empty for a default. */
+  /** Text in the file, without surrounding blanks and without a note; empty for a default. */
   readonly text: string;
-  /** As Racer reads it, in the file's unit; undefined where there is neither a value nor a default. */
+  /** Value as Racer reads it, in the file's unit; undefined where there is neither a value nor a default. */
   readonly value: ParsedValue | undefined;
   /** `inherited`: set in a template that the car refers to, or that replaces a missing wheel. */
   readonly origin: 'own' | 'inherited' | 'default';
@@ -118,7 +118,7 @@ function differentialCounts(
   };
 }
 
-/** The larger of what the car says it has and of the blocks it really has. */
+/** The larger of the stated number of blocks and the number of blocks in the file. */
 export function blockCounts(document: CarIniDocument): BlockCounts {
   return {
     gears: countBlocks(document, 'gearbox', 'gear', 'gearbox.gears'),
@@ -137,7 +137,7 @@ function isForKind(document: CarIniDocument, key: string, { forKind }: SetupFiel
   return node?.value !== undefined && (rawValue(document, node) ?? '').trim() === forKind;
 }
 
-/** As findEffective, for keys block by block: the block of the last key is kept. */
+/** Like findEffective, for keys block by block: the block of the last key is cached. */
 function createFinder(document: CarIniDocument): (key: string) => CarNode | undefined {
   let head = '';
   let block: CarNode | undefined;
@@ -204,7 +204,7 @@ function addOtherKey(
     return;
   }
   const usedAs = role(node);
-  // A block may be referred to from one without known meaning and still be what its name says.
+  // A block may be referred to from an unknown block and still be the block that its name says.
   const field = fieldForKey(usedAs) ?? (usedAs === key ? undefined : fieldForKey(key));
   if (field === undefined) {
     reportUnknown(document, log, node);
@@ -217,7 +217,7 @@ function addOtherKey(
   if (!isTemplate && !values.has(key)) values.set(key, valueOfNode(document, log, key, node, field));
 }
 
-/** An unknown key that is a slip of a known one says so. */
+/** Reports an unknown key, with the known key it is a slip of where there is one. */
 function reportUnknown(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
   const key = nodePath(node);
   const near = pathChecksOf(document)(node).slip;

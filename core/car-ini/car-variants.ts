@@ -24,7 +24,7 @@ export type Variant =
   /** The first error of the file, which keeps it from running. */
   | { readonly setup: undefined; readonly fault: Diagnostic | undefined };
 
-/** Numbers of any size that no reader of a car.ini takes for anything else. */
+/** Numbers that every reader of a car.ini reads in the same way. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
 const MOST_CHARACTERS = 24;
 /** Characters before or after a number in its line; below this the value stays within the bytes that Racer reads. */
@@ -46,7 +46,7 @@ interface Family {
   readonly places: ReadonlyMap<string, Place>;
   /** The values that differ from those of the family's first setup. */
   readonly current: Map<string, CarValue>;
-  /** Undefined for a setup that is not without error. */
+  /** Undefined for a setup with an error. */
   readonly decode: () => Setup | undefined;
 }
 
@@ -154,7 +154,7 @@ function createFamily(
   };
 }
 
-/** The setup of a family with these numbers; undefined where it is not without error. */
+/** The setup of a family with these numbers; undefined where it has an error. */
 function setupIn({ places, current, decode }: Family, edits: readonly SetEdit[]): Setup | undefined {
   for (const { key, valueText } of edits) {
     const place = places.get(key);

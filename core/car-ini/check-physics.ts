@@ -10,7 +10,7 @@ export const LEAST_WHEEL_DISTANCE_M = 0.01;
  * published cars do (1.8 in one of the three at hand): their yaw inertia is the whole car's, the other two the body's.
  */
 export const MOST_YAW_SHARE = 2;
-/** Rounding of the file's digits. */
+/** Tolerance for the rounding of the file's digits. */
 const ROUNDING = 1.001;
 
 const NOT_NEGATIVE_OF_SUSP = ['bump_rate', 'rebound_rate'] as const;

@@ -10,12 +10,12 @@ const MOST_OMEGA_DT = 1;
 /** One corner whose wheel swings faster than the step can follow. */
 export interface StiffCorner {
   readonly wheel: number;
-  /** All that holds the wheel: spring, twice the bar for the roll of both wheels, tyre. */
+  /** Total rate at the wheel: spring, twice the bar (roll moves both wheels), tyre. */
   readonly rate_Npm: number;
-  /** The most of it at the model's step. */
+  /** Maximum total rate at the model's step. */
   readonly most_Npm: number;
   readonly frequency_Hz: number;
-  /** Spring or tyre, the stiffer of the two, and what is left for it. */
+  /** Spring or tyre, the stiffer of the two, and the rate that is left for it. */
   readonly name: 'k' | 'tire_rate';
   readonly left_Npm: number;
 }

@@ -22,7 +22,7 @@ function refuse(message: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', message);
 }
 
-/** Digits of a share that a person reads. */
+/** Decimals of a share in messages. */
 const shareText = (share: number): string => String(Number(share.toFixed(4)));
 const three = (value: number): string => String(Number(value.toPrecision(3)));
 
@@ -40,7 +40,7 @@ function renameBlock(document: CarIniDocument, from: string, to: string): string
   return applySplices(document.text, splices);
 }
 
-/** Where the three blocks go: beside the one of a car that counts a single diff0, else to the root as in Racer. */
+/** Parent of the three blocks: that of diff0 in a car which declares a single diff0, else the root as in Racer. */
 function prefixOf({ block }: DifferentialSetup): string {
   return block.startsWith('differential.') ? 'differential.' : '';
 }
@@ -106,7 +106,7 @@ export function convertFakedDrive(text: string, companions: readonly CarCompanio
   requireFree(car, [front, rear, centre], main.block);
   const [own, other] = main.place === 'front' ? [front, rear] : [rear, front];
   const otherWheels = main.place === 'front' ? ([2, 3] as const) : ([0, 1] as const);
-  // The key that counts now; a count inside the block that is renamed would go with it.
+  // The count key in use; a count inside the renamed block would move with it.
   const isNamed = main.block === 'differential';
   const countKey =
     (isNamed ? undefined : differentialBlocks(car.document).counted?.key) ?? 'differentials.count';

@@ -21,7 +21,7 @@ import { axleOutputs, threePlaces, type OutputPair } from './differential-output
 /** Keys, or blocks of keys, that act on some kinds only. */
 const SPECIAL_KEYS: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMap((row) => row.keys));
 
-/** From here on a ramp presses nothing: cos(angle) is 0 or less and the bias ratio is 1. */
+/** From this angle on a ramp gives no clamping force: cos(angle) is 0 or less and the bias ratio is 1. */
 const FLAT_RAMP_DEG = 90;
 
 function decodeKind(reader: CarReader, block: string): DifferentialKind {
@@ -42,7 +42,7 @@ function decodeKind(reader: CarReader, block: string): DifferentialKind {
   return 'free';
 }
 
-/** The keys of one differential that the file has and that do nothing with its kind. */
+/** The keys of one differential in the file that have no effect for its kind. */
 function ignoredKeysOf(
   reader: CarReader,
   { block, kind }: Pick<DifferentialSetup, 'block' | 'kind'>,
@@ -56,7 +56,7 @@ function ignoredKeysOf(
   });
 }
 
-/** Keys of all differentials that the file has and that do nothing with their kinds. */
+/** Keys of all differentials in the file that have no effect for their kinds. */
 export function ignoredDifferentialKeys(reader: CarReader, { differentials }: Setup): string[] {
   return differentials.flatMap((differential) => ignoredKeysOf(reader, differential));
 }
@@ -126,7 +126,7 @@ function decodeClutchForm(reader: CarReader, block: string, byAngles: boolean): 
   return 'one';
 }
 
-/** The script of a differential, of those found; an active one cannot run without. */
+/** The script of a differential, from the files found; an active differential cannot run without one. */
 function decodeScript(
   reader: CarReader,
   block: string,
@@ -191,7 +191,7 @@ function decodeOne(
     finalDriveRatio: decodeRatio(reader, block, place, kind),
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
-    // Kinds that share by a rule of their own have equal gears.
+    // Kinds with their own rule of sharing have equal gears.
     split: acting.includes('racebench_split') ? reader.number(key('racebench_split')) : 0.5,
     friction_Nm: reader.si(key('friction')),
     lockingCoefficient_Nmsprad: reader.si(key('locking_coeff')),
@@ -258,7 +258,7 @@ export function decodeDifferentials(
     return [decodeSingle(reader, single, wheels, scripts)];
   }
   const places = threePlaces(reader, names, wheels);
-  // The places are not known: the error keeps the car from running.
+  // The positions are not known: the error keeps the car from running.
   if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
   return [
     decodeOne(reader, places.front, 'front', places.frontOutputs, scripts),

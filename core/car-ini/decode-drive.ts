@@ -14,9 +14,9 @@ import { findEffective } from './templates.ts';
 /** The files beside a car.ini, and the diagnostics about them. */
 export interface DriveFiles {
   readonly companions: readonly CarCompanion[];
-  /** The torque curve, read when it is asked for. */
+  /** The torque curve, read on demand. */
   readonly curve: () => Curve | undefined;
-  /** Takes what is wrong in a file. */
+  /** Receives the problems of a file. */
   readonly diagnostics: Diagnostic[];
 }
 

@@ -43,7 +43,7 @@ function engineInertia_kgm2(reader: CarReader): number {
 
 const SHIFTING = 'engine.shifting';
 
-/** A time of changing down that the file is silent about is that of changing up. */
+/** A missing time of changing down is that of changing up. */
 function decodeShifting(reader: CarReader): ShiftingSetup {
   const time_s = (name: string): number => reader.si(`${SHIFTING}.time_${name}`);
   const down_s = (name: string): number =>

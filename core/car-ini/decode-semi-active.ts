@@ -5,7 +5,7 @@ import { transferFault } from '../math/transfer-function.ts';
 import type { SemiActiveSetup, SensorSetup } from '../setup/semi-active-setup.ts';
 import type { CarReader } from './car-reader.ts';
 
-/** Plain numbers with blanks or commas between them; NaN where a part is none. */
+/** Numbers separated by blanks or commas; NaN where a part is not a number. */
 function coefficients(text: string): number[] {
   return text
     .trim()

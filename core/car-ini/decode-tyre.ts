@@ -20,7 +20,7 @@ import { choiceOf } from './choice-of.ts';
 import { decodeSimpleShape } from './decode-simple-tyre.ts';
 import { openTable, openTir, type TyreFiles } from './tyre-files.ts';
 
-/** Coefficients that one of the two sets has and the other has not (the rest share their names). */
+/** Coefficients that only one of the two sets has (the others have the same names in both). */
 const ONLY_89: readonly string[] = ['a111', 'a112'];
 const ONLY_94: readonly string[] = ['a11', 'a14', 'a15', 'a16', 'a17', 'b13', 'c18', 'c19', 'c20'];
 

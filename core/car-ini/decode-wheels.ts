@@ -74,7 +74,7 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
   return [fl, fr, rl, rr];
 }
 
-/** Says once per block of a wheel beyond the four that it does nothing. */
+/** Reports each block of a wheel beyond the four once: it has no effect. */
 export function reportSurplusWheels(reader: CarReader): void {
   const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key) ?? []));
   for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));

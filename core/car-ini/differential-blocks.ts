@@ -11,9 +11,9 @@ export interface DifferentialCount {
 
 /** The blocks of a file that are its differentials (docs/sources/racer-format.md section 3.3). */
 export interface DifferentialBlocks {
-  /** One or three. */
+  /** Number of differentials, 1 or 3. */
   readonly names: readonly string[];
-  /** Undefined where no key counts them, or the number is 0: then the block differential is the single one. */
+  /** Undefined where no key states the number, or it is 0: then the block differential is the single one. */
   readonly counted: DifferentialCount | undefined;
 }
 
@@ -35,7 +35,7 @@ function hasBlock(document: CarIniDocument, isRoot: boolean): boolean {
   return [0, 1, 2].some((number) => findEffective(document, block(isRoot, number)) !== undefined);
 }
 
-/** Blocks at the root are Racer's; those in the block differential count where there are none at the root. */
+/** Blocks at the root are Racer's; those in the block differential are used where there are none at the root. */
 export function differentialBlocks(document: CarIniDocument): DifferentialBlocks {
   const counted = COUNT_KEYS.map((key) => ({ key, count: countOf(document, key) })).find(
     (c) => c.count !== 0,

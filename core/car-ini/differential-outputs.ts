@@ -40,10 +40,10 @@ export function axleOutputs(reader: CarReader, block: string, wheels: WheelNumbe
   return [2, 3];
 }
 
-/** One of three blocks with what its keys say. */
+/** One of three blocks with the outputs in its keys. */
 interface Ends {
   readonly block: string;
-  /** 0 to 2: the number that a centre differential calls it by. */
+  /** Number by which a centre differential refers to it, 0 to 2. */
   readonly number: number;
   /** The outputs in the file; undefined where the block has neither key. */
   readonly said: OutputPair | undefined;

@@ -16,7 +16,7 @@ function refuse(message: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', message);
 }
 
-/** A number as a curve file has it: no exponent, no zeros that say nothing. */
+/** A number as written in a curve file: no exponent, no trailing zeros. */
 export function curveNumber(value: number): string {
   const text = value.toFixed(DECIMALS).replace(/[.]?0+$/, '');
   return text === '-0' ? '0' : text;
@@ -29,7 +29,7 @@ function curveOf(text: string, file: string): Curve {
   return curve;
 }
 
-/** Puts a number in the place of the old one; a note behind it stays. */
+/** Replaces a number; a note behind it stays. */
 function valueSplice(document: CarIniDocument, key: string, value: number): Splice | undefined {
   const node = findNode(document, key);
   const raw = node === undefined ? undefined : rawValue(document, node);
@@ -53,7 +53,7 @@ function pointNodes(document: CarIniDocument): NumberedNode[] {
   });
 }
 
-/** Gives every point from `from` on the number `by` higher. */
+/** Increases the number of every point from `from` on by `by`. */
 function renumbered(nodes: readonly NumberedNode[], from: number, by: 1 | -1): Splice[] {
   return nodes
     .filter(({ number }) => number >= from)
@@ -67,7 +67,7 @@ function checkRenumbering(document: CarIniDocument, file: string): void {
     refuse(`${file} has points that refer to others (~); points can be moved, not added or removed.`);
 }
 
-/** The lines of a new point, in the manner of the one beside it. */
+/** The lines of a new point, in the layout of the one beside it. */
 function pointLines(document: CarIniDocument, like: CarNode, index: number, x: number, y: number): string {
   const { text, lineEnding } = document;
   const outer = lineAt(document, like.start).indent;
@@ -123,7 +123,7 @@ function moved(text: string, index: number, x: number, y: number): string {
   );
 }
 
-/** The points as they are after an edit; x rises without two of one place. */
+/** The points after an edit; x rises strictly. */
 function expected(curve: Curve, edit: CurveEdit): Curve {
   if (edit.kind === 'axes') return curve;
   const points = curve.x.map((x, i) => ({ x, y: curve.y[i] ?? 0 }));

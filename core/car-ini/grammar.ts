@@ -21,7 +21,7 @@ interface Context {
   readonly list: FindingList;
 }
 
-/** The lines of nodes that are asked for in the order of the text. */
+/** Finds the lines of nodes, requested in the order of the text. */
 interface LineCursor {
   /** Start of the node's line. */
   start: number;

@@ -76,7 +76,7 @@ export interface Unlisted {
   readonly offset: number;
 }
 
-/** A grammar statement, still by offset. */
+/** A grammar diagnostic, still by offset. */
 export interface Finding {
   readonly code: GrammarCode;
   readonly offset: number;

@@ -33,7 +33,7 @@ export interface OpenCar {
   /** Undefined where an error keeps the car from running; then `diagnostics` has at least one error. */
   readonly setup: Setup | undefined;
   readonly values: ReadonlyMap<string, CarValue>;
-  /** In the order of lines, statements about the car.ini before those about its curve files. */
+  /** In the order of lines, diagnostics about the car.ini before those about its curve files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside the car.ini that it names. */
   readonly companionNames: readonly string[];
@@ -60,7 +60,7 @@ export function companionNames(text: string): string[] {
 
 /** The name of the car in a car.ini, and the files beside it that it names. */
 export interface CarNames {
-  /** Empty where it does not say. */
+  /** Empty where the file has no name. */
   readonly car: string;
   readonly companions: readonly string[];
 }
@@ -76,7 +76,7 @@ const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
 );
 
-/** An error only where the simulation reads what the reference should have given. */
+/** An error only where the simulation reads a value that the reference should have given. */
 function addUnknownReferences(document: CarIniDocument, log: DiagnosticLog): void {
   const role = rolesOf(document);
   for (const node of document.unresolved) {

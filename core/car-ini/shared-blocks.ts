@@ -54,7 +54,7 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
   const paths: PathsOf = (node) => {
     const cached = known.get(node);
     if (cached !== undefined) return cached;
-    // A block may be referred to from inside itself: that way round adds no path.
+    // A block may be referred to from inside itself: such a loop adds no path.
     if (node.parent === undefined || underWay.has(node) || underWay.size > MOST_STEPS) return [];
     underWay.add(node);
     const own =

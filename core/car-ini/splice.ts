@@ -4,7 +4,7 @@ import type { CarIniDocument, CarNode } from './nodes.ts';
 import { lineIndexAt } from './position.ts';
 import { isBlank, isBreak } from './tokens.ts';
 
-/** Puts `text` in the place of the bytes from start to end. */
+/** Replaces the bytes from start to end by `text`. */
 export interface Splice {
   readonly start: number;
   readonly end: number;

@@ -23,7 +23,7 @@ import { positionAt } from './position.ts';
 
 const PLACE = /^patch\d+$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
-/** Oddities of the text that change nothing here. */
+/** Diagnostics of the text without effect here. */
 const HARMLESS: readonly GrammarCode[] = ['mixed-line-endings', 'byte-order-mark', 'one-line-block'];
 /** Far beyond any world. */
 const FARTHEST_M = 1e6;
@@ -192,7 +192,7 @@ export function readSurfaceFile(text: string, file: string, own: SurfaceSet = OW
     seen.add(node.name);
     if (!PLACE.test(node.name)) rows[node.name] = surfaceOf(reading, node, { rows, places });
   }
-  // Places may name surfaces of the whole file.
+  // Patches may name any surface of the file.
   for (const node of blocks) if (PLACE.test(node.name)) places.push(placeOf(reading, node, { rows, places }));
   return { rows, places };
 }

@@ -17,7 +17,7 @@ import { findCompanion } from './companions.ts';
 /** The files beside the car.ini that a tyre may use, and the diagnostics about them. */
 export interface TyreFiles {
   readonly companions: readonly CarCompanion[];
-  /** Takes what is wrong in a file. */
+  /** Receives the problems of a file. */
   readonly diagnostics: Diagnostic[];
 }
 
@@ -46,7 +46,7 @@ interface OpenFile<T> {
   readonly data: T;
 }
 
-/** A file that a wheel names; undefined where it names none, and, with a diagnostic, where there is none to be used. */
+/** A file that a wheel names; undefined where it names none, and, with a diagnostic, where the file cannot be used. */
 function openFile<T>(
   reader: CarReader,
   key: string,
@@ -79,7 +79,7 @@ function openFile<T>(
   return { file: companion.name, key, data };
 }
 
-/** A pressure above 0 of a key; undefined for none. */
+/** The pressure of a key where it is above 0; undefined otherwise. */
 function pressureAt(reader: CarReader, key: string): number | undefined {
   const pressure_Pa = reader.siIfPresent(key);
   return pressure_Pa !== undefined && pressure_Pa > 0 ? pressure_Pa : undefined;

@@ -20,7 +20,7 @@ function signOption(text: string): SignConvention {
   throw new UsageError(`--sign must be one of ${SIGN_NAMES.join(', ')}, not "${text}"`);
 }
 
-/** Undefined where it is not given: columns must name their units. */
+/** Undefined where the option is absent: columns must then name their units. */
 function unitsOption(text: string | undefined): TableUnits | undefined {
   if (text === undefined || isTableUnits(text)) return text;
   throw new UsageError(`--units must be one of ${TABLE_UNITS_NAMES.join(', ')}, not "${text}"`);
@@ -58,7 +58,7 @@ export interface MeasuredData {
   readonly problems: readonly MeasurementProblem[];
 }
 
-/** Reads a table of measured forces; says what is to be said of it on standard error. Fails with all its errors. */
+/** Reads a table of measured forces; warnings go to standard error. Fails with all its errors. */
 export async function readMeasuredData(
   path: string,
   options: TyreTableOptions,

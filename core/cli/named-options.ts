@@ -11,14 +11,14 @@ export function numberOption(name: string, text: string): number {
   return number;
 }
 
-/** Wrong name of something of a table: the nearest one, or all there are. */
+/** Error for an unknown name, with the nearest name, or all names. */
 export function unknown(what: string, given: string, known: readonly string[]): UsageError {
   const guess = nearest(given, known);
   const hint = guess === undefined ? `it must be one of ${known.join(', ')}` : `the nearest is ${guess}`;
   return new UsageError(`There is no ${what} ${given}; ${hint}`);
 }
 
-/** The number of a stored session. Throws UsageError for what can be none. */
+/** The number of a stored session. Throws UsageError for an invalid number. */
 export function sessionOption(text: string): SessionId {
   const number = numberOption('session', text);
   if (!Number.isInteger(number) || number < 1)

@@ -4,7 +4,7 @@ import { UsageError } from './output.ts';
 /** Times of tables are written to the microsecond. */
 const MOST_RATE_HZ = 1e6;
 
-/** The rate of `--rate` in Hz, for rows of a table. Throws UsageError for what can be none. */
+/** The rate of `--rate` in Hz, for rows of a table. Throws UsageError for an invalid rate. */
 export function rateOption(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const rate_Hz = numberOption('--rate', text);

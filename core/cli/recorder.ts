@@ -8,7 +8,7 @@ import { openStore, type Store } from '../backend/store.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 
-/** A database and what records into it, for the time of one verb. */
+/** A database and the host that records into it, for the duration of one verb. */
 export interface Recorder {
   readonly store: Store;
   record(request: RunRequest): Promise<RunOutcome>;

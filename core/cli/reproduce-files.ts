@@ -30,7 +30,7 @@ async function readTyre(path: string): Promise<MagicFormulaSetup> {
   throw badInput(errors.join(' '));
 }
 
-/** Reads what the study needs; `tyre` is a `.tir` file in the place of the made-up one. */
+/** Reads the inputs of the study; `tyre` is a `.tir` file to use instead of the made-up tyre. */
 export async function readSemiActiveStudy(tyre: string | undefined): Promise<WholeStudy> {
   const { car, path } = await readCar(CAR);
   try {

@@ -55,7 +55,7 @@ export interface RunOptions extends RoadOptions {
   readonly name: string | undefined;
 }
 
-/** Throws UsageError for a name or number that the tables do not have. */
+/** Throws UsageError for a name or number outside the tables. */
 export async function runRequest(file: ReadCar, options: RunOptions): Promise<RunRequest> {
   const { model, surface, world } = options;
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
@@ -113,7 +113,7 @@ function runSettings(
   return { seed, ...(step_s !== undefined && { step_s }), ...(substeps !== undefined && { substeps }) };
 }
 
-/** The track file of a manoeuvre that is held on one. Throws UsageError where it is missing or not wanted. */
+/** The track file of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */
 async function trackOption(
   manoeuvre: RunRequest['manoeuvre'],
   { track: path, surface, world }: RunOptions,
@@ -129,7 +129,7 @@ async function trackOption(
   return { track: { name: path, text } };
 }
 
-/** The table of a manoeuvre that is driven by one. Throws UsageError where it is missing or not wanted. */
+/** The input table of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */
 async function inputsOption(
   manoeuvre: RunRequest['manoeuvre'],
   { inputs: path }: RunOptions,
@@ -180,7 +180,7 @@ function changes(texts: readonly string[]): SetupChangeAt[] {
   });
 }
 
-/** `auto` is what a run has without the option. */
+/** `auto` is the default of the option. */
 function substepsOption(text: string | undefined): SubstepChoice | undefined {
   if (text === undefined || text === 'auto') return undefined;
   return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : numberOption('--substeps', text);

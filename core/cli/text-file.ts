@@ -23,7 +23,7 @@ export async function writeText(path: string, text: string | Uint8Array, output:
   if (isUnlinked) noteUnlinked([path], output);
 }
 
-/** Says which files had other names, where some had. */
+/** Reports the files that had other names (hard links). */
 export function noteUnlinked(paths: readonly string[] | undefined, output: Output): void {
   if (paths !== undefined && paths.length > 0) output.message(`note: ${unlinkedText(paths)}`);
 }

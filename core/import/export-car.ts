@@ -12,7 +12,7 @@ import type { SourceCar, SourceFile } from './source.ts';
 
 export interface ExportedCar {
   readonly plan: ExportPlan;
-  /** The files that change, whole, with nothing changed in them but the values of the plan. */
+  /** Full texts of the changed files; only the values of the plan differ. */
   readonly files: readonly SourceFile[];
 }
 
@@ -84,7 +84,7 @@ const isSameValue = (a: string, b: string): boolean => {
   return x.every((part, i) => part !== '' && isClose(Number(part), Number(y[i])));
 };
 
-/** Seven digits went into the source. */
+/** Equal within the seven digits of the source. */
 const isClose = (a: number, b: number): boolean =>
   Number.isFinite(a) &&
   Number.isFinite(b) &&
@@ -92,7 +92,7 @@ const isClose = (a: number, b: number): boolean =>
 
 function hasSameFigures(equivalence: Equivalence, a: CarReading, b: CarReading): boolean {
   const other = equivalence.figures(b);
-  // Millimetres of a mount do not count below a hundredth.
+  // Differences of a mount below 0.01 mm are ignored.
   return equivalence
     .figures(a)
     .every(({ value }, i) => Math.abs(value - (other[i]?.value ?? Number.NaN)) < 1e-5);

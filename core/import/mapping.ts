@@ -42,7 +42,7 @@ export interface ParsedFile {
   readonly document: PlainDocument;
 }
 
-/** Where an import is put together: values of the new car, and what became of every key of the source. */
+/** State of an import: values of the new car, and the result for every key of the source. */
 export interface Mapping {
   /** Keys in the order they are written. */
   readonly car: ReadonlyMap<string, string>;
@@ -63,9 +63,9 @@ export interface Mapping {
   choose(key: string, value: number | string, reason: string): void;
   refer(block: string, template: string): void;
   warn(message: string): void;
-  /** Says of a source key where it went. Nothing for a key the source does not have. */
+  /** Records the targets of a source key. Does nothing for a key the source does not have. */
   link(file: string, section: string, key: string, targets: readonly string[], options: LinkOptions): void;
-  /** Takes a number over, times a factor, to all targets; the first one counts on the way back. */
+  /** Copies a number, times a factor, to all targets; the first one is used for the export. */
   take(
     file: string,
     section: string,

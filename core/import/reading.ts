@@ -8,6 +8,6 @@ export interface Reading {
   /** Table file of the torque; empty where the torque is in the car's own file. */
   readonly curveFile: string;
   readonly tables: readonly { readonly file: string; readonly points: number }[];
-  /** Why a key was not taken. */
+  /** Reason why a key was not imported. */
   readonly reason: (file: string, section: string, key: string) => string | undefined;
 }

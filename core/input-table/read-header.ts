@@ -11,13 +11,13 @@ import { isUnit, UNIT_SUFFIXES, type Unit, type UnitOrNone } from '../units/suff
 
 /** A column as a file has it. */
 export interface FileColumn {
-  /** As written, for messages. */
+  /** Name as written, for messages. */
   readonly name: string;
   readonly key: InputBase | InputKey;
   readonly unit: UnitOrNone;
 }
 
-/** Says what is wrong with a column of the header. */
+/** Reports a problem of a column of the header. */
 export type TellColumn = (column: string, message: string, hint?: () => string) => void;
 
 const KEYS = [...Object.keys(INPUT_BASES), ...Object.keys(INPUT_COLUMNS)] as (InputBase | InputKey)[];
@@ -30,7 +30,7 @@ const BY_NAME = new Map(
   KEYS.flatMap((key) => [key, ...inputColumn(key).also].map((name) => [plain(name), key] as const)),
 );
 
-/** Names with each unit that is used for such a thing, for messages. */
+/** The column's name with each usual unit, for messages. */
 function written(key: InputBase | InputKey): string {
   const { unit } = inputColumn(key);
   if (unit === '1') return `${key} or ${key}_pct`;

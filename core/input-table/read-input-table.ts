@@ -53,7 +53,7 @@ function linesOf(text: string): Line[] {
     });
 }
 
-/** Value of a cell in SI; NaN, with a problem, for what is none. */
+/** Value of a cell in SI; NaN, with a problem, for an invalid one. */
 function readCell(column: FileColumn, text: string, line: number, problems: Problems): number {
   const { min, max, held } = inputColumn(column.key);
   const fail = (message: string): number => {

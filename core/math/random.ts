@@ -1,8 +1,8 @@
-/** Numbers drawn by chance that are the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
   /** Whole number from 0 to limit - 1; 0 for a limit below 2. */
   readonly below: (limit: number) => number;
-  /** True in so many of a hundred draws. */
+  /** True with a probability in percent. */
   readonly percent: (share: number) => boolean;
   /** One of a list that is not empty. */
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;

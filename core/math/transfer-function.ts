@@ -27,7 +27,7 @@ function isStable(denominator: readonly number[]): boolean {
   return column.every((c) => c * (column[0] ?? 0) > 0);
 }
 
-/** Why a transfer function cannot be an actuator's; undefined where it can. */
+/** Reason why a transfer function cannot be an actuator's; undefined where it can. */
 export function transferFault({ numerator, denominator }: TransferFunction): string | undefined {
   if (![...numerator, ...denominator].every(Number.isFinite)) return 'has a coefficient that is not a number';
   const top = withoutLeadingZeros(numerator);

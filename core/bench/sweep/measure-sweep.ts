@@ -23,7 +23,7 @@ export interface SweepFigures {
   readonly threads: readonly ThreadFigures[];
   readonly memory: MemoryFigures;
   readonly calibration_ms: number;
-  /** Or why it was not measured. */
+  /** The queue's figures, or the reason why it was not measured. */
   readonly queue: QueueFigures | string;
 }
 

@@ -36,7 +36,7 @@ export interface StoreReport {
   /** Cost of a recorded step on the simulation thread. */
   readonly record_us: number;
   readonly stores: readonly StoreFigures[];
-  /** Why a store is not among them. */
+  /** Reason why a store is missing. */
   readonly missing: readonly string[];
 }
 

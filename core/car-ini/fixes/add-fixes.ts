@@ -73,7 +73,7 @@ const fixUnusedBlock: FixMaker = ({ key }) => [
   { label: 'Remove the block', edits: [{ kind: 'remove', key }] },
 ];
 
-/** Who makes the remedies of a statement; codes that are not here have none. */
+/** Makers of the remedies of each code; other codes have none. */
 const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'brace-joined-to-name': fixBraceOnOwnLine('brace-joined-to-name'),
   'brace-inside-value': fixBraceOnOwnLine('brace-inside-value'),

@@ -34,7 +34,7 @@ interface Indent {
 }
 
 const NO_INDENT: Indent = { columns: 0, text: '' };
-/** Blanks and open blocks that are looked at; where there are more, no one indents by hand. */
+/** Maximum number of blanks and open blocks considered; files with more are not indented by hand. */
 const MOST_BLANKS = 400;
 const MOST_OPEN = 100;
 

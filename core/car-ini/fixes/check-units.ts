@@ -13,7 +13,7 @@ const ROWS: ReadonlyMap<string, SlipRow> = new Map(
 interface UnitSlip {
   readonly number: number;
   readonly row: SlipRow;
-  /** The likeliest first. */
+  /** Most likely slip first. */
   readonly slips: readonly Slip[];
 }
 

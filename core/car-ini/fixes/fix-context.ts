@@ -21,7 +21,7 @@ export interface FixContext {
   readonly mends: (splice: Splice, code: GrammarCode) => boolean;
 }
 
-/** The remedies of one statement, the likeliest first. */
+/** The remedies of one diagnostic, the most likely first. */
 export type FixMaker = (diagnostic: Diagnostic, context: FixContext) => readonly QuickFix[];
 
 /** Offset in the text that the diagnostic points to. */
@@ -34,7 +34,7 @@ export const setFix = (label: string, key: string, valueText: string): QuickFix 
   edits: [{ kind: 'set', key, valueText }],
 });
 
-/** The key in force whose name the statement points at. */
+/** The active key whose name the diagnostic points to. */
 export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNode | undefined {
   const offset = offsetOf(diagnostic, context);
   const node = lastNodeUpTo(context.document, offset);
@@ -53,7 +53,7 @@ export function countBefore(nodes: readonly CarNode[], offset: number): number {
   return low;
 }
 
-/** The last node in force that starts at an offset or before it. */
+/** The last active node that starts at an offset or before it. */
 export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode | undefined {
   const nodes = liveNodes(document);
   return nodes[countBefore(nodes, offset + 1) - 1];

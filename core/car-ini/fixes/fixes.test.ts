@@ -40,7 +40,7 @@ function fixed(text: string, code: DiagnosticCode, at = 0): Fixed {
   const found = read(text).diagnostics.find((d) => d.code === code);
   const fix = found?.fixes?.[at];
   if (found === undefined || fix === undefined)
-    throw new Error(`no fix ${at} for ${code}: ${found?.message ?? 'no such statement'}`);
+    throw new Error(`no fix ${at} for ${code}: ${found?.message ?? 'no such diagnostic'}`);
   const mended = applyEdits(text, fix.edits, companions);
   const isGone = !read(mended).diagnostics.some((d) => d.code === code && d.key === found.key);
   return { label: fix.label, ...changedLines(text, mended), isGone };
@@ -265,7 +265,7 @@ describe('remedies for the car', () => {
   });
 });
 
-describe('remedies of many statements at once', () => {
+describe('remedies of many diagnostics at once', () => {
   it('all decimal commas and duplicates go in one list of edits', () => {
     const text = withLine('cx=0.41', 'cx=0,41')
       .replace('bump_rate=1100\n', 'bump_rate=1100\n  bump_rate=1500\n')
@@ -275,7 +275,7 @@ describe('remedies of many statements at once', () => {
   });
 });
 
-describe('statements about real cars', () => {
+describe('diagnostics of real cars', () => {
   it('each one has an explanation', () => {
     const { diagnostics } = read(withLine('cx=0.41', 'cx=0,41'));
     expect(diagnostics.every(({ explanation = '' }) => explanation.length > 20)).toBe(true);

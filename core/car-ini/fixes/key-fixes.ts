@@ -18,7 +18,7 @@ import {
 } from './fix-context.ts';
 import { mostChanges, pathChecksOf } from './path-checks.ts';
 
-/** The first name on the way to an unknown key that no row has gets the name it is near to. */
+/** Renames the first unknown name in the path of a key to the known name that it resembles. */
 export const fixNearMiss: FixMaker = (diagnostic, context) => {
   const node = pointedNode(diagnostic, context);
   const near = node === undefined ? undefined : pathChecksOf(context.document)(node).slip;

@@ -27,7 +27,7 @@ export function rowOf(key: string, context: FixContext, node?: CarNode): SetupFi
   return fieldForKey(rolesOf(context.document)(node));
 }
 
-/** The node with a value at a place inside that value. */
+/** The node whose value contains an offset. */
 function valueNode(offset: number, context: FixContext): CarNode | undefined {
   const node = lastNodeUpTo(context.document, offset);
   return node?.value !== undefined && node.value.start <= offset && offset <= node.value.end
@@ -170,7 +170,7 @@ export const fixNotDrivable: FixMaker = ({ key }, context) => {
   return fixes;
 };
 
-/** A droop stop below the bump stop: the two change places. */
+/** Swaps a droop stop below the bump stop with it. */
 function swappedStops(most: CarValue, least: CarValue | undefined): QuickFix[] {
   if (typeof least?.value !== 'number' || typeof most.value !== 'number' || !(least.value > most.value))
     return [];

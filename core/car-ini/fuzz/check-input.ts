@@ -16,7 +16,7 @@ export interface FuzzFault {
 
 const fault = (kind: FuzzFault['kind'], message: string): FuzzFault => ({ kind, message });
 
-/** The statement about the model that does not hold; undefined where all do. */
+/** The first fault of the model; undefined where there is none. */
 function modelFault({ text }: FuzzInput, car: OpenCar): FuzzFault | undefined {
   const lines = car.document.lineStarts.length;
   for (const { code, line, column, file } of car.diagnostics)
@@ -81,7 +81,7 @@ function editFault(text: string, car: OpenCar, random: Random): FuzzFault | unde
 
 /**
  * Reads an input and edits it: the text comes back byte for byte, the reading does not fail, what it says about places
- * holds, and an edit of a known key changes the bytes of its value only. Gives the first statement that fails.
+ * holds, and an edit of a known key changes the bytes of its value only. Returns the first check that fails.
  */
 export function checkInput(input: FuzzInput, seed: number, number: number): FuzzFault | undefined {
   try {

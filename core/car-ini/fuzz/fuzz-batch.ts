@@ -1,7 +1,7 @@
 import { checkInput, type FuzzFault } from './check-input.ts';
 import { makeInput, type FuzzSources } from './make-input.ts';
 
-/** A fault with the number that makes its input again. */
+/** A fault with the number that reproduces its input. */
 export interface NumberedFault extends FuzzFault {
   readonly number: number;
 }

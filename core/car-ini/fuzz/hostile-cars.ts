@@ -1,7 +1,7 @@
-/** A kind of text that no car is, but that a car.ini may hold: one unit after the other, as many as are asked for. */
+/** A kind of text that is not a car but that a car.ini may hold: a unit repeated any number of times. */
 export interface HostileKind {
   readonly name: string;
-  /** Stands before the units. */
+  /** Text before the units. */
   readonly head?: string;
   readonly unit: (number: number) => string;
 }

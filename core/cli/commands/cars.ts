@@ -2,7 +2,7 @@ import { NEW_CAR_NUMBERS } from '../../contract/new-car.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { Verbs } from './verbs.ts';
 
-/** Verbs that make a car, or give one back to where it came from. */
+/** Verbs that create a car, or export one back to its source. */
 export function addCarVerbs(verbs: Verbs): void {
   addImportCar(verbs);
   addExportCar(verbs);

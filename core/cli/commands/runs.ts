@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { runHelp, type RunOptions } from '../run-request.ts';
 import { collect, type Verbs } from './verbs.ts';
 
-/** Verbs that simulate, and what they recorded. */
+/** Verbs that simulate, and verbs for the recorded sessions. */
 export function addRunVerbs(verbs: Verbs): void {
   addRun(verbs);
   addCompare(verbs);

@@ -14,7 +14,7 @@ function addTableOptions(verb: ReturnType<Verbs['verb']>): ReturnType<Verbs['ver
     .option('--symmetric', 'the measured tyre is symmetric: rows of either side are used for both');
 }
 
-/** Verbs of tyres: what they are, and fits to measured forces. */
+/** Tyre verbs: description, and fits to measured forces. */
 export function addTyreVerbs(verbs: Verbs): void {
   addTyre(verbs);
   addFitTyre(verbs);

@@ -10,7 +10,7 @@ export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', impo
 
 /** A sample car that a test may write to; the fields are those of the test that runs. */
 export interface CarPlace {
-  /** Holds the car's folder, the database and the library of the person. */
+  /** Folder of the car, the database and the user's library. */
   readonly folder: string;
   readonly carFolder: string;
   /** Path of its car.ini. */

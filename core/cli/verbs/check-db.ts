@@ -7,7 +7,7 @@ import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { numberText } from '../text-table.ts';
 
-/** Looks through a database; with `repair` puts right what it finds. 1 where something is (still) wrong. */
+/** Checks a database; with `repair` repairs it. Returns 1 where there are findings (left). */
 export async function checkDb(db: string | undefined, repair: boolean, output: Output): Promise<number> {
   const path = db === undefined ? homePaths().databasePath : resolve(db);
   const progress = createProgressOf<number>(output, (fraction) => ({

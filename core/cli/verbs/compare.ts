@@ -25,7 +25,7 @@ export interface CompareOptions extends Omit<RunOptions, 'manoeuvre'> {
   readonly db: string | undefined;
   /** Path of the HTML report. */
   readonly report: string | undefined;
-  /** Model of car B where it is another one. */
+  /** Model of car B where it differs from that of A. */
   readonly modelB: string | undefined;
 }
 
@@ -98,7 +98,7 @@ async function compareStored(
 interface ChosenLaps {
   /** The chosen lap of each side. */
   readonly choices: readonly LapChoice[];
-  /** Numbers of laps that a person named; figures of a side without one are means of all its valid laps. */
+  /** Lap numbers given by the user; figures of a side without one are means of all its valid laps. */
   readonly named: readonly (string | undefined)[];
 }
 

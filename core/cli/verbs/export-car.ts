@@ -12,7 +12,7 @@ export interface ExportCarOptions {
   readonly force: boolean;
 }
 
-/** Puts the edits of an imported car back into the text of its source. */
+/** Writes the edits of an imported car back to the text of its source. */
 export async function exportCarVerb(car: string, options: ExportCarOptions, output: Output): Promise<number> {
   const file = await readCar(car);
   const args = {

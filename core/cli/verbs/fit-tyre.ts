@@ -21,7 +21,7 @@ export interface FitTyreOptions extends TableOptions {
   readonly report?: string;
 }
 
-/** Fits MF 5.2 to measured forces, writes the `.tir` file and says how near it is. Fails where a stage did not come to rest. */
+/** Fits MF 5.2 to measured forces, writes the `.tir` file and prints the residuals. Fails where a stage did not converge. */
 export async function fitTyre(path: string, options: FitTyreOptions, output: Output): Promise<number> {
   const table = tableOptions(options);
   const { sign, symmetric } = table;

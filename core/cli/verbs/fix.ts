@@ -54,7 +54,7 @@ function batchOf(wanted: readonly (Diagnostic & { readonly fix: QuickFix })[]): 
   return spans.length > 0 ? spans : wanted.filter(({ code }) => code === first?.code);
 }
 
-/** Applies the likeliest remedies of a car and writes it, with a backup; or only says what they would do. */
+/** Applies the most likely remedies of a car and writes it, with a backup; or only prints them. */
 export async function fix(path: string, options: FixOptions, output: Output): Promise<number> {
   requireCodes(options.codes);
   const file = await readCar(path);

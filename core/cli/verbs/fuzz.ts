@@ -23,7 +23,7 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }
 
-/** Reads and edits damaged cars until a fault comes up or the inputs are done. */
+/** Reads and edits damaged cars until a fault is found or the inputs are done. */
 export async function fuzz(target: string, options: FuzzOptions, output: Output): Promise<number> {
   if (!FUZZ_TARGETS.some((known) => known === target))
     throw new UsageError(`There is no fuzz target ${target} ; it must be one of ${FUZZ_TARGETS.join(', ')}`);

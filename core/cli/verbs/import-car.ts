@@ -5,7 +5,7 @@ import { alignedRows } from '../text-table.ts';
 
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
-/** Imports a car of another program into a new folder and prints what became of every key. */
+/** Imports a car of another program into a new folder and prints the result for every key. */
 export async function importCarVerb(source: string, to: string, output: Output): Promise<number> {
   const { path, report, diagnostics } = await writeImport(source, to, ANYWHERE);
   const of = (outcome: MappingOutcome): number => report.rows.filter((row) => row.outcome === outcome).length;

@@ -85,7 +85,7 @@ export async function inspect(
 }
 
 interface InspectedTyres {
-  /** In wheel order: model, and what its numbers come from. */
+  /** In wheel order: model, and source of its numbers. */
   readonly wheels: readonly {
     readonly wheel: string;
     readonly model: TyreModelKey;

@@ -18,7 +18,7 @@ import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface PatchOptions {
-  /** Where the result goes; undefined for the car itself, with a backup beside it. */
+  /** Path of the result; undefined for the car itself, with a backup beside it. */
   readonly out: string | undefined;
   /** Applies patches that disagree, or that were made from other values; the later one is used. */
   readonly force: boolean;
@@ -29,7 +29,7 @@ async function readOne(path: string): Promise<readonly VariantChange[]> {
   return readPatch(latin1Text(bytes), basename(path)).changes;
 }
 
-/** Lays patch files over a car.ini, the later over the earlier. Nothing is written where one is refused. */
+/** Applies patch files to a car.ini in their order. Nothing is written where one is refused. */
 export async function patch(
   path: string,
   patches: readonly string[],

@@ -50,7 +50,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
   }
 }
 
-/** Changes of the car that the run did not last for. */
+/** Changes of the car that were due after the end of the run. */
 function unreachedLines({ changes, duration_s }: SessionDetail): string[] {
   return changes
     .filter(({ at_s }) => at_s > duration_s)

@@ -5,7 +5,7 @@ import { nearest } from '../../math/nearest.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 
-/** Runs a sample program of the PhysX guide; lists them where none is named. Fails where it does not show its facts. */
+/** Runs a sample program of the PhysX guide; lists them where none is named. Fails where an expected fact does not hold. */
 export function sample(name: string | undefined, output: Output): number {
   if (name === undefined) {
     const list = SAMPLE_NAMES.map((own) => ({ name: own, description: SAMPLES[own].description }));

@@ -47,8 +47,8 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
 }
 
 /**
- * Runs the runs of a plan that are not done yet and prints the best setups. Ctrl+C ends it; the next start continues from
- * there. Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process drives it.
+ * Runs the remaining setups of a plan and prints the best ones. Ctrl+C ends it; the next start continues from there.
+ * Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process runs the sweep.
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
@@ -58,7 +58,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
   try {
     const stored = enterSweep(store.sweeps, sources);
-    // Asked for once no other process is known to drive it.
+    // Created only once no other process is known to run the sweep.
     const driver = async (): Promise<SweepDriver> => {
       if (stored.done > 0 && stored.done < stored.runCount)
         output.message(`${stored.done} of ${stored.runCount} runs are already done; the sweep continues.`);
@@ -67,7 +67,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     };
     const { isDone, kept } = await runShown(store, stored, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
-    // Made once: that of a Latin hypercube takes as long as all of its points.
+    // Computed once: one point of a Latin hypercube takes as long as all of them.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
     const setupOf: SetupOf = (point) => setups.at(point) ?? [];
     const ranked = plan.objectives.map((objective) => ({
@@ -152,7 +152,7 @@ function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused'
   };
 }
 
-/** Why runs did not finish, the most frequent first. */
+/** Reasons why runs did not finish, the most frequent first. */
 function reasonLines(runs: readonly SweepRun[]): string[] {
   const counts = new Map<string, number>();
   for (const { end, reason } of runs) {

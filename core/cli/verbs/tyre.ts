@@ -38,7 +38,7 @@ interface DescribedTyre {
   readonly range: SimpleFitRange;
 }
 
-/** Says what the tyres of a `.tir`, a car.ini or a table of measured forces are. */
+/** Describes the tyres of a `.tir`, a car.ini or a table of measured forces. */
 export async function tyre(path: string, options: TyreOptions, output: Output): Promise<number> {
   const kind = extname(path).toLowerCase();
   const tyres =
@@ -167,7 +167,7 @@ const TITLES = [
   'Mz to Nm',
 ];
 
-/** The nearest tyre without data, and how far it is. */
+/** The closest tyre without data, and its error. */
 function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
   const { shape, optimalSlipRatio, optimalSlipAngle_rad } = setup;
   const part = ({ rms, max, at }: SimpleFitError): string =>

@@ -11,10 +11,10 @@ export interface WorkerOptions {
   readonly threads?: string;
 }
 
-/** Between two lines that say how much was driven. */
+/** Interval between two progress lines, ms. */
 const TELL_EVERY_MS = 10_000;
 
-/** Drives runs of the sweeps of a queue until it is asked to end by Ctrl+C or SIGTERM; a second one gives its jobs back at once. */
+/** Runs jobs from a sweep queue until Ctrl+C or SIGTERM; a second one returns its jobs at once. */
 export async function worker(options: WorkerOptions, output: Output): Promise<number> {
   const address = queueOption(options.queue ?? true);
   if (address === undefined) throw new UsageError('--queue is missing');
@@ -50,7 +50,7 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
     clearInterval(timer);
   }
   output.result(done, [`${done.runs} runs in ${done.jobs} jobs`]);
-  // Its clients would go on looking for the server.
+  // The queue's clients would keep trying to reach the server.
   if (!isAnswered) process.exit(EXIT_FINE);
   return EXIT_FINE;
 }

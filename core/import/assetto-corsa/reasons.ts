@@ -22,7 +22,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ VERSION$/, 'Version of the file format.'],
 ];
 
-/** Files of `data` that say nothing about how the car drives. */
+/** Files of `data` without any effect on handling. */
 export function isReadByImport(name: string): boolean {
   return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero)\.ini$/i.test(name);
 }

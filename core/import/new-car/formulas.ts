@@ -102,7 +102,7 @@ export function brakingFrontShare(
   return Math.min(0.97, share + (deceleration_g * height_m) / wheelbase_m);
 }
 
-/** A softer bar is none. */
+/** A softer bar is left out. */
 const LEAST_BAR_NPM = 300;
 
 export interface RollBars {

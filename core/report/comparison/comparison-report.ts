@@ -49,7 +49,7 @@ export interface ComparisonReport {
   readonly b: ReportSide;
   readonly others: readonly OtherSide[];
   readonly setup: readonly SetupChange[];
-  /** Undefined where the two were nowhere at the same places. */
+  /** Undefined where the two share no track position. */
   readonly along: AlongRoad | undefined;
   /** Metres along the road for laps, seconds for runs. */
   readonly axis: { readonly unit: 'm' | 's'; readonly at: Float64Array };
@@ -64,7 +64,7 @@ export interface ComparisonReport {
 /** Channels that show how a lap was driven: always drawn, and drawn first. */
 export const DRIVING_CHANNELS = ['speed_mps', 'accelerator', 'brake', 'steer'] as const;
 
-/** Channels that say most about a run, drawn after those where they do not stay at one value. */
+/** Further informative channels, drawn after those where they are not constant. */
 export const REPORT_CHANNELS = [
   'longitudinalAcceleration_mps2',
   'lateralAcceleration_mps2',
@@ -81,7 +81,7 @@ export const REPORT_CHANNELS = [
   'differentialLockingTorque_Nm.centre',
 ] as const;
 
-/** Where and when the two were driven, and how much of the difference the page is about. */
+/** Title of the page: the names of the sides, the first three of more than four. */
 export function reportTitle({ a, b, others }: Pick<ComparisonReport, 'a' | 'b' | 'others'>): string {
   const names = [a, b, ...others].map(sideText);
   return names.length > 4

@@ -15,7 +15,7 @@ export interface ChartBand {
 }
 
 export interface LineChart {
-  /** In words, for who does not see it. */
+  /** Description in words, for screen readers. */
   readonly summary: string;
   readonly at: Float64Array;
   readonly unit: 'm' | 's';
