@@ -27,7 +27,7 @@ test('a table of inputs is dropped, told, driven and kept; the inputs of its ses
 
   await drop(page, { 'turn.csv': bytes(TURN.replace('1.5, 60', '1.5, left')) });
   await expect(field.getByRole('alert')).toHaveText(
-    'turn.csv:4: steeringWheelAngle_deg: "left" is no number.',
+    'turn.csv:4: steeringWheelAngle_deg: "left" is not a number.',
   );
   await drop(page, { 'turn.csv': bytes(TURN) });
   await expect(field.getByRole('alert')).toHaveCount(0);

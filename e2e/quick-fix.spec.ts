@@ -9,7 +9,7 @@ test('a mistyped key and a spring in N/mm are mended from the list, each as one 
   await setup.openBrokenCoupe(carsFolder);
 
   const list = page.getByRole('list', { name: 'Diagnostics' });
-  const slip = list.getByRole('button', { name: /susp_front\.bump_rat has no known meaning/ });
+  const slip = list.getByRole('button', { name: /susp_front\.bump_rat is an unknown setting/ });
   await slip.click();
   await expect(list.getByText(/one or two letters away/)).toBeVisible();
   await list

@@ -39,7 +39,9 @@ test('a run takes a surface of a file, water and temperatures; its session keeps
   await run.expectEnded();
 
   await drop(page, { 'my.ini': bytes(FILE.replace('gravel\n{', 'gravel\n{\n  noize=1')) });
-  await expect(page.getByRole('alert')).toContainText('my.ini:12: gravel.noize is no key of a surface file');
+  await expect(page.getByRole('alert')).toContainText(
+    'my.ini:12: gravel.noize is not a key of a surface file',
+  );
   await drop(page, { 'my.ini': bytes(FILE) });
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: /Surface$/ }).click();

@@ -53,7 +53,7 @@ describe('the table of surfaces after a file', () => {
 
   it('names file, line and key of what is wrong', () => {
     expect(() => surfaceTableOf({ name: 'my.ini', text: 'ice\n{\n  noize=1\n}\n' })).toThrow(
-      'my.ini:3: ice.noize is no key of a surface file; the nearest is noise.',
+      'my.ini:3: ice.noize is not a key of a surface file; the nearest is noise.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { NewSession } from '../backend/db/session-repository.ts';
 
-/** A session that a benchmark keeps: a lap of the coupe on asphalt where it says nothing else. */
+/** A session stored by a benchmark: by default a lap of the coupe on asphalt. */
 export function benchSession(own: Pick<NewSession, 'name' | 'rate_Hz'> & Partial<NewSession>): NewSession {
   return {
     created: '2026-01-01T00:00:00.000Z',

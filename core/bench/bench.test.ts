@@ -69,7 +69,7 @@ describe('the benchmarks', () => {
       expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
     }
   });
-  it('of steps tell their share per part, which sum to 1, and how much faster than real time 50 cars run', () => {
+  it('of steps give the share of each part, which sum to 1, and the real-time factor of 50 cars', () => {
     const [step] = runBenchmarks(['step/physx/50'], undefined, QUICK).results;
     const shares = step?.parts?.map(({ share }) => share) ?? [];
     expect(shares).toHaveLength(7);

@@ -11,7 +11,7 @@ export interface MeasureOptions {
   readonly warmUp_ms: number;
   /** Runs that are measured. */
   readonly runs: number;
-  /** Least length of a measured run; the work is repeated until then. */
+  /** Minimum length of a measured run; the work is repeated until then. */
   readonly run_ms: number;
   /** Rounds of 50 cars that measure the share of each part of a step; 1500 where absent. */
   readonly partRounds?: number;

@@ -17,7 +17,7 @@ import {
 
 interface BenchmarkRow {
   readonly description: string;
-  /** What is shown: time per operation in a unit, or operations per second. */
+  /** Unit of the printed figure: time per operation, or operations per second. */
   readonly unit: 'ns' | 'us' | 'ms' | 'samples/s' | 'MB/s';
   readonly create: (threads: number) => Workload;
   /** Vehicles that take the step; for the real-time factor. */
@@ -199,9 +199,9 @@ export interface BenchmarkResult {
   readonly unit: BenchmarkRow['unit'];
   /** Median time per operation over the calibration time: comparable between machines. */
   readonly ratio: number;
-  /** Of a step: how many times faster than real time all its cars would run at 1 kHz. */
+  /** For a step: how many times faster than real time all its cars would run at 1 kHz. */
   readonly realTimeFactor?: number;
-  /** Of a step: where its time goes, from a pass of its own. */
+  /** For a step: shares of its time, from a separate pass. */
   readonly parts?: readonly PartShare[];
 }
 
@@ -228,8 +228,8 @@ function timingOf(workload: Workload, options: MeasureOptions): Timing {
 }
 
 /**
- * Runs the named benchmarks, all where the list is empty or absent, one after another, steps on so many threads.
- * Throws BAD_ARGUMENTS for a name that is not in the table. `progress` is told each name before it runs.
+ * Runs the named benchmarks one after another, all where the list is empty or absent, steps on `threads` threads.
+ * Throws BAD_ARGUMENTS for a name that is not in the table. `progress` gets each name before it runs.
  */
 export function runBenchmarks(
   names: readonly string[] = [],

@@ -33,7 +33,7 @@ describe('older names of a key', () => {
     expect(biasOf({ ...older, ...newer })).toEqual([2.5, 1.25]);
   });
 
-  it('are all told as obsolete or older, and are rows of the table', () => {
+  it('are all reported as obsolete or older, and are rows of the table', () => {
     const aliases = SETUP_FIELDS.flatMap(({ alias }) => (alias === undefined ? [] : [alias]));
     expect(new Set(aliases.map((key) => key.split('.').at(-1)))).toEqual(
       new Set(['reaction', 'end_ratio', 'power_coeff', 'coast_coeff']),
@@ -53,7 +53,7 @@ describe('keys of the real cars', () => {
         .map(({ key }) => `${name}: ${key}`);
     });
     expect(unknown).toEqual([
-      // view stands inside follow, and nodel is model with a slip of the finger.
+      // view is inside follow, and nodel is a typing error for model.
       'bugatti-veyron: camera1.follow.view',
       'bugatti-veyron: camera9.nodel',
     ]);

@@ -28,7 +28,7 @@ describe('applyEdits', () => {
       'is not a name',
     );
     expect(() => applyEdits(TEXT, [{ kind: 'rename', key: 'body.mass', name: 'm' }])).toThrow(
-      'does not stand',
+      'is not in the file',
     );
     expect(() => applyEdits('a', [{ kind: 'span', start: 0, end: 2, text: '' }])).toThrow('not in the text');
   });

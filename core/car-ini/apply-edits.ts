@@ -16,7 +16,7 @@ function renamed(text: string, key: string, name: string): string {
       `"${name}" is not a name: no blanks, points, =, ~, ; or braces.`,
     );
   const node = findOwnNode(parseDocument(text), key);
-  if (node === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${key} does not stand in the file.`);
+  if (node === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${key} is not in the file.`);
   return applySplices(text, [{ start: node.start, end: node.end, text: name }]);
 }
 
@@ -28,7 +28,7 @@ function requireInside(length: number, { start, end }: Splice): void {
 /**
  * The text after the edits, laid one after the other; bytes outside them stay.
  *
- * @param companions the files beside the car, which the conversion of a faked drive reads it with
+ * @param companions the files beside the car, needed by the conversion of a faked drive
  * @throws RacebenchError NOT_LATIN1 or BAD_ARGUMENTS, as setValue and removeKey do
  */
 export function applyEdits(
@@ -44,7 +44,7 @@ export function applyEdits(
   };
   for (const edit of edits) {
     if (edit.kind === 'span') {
-      // Those from the end of the text on do not move each other: a long text is put together once for all of them.
+      // Edits sorted from the end of the text do not shift each other, so a long text is rebuilt once for all of them.
       if (edit.end > (spans.at(-1)?.start ?? Infinity)) laySpans();
       requireInside(spans.length > 0 ? (spans.at(-1)?.start ?? 0) : edited.length, edit);
       spans.push(edit);

@@ -6,7 +6,7 @@ import type { DiagnosticLog } from './diagnostics.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { findEffective } from './templates.ts';
 
-/** Typed access to the values of one car while its setup is put together. */
+/** Typed access to the values of one car while its setup is built. */
 export interface CarReader {
   readonly document: CarIniDocument;
   readonly log: DiagnosticLog;
@@ -29,9 +29,9 @@ export interface CarReader {
   readonly position: (path: string) => Vector3;
   /** A vector key in the file's axes as an ISO vector. */
   readonly vector: (key: string) => Vector3;
-  /** A number in SI that a car cannot drive without being above 0; reports it otherwise. */
+  /** A number in SI that must be above 0 for the car to drive; reports it otherwise. */
   readonly positive: (key: string) => number;
-  /** Reports what keeps the car from driving, at the key's value or near its block. */
+  /** Reports an error that keeps the car from driving, at the key's value or near its block. */
   readonly fail: (key: string, message: string) => void;
 }
 

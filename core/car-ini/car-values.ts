@@ -19,20 +19,20 @@ import { rolesOf, findEffective, liveNodes, type RoleOf } from './templates.ts';
 import { isCutPath, MAX_PATH_CHARACTERS } from './tree.ts';
 import { editableSpan, readValue, type ParsedValue, type ValueRemark } from './values.ts';
 
-/** One key of a car with the value that counts. */
+/** A key of a car with the value that is used. */
 export interface CarValue {
   readonly key: string;
-  /** Key of its row in the field table; empty for a key without known meaning. */
+  /** Key of its row in the field table; empty for an unknown key. */
   readonly fieldKey: string;
-  /** As in the file, without the blanks around it and without a note; empty for a default. */
+  /** Text in the file, without surrounding blanks and without a note; empty for a default. */
   readonly text: string;
-  /** As Racer reads it, in the file's unit; undefined where there is neither a value nor a default. */
+  /** Value as Racer reads it, in the file's unit; undefined where there is neither a value nor a default. */
   readonly value: ParsedValue | undefined;
-  /** `inherited`: it stands in a template that the car refers to, or that stands in for a missing wheel. */
+  /** `inherited`: set in a template that the car refers to, or that replaces a missing wheel. */
   readonly origin: 'own' | 'inherited' | 'default';
-  /** Where it really stands (susp_front.k for susp0.k); empty for a default. */
+  /** The key in the file that sets it (susp_front.k for susp0.k); empty for a default. */
   readonly sourceKey: string;
-  /** Of the value, from 1; 0 for a default. */
+  /** Line of the value, from 1; 0 for a default. */
   readonly line: number;
   readonly column: number;
   /** Offsets of `text` in the file; both 0 for a default. */
@@ -91,7 +91,7 @@ function valueOfNode(
 /** Numbered blocks of a kind that are read; a file may count billions, and what it lacks is not asked for one by one. */
 export const MOST_BLOCKS = 12;
 
-/** Of the blocks of the root where `parent` is empty; a list that the file does not count has no `counted`. */
+/** Counts blocks of the root where `parent` is empty; `counted` is the key that states the number, if there is one. */
 function countBlocks(document: CarIniDocument, parent: string, name: string, counted?: string): number {
   const node = parent === '' ? document.root : findEffective(document, parent);
   const numbered = new RegExp(`^${name}(\\d+)$`);
@@ -105,7 +105,7 @@ function countBlocks(document: CarIniDocument, parent: string, name: string, cou
   return Math.min(MOST_BLOCKS, Math.max(highest, typeof said === 'number' ? said : 0));
 }
 
-/** How many blocks diff<d> there are to show: those the car has, and all three where it counts them. */
+/** Number of blocks diff<d> to show: those of the car, or all three where the car declares three. */
 function differentialCounts(
   document: CarIniDocument,
 ): Pick<BlockCounts, 'singleDifferential' | 'rootDifferentials' | 'nestedDifferentials'> {
@@ -118,7 +118,7 @@ function differentialCounts(
   };
 }
 
-/** The larger of what the car says it has and of the blocks it really has. */
+/** The larger of the stated number of blocks and the number of blocks in the file. */
 export function blockCounts(document: CarIniDocument): BlockCounts {
   return {
     gears: countBlocks(document, 'gearbox', 'gear', 'gearbox.gears'),
@@ -137,7 +137,7 @@ function isForKind(document: CarIniDocument, key: string, { forKind }: SetupFiel
   return node?.value !== undefined && (rawValue(document, node) ?? '').trim() === forKind;
 }
 
-/** As findEffective, for keys block by block: the block of the last key is kept. */
+/** Like findEffective, for keys block by block: the block of the last key is cached. */
 function createFinder(document: CarIniDocument): (key: string) => CarNode | undefined {
   let head = '';
   let block: CarNode | undefined;
@@ -176,7 +176,7 @@ export function isReachable(node: CarNode): boolean {
   return true;
 }
 
-/** True where a point stands in its name or in that of a block around it: no path leads there. */
+/** True where its name or the name of an enclosing block contains a point: no path leads there. */
 function hasPoint(node: CarNode): boolean {
   for (let at: CarNode = node; at.parent !== undefined; at = at.parent)
     if (at.name.includes('.')) return true;
@@ -194,17 +194,17 @@ function addOtherKey(
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
   if (isCutPath(key)) {
-    const message = `${shortened(key)} is never found: its path has more than ${MAX_PATH_CHARACTERS} characters. It is kept as it is.`;
+    const message = `${shortened(key)} is never found: its path has more than ${MAX_PATH_CHARACTERS} characters. It is kept in the file.`;
     log.at('unknown-key', node.start, key, message);
     return;
   }
   if (hasPoint(node)) {
-    const message = `${key} is never found: a point parts blocks, and a name with one in it is looked for in blocks.`;
+    const message = `${key} is never found: a point separates block names, so a name must not contain one.`;
     log.at('unknown-key', node.start, key, message);
     return;
   }
   const usedAs = role(node);
-  // A block may be referred to from one without known meaning and still be what its name says.
+  // A block may be referred to from an unknown block and still be the block that its name says.
   const field = fieldForKey(usedAs) ?? (usedAs === key ? undefined : fieldForKey(key));
   if (field === undefined) {
     reportUnknown(document, log, node);
@@ -217,16 +217,16 @@ function addOtherKey(
   if (!isTemplate && !values.has(key)) values.set(key, valueOfNode(document, log, key, node, field));
 }
 
-/** An unknown key that is a slip of a known one says so. */
+/** Reports an unknown key, with the known key it is a slip of where there is one. */
 function reportUnknown(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
   const key = nodePath(node);
   const near = pathChecksOf(document)(node).slip;
   if (near === undefined) {
-    log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
+    log.at('unknown-key', node.start, key, `${key} is an unknown setting: kept in the file, no effect.`);
     return;
   }
   const rest = near.key === key ? '' : ` for ${near.key}`;
-  const message = `${key} has no known meaning and is not read: did you mean ${near.name}${rest}?`;
+  const message = `${key} is an unknown setting and has no effect: did you mean ${near.name}${rest}?`;
   log.at('near-miss-key', node.start, key, message);
 }
 
@@ -235,12 +235,13 @@ function reportDuplicate(document: CarIniDocument, log: DiagnosticLog, node: Car
   if (first === undefined || first === node) return;
   const key = nodePath(node);
   const { line } = positionAt(document, first.start);
+  const second = positionAt(document, node.start).line;
   if (node.block === undefined && node.reference === undefined) {
-    const message = `${key} stands in line ${line} already; the first counts.`;
+    const message = `${key} is set twice (lines ${line} and ${second}); line ${line} is used.`;
     log.at('duplicate-key', node.start, key, message);
     return;
   }
-  const message = `The block ${key} stands in line ${line} already; the first counts and this one is not read.`;
+  const message = `The block ${key} is there twice (lines ${line} and ${second}); the one in line ${line} is used.`;
   log.at('duplicate-block', node.start, key, message);
 }
 
@@ -260,14 +261,14 @@ export function checkRanges(
         'out-of-range',
         start,
         sourceKey,
-        `${sourceKey} is ${value}${unit}; the least is ${row.min}${unit}.`,
+        `${sourceKey} is ${value}${unit}; the minimum is ${row.min}${unit}.`,
       );
     if (row.max !== undefined && value > row.max)
       log.at(
         'out-of-range',
         start,
         sourceKey,
-        `${sourceKey} is ${value}${unit}; the most is ${row.max}${unit}.`,
+        `${sourceKey} is ${value}${unit}; the maximum is ${row.max}${unit}.`,
       );
   }
 }

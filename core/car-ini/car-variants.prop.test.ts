@@ -81,7 +81,7 @@ describe('setups of a coupe that differ in the preload', () => {
     expect(variant([set('wheel0.mass', '13')]).setup?.corners[0].wheel.mass_kg).toBe(13);
   });
 
-  it('are read anew for each word and each count', () => {
+  it('are read again for each word and each number of blocks', () => {
     for (const edits of [
       [set('differential.racebench_type', 'lsd-1.5-way'), set('differential.preload', '40')],
       [set('differential.racebench_type', 'free'), set('differential.preload', '41')],

@@ -21,22 +21,22 @@ export type SetEdit = Extract<CarEdit, { kind: 'set' }>;
 
 export type Variant =
   | { readonly setup: Setup; readonly fault?: undefined }
-  /** What keeps it from running: the first error of the file. */
+  /** The first error of the file, which keeps it from running. */
   | { readonly setup: undefined; readonly fault: Diagnostic | undefined };
 
-/** Numbers of any size that no reader of a car.ini takes for anything else. */
+/** Numbers that every reader of a car.ini reads in the same way. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
 const MOST_CHARACTERS = 24;
-/** Of what follows or precedes a number in its line: with it the value stays below the bytes that Racer reads. */
+/** Characters before or after a number in its line; below this the value stays within the bytes that Racer reads. */
 const MOST_AROUND = 200;
-/** Combinations of keys and of values that are no numbers; all are forgotten then. */
+/** Combinations of keys and non-numeric values that are kept; beyond this all are discarded. */
 const MOST_FAMILIES = 64;
 
 /** A number of the file that changes, with the settings of the car that read it. */
 interface Place {
   readonly before: string;
   readonly after: string;
-  /** As it was read in the setup before. */
+  /** The text read in the previous setup. */
   text: string;
   readonly readers: readonly CarValue[];
 }
@@ -46,7 +46,7 @@ interface Family {
   readonly places: ReadonlyMap<string, Place>;
   /** The values that differ from those of the family's first setup. */
   readonly current: Map<string, CarValue>;
-  /** Undefined for a setup that is not without error. */
+  /** Undefined for a setup with an error. */
   readonly decode: () => Setup | undefined;
 }
 
@@ -66,7 +66,7 @@ function familyName(original: CarIniDocument, edits: readonly SetEdit[]): string
   return JSON.stringify(edits.map((edit) => [edit.key, isFast(edit) ? undefined : edit.valueText]));
 }
 
-/** Where a key's number stands in a file; undefined where it does not stand by itself. */
+/** Position of a key's number in a file; undefined where the value is more than a number. */
 function placeOf({ document, values }: OpenCar, { key, valueText }: SetEdit): Place | undefined {
   const node = findOwnNode(document, key);
   const raw = node === undefined ? undefined : rawValue(document, node);
@@ -154,7 +154,7 @@ function createFamily(
   };
 }
 
-/** The setup of a family with these numbers; undefined where it is not without error. */
+/** The setup of a family with these numbers; undefined where it has an error. */
 function setupIn({ places, current, decode }: Family, edits: readonly SetEdit[]): Setup | undefined {
   for (const { key, valueText } of edits) {
     const place = places.get(key);
@@ -204,7 +204,7 @@ export function createCarVariants(
     const family = name === undefined ? undefined : families.get(name);
     const setup = family && setupIn(family, edits);
     if (setup !== undefined) return { setup };
-    // One that met an error begins anew: what it changed may be half done.
+    // A setup that failed may be half changed: it is read again in full.
     if (name !== undefined) families.delete(name);
     return read(edits, name);
   };

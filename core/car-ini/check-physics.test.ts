@@ -3,7 +3,7 @@ import { changedCar, codesAbout } from '../testing/make-car.ts';
 import { openCar } from './open-car.ts';
 import { sampleCarText } from '../testing/car-files.ts';
 
-/** The error about a key: its message, with the line it stands in. */
+/** The error about a key: its message, with its line. */
 function refusal(changes: Readonly<Record<string, string>>, key: string) {
   const car = changedCar(changes);
   const found = car.diagnostics.find((one) => one.code === 'car-not-drivable' && one.key === key);
@@ -20,13 +20,13 @@ describe('numbers that no simulation can work with', () => {
     ['body.mass', '0', 'above 0'],
     ['body.mass', '-900', 'above 0'],
     ['susp0.k', '-20000', 'above 0'],
-    ['susp2.bump_rate', '-100', 'no damper'],
-    ['susp3.rebound_rate', '-100', 'no damper'],
+    ['susp2.bump_rate', '-100', 'cannot drive the wheel'],
+    ['susp3.rebound_rate', '-100', 'cannot drive the wheel'],
     ['wheel1.radius', '0', 'above 0'],
     ['wheel1.mass', '0', 'above 0'],
     ['wheel2.tire_rate', '0', 'above 0'],
     ['wheel2.rolling_coeff', '-0.1', 'below 0'],
-    ['antirollbar.arb0.k', '-5000', 'push the car over'],
+    ['antirollbar.arb0.k', '-5000', 'cannot add roll'],
     ['body.inertia.y', '-5', 'above 0'],
     ['engine.inertia.engine', '-0.1', 'above 0'],
     ['engine.braking_coeff', '-1', 'closed throttle'],
@@ -54,13 +54,13 @@ describe('numbers that no simulation can work with', () => {
   it('wheels at one place are refused, left and right as well as front and rear', () => {
     const across = refusal({ 'susp0.x': '0.001', 'susp1.x': '-0.001' }, 'susp1.x');
     expect(across.setup).toBeUndefined();
-    expect(across.message).toContain('susp0 and susp1 stand at one place, 2 mm apart');
+    expect(across.message).toContain('susp0 and susp1 are at the same position, 2 mm apart');
     const along = refusal({ 'susp0.z': '0.001', 'susp2.z': '-0.001' }, 'susp2.z');
     expect(along.setup).toBeUndefined();
-    expect(along.message).toContain('susp0 and susp2 stand at one place');
+    expect(along.message).toContain('susp0 and susp2 are at the same position');
   });
 
-  it('a torque curve without points is refused with the file it stands in', () => {
+  it('a torque curve without points is refused with the name of its file', () => {
     const { text } = sampleCarText('coupe-1974');
     const car = openCar(text, [{ name: 'torque.crv', text: 'curve\n{\n  points=0\n}\n' }]);
     expect(car.setup).toBeUndefined();

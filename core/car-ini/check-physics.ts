@@ -3,14 +3,14 @@ import type { CarReader } from './car-reader.ts';
 import { MOST_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
-/** Least track and wheelbase: below, two wheels stand at one place. */
+/** Minimum track and wheelbase; below this, two wheels share one position. */
 export const LEAST_WHEEL_DISTANCE_M = 0.01;
 /**
  * Yaw inertia over the sum of the other two up to which a car runs, with a warning. No body passes 1 (a flat plate), but
  * published cars do (1.8 in one of the three at hand): their yaw inertia is the whole car's, the other two the body's.
  */
 export const MOST_YAW_SHARE = 2;
-/** Rounding of the file's digits. */
+/** Tolerance for the rounding of the file's digits. */
 const ROUNDING = 1.001;
 
 const NOT_NEGATIVE_OF_SUSP = ['bump_rate', 'rebound_rate'] as const;
@@ -44,16 +44,16 @@ function checkInertia(reader: CarReader, { body }: Setup): void {
     { key: 'body.inertia.y', name: 'yaw', value: yaw, others: roll + pitch, most: MOST_YAW_SHARE },
   ];
   for (const { key, name, value, others, most } of cases) {
-    // A missing one is estimated from the body's box and said to be so.
+    // A missing inertia is estimated from the body's box, which is reported elsewhere.
     if (!reader.has(key) || !(value > others * ROUNDING)) continue;
     const [own, sum] = [Math.round(value), Math.round(others)];
-    const about = `${key}, in ${name}, is ${own} kg m², more than the other two together (${sum} kg m²): no body has that`;
+    const about = `${key}, in ${name}, is ${own} kg m², more than the other two together (${sum} kg m²), which no rigid body has`;
     if (value > others * most * ROUNDING) reader.fail(key, `${about}.`);
-    else reader.log.near('out-of-range', key, `${about}; the car runs with it.`);
+    else reader.log.near('out-of-range', key, `${about}; the value is used as it is.`);
   }
 }
 
-/** Wheels that stand at one place carry no moment between them. */
+/** Two wheels at the same position carry no moment between them. */
 function checkPlaces(reader: CarReader, { corners }: Setup, numbers: WheelNumbers): void {
   for (const [a, b] of [
     [0, 1],
@@ -66,7 +66,7 @@ function checkPlaces(reader: CarReader, { corners }: Setup, numbers: WheelNumber
     const distance_m = Math.abs(isAxle ? one.y - other.y : one.x - other.x);
     if (distance_m >= LEAST_WHEEL_DISTANCE_M) continue;
     const key = `susp${numbers[b]}.${isAxle ? 'x' : 'z'}`;
-    const message = `susp${numbers[a]} and susp${numbers[b]} stand at one place, ${Number((1000 * distance_m).toPrecision(3))} mm apart: ${key} is ${reader.number(key)} m.`;
+    const message = `susp${numbers[a]} and susp${numbers[b]} are at the same position, ${Number((1000 * distance_m).toPrecision(3))} mm apart: ${key} is ${reader.number(key)} m.`;
     reader.fail(key, message);
   }
 }
@@ -77,21 +77,21 @@ export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumb
   checkPlaces(reader, setup, numbers);
   for (const number of numbers) {
     for (const name of NOT_NEGATIVE_OF_SUSP)
-      requireNotNegative(reader, `susp${number}.${name}`, 'a damper that drives the wheel is no damper');
+      requireNotNegative(reader, `susp${number}.${name}`, 'a damper cannot drive the wheel');
     for (const name of NOT_NEGATIVE_OF_WHEEL)
       requireNotNegative(reader, `wheel${number}.${name}`, 'it cannot be below 0');
   }
   for (let bar = 0; bar < Math.min(reader.number('antirollbar.count'), MOST_BLOCKS); bar++)
-    requireNotNegative(reader, `antirollbar.arb${bar}.k`, 'a bar cannot push the car over');
+    requireNotNegative(reader, `antirollbar.arb${bar}.k`, 'an anti-roll bar cannot add roll');
   requireNotNegative(reader, 'engine.mass', 'a mass is 0 or more');
   requireNotNegative(reader, 'engine.inertia.engine', 'an inertia is above 0 (0 is unknown)');
-  requireNotNegative(reader, 'engine.braking_coeff', 'an engine does not drive at closed throttle');
+  requireNotNegative(reader, 'engine.braking_coeff', 'an engine cannot drive at closed throttle');
   for (const { block, split } of setup.differentials) {
     requireNotNegative(reader, `${block}.inertia`, 'an inertia is 0 or more');
-    requireNotNegative(reader, `${block}.friction`, 'a drag does not drive');
+    requireNotNegative(reader, `${block}.friction`, 'a drag cannot drive');
     const key = `${block}.racebench_split`;
     if (!(split >= 0 && split <= 1)) reader.fail(key, `${key} is ${split}; a share of the torque is 0 to 1.`);
   }
-  requireNotNegative(reader, 'engine.friction', 'a drag does not drive');
+  requireNotNegative(reader, 'engine.friction', 'a drag cannot drive');
   requireNotNegative(reader, 'clutch.max_torque', 'the clutch could carry nothing');
 }

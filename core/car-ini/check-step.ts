@@ -10,12 +10,12 @@ const MOST_OMEGA_DT = 1;
 /** One corner whose wheel swings faster than the step can follow. */
 export interface StiffCorner {
   readonly wheel: number;
-  /** All that holds the wheel: spring, twice the bar for the roll of both wheels, tyre. */
+  /** Total rate at the wheel: spring, twice the bar (roll moves both wheels), tyre. */
   readonly rate_Npm: number;
-  /** The most of it at the model's step. */
+  /** Maximum total rate at the model's step. */
   readonly most_Npm: number;
   readonly frequency_Hz: number;
-  /** Spring or tyre, the stiffer of the two, and what is left for it. */
+  /** Spring or tyre, the stiffer of the two, and the rate that is left for it. */
   readonly name: 'k' | 'tire_rate';
   readonly left_Npm: number;
 }
@@ -67,9 +67,9 @@ export function checkStep(reader: CarReader, setup: Setup, numbers: WheelNumbers
     const rate = (value: number): string => String(Number(value.toPrecision(3)));
     const way =
       left_Npm > 0
-        ? `${name} may be ${rate(roundedDown(left_Npm))} N/m at most`
-        : `${rate(most_Npm)} N/m are the most for all together`;
-    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it swings at ${rate(frequency_Hz)} Hz, and steps of ${step_ms} ms do not follow that. ${way}; a step of ${rate(least_ms)} ms does.`;
+        ? `Reduce ${name} to at most ${rate(roundedDown(left_Npm))} N/m`
+        : `The maximum of all three together is ${rate(most_Npm)} N/m`;
+    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it vibrates at ${rate(frequency_Hz)} Hz, too fast for a time step of ${step_ms} ms. ${way}, or use a step of ${rate(least_ms)} ms.`;
     reader.log.near('spring-too-stiff', key, message);
   }
 }

@@ -1,6 +1,6 @@
 import type { CarCompanion } from '../contract/car-file.ts';
 
-/** By the name itself, then as <stem>.<name>, then without regard to case (Racer's cars come from Windows). */
+/** Finds a file by its name, then as <stem>.<name>, then ignoring case (Racer's cars come from Windows). */
 export function findCompanion(companions: readonly CarCompanion[], name: string): CarCompanion | undefined {
   const lower = name.toLowerCase();
   return (

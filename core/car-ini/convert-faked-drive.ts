@@ -14,7 +14,7 @@ import { liveNodes } from './templates.ts';
 /** A car whose faked four-wheel drive has become three differentials. */
 export interface ConvertedCar {
   readonly text: string;
-  /** What is otherwise than before and no key says, in sentences. */
+  /** Differences in behaviour that no key shows, in sentences. */
   readonly notes: readonly string[];
 }
 
@@ -22,11 +22,11 @@ function refuse(message: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', message);
 }
 
-/** Digits of a share that a person reads. */
+/** Decimals of a share in messages. */
 const shareText = (share: number): string => String(Number(share.toFixed(4)));
 const three = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** Another name for a block at its place, with all that stands in it; references to it follow. */
+/** Renames a block with its content; references to it follow. */
 function renameBlock(document: CarIniDocument, from: string, to: string): string {
   const node = findOwnNode(document, from);
   if (node === undefined || from === to) return document.text;
@@ -40,7 +40,7 @@ function renameBlock(document: CarIniDocument, from: string, to: string): string
   return applySplices(document.text, splices);
 }
 
-/** Where the three blocks go: beside the one of a car that counts a single diff0, else to the root as in Racer. */
+/** Parent of the three blocks: that of diff0 in a car which declares a single diff0, else the root as in Racer. */
 function prefixOf({ block }: DifferentialSetup): string {
   return block.startsWith('differential.') ? 'differential.' : '';
 }
@@ -50,7 +50,7 @@ function requireFree(car: OpenCar, blocks: readonly string[], used: string): voi
     const node = findOwnNode(car.document, block);
     if (node === undefined || block === used) continue;
     const { line } = positionAt(car.document, node.start);
-    refuse(`The block ${block} stands in line ${line} and is not used; take it out before the conversion.`);
+    refuse(`The block ${block} in line ${line} is not used; remove it before the conversion.`);
   }
 }
 
@@ -66,23 +66,23 @@ function withoutKey(text: string, companions: readonly CarCompanion[], key: stri
 
 function notesOf(car: OpenCar, faked: FakedDrive): string[] {
   const before = faked.mainRatio + faked.fakedRatio;
-  const share = `Faked drive adds torque beside the differential: each newton metre of the gearbox made ${three(before)} at the wheels. A centre differential shares what there is, ${three(faked.mainRatio)}.`;
+  const share = `Faked drive adds torque beside the differential: each newton metre at the gearbox gave ${three(before)} Nm at the wheels. A centre differential divides the torque: ${three(faked.mainRatio)} Nm.`;
   const key = 'engine.max_torque';
   const torque_Nm = car.values.get(key)?.value;
   const engine =
     typeof torque_Nm === 'number'
-      ? ` ${key} stays ${torque_Nm} Nm; ${three((torque_Nm * before) / faked.mainRatio)} Nm would give the wheels what they had.`
+      ? ` ${key} stays ${torque_Nm} Nm; ${three((torque_Nm * before) / faked.mainRatio)} Nm would restore the torque at the wheels.`
       : '';
   return [
     share + engine,
-    `The ${faked.axle} wheels had no shaft to the engine; now their speed counts at the gearbox, and they brake with the engine.`,
+    `The ${faked.axle} wheels had no shaft to the engine; now they turn with the gearbox and share the engine braking.`,
   ];
 }
 
 /**
- * The faked four-wheel drive of a car as a true one: the block of the single differential becomes that of its axle as it
- * stands, the other axle gets a free one of the same ratio, and a free centre one shares the torque as before, output 0
- * being the front. `powered` and `power_gearing` of the faked wheels go: nothing is said twice. No torque is scaled.
+ * Converts the faked four-wheel drive of a car to a true one. The block of the single differential is kept unchanged for
+ * its axle, the other axle gets a free differential of the same ratio, and a free centre differential divides the torque
+ * as before, output 0 being the front. `powered` and `power_gearing` of the faked wheels are removed. No torque is scaled.
  *
  * @throws RacebenchError BAD_ARGUMENTS for a car without faked drive, one with errors, and one whose blocks diff0 to
  *   diff2 are taken
@@ -106,7 +106,7 @@ export function convertFakedDrive(text: string, companions: readonly CarCompanio
   requireFree(car, [front, rear, centre], main.block);
   const [own, other] = main.place === 'front' ? [front, rear] : [rear, front];
   const otherWheels = main.place === 'front' ? ([2, 3] as const) : ([0, 1] as const);
-  // The key that counts now; a count inside the block that is renamed would go with it.
+  // The count key in use; a count inside the renamed block would move with it.
   const isNamed = main.block === 'differential';
   const countKey =
     (isNamed ? undefined : differentialBlocks(car.document).counted?.key) ?? 'differentials.count';

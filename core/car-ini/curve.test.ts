@@ -16,7 +16,7 @@ describe('curve files', () => {
     expect(readCurve(curve('1', ['0', '0'], ['7000', '1']), 'a.crv').curve).toEqual({ x: [0], y: [0] });
   });
 
-  it('are told to hold their last value where it is not 0', () => {
+  it('are reported to hold their last value where it is not 0', () => {
     expect(codes(curve('2', ['0', '0'], ['7000', '0.2']))).toEqual(['curve-not-ending-at-zero']);
   });
 

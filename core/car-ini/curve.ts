@@ -4,7 +4,7 @@ import { parseDocument } from './document.ts';
 import { findNode, rawValue } from './lookup.ts';
 import { readValue } from './values.ts';
 
-/** Points of a .crv file as they stand in it. */
+/** Points of a .crv file, as written. */
 export interface Curve {
   readonly x: readonly number[];
   readonly y: readonly number[];

@@ -46,7 +46,7 @@ function decodeInertia(reader: CarReader, mass_kg: number): Vector3 {
     const inertia_kgm2 = reader.si(key);
     if (inertia_kgm2 > 0) return inertia_kgm2;
     const estimate = estimates[axis];
-    const message = `${key} is missing or 0; that of the body's box, ${Math.round(estimate)} kg m², is used.`;
+    const message = `${key} is missing or 0; the inertia of the body's box, ${Math.round(estimate)} kg m², is used.`;
     reader.log.near('missing-key', key, message);
     return estimate;
   };
@@ -75,7 +75,7 @@ function decodeGeometry(reader: CarReader): SteeringGeometry | undefined {
   reader.log.near(
     'unknown-choice',
     key,
-    `${key} is "${name}"; known are ${known}. The wheels’ Ackermann factors count.`,
+    `${key} is "${name}"; it must be ${known}. The wheels’ Ackermann factors are used.`,
   );
   return undefined;
 }

@@ -8,7 +8,7 @@ export function decodeCondition(reader: CarReader, number: number): TyreConditio
   const key = (name: string): string => `wheel${number}.racebench_tyre_${name}`;
   const { type } = DEFAULT_CONDITION;
   return {
-    type: choiceOf(reader, key('type'), isTyreType, TYRE_TYPE_NAMES, type, `${type} counts.`),
+    type: choiceOf(reader, key('type'), isTyreType, TYRE_TYPE_NAMES, type, `${type} is used.`),
     actsOnGrip: reader.flag(key('heat')),
     coldPressure_Pa: reader.siIfPresent(key('pressure')),
     startTemperature_K: reader.siIfPresent(key('start')),

@@ -23,7 +23,7 @@ function decodeWheel(reader: CarReader, number: number): WheelSetup {
     powerGearing: reader.number(key('power_gearing')),
     // The file has the total range, the setup the angle to each side.
     steerLock_rad: reader.si(key('lock')) / 2,
-    // Its sign tells the side in some cars and nothing in others; the corner knows its side.
+    // The sign shows the side in some cars and nothing in others; the side is known from the corner.
     ackermann: Math.abs(reader.number(key('ackerman'))),
     // Both positive to the left about the upward axis, in the file and in ISO 8855.
     toe_rad: reader.si(key('toe')),

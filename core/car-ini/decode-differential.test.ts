@@ -88,7 +88,7 @@ describe('outputs', () => {
     ['0', '2'],
     ['2', '2'],
     ['4', '5'],
-  ])('%s and %s are no axle, the car does not run', (output0, output1) => {
+  ])('%s and %s do not form an axle, the car does not run', (output0, output1) => {
     const { car } = differential({ 'differential.output0': output0, 'differential.output1': output1 });
     expect(car.setup).toBeUndefined();
     expect(codesAbout(car, 'differential.output0')).toContain('car-not-drivable');
@@ -118,7 +118,7 @@ describe('Salisbury keys', () => {
 });
 
 describe('ramps past 90 degrees', () => {
-  it.each(['power_angle', 'coast_angle'])('%s of 120 degrees counts as 90 and is told once', (name) => {
+  it.each(['power_angle', 'coast_angle'])('%s of 120 degrees is read as 90 and reported once', (name) => {
     const key = `differential.${name}`;
     const { car, setup } = differential({ [key]: '120' });
     const angle_rad = name === 'power_angle' ? setup?.powerAngle_rad : setup?.coastAngle_rad;
@@ -127,18 +127,21 @@ describe('ramps past 90 degrees', () => {
     expect(car.values.get(key)?.text).toBe('120');
   });
 
-  it('are no matter where the bias ratio is given directly', () => {
+  it('are not reported where the bias ratio is given directly', () => {
     const { car } = differential({ 'differential.power_angle': '120', 'differential.power_ratio': '2' });
     expect(codesAbout(car, 'differential.power_angle')).toEqual([]);
   });
 });
 
 describe('the clutches of a Salisbury by the version of the car', () => {
-  it.each(['053', '052b75', '0.5.3'])('%s says that Racer 0.5 counted each twice; once counts', (version) => {
-    const { car, setup } = differential({ 'car.version': version });
-    expect(setup?.clutchForm).toBe('one');
-    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual(['older-clutch-rule']);
-  });
+  it.each(['053', '052b75', '0.5.3'])(
+    '%s is reported as a version that doubled each clutch; the rule of one is used',
+    (version) => {
+      const { car, setup } = differential({ 'car.version': version });
+      expect(setup?.clutchForm).toBe('one');
+      expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual(['older-clutch-rule']);
+    },
+  );
 
   it.each(['0.8.6', '086', '0.9.0RC5', '', '0.6.5'])('"%s" says nothing', (version) => {
     const { car } = differential({ 'car.version': version });
@@ -154,7 +157,7 @@ describe('the clutches of a Salisbury by the version of the car', () => {
     expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual([]);
   });
 
-  it('is no matter where both bias ratios are given directly', () => {
+  it('is not reported where both bias ratios are given directly', () => {
     const { car } = differential({
       'car.version': '053',
       'differential.power_ratio': '2',
@@ -236,11 +239,11 @@ describe('keys without effect on their kind', () => {
 });
 
 describe('a bias ratio that is missing', () => {
-  it.each(['lsd-1-way', 'lsd-1.5-way', 'lsd-2-way', 'torque-biasing'])('of a %s is told as 2', (kind) => {
+  it.each(['lsd-1-way', 'lsd-1.5-way', 'lsd-2-way', 'torque-biasing'])('of a %s is reported as 2', (kind) => {
     const key = 'differential.power_ratio';
     const { car } = differential({ 'differential.racebench_type': kind });
     expect(codesAbout(car, key)).toEqual(['missing-key']);
-    expect(car.diagnostics.find((d) => d.key === key)?.message).toContain('a bias ratio of 2 counts');
+    expect(car.diagnostics.find((d) => d.key === key)?.message).toContain('a bias ratio of 2 is used');
     expect(codesAbout(differential({ 'differential.racebench_type': kind, [key]: '3' }).car, key)).toEqual(
       [],
     );

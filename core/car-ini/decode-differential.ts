@@ -21,7 +21,7 @@ import { axleOutputs, threePlaces, type OutputPair } from './differential-output
 /** Keys, or blocks of keys, that act on some kinds only. */
 const SPECIAL_KEYS: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMap((row) => row.keys));
 
-/** From here on a ramp presses nothing: cos(angle) is 0 or less and the bias ratio is 1. */
+/** From this angle on a ramp gives no clamping force: cos(angle) is 0 or less and the bias ratio is 1. */
 const FLAT_RAMP_DEG = 90;
 
 function decodeKind(reader: CarReader, block: string): DifferentialKind {
@@ -33,16 +33,16 @@ function decodeKind(reader: CarReader, block: string): DifferentialKind {
   if (isDifferentialKind(name)) return name;
   const names = DIFFERENTIAL_KINDS.join(', ');
   if (name !== '') {
-    const message = `${nameKey} is "${name}"; known are ${names}. ${typeKey} = ${number} counts.`;
+    const message = `${nameKey} is "${name}"; it must be one of ${names}. ${typeKey} = ${number} is used.`;
     reader.log.near('unknown-differential-type', nameKey, message);
   }
   if (byNumber !== undefined) return byNumber;
-  const message = `${typeKey} = ${number} has no known meaning and is kept. Set ${nameKey} to ${names} to say what it is; until then it runs as free.`;
+  const message = `${typeKey} = ${number} is an unknown type; the differential runs as free. Set ${nameKey} to ${names}.`;
   reader.log.near('unknown-differential-type', typeKey, message);
   return 'free';
 }
 
-/** The keys of one differential that the file has and that do nothing with its kind. */
+/** The keys of one differential in the file that have no effect for its kind. */
 function ignoredKeysOf(
   reader: CarReader,
   { block, kind }: Pick<DifferentialSetup, 'block' | 'kind'>,
@@ -56,7 +56,7 @@ function ignoredKeysOf(
   });
 }
 
-/** Keys of all differentials that the file has and that do nothing with their kinds. */
+/** Keys of all differentials in the file that have no effect for their kinds. */
 export function ignoredDifferentialKeys(reader: CarReader, { differentials }: Setup): string[] {
   return differentials.flatMap((differential) => ignoredKeysOf(reader, differential));
 }
@@ -80,13 +80,13 @@ function decodeRatio(
     reader.log.near(
       'end-ratio-used',
       key,
-      `${key} is missing; gearbox.end_ratio, ${endRatio}, counts. Give the differential its own ratio.`,
+      `${key} is missing; gearbox.end_ratio (${endRatio}) is used. Give the differential its own ratio.`,
     );
-  else reader.log.near('missing-key', key, `${key} is missing; ${endRatio}, the default, counts.`);
+  else reader.log.near('missing-key', key, `${key} is missing; the default (${endRatio}) is used.`);
   return endRatio;
 }
 
-/** A ramp past 90 degrees stands in real files; it locks as little as one of 90. */
+/** Real files have ramps beyond 90 degrees; they do not lock, as at 90. */
 function decodeAngle_rad(reader: CarReader, key: string, acts: boolean): number {
   const angle_deg = reader.number(key);
   if (angle_deg <= FLAT_RAMP_DEG) return toSI(angle_deg, 'deg');
@@ -94,7 +94,7 @@ function decodeAngle_rad(reader: CarReader, key: string, acts: boolean): number 
     reader.log.near(
       'angle-past-90',
       key,
-      `${key} is ${angle_deg} deg: a ramp past 90 deg presses nothing, so the bias ratio is 1, as at 90 deg.`,
+      `${key} is ${angle_deg} deg: a ramp beyond 90 deg gives no clamping force, so the bias ratio is 1, as at 90 deg.`,
     );
   return toSI(FLAT_RAMP_DEG, 'deg');
 }
@@ -102,31 +102,31 @@ function decodeAngle_rad(reader: CarReader, key: string, acts: boolean): number 
 function decodeClutchFactor(reader: CarReader, block: string, kind: DifferentialKind): number {
   const key = `${block}.clutch_factor`;
   if (kind === 'salisbury' && !reader.has(key))
-    reader.log.near('clutch-factor-missing', key, `${key} is missing; 1 counts.`);
+    reader.log.near('clutch-factor-missing', key, `${key} is missing; the default (1) is used.`);
   return reader.number(key);
 }
 
 /** True for the versions 0.5.0 to 0.5.x as cars write them: 053, 052b75, 0.5.3, v0.5.2. */
 const isRacer05 = (version: string): boolean => /^v?0\.?5/i.test(version.trim());
 
-/** Which rule a Salisbury's clutches follow. The car's version alone is no proof: many kept it through later changes. */
+/** The rule of a Salisbury's clutches. The car's version alone does not decide it: many kept it through later changes. */
 function decodeClutchForm(reader: CarReader, block: string, byAngles: boolean): 'one' | 'two' {
   const key = `${block}.racebench_clutch_form`;
   const said = reader.text(key);
   if (said === 'two' || said === 'one') return said;
   if (said !== '')
-    reader.log.near('unknown-choice', key, `${key} is "${said}"; known are one and two. one counts.`);
+    reader.log.near('unknown-choice', key, `${key} is "${said}"; it must be one or two. one is used.`);
   const version = reader.text('car.version');
   if (byAngles && said === '' && isRacer05(version))
     reader.log.near(
       'older-clutch-rule',
       key,
-      `car.version is ${version}: Racer 0.5 worked the bias ratio out with 1 + 2 clutches. 1 + clutches counts, as since 0.8.6; set ${key} to two for the older rule, or to one to settle it.`,
+      `car.version is ${version}: Racer 0.5 computed the bias ratio from 1 + 2 clutches. 1 + clutches is used, as since 0.8.6; set ${key} to two for the older rule, or to one to confirm it.`,
     );
   return 'one';
 }
 
-/** The script of a differential, of those found; an active one cannot run without. */
+/** The script of a differential, from the files found; an active differential cannot run without one. */
 function decodeScript(
   reader: CarReader,
   block: string,
@@ -158,7 +158,7 @@ function reportMissingRatio(
   const acting: readonly string[] = differentialRow(kind).keys;
   if (powerRatio !== undefined || kind === 'salisbury' || !acting.includes('power_ratio')) return;
   const key = `${block}.power_ratio`;
-  reader.log.near('missing-key', key, `${key} is missing; a bias ratio of ${MISSING_POWER_RATIO} counts.`);
+  reader.log.near('missing-key', key, `${key} is missing; a bias ratio of ${MISSING_POWER_RATIO} is used.`);
 }
 
 /** @param outputs what it turns: wheels, or, of the centre one, places in Setup.differentials */
@@ -173,7 +173,7 @@ function decodeOne(
   const acting: readonly string[] = differentialRow(kind).keys;
   const key = (name: string): string => `${block}.${name}`;
   for (const ignored of ignoredKeysOf(reader, { block, kind })) {
-    const message = `${ignored} has no effect on a ${kind} differential; it is kept.`;
+    const message = `${ignored} has no effect on a ${kind} differential.`;
     reader.log.near('ignored-differential-key', ignored, message);
   }
   const either = (name: string, older: string): number | undefined =>
@@ -191,7 +191,7 @@ function decodeOne(
     finalDriveRatio: decodeRatio(reader, block, place, kind),
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
-    // Kinds that share by a rule of their own have equal gears.
+    // Kinds with their own rule of sharing have equal gears.
     split: acting.includes('racebench_split') ? reader.number(key('racebench_split')) : 0.5,
     friction_Nm: reader.si(key('friction')),
     lockingCoefficient_Nmsprad: reader.si(key('locking_coeff')),
@@ -225,7 +225,7 @@ function decodeSingle(
   return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs, scripts);
 }
 
-/** Says which blocks of differentials the car has and does not use, and why. */
+/** Reports the blocks of differentials that the car has and does not use, and why. */
 function reportUnused(reader: CarReader, used: readonly string[]): void {
   const { counted } = differentialBlocks(reader.document);
   const count =
@@ -252,13 +252,13 @@ export function decodeDifferentials(
   reportUnused(reader, names);
   if (names.length === 1) {
     if (counted !== undefined && counted.count !== 1) {
-      const message = `${counted.key} is ${counted.count}; a car has 1 or 3 differentials. 1 counts, as in Racer: ${single}.`;
+      const message = `${counted.key} is ${counted.count}; a car has 1 or 3 differentials. As in Racer, 1 is used: ${single}.`;
       reader.log.near('differential-count', counted.key, message);
     }
     return [decodeSingle(reader, single, wheels, scripts)];
   }
   const places = threePlaces(reader, names, wheels);
-  // The places are not known: the error keeps the car from running.
+  // The positions are not known: the error keeps the car from running.
   if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
   return [
     decodeOne(reader, places.front, 'front', places.frontOutputs, scripts),

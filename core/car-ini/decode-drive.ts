@@ -11,12 +11,12 @@ import type { WheelNumbers } from './decode-wheels.ts';
 import { readPwmTable } from './pwm-table.ts';
 import { findEffective } from './templates.ts';
 
-/** What comes to a car from the files beside it. */
+/** The files beside a car.ini, and the diagnostics about them. */
 export interface DriveFiles {
   readonly companions: readonly CarCompanion[];
-  /** The torque curve, read when it is asked for. */
+  /** The torque curve, read on demand. */
   readonly curve: () => Curve | undefined;
-  /** Takes what is wrong in a file. */
+  /** Receives the problems of a file. */
   readonly diagnostics: Diagnostic[];
 }
 
@@ -27,7 +27,7 @@ function openPwmTable(reader: CarReader, files: DriveFiles): PwmTableSetup | und
   const companion = findCompanion(files.companions, name);
   if (companion === undefined) {
     const node = findEffective(reader.document, PWM_TABLE_KEY);
-    const message = `The file ${name} named by ${PWM_TABLE_KEY} is not beside the car.ini; the motors’ no-load speed counts.`;
+    const message = `The file ${name} named by ${PWM_TABLE_KEY} is not beside the car.ini; the motors’ no-load speed is used.`;
     reader.log.at('missing-file', node?.value?.start ?? 0, PWM_TABLE_KEY, message);
     return undefined;
   }

@@ -14,7 +14,7 @@ function decodeMode(reader: CarReader): ElectronicMode {
   const name = reader.text(key('mode'));
   if (isElectronicMode(name)) return name;
   if (name !== '') {
-    const message = `${key('mode')} is "${name}"; known are ${ELECTRONIC_MODE_NAMES.join(', ')}. It runs as open.`;
+    const message = `${key('mode')} is "${name}"; it must be one of ${ELECTRONIC_MODE_NAMES.join(', ')}. It runs as open.`;
     reader.log.near('unknown-choice', key('mode'), message);
   }
   return 'open';
@@ -62,9 +62,8 @@ export function decodeElectronic(reader: CarReader, table: PwmTableSetup | undef
 }
 
 /**
- * What stands for engine, gearbox and clutch in a car without them: the four motors together, T = 4 T_stall (throttle -
- * w / w_0), which is Racer's engine line with this curve and braking coefficient, in one gear each way. Drivers and
- * models that know an engine only meet the car so.
+ * The four motors as one engine with one gear each way, for drivers and models that need an engine, gearbox and clutch:
+ * T = 4 T_stall (throttle - w / w_0), which is Racer's engine line with this curve and braking coefficient.
  */
 export function motorsAsEngine(
   reader: CarReader,

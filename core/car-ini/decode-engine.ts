@@ -6,13 +6,13 @@ import type { Curve } from './curve.ts';
 /** Racer's torque where no curve file is named or found (docs/sources/racer-format.md section 3.2). */
 export const CURVELESS_TORQUE_NM = 100;
 
-/** Torque capacity of a clutch whose key is missing, over the engine's greatest torque (ours; Racer's 0 cannot drive). */
+/** Torque capacity of a clutch whose key is missing, over the engine's maximum torque (ours; Racer's 0 cannot drive). */
 const CLUTCH_RESERVE = 1.5;
 
 /** Inertia of an engine whose key is missing or 0 (ours; Racer's 0 has no defined speed). */
 const ENGINE_INERTIA_KGM2 = 0.1;
 
-/** Racer's default of 5000 rpm is no limit there, the curve is: a curve that goes on moves it up. */
+/** Racer's default of 5000 rpm is raised to the end of a longer curve. */
 function maxSpeed_rpm(reader: CarReader, curve: Curve | undefined): number {
   const key = 'engine.max_rpm';
   const usual_rpm = reader.number(key);
@@ -20,7 +20,7 @@ function maxSpeed_rpm(reader: CarReader, curve: Curve | undefined): number {
   const lastDriving_rpm = curve?.x[curve.y.findLastIndex((y) => y > 0)] ?? 0;
   const used_rpm = Math.max(usual_rpm, lastDriving_rpm);
   const source = used_rpm === usual_rpm ? 'the default' : 'the last speed at which the curve drives';
-  reader.log.near('missing-key', key, `${key} is missing; ${used_rpm} rpm, ${source}, counts.`);
+  reader.log.near('missing-key', key, `${key} is missing; ${source} (${used_rpm} rpm) is used.`);
   return used_rpm;
 }
 
@@ -43,7 +43,7 @@ function engineInertia_kgm2(reader: CarReader): number {
 
 const SHIFTING = 'engine.shifting';
 
-/** A time of changing down that the file is silent about is that of changing up. */
+/** A missing time of changing down is that of changing up. */
 function decodeShifting(reader: CarReader): ShiftingSetup {
   const time_s = (name: string): number => reader.si(`${SHIFTING}.time_${name}`);
   const down_s = (name: string): number =>
@@ -65,7 +65,7 @@ function decodeShifting(reader: CarReader): ShiftingSetup {
 
 /**
  * @param curve the points of the file engine.curve_torque names; undefined where there is none, then Racer's
- *   constant 100 Nm counts
+ *   constant 100 Nm is used
  */
 export function decodeEngine(reader: CarReader, curve: Curve | undefined): EngineSetup {
   const reactionKey = reader.has('engine.torque_reaction') ? 'engine.torque_reaction' : 'engine.reaction';
@@ -99,7 +99,8 @@ function gearBesideRatio(reader: CarReader, number: number): Omit<GearSetup, 'ra
 function decodeForward(reader: CarReader, number: number): GearSetup {
   const key = `gearbox.gear${number}.ratio`;
   const ratio = reader.number(key);
-  if (!reader.has(key)) reader.log.near('missing-key', key, `${key} is missing; ${ratio} counts.`);
+  if (!reader.has(key))
+    reader.log.near('missing-key', key, `${key} is missing; the default (${ratio}) is used.`);
   if (!(ratio > 0)) reader.fail(key, `${key} is ${ratio}; a forward gear has a ratio above 0.`);
   return { ...gearBesideRatio(reader, number), ratio };
 }
@@ -134,7 +135,7 @@ export function clutchTorque_Nm(reader: CarReader, engine: EngineSetup): number 
   const key = 'clutch.max_torque';
   if (reader.has(key)) return reader.si(key);
   const torque_Nm = CLUTCH_RESERVE * Math.max(...engine.curve.torque_Nm);
-  const message = `${key} is missing; ${CLUTCH_RESERVE} times the engine's greatest torque, ${Math.round(torque_Nm)} Nm, is used.`;
+  const message = `${key} is missing; ${CLUTCH_RESERVE} times the engine's maximum torque (${Math.round(torque_Nm)} Nm) is used.`;
   reader.log.near('missing-key', key, message);
   return torque_Nm;
 }

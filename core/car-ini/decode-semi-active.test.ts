@@ -49,17 +49,17 @@ describe('the semi-active differential of a car.ini', () => {
     );
   });
 
-  it('is no part of another kind', () => {
+  it('is not part of another kind', () => {
     expect(changedCar({}).setup!.differentials[0].semiActive).toBeUndefined();
   });
 
   it.each([
-    ['algorithm', 'torsen', '"torsen"; known are open, lsd, viscous, sign-rule'],
+    ['algorithm', 'torsen', '"torsen"; it must be one of open, lsd, viscous, sign-rule'],
     ['bus_rate', '0', 'must be from 1 to 10000'],
     ['yaw_band', '0', 'must be from 0.01 to 90'],
     ['denominator', '1 -112 6400', 'is not stable'],
-    ['denominator', '1 1 1 1 1 1', 'is of order 5; the most is 4'],
-    ['numerator', 'fast', 'has a coefficient that is no number'],
+    ['denominator', '1 1 1 1 1 1', 'is of order 5; the maximum is 4'],
+    ['numerator', 'fast', 'has a coefficient that is not a number'],
     ['numerator', '1 0 0 0', 'higher order'],
     ['plates', '0', 'must be from 1 to 100'],
   ])('%s = %s keeps the car from running and says why, with line and key', (name, value, reason) => {

@@ -5,7 +5,7 @@ import { transferFault } from '../math/transfer-function.ts';
 import type { SemiActiveSetup, SensorSetup } from '../setup/semi-active-setup.ts';
 import type { CarReader } from './car-reader.ts';
 
-/** Plain numbers with blanks or commas between them; NaN where a part is none. */
+/** Numbers separated by blanks or commas; NaN where a part is not a number. */
 function coefficients(text: string): number[] {
   return text
     .trim()
@@ -54,10 +54,10 @@ function decodeAlgorithm(
   if (name === 'sign-rule' && place === 'centre')
     reader.fail(
       key,
-      `${key} is sign-rule, which compares left and right; a centre differential has neither.`,
+      `${key} is sign-rule, which compares left and right wheels; a centre differential drives neither.`,
     );
   if (isSemiActiveAlgorithm(name)) return name;
-  reader.fail(key, `${key} is "${name}"; known are ${SEMI_ACTIVE_ALGORITHM_NAMES.join(', ')}.`);
+  reader.fail(key, `${key} is "${name}"; it must be one of ${SEMI_ACTIVE_ALGORITHM_NAMES.join(', ')}.`);
   return 'open';
 }
 

@@ -16,11 +16,11 @@ const decoded: PartOf = (_, decode) => decode();
 
 export interface DecodedSetup {
   readonly setup: Setup;
-  /** Undefined where they are not known; 0 to 3 were read then. */
+  /** Undefined where they are not known; wheels 0 to 3 are then read. */
   readonly wheels: WheelNumbers | undefined;
 }
 
-/** The setup that the values of a car make. What keeps the car from running goes to the reader's log, or to that of the files. */
+/** Builds the setup from the values of a car. Errors go to the reader's log, or to that of the files. */
 export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf = decoded): DecodedSetup {
   const found = part('wheel numbers', () => {
     reportStandIns(reader);

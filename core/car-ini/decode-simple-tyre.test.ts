@@ -30,7 +30,7 @@ const FITTED: SimpleTyreSetup = {
 };
 
 describe('the tyre without data of a wheel', () => {
-  it('is the fitted one where its printed block stands in the wheel', () =>
+  it('is the fitted one where the wheel contains its printed block', () =>
     expect(tyreOf(coupe(simpleTyreBlock(FITTED)))).toEqual(FITTED));
 
   it('has the numbers of the field table where the car has none: friction 1, loss 0.1, shape factor 1.4', () => {

@@ -20,13 +20,13 @@ import { choiceOf } from './choice-of.ts';
 import { decodeSimpleShape } from './decode-simple-tyre.ts';
 import { openTable, openTir, type TyreFiles } from './tyre-files.ts';
 
-/** Coefficients that one of the two sets has and the other has not (the rest share their names). */
+/** Coefficients that only one of the two sets has (the others have the same names in both). */
 const ONLY_89: readonly string[] = ['a111', 'a112'];
 const ONLY_94: readonly string[] = ['a11', 'a14', 'a15', 'a16', 'a17', 'b13', 'c18', 'c19', 'c20'];
 
 const ALL_NAMES: readonly string[] = [...LATERAL_NAMES, ...LONGITUDINAL_NAMES, ...ONLY_94];
 
-/** Which of the sets the coefficients mean by the names they have; undefined for a wheel without any. */
+/** The set that the names of the coefficients belong to; undefined for a wheel without any. */
 function setByNames(reader: CarReader, path: string): 'pacejka89' | 'pacejka94' | undefined {
   const hasAny = (names: readonly string[]): boolean => names.some((name) => reader.has(`${path}.${name}`));
   if (!hasAny(ALL_NAMES)) return undefined;
@@ -78,19 +78,19 @@ export function decodeTyre(
   const tir = openTir(reader, number, files);
   const table = openTable(reader, number, files);
   const data: TyreSetup | undefined = tir ?? table ?? (set && pacejkaSetup(reader, path, set));
-  const counts = `${data?.model ?? 'simple'} counts.`;
-  const named = choiceOf(reader, nameKey, isTyreModelKey, TYRE_MODEL_KEYS, undefined, counts);
+  const used = `${data?.model ?? 'simple'} is used.`;
+  const named = choiceOf(reader, nameKey, isTyreModelKey, TYRE_MODEL_KEYS, undefined, used);
   const shape = decodeSimpleShape(reader, number);
   const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path), ...(shape && { shape }) };
   if (named === undefined && set === 'pacejka94' && data?.model === 'pacejka94')
     reader.log.near(
       'pacejka-94',
       path,
-      `${path} has coefficients of Pacejka ’94 and none that only ’89 has: it counts as ’94. Set ${nameKey} to settle it.`,
+      `${path} has coefficients of Pacejka ’94 and none that only ’89 has, so it is read as ’94. Set ${nameKey} to confirm it.`,
     );
   const missing = (what: string): TyreSetup => {
     const model = data?.model ?? 'simple';
-    const message = `${nameKey} is ${named ?? ''}, and the wheel has no ${what}: ${tyreModelRow(model).label} counts.`;
+    const message = `${nameKey} is ${named ?? ''}, and the wheel has no ${what}: ${tyreModelRow(model).label} is used.`;
     reader.log.near('tyre-data-missing', nameKey, message);
     return data ?? simple;
   };
@@ -122,7 +122,7 @@ export function decodeTyre(
         isLibreRallyTyreMode,
         LIBRERALLY_TYRE_MODE_KEYS,
         'auto',
-        'auto counts.',
+        'auto is used.',
       );
       return {
         model: 'librerally',

@@ -14,8 +14,8 @@ export interface MountPlace {
 }
 
 /**
- * Place of a suspension's mount. Where a template stands in for susp<n>, even numbers are left and odd ones right
- * of the same distance. Reports the key that is missing.
+ * Position of a suspension's mount. Where a template replaces susp<n>, even numbers are left and odd ones right
+ * at the same distance. Reports a missing key.
  */
 export function mountPlace(reader: CarReader, number: number): MountPlace {
   const side = `susp${number}.x`;
@@ -24,7 +24,7 @@ export function mountPlace(reader: CarReader, number: number): MountPlace {
     if (reader.has(key)) continue;
     const template = standInFor(reader.document, key);
     const place = template === undefined ? '' : ` (nor has ${template})`;
-    reader.fail(key, `${key} is missing${place}: the place of the wheel is not known.`);
+    reader.fail(key, `${key} is missing${place}: the position of the wheel is not known.`);
   }
   const template = standInFor(reader.document, side);
   const left_m = reader.si(side);
@@ -39,13 +39,13 @@ function reportDouble(reader: CarReader, numbers: readonly number[], label: stri
   const list = numbers.map((number) => `susp${number}`).join(' and ');
   const last = numbers[numbers.length - 1] ?? 0;
   const isUsualSide = reader.number(`susp${last}.x`) > 0 === (last % 2 === 0);
-  const message = `${list} stand ${label} by the signs of susp<n>.x and susp<n>.z; each corner takes one.`;
+  const message = `${list} are all ${label} by the signs of susp<n>.x and susp<n>.z; each corner needs exactly one.`;
   reader.fail(`susp${last}.${isUsualSide ? 'z' : 'x'}`, message);
 }
 
 /**
- * Finds which number of the file is which wheel, by the signs of susp<n>.x and susp<n>.z alone. Another order than
- * Racer's usual one is reported; undefined where the four do not stand on the four corners.
+ * Finds which number of the file is which wheel, by the signs of susp<n>.x and susp<n>.z alone. An order other than
+ * Racer's usual one is reported; undefined where the four are not at the four corners.
  */
 export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
   const places = USUAL.map((number) => mountPlace(reader, number));
@@ -57,14 +57,14 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
     const found = places.flatMap(({ left_m, forward_m }, number) =>
       left_m > 0 === isLeft[corner] && forward_m > 0 === isFront[corner] ? [number] : [],
     );
-    // Where one corner has none, another has two: that one is told.
+    // Where one corner has none, another has two: the double one is reported.
     if (found.length > 1) reportDouble(reader, found, WHEEL_LABELS[wheel].toLowerCase());
     return found.length === 1 ? found[0] : undefined;
   });
   const [fl, fr, rl, rr] = numbers;
   if (fl === undefined || fr === undefined || rl === undefined || rr === undefined) return undefined;
   if (numbers.some((number, corner) => number !== corner)) {
-    const message = `The suspensions are not in the usual order: front left is ${fl}, front right ${fr}, rear left ${rl}, rear right ${rr}. Their places count.`;
+    const message = `The suspensions are not in the usual order: front left is ${fl}, front right ${fr}, rear left ${rl}, rear right ${rr}. Their positions are used.`;
     reader.log.near(
       'wheel-order',
       `susp${numbers.findIndex((number, corner) => number !== corner)}.x`,
@@ -74,13 +74,13 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
   return [fl, fr, rl, rr];
 }
 
-/** Says once per block of a wheel beyond the four that it does nothing. */
+/** Reports each block of a wheel beyond the four once: it has no effect. */
 export function reportSurplusWheels(reader: CarReader): void {
   const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key) ?? []));
   for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));
 }
 
-/** Says once per template that it stands in for the wheels the car does not have. */
+/** Reports each template once that replaces wheels missing in the car. */
 export function reportStandIns(reader: CarReader): void {
   for (const family of ['wheel', 'susp']) {
     for (const [first, second] of [

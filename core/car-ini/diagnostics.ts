@@ -11,7 +11,7 @@ import type { CarIniDocument, Unlisted } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { nearestNode } from './templates.ts';
 
-/** Takes the statements about one car; the same statement about the same place is taken once. */
+/** Takes the diagnostics about one car; the same diagnostic about the same place is taken once. */
 export interface DiagnosticLog {
   /** About a place in the text. */
   readonly at: (
@@ -25,15 +25,15 @@ export interface DiagnosticLog {
   readonly near: (code: DiagnosticCode, key: string, message: string) => void;
 }
 
-/** A log that lists the first statements of each code and severity and counts the rest. */
+/** A log that lists the first diagnostics of each code and severity and counts the rest. */
 export interface DiagnosticList extends DiagnosticLog {
-  /** Counts statements that were never made. */
+  /** Counts diagnostics that were never made. */
   readonly count: (code: DiagnosticCode, more: Unlisted) => void;
-  /** What is listed, and one statement for the rest of each code and severity. */
+  /** The listed diagnostics, and one for the rest of each code and severity. */
   readonly all: () => Diagnostic[];
 }
 
-/** The value of the key where it has one, else the name of the block it would stand in. */
+/** Offset of the key's value where it has one, else of the block it would belong to. */
 function placeOf(document: CarIniDocument, key: string): number {
   const node = nearestNode(document, key);
   return node.value?.start ?? node.start;
@@ -44,7 +44,7 @@ interface Kind {
   listed: number;
   /** Offsets of those that are not listed. */
   readonly others: Set<number>;
-  /** Those that were never made, and the place of the first that is not listed. */
+  /** Number of diagnostics that were never made, and the offset of the first that is not listed. */
   uncounted: number;
   firstOther: number | undefined;
 }
@@ -60,7 +60,7 @@ export function createLog(
 ): DiagnosticList {
   const list: Diagnostic[] = [];
   const kinds = new Map<string, Kind & { readonly code: DiagnosticCode; readonly severity: Severity }>();
-  /** Listed statements by their offset. */
+  /** Listed diagnostics by their offset. */
   const seen = new Map<number, Diagnostic[]>();
 
   const kindOf = (code: DiagnosticCode, severity: Severity) => {
@@ -126,7 +126,7 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 
 const moreOf = (like: Diagnostic, more: number): Diagnostic => ({ ...like, message: moreText(more), more });
 
-/** The first statements of each file, code and severity, and one for the rest of each. */
+/** The first diagnostics of each file, code and severity, and one for the rest of each. */
 export function withoutSurplus(list: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
   const firsts = new Map<string, Diagnostic>();

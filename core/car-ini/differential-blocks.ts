@@ -9,15 +9,15 @@ export interface DifferentialCount {
   readonly count: number;
 }
 
-/** Which blocks of a file are its differentials (docs/sources/racer-format.md section 3.3). */
+/** The blocks of a file that are its differentials (docs/sources/racer-format.md section 3.3). */
 export interface DifferentialBlocks {
-  /** One or three. */
+  /** Number of differentials, 1 or 3. */
   readonly names: readonly string[];
-  /** Undefined where no key counts them, or the number is 0: then the block differential is the single one. */
+  /** Undefined where no key states the number, or it is 0: then the block differential is the single one. */
   readonly counted: DifferentialCount | undefined;
 }
 
-/** What Racer accepts beside one; any other number becomes one. */
+/** The only number that Racer accepts besides one; any other is read as one. */
 const THREE = 3;
 const COUNT_KEYS = ['differentials.count', 'differential.count'] as const;
 
@@ -35,7 +35,7 @@ function hasBlock(document: CarIniDocument, isRoot: boolean): boolean {
   return [0, 1, 2].some((number) => findEffective(document, block(isRoot, number)) !== undefined);
 }
 
-/** Blocks at the root are Racer's; those in the block differential count where there are none at the root. */
+/** Blocks at the root are Racer's; those in the block differential are used where there are none at the root. */
 export function differentialBlocks(document: CarIniDocument): DifferentialBlocks {
   const counted = COUNT_KEYS.map((key) => ({ key, count: countOf(document, key) })).find(
     (c) => c.count !== 0,

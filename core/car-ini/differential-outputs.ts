@@ -31,7 +31,7 @@ export function axleOutputs(reader: CarReader, block: string, wheels: WheelNumbe
     reader.log.near('no-outputs', keys[0], 'The differential names no outputs; wheels 2 and 3 are driven.');
     return [wheels.indexOf(2), wheels.indexOf(3)];
   }
-  // Of one missing key the other end of the default axle counts.
+  // A missing key is replaced by the wheel of the default axle on that side.
   const numbers = keys.map((key, output) => (reader.has(key) ? reader.number(key) : 2 + output));
   const pair: OutputPair = [wheels.indexOf(numbers[0] ?? 2), wheels.indexOf(numbers[1] ?? 3)];
   if (isAxle(pair, 0) || isAxle(pair, 1)) return pair;
@@ -40,12 +40,12 @@ export function axleOutputs(reader: CarReader, block: string, wheels: WheelNumbe
   return [2, 3];
 }
 
-/** One of three blocks with what its keys say. */
+/** One of three blocks with the outputs in its keys. */
 interface Ends {
   readonly block: string;
-  /** 0 to 2: the number that a centre differential calls it by. */
+  /** Number by which a centre differential refers to it, 0 to 2. */
   readonly number: number;
-  /** As in the file; undefined where the block has neither key. */
+  /** The outputs in the file; undefined where the block has neither key. */
   readonly said: OutputPair | undefined;
   /** In wheel order. */
   readonly wheels: OutputPair;
@@ -80,7 +80,7 @@ function findCentre(reader: CarReader, all: readonly Ends[]): Ends | undefined {
   const [first, second] = silent;
   if (second !== undefined) {
     const blocks = silent.map(({ block }) => block).join(' and ');
-    const message = `${blocks} name no outputs; the centre differential alone may be silent, the others name the wheels of their axle.`;
+    const message = `${blocks} name no outputs; only the centre differential may omit them, the others name the wheels of their axle.`;
     reader.fail(`${second.block}.output0`, message);
     return undefined;
   }
@@ -118,9 +118,9 @@ function centrePair(reader: CarReader, centre: Ends, front: Ends, rear: Ends): O
 }
 
 /**
- * Which of three blocks is which, by their outputs. Racer left the matter unfinished; the rule is ours: the two whose
- * outputs are the wheels of an axle are axle differentials, the third is the centre one. It has no output keys, or
- * names the two others by their numbers. Undefined, with an error at its key, where they do not fit.
+ * Assigns three blocks to front, rear and centre by their outputs. Racer never finished this; the rule is ours: the two
+ * whose outputs are the wheels of an axle are axle differentials, the third is the centre one. It has no output keys, or
+ * names the other two by their numbers. Undefined, with an error at its key, where they do not fit.
  */
 export function threePlaces(
   reader: CarReader,
@@ -132,7 +132,7 @@ export function threePlaces(
     const [first = ''] = missing;
     reader.fail(
       first,
-      `The car counts three differentials and has no block ${missing.join(' and no block ')}.`,
+      `The car declares three differentials and has no block ${missing.join(' and no block ')}.`,
     );
     return undefined;
   }

@@ -51,7 +51,7 @@ describe('odd cases of the grammar, as Racer reads them', () => {
     expect(values).toEqual([undefined, undefined]);
   });
 
-  it('a commented-out first line takes its whole block out, its radius of 0.5 m does not count', () => {
+  it('a commented-out first line comments out its whole block, so its radius of 0.5 m is not used', () => {
     const { findings, values } = read('commented-out-block', 'wheel0.radius', 'wheel0.model_brake.radius');
     expect(findings).toEqual(['3:3 block-under-comment [wheel0]']);
     expect(values).toEqual(['0.3', undefined]);
@@ -69,7 +69,7 @@ describe('odd cases of the grammar, as Racer reads them', () => {
     expect(values).toEqual(['1', '900']);
   });
 
-  it('a missing } nests all that follows one level deeper, told at the block that stays open', () => {
+  it('a missing } nests all that follows one level deeper, reported at the block that stays open', () => {
     const { findings, values } = read(
       'missing-close-brace',
       'body.inertia.x',
@@ -135,7 +135,7 @@ describe('odd cases of the grammar, as Racer reads them', () => {
     expect(document.lineEnding).toBe('\r\n');
   });
 
-  it('mixed line endings are kept and told once, at the first unusual one', () => {
+  it('mixed line endings are kept and reported once, at the first unusual one', () => {
     const { findings, values } = read('mixed-line-endings', 'body.mass');
     expect(findings).toEqual(['3:11 mixed-line-endings []']);
     expect(values).toEqual(['900']);
@@ -155,7 +155,7 @@ describe('odd cases of the grammar, as Racer reads them', () => {
     expect(read('duplicates', 'body.mass', 'body.width').values).toEqual(['900', undefined]);
   });
 
-  it('a block on one line is told and not guessed at: all of the line is the first value', () => {
+  it('a block on one line is reported and not guessed at: all of the line is the first value', () => {
     const { findings, values } = read('one-line-block', 'body.mass', 'body.width', 'engine.mass');
     expect(findings).toEqual(['1:6 missing-close-brace [body]', '1:6 one-line-block [body]']);
     expect(values).toEqual(['900 width=1.5 ; box', undefined, undefined]);
@@ -167,7 +167,7 @@ describe('odd cases of the grammar, as Racer reads them', () => {
     expect(values).toEqual(['900 }', undefined]);
   });
 
-  it('a reference to a block that stands below finds nothing', () => {
+  it('a reference to a block further down finds nothing', () => {
     const { findings, values } = read('reference-to-later-block', 'susp0.x', 'susp0.k');
     expect(findings).toEqual(['1:6 unknown-reference [susp0]']);
     expect(values).toEqual(['0.7', undefined]);

@@ -22,7 +22,7 @@ export function parseDocument(text: string): CarIniDocument {
   return { text, root, lineStarts, lineEnding: endings.usual, findings, unlisted, unresolved };
 }
 
-/** The text again, put together from its tokens. Equal to what was parsed, for every text. */
+/** The text rebuilt from its tokens. Equal to the parsed text, for every text. */
 export function documentText(document: CarIniDocument): string {
   let text = '';
   let from = 0;

@@ -68,7 +68,7 @@ describe('adding a point at 4500 rpm', () => {
     expect(editCurve(edited, 'a.crv', { kind: 'remove', index: 2 })).toBe(TEXT);
   });
 
-  it('does not bring back a point beyond the count', () => {
+  it('does not bring back a point beyond the number of points', () => {
     const hidden = TEXT.replace('points=4', 'points=3');
     const more = editCurve(hidden, 'a.crv', { kind: 'add', x: 6500, y: 0.3 });
     expect(points(more)?.x).toEqual([0, 3000, 6000, 6500]);

@@ -16,7 +16,7 @@ function refuse(message: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', message);
 }
 
-/** A number as a curve file has it: no exponent, no zeros that say nothing. */
+/** A number as written in a curve file: no exponent, no trailing zeros. */
 export function curveNumber(value: number): string {
   const text = value.toFixed(DECIMALS).replace(/[.]?0+$/, '');
   return text === '-0' ? '0' : text;
@@ -25,11 +25,11 @@ export function curveNumber(value: number): string {
 function curveOf(text: string, file: string): Curve {
   const { curve, diagnostics } = readCurve(text, file);
   if (curve === undefined)
-    refuse(`${file} holds no curve that could be edited: ${diagnostics[0]?.message ?? ''}`.trimEnd());
+    refuse(`${file} holds no editable curve: ${diagnostics[0]?.message ?? ''}`.trimEnd());
   return curve;
 }
 
-/** Puts a number in the place of the old one; a note behind it stays. */
+/** Replaces a number; a note behind it stays. */
 function valueSplice(document: CarIniDocument, key: string, value: number): Splice | undefined {
   const node = findNode(document, key);
   const raw = node === undefined ? undefined : rawValue(document, node);
@@ -44,7 +44,7 @@ interface NumberedNode {
   readonly number: number;
 }
 
-/** Every block point<n> that stands in the curve, duplicates and those beyond the count too. */
+/** Every block point<n> in the curve, including duplicates and those beyond `points`. */
 function pointNodes(document: CarIniDocument): NumberedNode[] {
   const curve = findOwnNode(document, 'curve');
   return (curve?.block?.children ?? []).flatMap((node) => {
@@ -53,7 +53,7 @@ function pointNodes(document: CarIniDocument): NumberedNode[] {
   });
 }
 
-/** Gives every point from `from` on the number `by` higher. */
+/** Increases the number of every point from `from` on by `by`. */
 function renumbered(nodes: readonly NumberedNode[], from: number, by: 1 | -1): Splice[] {
   return nodes
     .filter(({ number }) => number >= from)
@@ -67,7 +67,7 @@ function checkRenumbering(document: CarIniDocument, file: string): void {
     refuse(`${file} has points that refer to others (~); points can be moved, not added or removed.`);
 }
 
-/** The lines of a new point, in the manner of the one beside it. */
+/** The lines of a new point, in the layout of the one beside it. */
 function pointLines(document: CarIniDocument, like: CarNode, index: number, x: number, y: number): string {
   const { text, lineEnding } = document;
   const outer = lineAt(document, like.start).indent;
@@ -90,7 +90,7 @@ function added(text: string, file: string, curve: Curve, x: number, y: number): 
   const index = after < 0 ? count : after;
   const nodes = pointNodes(document);
   const beside = nodes.find(({ number }) => number === Math.max(0, index - 1))?.node;
-  if (beside?.block?.close === undefined) return refuse(`${file} has no place for another point.`);
+  if (beside?.block?.close === undefined) return refuse(`${file} has no room for another point.`);
   const at = index === 0 ? lineAt(document, beside.start).start : lineAt(document, beside.block.close).next;
   const lines = pointLines(document, beside, index, x, y);
   const splices = [...renumbered(nodes, index, 1), { start: at, end: at, text: lines }];
@@ -123,14 +123,15 @@ function moved(text: string, index: number, x: number, y: number): string {
   );
 }
 
-/** The points as they are after an edit; x rises without two of one place. */
+/** The points after an edit; x rises strictly. */
 function expected(curve: Curve, edit: CurveEdit): Curve {
   if (edit.kind === 'axes') return curve;
   const points = curve.x.map((x, i) => ({ x, y: curve.y[i] ?? 0 }));
   if (edit.kind !== 'add' && points[edit.index] === undefined)
     refuse(`The curve has ${points.length} points, no point ${edit.index + 1}.`);
   if (edit.kind !== 'remove') {
-    if (!Number.isFinite(edit.x) || !Number.isFinite(edit.y)) refuse('A point needs two numbers.');
+    if (!Number.isFinite(edit.x) || !Number.isFinite(edit.y))
+      refuse('A point needs an x and a y, both numbers.');
     if (edit.x < 0) refuse('The lowest engine speed of a point is 0.');
     const point = { x: Number(curveNumber(edit.x)), y: Number(curveNumber(edit.y)) };
     if (edit.kind === 'add') points.push(point);
@@ -173,7 +174,7 @@ export function editCurve(text: string, file: string, edit: CurveEdit): string {
   const edited = written(text, file, curve, edit);
   const found = readCurve(edited, file).curve;
   if (found === undefined || !sameNumbers(found.x, wanted.x) || !sameNumbers(found.y, wanted.y))
-    refuse(`${file} is written in a way that this change cannot be laid into; its text can be edited.`);
+    refuse(`${file} has a layout in which this change cannot be made; edit its text instead.`);
   return edited;
 }
 

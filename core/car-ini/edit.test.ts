@@ -17,7 +17,7 @@ const codeOf = (action: () => unknown): string => {
 };
 
 describe('setValue', () => {
-  it('changes three characters of the greatest torque and keeps the note behind it', () => {
+  it('changes three characters of the maximum torque and keeps the note behind it', () => {
     const edited = setValue(coupe, 'engine.max_torque', '160');
     expect(edited).toBe(coupe.replace('max_torque=152 ;', 'max_torque=160 ;'));
     expect(edited).toHaveLength(coupe.length);
@@ -87,7 +87,7 @@ describe('setValue', () => {
     expect(setValue(text, 'susp1.k', '21000')).toBe(`${text}susp1~susp_front\n{\n  x=-0.7\n  k=21000\n}\n`);
   });
 
-  it('changes the first of two duplicates, the one that counts', () => {
+  it('changes the first of two duplicates, the one that is used', () => {
     const text = fixtureText('duplicates');
     expect(setValue(text, 'body.mass', '910')).toBe(text.replace('mass=900', 'mass=910'));
   });
@@ -128,11 +128,11 @@ describe('setValue', () => {
 });
 
 describe('a file with a missing brace', () => {
-  it('takes edits of keys that stand in it and names the line where a new key finds no place', () => {
+  it('takes edits of its keys and names the line where a new key cannot be inserted', () => {
     const text = fixtureText('missing-close-brace');
     expect(setValue(text, 'body.mass', '910')).toBe(text.replace('mass=900', 'mass=910'));
     expect(() => setValue(text, 'clutch.max_torque', '200')).toThrow(
-      /Line 2 needs mending first: The block body/,
+      /Line 2 must be corrected first: The block body/,
     );
   });
 });

@@ -22,7 +22,7 @@ function checkKey(key: string): void {
     refuse(`"${key}" is not a key: names joined by points, without blanks, =, ~ or braces.`);
 }
 
-/** The value as it will be written. Throws for what a car.ini cannot hold. */
+/** The value as it will be written. Throws for a text that a car.ini cannot hold. */
 function checkedValue(key: string, valueText: string, kind: FieldKind | undefined): string {
   const text = valueText.replaceAll('\t', ' ').trim();
   if (/[\r\n]/.test(text)) refuse(`The value of ${key} has a line break.`);
@@ -31,7 +31,7 @@ function checkedValue(key: string, valueText: string, kind: FieldKind | undefine
     const message = `The value of ${key} holds "${strange[0]}", which a car.ini cannot store (ISO 8859-1 only).`;
     throw new RacebenchError('NOT_LATIN1', message);
   }
-  // Racer stops at a comma; a person who types one means a point.
+  // Racer stops at a comma; a typed comma is meant as a point.
   return kind === 'float' && /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
@@ -47,7 +47,7 @@ function replacement(document: CarIniDocument, key: string, node: CarNode, text:
   if (node.value === undefined || raw === undefined) return newValue(document, node, text);
   const span = editableSpan(raw, kindAt(document, key, node));
   const start = node.value.start + span.start;
-  // What did not fit into a value that was too long stands behind it, and would become part of the new one.
+  // The rest of a value that was too long follows it in the line and would become part of the new one.
   const isCut = raw.length === MAX_VALUE_BYTES;
   if (isCut) return { start, end: lineEnd(document.text, node.value.end), text };
   const splice = { start, end: node.value.start + span.end, text };
@@ -63,7 +63,7 @@ function newValue(document: CarIniDocument, node: CarNode, text: string): Splice
   return { start: node.end, end: node.end, text: `=${text}${after}` };
 }
 
-/** The edited text, if the key reads in it as it should; odd braces may leave no place for it. */
+/** The edited text, if the key reads in it as intended; odd braces may leave no position for it. */
 function verified(before: CarIniDocument, edited: string, key: string, expected: string | undefined): string {
   const document = parseDocument(edited);
   const node = findOwnNode(document, key);
@@ -74,14 +74,14 @@ function verified(before: CarIniDocument, edited: string, key: string, expected:
   const hint =
     odd === undefined
       ? ''
-      : ` Line ${positionAt(before, odd.offset).line} needs mending first: ${odd.message}`;
+      : ` Line ${positionAt(before, odd.offset).line} must be corrected first: ${odd.message}`;
   return refuse(`${key} cannot be ${expected === undefined ? 'removed' : 'set'} in this file.${hint}`);
 }
 
 /**
- * Sets one value. Where the key itself stands in the file, only its value changes and a `; note` behind it stays;
- * of a duplicate the first, which counts. Else the key is written into its own block (an inherited value is
- * overridden there, the template stays as it is), and blocks that are missing are made in the file's style.
+ * Sets one value. Where the file contains the key itself, only its value changes and a `; note` behind it stays;
+ * of duplicates the first is changed, which is the one used. Otherwise the key is written into its own block (an
+ * inherited value is overridden there, the template is unchanged), and missing blocks are added in the file's style.
  *
  * @returns the whole new text, equal to the old one outside the touched bytes
  * @throws RacebenchError NOT_LATIN1, or BAD_ARGUMENTS for a line break, a value over 254 bytes, a key that is a
@@ -102,8 +102,8 @@ export function setValue(text: string, key: string, valueText: string): string {
 }
 
 /**
- * Takes a key out of the file with all its duplicates, so that what it hid counts again: a template's value or the
- * default. A line that holds nothing else goes with it, its note too. Without such a key the text is unchanged.
+ * Removes a key from the file with all its duplicates, so that the value it hid is used again: a template's or the
+ * default. A line without other content is removed with it, including its note. Without such a key the text is unchanged.
  */
 export function removeKey(text: string, key: string): string {
   checkKey(key);

@@ -20,7 +20,7 @@ describe('PWM table file', () => {
   });
 
   it('reads commas, semicolons and blanks, notes and a heading', () => {
-    const { table } = readPwmTable('PWM;FL;FR;RL;RR\r\n0;0;0;0;0 # stands\r\n\r\n255, 10 11\t12;13', 'a');
+    const { table } = readPwmTable('PWM;FL;FR;RL;RR\r\n0;0;0;0;0 # at rest\r\n\r\n255, 10 11\t12;13', 'a');
     expect(table).toEqual({
       pwm: [0, 255],
       rotations_pers: [
@@ -34,18 +34,18 @@ describe('PWM table file', () => {
 
   it.each([
     ['50 5 6 5', 'pwm.csv:1 The line has 4 numbers; PWM, FL, FR, RL, RR are 5.'],
-    ['# note\n50 5 6 x 4', 'pwm.csv:2 "x" under RL is no number.'],
+    ['# note\n50 5 6 x 4', 'pwm.csv:2 "x" under RL is not a number.'],
     [
       '50 5 6 5 4\n100 5 14 16 11',
-      'pwm.csv:2 FL is 5, not above the 5 before it; all columns must rise, or no speed has one PWM value.',
+      'pwm.csv:2 FL is 5, not above the 5 before it; all columns must rise, so that each speed has one PWM value.',
     ],
     [
       '50 5 6 5 4\n40 6 7 6 5',
-      'pwm.csv:2 PWM is 40, not above the 50 before it; all columns must rise, or no speed has one PWM value.',
+      'pwm.csv:2 PWM is 40, not above the 50 before it; all columns must rise, so that each speed has one PWM value.',
     ],
     ['256 5 6 5 4', 'pwm.csv:1 The PWM value is 256; 255 is full throttle.'],
     ['50 -5 6 5 4', 'pwm.csv:1 FL is -5; it cannot be below 0.'],
-    ['0 1 0 0 0', 'pwm.csv:1 At PWM 0 the wheels stand still.'],
+    ['0 1 0 0 0', 'pwm.csv:1 At PWM 0 all wheel speeds must be 0.'],
     ['PWM FL FR RL RR\n', 'pwm.csv:2 The table has no line with a PWM value above 0.'],
   ])('refuses %j with file and line', (text, message) => {
     expect(problem(text)).toBe(message);

@@ -108,10 +108,10 @@ describe('converted to a true centre differential', () => {
         expect(converted.car.values.get(`wheel${wheel}.${name}`)?.origin).toBe('default');
   });
 
-  it('scales no torque and tells what the difference is: 6.42 becomes 4.5, 399 N m would make up for it', () => {
+  it('scales no torque and notes the difference: 6.42 becomes 4.5, 399 N m would make up for it', () => {
     expect(converted.car.values.get('engine.max_torque')?.text).toBe('280');
     expect(converted.notes[0]).toBe(
-      'Faked drive adds torque beside the differential: each newton metre of the gearbox made 6.42 at the wheels. A centre differential shares what there is, 4.5. engine.max_torque stays 280 Nm; 399 Nm would give the wheels what they had.',
+      'Faked drive adds torque beside the differential: each newton metre at the gearbox gave 6.42 Nm at the wheels. A centre differential divides the torque: 4.5 Nm. engine.max_torque stays 280 Nm; 399 Nm would restore the torque at the wheels.',
     );
   });
 
@@ -202,7 +202,7 @@ describe('converted to a true centre differential', () => {
   it('is refused where diff0 is taken, with its line', () => {
     const car = faked({ 'diff0.ratio': '3' });
     const line = car.document.text.split(/\r?\n/).indexOf('diff0') + 1;
-    expect(() => convert(car)).toThrow(`The block diff0 stands in line ${line} and is not used`);
+    expect(() => convert(car)).toThrow(`The block diff0 in line ${line} is not used`);
   });
 
   it('is refused for a car with errors', () => {
@@ -211,7 +211,7 @@ describe('converted to a true centre differential', () => {
 });
 
 describe('the Veyron', () => {
-  it('has 2 x 1 beside a final drive of its own, is told so and can be converted', ({ skip }) => {
+  it('has 2 x 1 beside a final drive of its own, which is reported and can be converted', ({ skip }) => {
     const real = realCarText('bugatti-veyron');
     if (real === undefined) return skip('../shared/reference/racer-cars is not there');
     const car = openCar(real.text, real.companions);

@@ -6,9 +6,9 @@ import type { WheelNumbers } from './decode-wheels.ts';
 export const MOST_FAKED_SHARE = 0.3;
 
 /**
- * Four-wheel drive without a second differential: wheels that are no output of the differential get the gearbox torque
- * times their own gearing, beside what the differential's wheels get (Racer's differentials). Torques per newton metre at the
- * gearbox.
+ * Four-wheel drive without a second differential: wheels beside the outputs of the differential get the gearbox torque
+ * times their own gearing, in addition to the torque of the differential's wheels (Racer's differentials). Torques per
+ * newton metre at the gearbox.
  */
 export interface FakedDrive {
   /** Wheels beside the differential, in wheel order. */
@@ -18,7 +18,7 @@ export interface FakedDrive {
   readonly mainRatio: number;
   /** Torque of the other wheels together. */
   readonly fakedRatio: number;
-  /** Of all torque at the wheels. */
+  /** Share of all torque at the wheels, 0 to 1. */
   readonly fakedShare: number;
 }
 
@@ -56,6 +56,6 @@ export function reportFakedDrive(reader: CarReader, setup: Setup, numbers: Wheel
   const weakerAxle = isFakedWeaker === (faked.axle === 'front') ? 'front' : 'rear';
   const [first = 0] = faked.wheels;
   const key = `wheel${numbers[first] ?? first}.power_gearing`;
-  const message = `The faked four-wheel drive gives the ${weakerAxle} axle, the weaker one, ${percent(weaker)} of the torque (${key} ${reader.number(key)} beside a final drive of ${faked.mainRatio}); it works badly above ${percent(MOST_FAKED_SHARE)}. Convert it to a centre differential, or change ${key}.`;
+  const message = `The faked four-wheel drive gives the ${weakerAxle} axle, the weaker one, ${percent(weaker)} of the torque (${key} ${reader.number(key)} with a final drive of ${faked.mainRatio}); above ${percent(MOST_FAKED_SHARE)} it works badly. Convert it to a centre differential, or change ${key}.`;
   reader.log.near('faked-drive-share', key, message);
 }

@@ -10,7 +10,7 @@ export const shortened = (text: string): string =>
 /** Collects the grammar findings of one text. */
 export interface FindingList {
   readonly add: (code: GrammarCode, offset: number, key: string, message: string) => void;
-  /** Of a code, those not listed too. */
+  /** Number of findings of a code, including those not listed. */
   readonly countOf: (code: GrammarCode) => number;
   readonly findings: Finding[];
   readonly unlisted: Map<GrammarCode, Unlisted>;

@@ -21,9 +21,9 @@ interface Context {
   readonly list: FindingList;
 }
 
-/** The lines of nodes that are asked for in the order of the text. */
+/** Finds the lines of nodes, requested in the order of the text. */
 interface LineCursor {
-  /** Of the line of the node. */
+  /** Start of the node's line. */
   start: number;
   next: number;
   index: number;
@@ -120,7 +120,7 @@ function describeNodes(context: Context): void {
     const path = nodePath(node);
     describeBraces(context, node, path);
     if (node.value !== undefined && node.block !== undefined) {
-      const message = `${path} has a value and a block; both count.`;
+      const message = `${path} has a value and a block; both are read.`;
       list.add('value-and-block', node.block.open, path, message);
     }
     const bare = node.value === undefined && node.reference === undefined && node.block === undefined;
@@ -137,7 +137,7 @@ function describeNodes(context: Context): void {
   }
 }
 
-/** Adds what can be told from the finished tree: values, comments with blocks, byte-order mark, line endings. */
+/** Adds the findings of the finished tree: values, comments with blocks, byte-order mark, line endings. */
 export function describeStructure(context: Context): void {
   const { text, list, endings } = context;
   const { order } = context.tree;

@@ -20,7 +20,7 @@ susp0
 }
 `;
 
-describe('entries that do not count', () => {
+describe('entries that are not used', () => {
   const entries = hiddenEntries(parseDocument(TWICE));
 
   it('are the second and third mass, the second block and the two values in it', () => {
@@ -43,7 +43,7 @@ describe('entries that do not count', () => {
     ]);
   });
 
-  it('say in which hidden block they stand', () => {
+  it('name the hidden block they are in', () => {
     expect(entries.map(({ insideBlock }) => insideBlock)).toEqual([
       undefined,
       undefined,

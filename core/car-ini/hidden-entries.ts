@@ -23,7 +23,7 @@ function endOf(document: CarIniDocument, node: CarNode): number {
   return node.reference?.end ?? node.value?.end ?? node.end;
 }
 
-/** The first entries of a car.ini that are not read since an earlier one of the same name counts, in file order. */
+/** The first entries of a car.ini that are not read because an earlier one of the same name is, in file order. */
 export function hiddenEntries(document: CarIniDocument): HiddenEntry[] {
   const nodes = liveNodes(document);
   const role = rolesOf(document);

@@ -6,7 +6,7 @@ import { findEffective, standInFor } from './templates.ts';
 import { MAX_LEVELS } from './tree.ts';
 import { readFloat } from './values.ts';
 
-/** How this file is written: what one level of indentation is, and whether `{` follows its name on the line. */
+/** Layout of a file: one level of indentation, and whether `{` follows its name on the same line. */
 interface Style {
   readonly unit: string;
   readonly newline: string;
@@ -22,7 +22,7 @@ function* blocks(node: CarNode): Generator<CarNode> {
   }
 }
 
-/** Indentation of the first entry of a block that stands on its own line, over that of the block's name. */
+/** Indentation of the first entry on its own line in a block, relative to the block's name. */
 function unitOf(document: CarIniDocument, node: CarNode): string | undefined {
   const first = node.block?.children.find(({ start }) =>
     /^[ \t]*$/.test(document.text.slice(lineAt(document, start).start, start)),
@@ -33,7 +33,7 @@ function unitOf(document: CarIniDocument, node: CarNode): string | undefined {
   return inner.length > outer.length && inner.startsWith(outer) ? inner.slice(outer.length) : undefined;
 }
 
-/** What most blocks of the file do. */
+/** The layout of most blocks of the file. */
 function styleOf(document: CarIniDocument): Style {
   const units = new Map<string, number>();
   let joined = 0;
@@ -64,8 +64,8 @@ function blockLines(
 }
 
 /**
- * How a missing block begins: with a reference to the block it inherits, if there is one. A bare block would hide
- * the inherited one with all its keys (docs/sources/racer-format.md section 1.1).
+ * Head of a missing block: with a reference to the block it inherits, if there is one. A bare block would hide the
+ * inherited one with all its keys (docs/sources/racer-format.md section 1.1).
  */
 function headOf(document: CarIniDocument, path: string, name: string): string {
   const source = findEffective(document, path);
@@ -74,8 +74,8 @@ function headOf(document: CarIniDocument, path: string, name: string): string {
 }
 
 /**
- * What a new block says besides the key. A template stands for both sides with the sign of the left one; an own
- * block for a right suspension inherits that sign, so it must say its place itself.
+ * Lines of a new block besides the key. A template describes both sides with the sign of the left one; an own block
+ * for a right suspension inherits that sign, so it must state its position itself.
  */
 function placeOf(document: CarIniDocument, key: string): string[] {
   const match = /^susp[13]/.exec(key);
@@ -157,8 +157,8 @@ function insertAtEnd(
 }
 
 /**
- * The bytes that write a key which does not stand in the file yet: into its own block, behind the last key there,
- * in that block's indentation and the file's line ending.
+ * The insertion of a key that is not in the file yet: into its own block, after the last key there, with that block's
+ * indentation and the file's line ending.
  *
  * @throws RacebenchError BAD_ARGUMENTS for a key deeper than Racer reads
  */

@@ -1,7 +1,7 @@
 import type { CarIniDocument, CarNode } from './nodes.ts';
 
 /**
- * The child that counts: the first of that name in the block itself, else in what the block refers to, and so on.
+ * The child that is used: the first of that name in the block itself, else in the block it refers to, and so on.
  * An own block hides one of the same name in the referred block completely (docs/sources/racer-format.md section 1.1).
  */
 export function findChild(node: CarNode, name: string): CarNode | undefined {
@@ -29,7 +29,7 @@ export function findNode(document: CarIniDocument, path: string): CarNode | unde
   return findFrom(document.root, path);
 }
 
-/** The node at a path, without following references: what stands in the blocks of that very path. */
+/** The node at a path, without following references. */
 export function findOwnNode(document: CarIniDocument, path: string): CarNode | undefined {
   let node: CarNode | undefined = document.root;
   for (const name of path.split('.')) {
@@ -39,7 +39,7 @@ export function findOwnNode(document: CarIniDocument, path: string): CarNode | u
   return node;
 }
 
-/** Dotted path from the root of the place where the node really stands; empty for the root. */
+/** Dotted path from the root to the node in the file; empty for the root. */
 export function nodePath(node: CarNode): string {
   return node.path;
 }

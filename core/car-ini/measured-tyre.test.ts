@@ -21,7 +21,7 @@ const told = (open: OpenCar, code: string): string[] =>
   open.diagnostics.filter((one) => one.code === code).map(({ message }) => message);
 
 describe('a table of measured forces beside a car.ini', () => {
-  it('is the tyre of its wheels: 250 to 1100 N at 80 kPa, and the car stands on it', () => {
+  it('is the tyre of its wheels: 250 to 1100 N at 80 kPa, and the car rests on it', () => {
     const open = car();
     const tyre = tyreOf(open);
     expect(tyre).toMatchObject({ model: 'measured', file: MEASURED_TYRE_FILE });
@@ -55,7 +55,7 @@ describe('a table of measured forces beside a car.ini', () => {
     });
   });
 
-  it('that is not there is told by file and key, and the other data count', () => {
+  it('that is not there is reported by file and key, and the other data are used', () => {
     const open = car([], '');
     const none = openCar(open.document.text, FSAE.companions);
     const [message] = told(none, 'missing-file');
@@ -65,7 +65,7 @@ describe('a table of measured forces beside a car.ini', () => {
     expect(none.setup).toBeDefined();
   });
 
-  it('with a cell that is no number is told by file, line, column and header, and by the key', () => {
+  it('with a cell that is not a number is reported by file, line, column and header, and by the key', () => {
     const lines = CSV.split('\n');
     lines[9] = lines[9]!.replace(/^([^,]*,[^,]*),[^,]*/, '$1,many');
     const open = car([], lines.join('\n'));
@@ -76,7 +76,7 @@ describe('a table of measured forces beside a car.ini', () => {
     expect(tyreOf(open)?.model).not.toBe('measured');
   });
 
-  it('of one load is used, and its friction without load sensitivity is told', () => {
+  it('of one load is used, and its friction without load sensitivity is reported', () => {
     const [note = '', header = '', ...rows] = CSV.split('\n');
     const one = rows.filter((row) => Math.abs(Number(row.split(',')[2]) / 700 - 1) < 0.05);
     const open = car([], [note, header, ...one].join('\n'));
@@ -91,7 +91,7 @@ describe('a table of measured forces beside a car.ini', () => {
     expect(tyreOf(open)?.model).not.toBe('measured');
   });
 
-  it('in SAE signs needs to be told so: read as ISO 8855 it is refused with what to try', () => {
+  it('in SAE signs must say so: read as ISO 8855 it is refused with what to try', () => {
     const [note = '', header = '', ...rows] = CSV.split('\n');
     const turned = rows
       .filter((row) => row !== '')

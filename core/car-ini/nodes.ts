@@ -15,14 +15,14 @@ export interface Reference extends Span {
   readonly steps: number;
 }
 
-/** What stands between the braces of a node. */
+/** Content between the braces of a node. */
 export interface Block {
   /** Offset of the first `{`. */
   readonly open: number;
   /** Offset of the `}` that closed it last, undefined where the text ends before. */
   readonly close: number | undefined;
   readonly children: readonly CarNode[];
-  /** The first child of each name: the one that counts. Comments are not in it. */
+  /** The first child of each name, which is the one used. Without comments. */
   readonly firstByName: ReadonlyMap<string, CarNode>;
 }
 
@@ -35,8 +35,8 @@ export interface CarNode extends Span {
   /** The name; for a comment its text from the `;` on. */
   readonly name: string;
   /**
-   * Dotted path from the root of the place where the node really stands; empty for the root. Of a path of more than
-   * MAX_PATH_CHARACTERS only its beginning, with "…", which no name can hold: it leads nowhere.
+   * Dotted path from the root to the node in the file; empty for the root. A path of more than MAX_PATH_CHARACTERS is
+   * cut and ends in "…", which no name can hold: it leads nowhere.
    */
   readonly path: string;
   /** Order of creation, the root is 0. A reference always points to a lower number. */
@@ -72,11 +72,11 @@ export interface CarIniDocument {
 /** Findings of one code that are counted, not listed. */
 export interface Unlisted {
   readonly count: number;
-  /** Of the first of them. */
+  /** Offset of the first of them. */
   readonly offset: number;
 }
 
-/** A grammar statement, still by offset. */
+/** A grammar diagnostic, still by offset. */
 export interface Finding {
   readonly code: GrammarCode;
   readonly offset: number;

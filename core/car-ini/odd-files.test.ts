@@ -8,13 +8,13 @@ import { openCar } from './open-car.ts';
 const binary = (rounds: number): string =>
   Array.from({ length: 256 * rounds }, (_, i) => String.fromCharCode((i * 197) % 256)).join('');
 
-describe('files that are no usual car.ini', () => {
+describe('files that are not a usual car.ini', () => {
   it.each([
     ['of 0 bytes', ''],
     ['of white space alone', ' \t\r\n\r\r\n'],
     ['of every byte value, NUL too', binary(64)],
     ['of a picture’s first bytes', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
-  ])('one %s comes back byte for byte, and is told with an error, not refused', (_name, text) => {
+  ])('one %s comes back byte for byte, and gets an error, not a refusal', (_name, text) => {
     const car = openCar(text, []);
     expect(documentText(car.document)).toBe(text);
     expect(car.setup).toBeUndefined();
@@ -31,7 +31,7 @@ describe('files that are no usual car.ini', () => {
     const notes = `; \u00e9 notes beside the numbers of this car\r\n; and with another line end\n`;
     const large = text + notes.repeat(Math.ceil(5_000_000 / notes.length));
     const edited = setValue(large, 'body.mass', '900');
-    // Not toBe: the difference of two texts of 5 MB would be told for minutes.
+    // Not toBe: printing the difference of two texts of 5 MB would take minutes.
     expect(edited === large.replace('mass=862', 'mass=900')).toBe(true);
     expect(documentText(parseDocument(edited)) === edited).toBe(true);
     expect(openCar(edited, companions).values.get('body.mass')?.value).toBe(900);

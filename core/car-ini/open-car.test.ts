@@ -94,7 +94,7 @@ describe('units and axes of the setup', () => {
 });
 
 describe('values', () => {
-  it('tells an inherited spring rate with the place where it stands', () => {
+  it('give an inherited spring rate with the key that sets it', () => {
     const value = coupe.values.get('susp0.k');
     expect(value).toMatchObject({
       fieldKey: 'susp<n>.k',
@@ -110,7 +110,7 @@ describe('values', () => {
     expect(value?.column).toBe(5);
   });
 
-  it('tells a default without a place', () => {
+  it('give a default without a key and line', () => {
     expect(coupe.values.get('differential.friction')).toMatchObject({
       text: '',
       value: 0,
@@ -218,7 +218,7 @@ describe('missing keys', () => {
     expect(codesAbout(car, 'body.inertia.y')).toEqual(['missing-key']);
   });
 
-  it('puts the greatest speed where the curve stops driving, 7000 rpm', () => {
+  it('puts the maximum speed where the curve stops driving, 7000 rpm', () => {
     const car = changedCar({ 'engine.max_rpm': undefined });
     expect(((car.setup?.engine.maxSpeed_radps ?? 0) * 60) / (2 * Math.PI)).toBeCloseTo(7000, 6);
   });
@@ -288,17 +288,13 @@ describe('diagnostics of values', () => {
     expect(unknown.values.get('engine.nodel')).toMatchObject({ fieldKey: '', text: '3', origin: 'own' });
   });
 
-  it('tells duplicate keys and blocks with the line that counts', () => {
+  it('reports duplicate keys and blocks with the line that is used', () => {
     const messages = openCar(fixtureText('duplicates'), []).diagnostics.filter(({ code }) =>
       code.startsWith('duplicate'),
     );
     expect(messages.map(({ code, line, message }) => [code, line, message])).toEqual([
-      ['duplicate-key', 4, 'body.mass stands in line 3 already; the first counts.'],
-      [
-        'duplicate-block',
-        6,
-        'The block body stands in line 1 already; the first counts and this one is not read.',
-      ],
+      ['duplicate-key', 4, 'body.mass is set twice (lines 3 and 4); line 3 is used.'],
+      ['duplicate-block', 6, 'The block body is there twice (lines 1 and 6); the one in line 1 is used.'],
     ]);
   });
 
@@ -331,7 +327,7 @@ describe('the torque curve file', () => {
       expect(openCar(text, [{ name, text: curve }]).setup?.engine.curve).toEqual(setup.engine.curve);
   });
 
-  it('missing, is told with file, line and key, and the car runs on 100 N m', () => {
+  it('missing, is reported with file, line and key, and the car runs on 100 N m', () => {
     const car = openCar(text, []);
     expect(car.setup?.engine.curve).toEqual({ speed_radps: [0], torque_Nm: [100] });
     const missing = car.diagnostics.find(({ code }) => code === 'missing-file');
@@ -339,7 +335,7 @@ describe('the torque curve file', () => {
     expect(missing?.message).toContain('torque.crv');
   });
 
-  it('with a falling x keeps the car from running, told with file and line of the curve', () => {
+  it('with a falling x keeps the car from running, reported with file and line of the curve', () => {
     const car = openCar(text, [{ name: 'torque.crv', text: curve.replace('x=500', 'x=-5') }]);
     expect(car.setup).toBeUndefined();
     expect(car.diagnostics.find(({ code }) => code === 'bad-curve')).toMatchObject({

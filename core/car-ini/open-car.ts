@@ -33,7 +33,7 @@ export interface OpenCar {
   /** Undefined where an error keeps the car from running; then `diagnostics` has at least one error. */
   readonly setup: Setup | undefined;
   readonly values: ReadonlyMap<string, CarValue>;
-  /** In the order of lines, statements about the car.ini before those about its curve files. */
+  /** In the order of lines, diagnostics about the car.ini before those about its curve files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside the car.ini that it names. */
   readonly companionNames: readonly string[];
@@ -58,9 +58,9 @@ export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
 }
 
-/** What a car.ini calls its car, and the files beside it that it names. */
+/** The name of the car in a car.ini, and the files beside it that it names. */
 export interface CarNames {
-  /** Empty where it does not say. */
+  /** Empty where the file has no name. */
   readonly car: string;
   readonly companions: readonly string[];
 }
@@ -71,12 +71,12 @@ export function carNames(text: string): CarNames {
   return { car: nameAt(document, 'car.name') ?? '', companions: namesOf(document) };
 }
 
-/** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
+/** First segments of the keys the simulation reads: an unknown reference elsewhere is not an error. */
 const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
 );
 
-/** An error only where the simulation reads what the reference should have given. */
+/** An error only where the simulation reads a value that the reference should have given. */
 function addUnknownReferences(document: CarIniDocument, log: DiagnosticLog): void {
   const role = rolesOf(document);
   for (const node of document.unresolved) {
@@ -96,7 +96,7 @@ function addGrammarFindings(document: CarIniDocument, log: DiagnosticList): void
   addUnknownReferences(document, log);
 }
 
-/** Expected keys whose absence is reported where what counts instead is known. */
+/** Expected keys whose absence is reported by the code that knows the replacement. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   CURVE_KEY,
   'clutch.max_torque',
@@ -114,8 +114,8 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${row.unit}`;
-    const counts = typeof value.value === 'number' ? `; the default, ${value.value}${unit}, counts` : '';
-    log.near('missing-key', row.key, `${row.key} is missing${counts}.`);
+    const used = typeof value.value === 'number' ? `; the default (${value.value}${unit}) is used` : '';
+    log.near('missing-key', row.key, `${row.key} is missing${used}.`);
   }
 }
 
@@ -123,7 +123,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
   const log = createLog(document);
   const offset = document.text.search(/^[ \t]*\[/m);
   const message =
-    'The file has [section] headings. A car.ini has named blocks in { }; this is a file of another program.';
+    'The file has [section] headings. A car.ini has named blocks in { }; this file belongs to another program.';
   log.at('plain-section-file', Math.max(0, offset), '', message);
   return {
     document,

@@ -17,7 +17,7 @@ export function nameAt(document: CarIniDocument, key: string): string | undefine
   return name === '' ? undefined : name;
 }
 
-/** The torque curve beside a car.ini; what is wrong in it goes to `fileDiagnostics`, that there is none to the reader's log. */
+/** The torque curve beside a car.ini; its problems go to `fileDiagnostics`, a missing file to the reader's log. */
 export function openCurve(
   reader: CarReader,
   companions: readonly CarCompanion[],

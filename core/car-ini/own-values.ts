@@ -6,8 +6,8 @@ import { rolesOf, liveNodes } from './templates.ts';
 import { editableSpan } from './values.ts';
 
 /**
- * The value texts of a file by the place where they stand (susp_front.k for what susp0 inherits), without notes, in
- * file order. What a duplicate hides is left out.
+ * The value texts of a file by the key that sets them (susp_front.k for a value that susp0 inherits), without notes, in
+ * file order. Hidden duplicates are left out.
  */
 export function ownValues(document: CarIniDocument): Map<string, string> {
   const nodes = liveNodes(document);

@@ -3,7 +3,7 @@ import { fixtureText, sampleCarText } from '../testing/car-files.ts';
 import { isPlainSectionText, readPlainIni } from './plain-ini.ts';
 
 describe('plain [section] files', () => {
-  it('are told from a car.ini', () => {
+  it('are distinguished from a car.ini', () => {
     expect(isPlainSectionText(fixtureText('plain-sections'))).toBe(true);
     expect(isPlainSectionText(sampleCarText('coupe-1974').text)).toBe(false);
     expect(isPlainSectionText('')).toBe(false);
@@ -24,7 +24,7 @@ describe('plain [section] files', () => {
     ]);
   });
 
-  it('keep dotted sections and the texts true and null as they stand', () => {
+  it('keep dotted sections and the texts true and null unchanged', () => {
     expect(readPlainIni('[wheel.fl]\npowered = true\nnote = null\n')).toEqual([
       { section: 'wheel.fl', key: 'powered', value: 'true' },
       { section: 'wheel.fl', key: 'note', value: 'null' },

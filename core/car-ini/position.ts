@@ -62,7 +62,7 @@ export interface LineEndings {
   readonly firstOther: number | undefined;
 }
 
-/** The ending most lines have (CRLF where there is none, as Racer writes), and where another one stands first. */
+/** The ending most lines have (CRLF where there is none, as Racer writes), and the first offset of another one. */
 export function lineEndingsOf(text: string): LineEndings {
   const count: Record<LineEnding, number> = { '\r\n': 0, '\n': 0, '\r': 0 };
   const first: Partial<Record<LineEnding, number>> = {};

@@ -47,22 +47,22 @@ export function readPwmTable(text: string, file: string): PwmTableReading {
   };
 }
 
-/** What is wrong with a line; `before` is the line before it, or nothing before the first. */
+/** The fault of a line, if any; `before` is the line before it, undefined for the first. */
 function rowProblem(cells: readonly string[], before: readonly number[] | undefined): string | undefined {
   if (cells.length !== WHEEL_COUNT + 1)
     return `The line has ${cells.length} numbers; ${COLUMNS.join(', ')} are ${COLUMNS.length}.`;
   const values = cells.map(Number);
   for (const [i, value] of values.entries()) {
-    if (!Number.isFinite(value)) return `"${cells[i] ?? ''}" under ${COLUMNS[i] ?? ''} is no number.`;
+    if (!Number.isFinite(value)) return `"${cells[i] ?? ''}" under ${COLUMNS[i] ?? ''} is not a number.`;
     if (value < 0) return `${COLUMNS[i] ?? ''} is ${value}; it cannot be below 0.`;
   }
   const [pwm = 0, ...rotations] = values;
   if (pwm > MOST_PWM) return `The PWM value is ${pwm}; ${MOST_PWM} is full throttle.`;
-  if (pwm === 0 && rotations.some((value) => value !== 0)) return 'At PWM 0 the wheels stand still.';
+  if (pwm === 0 && rotations.some((value) => value !== 0)) return 'At PWM 0 all wheel speeds must be 0.';
   const floor = before ?? [0, 0, 0, 0, 0];
   if (before === undefined && pwm === 0) return undefined;
   for (const [i, value] of values.entries())
     if (!(value > (floor[i] ?? 0)))
-      return `${COLUMNS[i] ?? ''} is ${value}, not above the ${floor[i] ?? 0} before it; all columns must rise, or no speed has one PWM value.`;
+      return `${COLUMNS[i] ?? ''} is ${value}, not above the ${floor[i] ?? 0} before it; all columns must rise, so that each speed has one PWM value.`;
   return undefined;
 }

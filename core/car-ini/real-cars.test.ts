@@ -124,7 +124,9 @@ describe('what the real cars say', () => {
     expect((startSpeed_radps * 60) / (2 * Math.PI)).toBeCloseTo(950, 9);
   });
 
-  it('Veyron: powered=1 before powered=0 counts, the front wheels are faked four-wheel drive', ({ skip }) => {
+  it('Veyron: powered=1 before powered=0 is used, the front wheels are faked four-wheel drive', ({
+    skip,
+  }) => {
     const { text, companions } = carOrSkip(skip, 'bugatti-veyron');
     const { corners, differentials } = openCar(text, companions).setup!;
     expect(corners.map(({ wheel }) => wheel.powered)).toEqual([true, true, true, true]);
@@ -137,7 +139,7 @@ describe('what the real cars say', () => {
     );
   });
 
-  it('Mazda: three steps of inheritance, negative lengths, two bars on one axle of which the later counts', ({
+  it('Mazda: three steps of inheritance, negative lengths, two bars on one axle of which the later is used', ({
     skip,
   }) => {
     const { text, companions } = carOrSkip(skip, 'mazda-3-dtm');

@@ -25,7 +25,7 @@ const staticLength_m = (setup: Setup, corner: number): number => {
 const wheelLoad_N = (setup: Setup, corner: number): number =>
   (sprungMass_kg(setup, corner) + setup.corners[corner]!.wheel.mass_kg) * GRAVITY_MPS2;
 
-/** Height of the centre of gravity over the road that a corner gives when it stands still. */
+/** Height of the centre of gravity over the road that a corner gives at rest. */
 const rideHeight_m = (setup: Setup, corner: number): number => {
   const { mount_m, wheel } = setup.corners[corner]!;
   const loadedRadius_m = wheel.radius_m - wheelLoad_N(setup, corner) / wheel.tyreRate_Npm;
@@ -76,7 +76,7 @@ describe.each([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME] as const)('%s', (name) => {
     expect(rideFrequency_Hz(setup, 2)).toBeGreaterThan(rideFrequency_Hz(setup, 0));
   });
 
-  it('stands within its travel, at least 20 mm from both stops', () => {
+  it('rests within its travel, at least 20 mm from both stops', () => {
     for (const corner of [0, 2]) {
       const { minLength_m, maxLength_m } = setup.corners[corner]!;
       expect(staticLength_m(setup, corner) - minLength_m).toBeGreaterThan(0.02);
@@ -84,7 +84,7 @@ describe.each([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME] as const)('%s', (name) => {
     }
   });
 
-  it(`stands level within 1 mm, centre of gravity ${limits.height_m} m above the road`, () => {
+  it(`rests level within 1 mm, centre of gravity ${limits.height_m} m above the road`, () => {
     expect(Math.abs(rideHeight_m(setup, 0) - limits.height_m)).toBeLessThan(0.001);
     expect(Math.abs(rideHeight_m(setup, 2) - limits.height_m)).toBeLessThan(0.001);
   });

@@ -62,7 +62,7 @@ describe('blocks that others refer to', () => {
     expect(found.map(({ key }) => key)).toEqual(['wheel0', 'wheel1']);
   });
 
-  it('stand in for wheels that the file has not', () => {
+  it('replace wheels that the file does not have', () => {
     const found = shared('susp_rear\n{\n  k=30000\n}\nsusp2~susp_rear\n');
     expect(found).toEqual([
       {

@@ -15,7 +15,7 @@ const MOST_KEYS = 2000;
 /** Steps of a chain of references that are followed back. */
 const MOST_STEPS = 200;
 
-/** wheel0 ... susp3: the blocks a conventional template may stand in for. */
+/** wheel0 ... susp3: the blocks that a conventional template may replace. */
 const STANDABLE = ['wheel', 'susp'].flatMap((name) => [0, 1, 2, 3].map((number) => `${name}${number}`));
 
 type PathsOf = (node: CarNode) => readonly string[];
@@ -23,7 +23,7 @@ type PathsOf = (node: CarNode) => readonly string[];
 interface Referrers {
   /** Nodes that refer to a node with `~`, in file order. */
   readonly byTarget: ReadonlyMap<CarNode, readonly CarNode[]>;
-  /** Missing blocks that a node stands in for. */
+  /** Missing blocks that a node replaces. */
   readonly standIns: ReadonlyMap<CarNode, readonly string[]>;
 }
 
@@ -54,7 +54,7 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
   const paths: PathsOf = (node) => {
     const cached = known.get(node);
     if (cached !== undefined) return cached;
-    // A block may be referred to from inside itself: that way round adds no path.
+    // A block may be referred to from inside itself: such a loop adds no path.
     if (node.parent === undefined || underWay.has(node) || underWay.size > MOST_STEPS) return [];
     underWay.add(node);
     const own =
@@ -68,7 +68,7 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
   return paths;
 }
 
-/** The values in a block that count, as many as are asked for. */
+/** The values in a block that are used, up to `most`. */
 function* leavesOf(node: CarNode, most: number): Generator<CarNode> {
   let left = most;
   for (const child of node.block?.children ?? []) {
@@ -86,8 +86,8 @@ function* leavesOf(node: CarNode, most: number): Generator<CarNode> {
 }
 
 /**
- * The blocks that others refer to, with the values in them and the settings that read these values: what changes
- * when one of them is edited where it stands.
+ * The blocks that others refer to, with their values and the settings that read these values: an edit of such a value
+ * changes all of them.
  */
 export function sharedBlocks(document: CarIniDocument): SharedBlock[] {
   const nodes = liveNodes(document);

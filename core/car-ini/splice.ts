@@ -4,7 +4,7 @@ import type { CarIniDocument, CarNode } from './nodes.ts';
 import { lineIndexAt } from './position.ts';
 import { isBlank, isBreak } from './tokens.ts';
 
-/** Puts `text` in the place of the bytes from start to end. */
+/** Replaces the bytes from start to end by `text`. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Splice {
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const pieces: string[] = [];
   let from = 0;
-  // Of two at one place the later goes before the earlier, as if they were made one after the other.
+  // A later splice at the same offset goes before an earlier one, as if they were made one after the other.
   const inOrder = splices
     .map((splice, i) => ({ ...splice, i }))
     .sort((a, b) => a.start - b.start || b.i - a.i);

@@ -53,14 +53,17 @@ describe('a file of surfaces', () => {
 
   it.each([
     ['a\n{\n  friction=1\n}\n', 'my.ini:1: a is a new surface and names no base; it must be one of asphalt,'],
-    ['a\n{\n  base=lava\n}\n', 'my.ini:3: a.base is lava, which is no surface; it must be one of asphalt,'],
+    [
+      'a\n{\n  base=lava\n}\n',
+      'my.ini:3: a.base is lava, which is not a surface; it must be one of asphalt,',
+    ],
     [
       'ice\n{\n  frictoin=1\n}\n',
-      'my.ini:3: ice.frictoin is no key of a surface file; the nearest is friction.',
+      'my.ini:3: ice.frictoin is not a key of a surface file; the nearest is friction.',
     ],
     [
       'ice\n{\n  grip\n  {\n    slik=1\n  }\n}\n',
-      'my.ini:5: ice.grip.slik is no key of a surface file; the nearest is slick.',
+      'my.ini:5: ice.grip.slik is not a key of a surface file; the nearest is slick.',
     ],
     ['ice\n{\n  friction=9\n}\n', 'my.ini:3: ice.friction is 9; it must be 0 to 3.'],
     ['ice\n{\n  water_depth=2 m\n}\n', 'my.ini:3: ice.water_depth is 2 m; it must be 0 to 50 mm.'],
@@ -69,12 +72,12 @@ describe('a file of surfaces', () => {
     ['ice\n{\n  friction=1\n  friction=2\n}\n', 'my.ini:4: ice.friction is there twice.'],
     ['ice\n{\n  noise=0\n}\nice\n{\n  noise=0\n}\n', 'my.ini:5: ice is there twice.'],
     ['Ice Rink\n{\n}\n', 'my.ini:1: '],
-    ['ice=1\n', 'my.ini:1: ice is no block: { } with keys must follow.'],
+    ['ice=1\n', 'my.ini:1: ice is not a block: { } with keys must follow.'],
     [
       'patch1\n{\n  from_x=1\n}\n',
       'my.ini:1: patch1 has neither surface nor water_depth: it changes nothing.',
     ],
-    ['patch1\n{\n  surface=lava\n}\n', 'my.ini:3: patch1.surface is lava, which is no surface;'],
+    ['patch1\n{\n  surface=lava\n}\n', 'my.ini:3: patch1.surface is lava, which is not a surface;'],
     ['patch1\n{\n  from_x=5\n  to_x=2\n  surface=ice\n}\n', 'my.ini:1: patch1 has no size:'],
     ['ice\n{\n  friction=1\n', 'my.ini:'],
   ])('refuses %j with file, line and key', (text, message) => {

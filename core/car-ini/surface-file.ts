@@ -23,7 +23,7 @@ import { positionAt } from './position.ts';
 
 const PLACE = /^patch\d+$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
-/** Oddities of the text that change nothing here. */
+/** Diagnostics of the text without effect here. */
 const HARMLESS: readonly GrammarCode[] = ['mixed-line-endings', 'byte-order-mark', 'one-line-block'];
 /** Far beyond any world. */
 const FARTHEST_M = 1e6;
@@ -48,7 +48,7 @@ function childrenOf(reading: Reading, node: CarNode, known: readonly string[]): 
     if (!known.includes(child.name)) {
       const guess = nearest(child.name, known);
       const hint = guess === undefined ? `there are ${known.join(', ')}` : `the nearest is ${guess}`;
-      fail(reading, child, `${child.path} is no key of a surface file; ${hint}.`);
+      fail(reading, child, `${child.path} is not a key of a surface file; ${hint}.`);
     }
     if (found.has(child.name)) fail(reading, child, `${child.path} is there twice.`);
     found.set(child.name, child);
@@ -103,7 +103,7 @@ function gripOf(reading: Reading, node: CarNode | undefined, base: SurfaceRow): 
 
 function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow {
   if (!NAME.test(node.name))
-    fail(reading, node, `${node.name} is no name of a surface: small letters, digits and hyphens.`);
+    fail(reading, node, `${node.name} is not a valid surface name; use small letters, digits and hyphens.`);
   const keys = childrenOf(reading, node, SURFACE_KEYS);
   const baseNode = keys.get('base');
   const baseName = baseNode === undefined ? node.name : textOf(reading, baseNode);
@@ -112,7 +112,7 @@ function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow
     const what =
       baseNode === undefined
         ? `${node.name} is a new surface and names no base`
-        : `${node.name}.base is ${baseName}, which is no surface`;
+        : `${node.name}.base is ${baseName}, which is not a surface`;
     return fail(reading, baseNode ?? node, `${what}; it must be one of ${namesOf(set)}.`);
   }
   const properties: Record<keyof SurfaceProperties, number> = { ...base.properties };
@@ -149,7 +149,7 @@ function placeOf(reading: Reading, node: CarNode, set: SurfaceSet): PlaceRow {
     fail(
       reading,
       named,
-      `${named.path} is ${surface}, which is no surface; it must be one of ${namesOf(set)}.`,
+      `${named.path} is ${surface}, which is not a surface; it must be one of ${namesOf(set)}.`,
     );
   const water = keys.get('water_depth');
   if (named === undefined && water === undefined)
@@ -186,12 +186,13 @@ export function readSurfaceFile(text: string, file: string, own: SurfaceSet = OW
   const seen = new Set<string>();
   const blocks = document.root.block.children.filter((node) => node.kind === 'key');
   for (const node of blocks) {
-    if (node.block === undefined) fail(reading, node, `${node.name} is no block: { } with keys must follow.`);
+    if (node.block === undefined)
+      fail(reading, node, `${node.name} is not a block: { } with keys must follow.`);
     if (seen.has(node.name)) fail(reading, node, `${node.name} is there twice.`);
     seen.add(node.name);
     if (!PLACE.test(node.name)) rows[node.name] = surfaceOf(reading, node, { rows, places });
   }
-  // Places may name surfaces of the whole file.
+  // Patches may name any surface of the file.
   for (const node of blocks) if (PLACE.test(node.name)) places.push(placeOf(reading, node, { rows, places }));
   return { rows, places };
 }

@@ -2,7 +2,7 @@ import { parseDocument } from './document.ts';
 import type { CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 
-/** Where a block of a surface file stands, and what it says. */
+/** Line and content of a block of a surface file. */
 export interface SurfaceOrigin {
   readonly name: string;
   readonly line: number;

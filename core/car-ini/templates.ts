@@ -9,7 +9,7 @@ export type RoleOf = (node: CarNode) => string;
 /** Steps of a chain of references that are followed: no car has more than three. */
 const MOST_STEPS = 200;
 
-/** All key nodes in file order that stand in no commented-out block. */
+/** All key nodes outside commented-out blocks, in file order. */
 export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = keptByObject(findLiveNodes);
 
 /** False inside a commented-out block. */
@@ -92,7 +92,7 @@ function standInLength(key: string): number {
 }
 
 /**
- * The block that stands in for a missing wheel<n> or susp<n>: wheel_front for 0 and 1, wheel_rear for 2 and 3.
+ * The block that replaces a missing wheel<n> or susp<n>: wheel_front for 0 and 1, wheel_rear for 2 and 3.
  * Undefined where the car has the numbered block or no such template.
  */
 export function standInFor(document: CarIniDocument, key: string): string | undefined {
@@ -109,7 +109,7 @@ export function effectivePath(document: CarIniDocument, key: string): string {
   return template === undefined ? key : template + key.slice(standInLength(key));
 }
 
-/** The node that gives a key its value or block, by inheritance or a stand-in template. */
+/** The node that gives a key its value or block, by inheritance or a template for a missing wheel. */
 export function findEffective(document: CarIniDocument, key: string): CarNode | undefined {
   return findNode(document, effectivePath(document, key));
 }

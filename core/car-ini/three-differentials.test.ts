@@ -35,11 +35,11 @@ const IN_ORDER = [
 ];
 
 describe('three differentials', () => {
-  it('stand at the root of the file with differentials.count = 3', () => {
+  it('are read at the root of the file with differentials.count = 3', () => {
     expect(placesOf(rally({}))).toEqual(IN_ORDER);
   });
 
-  it('stand inside the block differential with differential.count = 3', () => {
+  it('are read inside the block differential with differential.count = 3', () => {
     const car = nested();
     expect(car.diagnostics).toEqual([]);
     expect(placesOf(car)).toEqual(
@@ -48,7 +48,7 @@ describe('three differentials', () => {
     expect(car.values.get('differential.diff1.preload')).toMatchObject({ origin: 'own', value: 60 });
   });
 
-  it('stand inside the block differential with differentials.count = 3 as well', () => {
+  it('are read inside the block differential with differentials.count = 3 as well', () => {
     const car = nested(
       (text) => `${text.replace('  count=3\r\n', '')}differentials\r\n{\r\n  count=3\r\n}\r\n`,
     );
@@ -125,7 +125,7 @@ describe('three differentials that do not fit', () => {
       sampleCarText(RALLY_CAR_NAME).text.replace('diff2\r\n{', 'diff9\r\n{'),
       sampleCarText(RALLY_CAR_NAME).companions,
     );
-    expect(failure(car).message).toBe('The car counts three differentials and has no block diff2.');
+    expect(failure(car).message).toBe('The car declares three differentials and has no block diff2.');
   });
 
   it('two silent ones are named, at the second', () => {
@@ -134,7 +134,7 @@ describe('three differentials that do not fit', () => {
     expect(found.message).toContain('diff1 and diff2 name no outputs');
   });
 
-  it('one output alone is told at the missing key', () => {
+  it('one output alone is reported at the missing key', () => {
     expect(failure(rally({ 'diff0.output1': undefined })).message).toBe(
       'diff0.output1 is missing; diff0 names one output only.',
     );
@@ -172,7 +172,7 @@ describe('three differentials that do not fit', () => {
 });
 
 describe('the number of differentials', () => {
-  it('counts as 1 where it is 2, with a warning at the key, as in Racer', () => {
+  it('is read as 1 where it is 2, with a warning at the key, as in Racer', () => {
     const car = rally({ 'differentials.count': '2' });
     expect(placesOf(car)).toEqual([{ place: 'front', block: 'diff0', outputs: [0, 1] }]);
     expect(codesAbout(car, 'differentials.count')).toEqual(['differential-count']);

@@ -47,8 +47,8 @@ function nameEnd(text: string, from: number): number {
 export const valueEnd = (text: string, from: number): number => lineEnd(text, from, MAX_VALUE_BYTES);
 
 /**
- * Visits the tokens of a text, which cover all of it. None is kept: a file of 16 MB may hold as many. Tabs count as
- * white space: released versions of Racer read tab-indented files, though its published source would not.
+ * Visits the tokens of a text, which cover all of it. None is stored: a file of 16 MB may hold as many. Tabs are white
+ * space: released versions of Racer read tab-indented files, though its published source would not.
  */
 export function visitTokens(
   text: string,

@@ -61,7 +61,7 @@ interface Reader {
   readonly findings: FindingList;
   readonly unresolved: DraftNode[];
   readonly tooDeep: Set<DraftNode>;
-  /** What `=`, `~` and `{` apply to. */
+  /** The node that `=`, `~` and `{` apply to. */
   last: DraftNode | undefined;
   /** Kind of the last token that is neither blank nor line break, value nor path. */
   previous: TokenKind | undefined;
@@ -88,7 +88,7 @@ function addNode(reader: Reader, kind: 'key' | 'comment', start: number, end: nu
   if (parent?.block === undefined) return;
   if (reader.order.length === MAX_ENTRIES) {
     reader.isFull = true;
-    const message = `The file has more than ${MAX_ENTRIES.toLocaleString('en-GB')} entries; what stands from this line on is kept and not read.`;
+    const message = `The file has more than ${MAX_ENTRIES.toLocaleString('en-GB')} entries; from this line on they are kept in the file and not read.`;
     reader.findings.add('too-many-entries', start, '', message);
     return;
   }
@@ -115,7 +115,7 @@ function addNode(reader: Reader, kind: 'key' | 'comment', start: number, end: nu
 function openBlock(reader: Reader, start: number): void {
   const { last, previous, findings } = reader;
   if (last === undefined) {
-    findings.add('stray-value', start, '', 'A { stands before any name; it is ignored.');
+    findings.add('stray-value', start, '', 'This { comes before any name and is ignored.');
     return;
   }
   const key = nodePath(last);
@@ -148,7 +148,7 @@ function closeBlock(reader: Reader, start: number): void {
 function setValue(reader: Reader, start: number, end: number): void {
   const { last, previous, findings } = reader;
   if (last === undefined) {
-    findings.add('stray-value', start, '', 'An = stands before any name; its value is ignored.');
+    findings.add('stray-value', start, '', 'This = comes before any name; its value is ignored.');
     return;
   }
   if (last.kind === 'comment' || previous !== 'name') {
@@ -190,8 +190,8 @@ function setReference(reader: Reader, root: DraftNode, start: number, end: numbe
 export function unknownReferenceText(path: string): string {
   const blank = path.search(/[ \t;{]/);
   return blank >= 0
-    ? `No block named "${shortened(path)}" stands before this line: all of the line after ~ is the name. Put "${shortened(path.slice(blank).trim())}" on its own line.`
-    : `No block named "${shortened(path)}" with keys stands before this line; nothing is inherited.`;
+    ? `No block named "${shortened(path)}" comes before this line: all of the line after ~ is read as the name. Put "${shortened(path.slice(blank).trim())}" on its own line.`
+    : `No block named "${shortened(path)}" with keys comes before this line; nothing is inherited.`;
 }
 
 /**

@@ -14,10 +14,10 @@ import type { CarReader } from './car-reader.ts';
 import { choiceOf } from './choice-of.ts';
 import { findCompanion } from './companions.ts';
 
-/** What comes to a tyre from the files beside the car.ini. */
+/** The files beside the car.ini that a tyre may use, and the diagnostics about them. */
 export interface TyreFiles {
   readonly companions: readonly CarCompanion[];
-  /** Takes what is wrong in a file. */
+  /** Receives the problems of a file. */
   readonly diagnostics: Diagnostic[];
 }
 
@@ -29,7 +29,7 @@ export const TYRE_FILE_KEYS = [TIR_KEY, TABLE_KEY] as const;
 interface FileProblem {
   readonly severity: Severity;
   readonly message: string;
-  /** What of the file it is about. */
+  /** Key or column of the file that the problem is about. */
   readonly key: string;
   readonly line: number;
   readonly column: number;
@@ -46,7 +46,7 @@ interface OpenFile<T> {
   readonly data: T;
 }
 
-/** A file that a wheel names; undefined where it names none, and, with a diagnostic, where there is none to be used. */
+/** A file that a wheel names; undefined where it names none, and, with a diagnostic, where the file cannot be used. */
 function openFile<T>(
   reader: CarReader,
   key: string,
@@ -57,12 +57,12 @@ function openFile<T>(
   if (name === '') return undefined;
   const companion = findCompanion(files.companions, name);
   if (companion === undefined) {
-    const message = `The file ${name} named by ${key} is not beside the car.ini; the wheel’s other tyre data count.`;
+    const message = `The file ${name} named by ${key} is not beside the car.ini; the wheel’s other tyre data are used.`;
     reader.log.near('missing-file', key, message);
     return undefined;
   }
   const { data, problems } = read(companion);
-  // Wheels share their file: what is wrong in it is told once.
+  // Wheels share their file: its problems are reported once.
   if (!files.diagnostics.some(({ file }) => file === companion.name))
     for (const { severity, ...problem } of problems)
       files.diagnostics.push({
@@ -72,14 +72,14 @@ function openFile<T>(
         file: companion.name,
       });
   if (data === undefined) {
-    const message = `The file ${name} named by ${key} cannot be used: ${problems.find(({ severity }) => severity === 'error')?.message ?? 'no tyre in it'}. The wheel’s other tyre data count.`;
+    const message = `The file ${name} named by ${key} cannot be used: ${problems.find(({ severity }) => severity === 'error')?.message ?? 'no tyre in it'}. The wheel’s other tyre data are used.`;
     reader.log.near('bad-tyre-file', key, message);
     return undefined;
   }
   return { file: companion.name, key, data };
 }
 
-/** A pressure above 0 of a key; undefined for none. */
+/** The pressure of a key where it is above 0; undefined otherwise. */
 function pressureAt(reader: CarReader, key: string): number | undefined {
   const pressure_Pa = reader.siIfPresent(key);
   return pressure_Pa !== undefined && pressure_Pa > 0 ? pressure_Pa : undefined;
@@ -106,7 +106,7 @@ export function openTir(reader: CarReader, number: number, files: TyreFiles): Ma
 
 function tableOptions(reader: CarReader, key: string): TyreTableOptions {
   return {
-    sign: choiceOf(reader, `${key}_sign`, isSignConvention, SIGN_NAMES, 'iso', 'iso counts.'),
+    sign: choiceOf(reader, `${key}_sign`, isSignConvention, SIGN_NAMES, 'iso', 'iso is used.'),
     units: choiceOf(
       reader,
       `${key}_units`,
@@ -135,7 +135,7 @@ export function openTable(
         severity,
         message,
         key: header,
-        // What is about the whole file stands at its beginning.
+        // A problem of the whole file is reported at its beginning.
         line: Math.max(1, line),
         column: Math.max(1, column),
       })),

@@ -129,7 +129,7 @@ describe('texts', () => {
     expect(codes('Two Seater ; working title', 'string')).toEqual(['trailing-text']);
   });
 
-  it('finds a file behind blanks and tells that Racer may not', () => {
+  it('finds a file behind blanks and reports that Racer may not', () => {
     expect(readValue(' torque.crv', 'file').value).toBe('torque.crv');
     expect(codes(' torque.crv', 'file')).toEqual(['blank-in-file-name']);
   });

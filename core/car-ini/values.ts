@@ -4,7 +4,7 @@ import { MAX_EXPRESSION_TOKENS, readExpression } from './expression.ts';
 import type { Span } from './nodes.ts';
 import { isBlank } from './tokens.ts';
 
-/** What a reading of a value has to say, before the file knows where it stands. */
+/** A diagnostic about a value whose position in the file is not known yet. */
 export interface ValueRemark {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -37,8 +37,8 @@ function trailing(text: string, consumed: number, value: number | string): Value
 
 function noNumber(text: string): ValueRemark {
   return text.trim() === ''
-    ? remark('empty-value', 'Has no value; it reads 0.')
-    : remark('wrong-type', `"${text.trim()}" is not a number; it reads 0.`);
+    ? remark('empty-value', 'Has no value and is read as 0.')
+    : remark('wrong-type', `"${text.trim()}" is not a number and is read as 0.`);
 }
 
 function floatReading(text: string): Reading {
@@ -56,10 +56,11 @@ function intReading(text: string): Reading {
   if (reading.value === undefined) return { value: 0, remarks: [noNumber(text)] };
   const remarks: ValueRemark[] = [];
   if (reading.octal !== undefined) {
-    const message = `Reads ${reading.value}: ${reading.octal} has a leading zero and counts as octal.`;
+    const message = `Reads ${reading.value}: ${reading.octal} has a leading zero and is octal.`;
     remarks.push(remark('octal-integer', message));
   }
-  if (reading.dividedByZero) remarks.push(remark('wrong-type', 'Divides by zero; the quotient reads 0.'));
+  if (reading.dividedByZero)
+    remarks.push(remark('wrong-type', 'Divides by zero; the quotient is read as 0.'));
   if (reading.tooManyTokens) {
     const message = `Only the first ${MAX_EXPRESSION_TOKENS} tokens of the expression are read.`;
     remarks.push(remark('trailing-text', message));
@@ -67,7 +68,7 @@ function intReading(text: string): Reading {
   return { value: reading.value, remarks };
 }
 
-/** Floats split on blanks or commas, up to a note or the first piece that is no number. */
+/** Floats split on blanks or commas, up to a note or the first piece that is not a number. */
 export function readList(text: string): { readonly values: number[]; readonly consumed: number } {
   const values: number[] = [];
   let at = 0;
@@ -89,7 +90,7 @@ function vectorReading(text: string): Reading {
   const value = [values[0] ?? 0, values[1] ?? 0, values[2] ?? 0];
   const shown = value.join(' ');
   if (values.length > VECTOR_SIZE) {
-    const message = `Reads ${shown} from ${values.length} numbers; a comma separates numbers, it is no decimal sign.`;
+    const message = `Reads ${shown} from ${values.length} numbers; a comma separates numbers and is not a decimal sign.`;
     return { value, remarks: [remark(text.includes(',') ? 'decimal-comma' : 'trailing-text', message)] };
   }
   return { value, remarks: trailing(text, consumed, shown) };
@@ -101,7 +102,7 @@ function digitsReading(text: string): Reading {
   if (value.length === 0 && text.trim() !== '')
     return {
       value,
-      remarks: [remark('wrong-type', `"${text.trim()}" is no list of wheel digits such as 23.`)],
+      remarks: [remark('wrong-type', `"${text.trim()}" is not a list of wheel digits such as 23.`)],
     };
   return { value, remarks: trailing(text, digits?.[0].length ?? 0, value.join('')) };
 }
@@ -117,7 +118,7 @@ function stringReading(text: string, isFile: boolean): Reading {
   return { value, remarks: [remark('blank-in-file-name', message)] };
 }
 
-/** What Racer reads from the bytes after `=`, by the kind of its field (docs/sources/racer-format.md section 1.2). */
+/** Reads the bytes after `=` as Racer does, by the kind of the field (docs/sources/racer-format.md section 1.2). */
 export function readValue(text: string, kind: FieldKind): Reading {
   switch (kind) {
     case 'float':

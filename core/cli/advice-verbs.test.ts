@@ -65,7 +65,7 @@ describe('racebench fix', () => {
     expect(readdirSync(place.carFolder)).toEqual(before);
   });
 
-  it('mends one code or one key where it is named', async () => {
+  it('fixes one code or one key where it is named', async () => {
     const broken = breakCar(SLIP, MISTYPED);
     await command('fix', place.car, '--code', 'near-miss-key');
     expect(place.text()).toBe(broken.replace(MISTYPED[1], MISTYPED[0]));
@@ -75,7 +75,7 @@ describe('racebench fix', () => {
 
   it('leaves a sound car alone, without a backup', async () => {
     const { code, stdout } = await command('fix', place.car);
-    expect([code, stdout]).toEqual([0, 'Nothing to mend\n']);
+    expect([code, stdout]).toEqual([0, 'Nothing to fix\n']);
     expect(place.text()).toBe(sound);
     expect(existsSync(`${place.car}.bak`)).toBe(false);
   });

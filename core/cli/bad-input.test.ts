@@ -19,7 +19,7 @@ describe('racebench run of a car that cannot be simulated', () => {
     ['susp0.k', ['susp0.k=-20000'], 'susp0.k is -20000'],
     ['wheel1.radius', ['wheel1.radius=0'], 'wheel1.radius is 0'],
     ['body.inertia.x', ['body.inertia.x=9000'], 'more than the other two together'],
-    ['susp1.x', ['susp0.x=0.001', 'susp1.x=-0.001'], 'stand at one place'],
+    ['susp1.x', ['susp0.x=0.001', 'susp1.x=-0.001'], 'are at the same position'],
   ])(
     'exits 1 with the line, the key %s, its value and the reason, and records nothing',
     async (key, sets, reason) => {

@@ -10,7 +10,7 @@ describe('a car whose script is bad', () => {
   const write = (script: string) => writeFileSync(join(place.carFolder, 'torque-vectoring.js'), script);
   const launch = () => place.command(['run', place.car, '--manoeuvre', 'split-mu-launch', '--db', place.db]);
 
-  it('is told with file, line, column and key by inspect, which exits 1', async () => {
+  it('is reported with file, line, column and key by inspect, which exits 1', async () => {
     write('function lockingTorque(car) {\n  return 5 +;\n}\n');
     const result = await place.command(['inspect', place.car, '--json']);
     expect(result.code).toBe(1);
@@ -27,7 +27,7 @@ describe('a car whose script is bad', () => {
     });
   });
 
-  it('is refused before a session is made where it is no script at all', async () => {
+  it('is refused before a session is made where the file is not a script', async () => {
     write('while (true) {}');
     const result = await launch();
     expect(result.code).toBe(1);

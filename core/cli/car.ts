@@ -21,7 +21,7 @@ export async function readCar(path: string, edits: readonly string[] = []): Prom
   return { ...file, text, companions, car: openCar(text, companions) };
 }
 
-/** Below a statement: why it matters, where that is asked for, and its remedies. */
+/** Lines below a diagnostic: its explanation, where requested, and its remedies. */
 function belowLines({ explanation, fixes = [] }: Diagnostic, explains: boolean): string[] {
   return [
     ...(explains && explanation !== undefined ? [`    ${explanation}`] : []),

@@ -90,13 +90,13 @@ describe('racebench compare of stored sessions', () => {
   it('names a lap or a session that is not there, and does not mix a car with a session', async () => {
     await expect(compared('1:9', '2')).rejects.toThrow('Slow has no lap 9.');
     await expect(compared('1', '7')).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
-    await expect(compared('1', place.folder)).rejects.toThrow('a session with a session');
+    await expect(compared('1', place.folder)).rejects.toThrow('sessions with sessions');
     await expect(compared(place.folder, place.folder)).rejects.toThrow('--manoeuvre is missing');
   });
 
   it('does not write HTML under the name of a PDF', async () => {
     await expect(compared('1', '2', join(place.folder, 'page.pdf'))).rejects.toThrow(
-      'a report is a page of HTML',
+      'the report is an HTML page',
     );
   });
 });

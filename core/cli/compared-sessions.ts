@@ -6,7 +6,7 @@ import { clockText } from '../units/clock.ts';
 import { sessionOption } from './named-options.ts';
 import { badInput } from './output.ts';
 
-/** A stored session, and the lap of it that is meant where one is. */
+/** A stored session, with the number of a lap where one is given. */
 export interface StoredSide {
   readonly session: string;
   readonly lap: string | undefined;

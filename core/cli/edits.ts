@@ -17,7 +17,7 @@ export interface Edit {
 
 export interface AppliedEdit {
   readonly key: string;
-  /** As in the file; undefined where the key was not there. */
+  /** Value in the file; undefined where the key was not there. */
   readonly before: string | undefined;
   readonly after: string;
   readonly line: number;
@@ -30,7 +30,7 @@ export function parseEdit(text: string): Edit {
   return { key: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
 }
 
-/** What a value just given must not cause. */
+/** Diagnostics that a new value must not cause. */
 const REFUSED: ReadonlySet<DiagnosticCode> = new Set([
   'wrong-type',
   'out-of-range',
@@ -88,11 +88,11 @@ function spelledOut(edit: Edit): readonly Edit[] {
 
 function requireKnown(car: OpenCar, key: string): void {
   const surplus = surplusWheelBlock(key);
-  if (surplus !== undefined) throw badInput(`${surplusWheelText(surplus)} --force writes it all the same.`);
+  if (surplus !== undefined) throw badInput(`${surplusWheelText(surplus)} Use --force to write it anyway.`);
   if (fieldForKey(key) !== undefined) return;
   const guess = nearest(key, car.values.keys());
   const hint = guess === undefined ? '' : ` The nearest known key is ${guess}.`;
-  throw badInput(`There is no setting ${key}.${hint} --force writes it all the same.`);
+  throw badInput(`There is no setting ${key}.${hint} Use --force to write it anyway.`);
 }
 
 function requireGood(path: string, before: OpenCar, after: OpenCar, key: string): void {

@@ -26,7 +26,7 @@ describe('racebench fields', () => {
     expect(keys.filter((key) => key.startsWith('diff<d>'))).toEqual([]);
   });
 
-  it('tells unit, limits, default, effect, versions and source of a key of a car', () => {
+  it('prints unit, limits, default, effect, versions and source of a key of a car', () => {
     const { code, text } = list('susp2.k');
     expect(code).toBe(0);
     expect(text).toMatch(

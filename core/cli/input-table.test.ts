@@ -31,7 +31,7 @@ describe('racebench run --manoeuvre input-table', () => {
     expect(again.code).toBe(0);
     expect(jsonOf(again)).toMatchObject({ different: [], session: { inputFile: inputs } });
   });
-  it('needs a table, refuses one where none is driven, and tells file, line and column of a bad one', async () => {
+  it('needs a table, refuses one where none is driven, and names file, line and column of a bad one', async () => {
     const inputs = file(TURN);
     const problem = async (code: number, ...args: readonly string[]) => {
       const result = await run(...args);
@@ -40,11 +40,11 @@ describe('racebench run --manoeuvre input-table', () => {
     };
     expect(await problem(2, '--manoeuvre', 'input-table')).toContain('--inputs FILE.csv');
     expect(await problem(2, '--manoeuvre', 'braking', '--inputs', inputs)).toContain(
-      'braking takes no table of inputs: --inputs must be left out',
+      'braking does not use a table of inputs: leave out --inputs',
     );
     file(TURN.replace('1.5, 0.05', '1.5, left'));
     expect(await problem(1, '--manoeuvre', 'input-table', '--inputs', inputs)).toContain(
-      'in.csv:4: steer: "left" is no number.',
+      'in.csv:4: steer: "left" is not a number.',
     );
     expect(
       await problem(1, '--manoeuvre', 'input-table', '--inputs', join(place.folder, 'no.csv')),
@@ -95,7 +95,7 @@ describe('racebench export-inputs', () => {
     expect(by.code).toBe(0);
     expect(readFileSync(out, 'utf8')).toMatch(/\ndistance_m, steer, accelerator/);
   });
-  it('tells a session that is not there and a base that is none', async () => {
+  it('reports a session that does not exist and an unknown base', async () => {
     expect((await run('--manoeuvre', 'input-table', '--inputs', file(TURN))).code).toBe(0);
     const missing = await place.command(['export-inputs', '7', '--db', place.db]);
     expect(missing.stderr).toContain('Session 7 does not exist');

@@ -21,7 +21,7 @@ import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
 let place: ReturnType<typeof temporaryFolder>;
 const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
 
-/** The person's library with sessions of these names, 10 s at 100 Hz each; those that begin with `-` are deleted ones. */
+/** The user's library with sessions of these names, 10 s at 100 Hz each; those that begin with `-` are deleted ones. */
 function library(...names: readonly string[]): string {
   const path = at('library.sqlite');
   const store = openStore({ path, create: true });
@@ -70,7 +70,7 @@ describe('racebench check-db', () => {
     expect(await checkDb(path, false, keptOutput().output)).toBe(0);
   });
 
-  it('of a file with a broken page tells what came back, what is lost and where the damaged one lies, in the words of the window', async () => {
+  it('of a file with a broken page reports what was recovered, what is lost and where the damaged file is, in the words of the window', async () => {
     const path = library('Whole', 'Too');
     const bytes = readFileSync(path);
     bytes.fill(0, bytes.length - 16_384);

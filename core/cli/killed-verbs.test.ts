@@ -14,7 +14,7 @@ import { racebench } from './testing/command.ts';
 import { keptOutput } from './testing/kept-output.ts';
 import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
 
-/** Of the moments: another seed tries others. */
+/** Seed of the moments at which processes are killed. */
 const SEED = 59;
 const KEPT = ['One', 'Two', 'Three'];
 const SAMPLES = 3000;
@@ -129,7 +129,7 @@ async function runAndKill({ args, begins, isBegun }: Row, name: string, after_ms
   return home;
 }
 
-/** What a library that was written to by a killed process holds, opened as the window opens it. */
+/** Sessions of a library that a killed process wrote to, opened as the window opens it. */
 function soundSessions(path: string): { name: string; status: string; samples: number }[] {
   const library = openLibrary(path, undefined, false);
   const { sessions, telemetry } = library.requireStore();
@@ -144,7 +144,7 @@ function soundSessions(path: string): { name: string; status: string; samples: n
 }
 
 const KILLS = THOROUGH ? 12 : 1;
-/** That a recording outlives a kill has its own test (db/killed.test.ts): the short check leaves these out. */
+/** Recordings that outlive a kill have their own test (db/killed.test.ts): the short check leaves these out. */
 const TRIED = THOROUGH ? ROWS : ROWS.filter(({ again }) => again !== undefined);
 
 describe(`a verb that is killed ${KILLS === 1 ? 'once' : `${KILLS} times`} (seed ${SEED})`, () => {

@@ -36,14 +36,14 @@ describe('racebench run --manoeuvre lap', () => {
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await problem()).toContain('lap is held on a track: --track FILE.track');
-    expect(await problem('--track', track, '--surface', 'gravel')).toContain('--surface must be left out');
-    expect(await problem('--track', track, '--world', 'slope')).toContain('--world must be left out');
+    expect(await problem()).toContain('lap needs a track: add --track FILE.track');
+    expect(await problem('--track', track, '--surface', 'gravel')).toContain('leave out --surface');
+    expect(await problem('--track', track, '--world', 'slope')).toContain('leave out --world');
     expect(await problem('--manoeuvre', 'braking', '--track', track)).toContain(
-      'braking is not held on a track',
+      'braking does not use a track',
     );
   });
-  it('tells file, line and key of a track that cannot be read', async () => {
+  it('names file, line and key of a track that cannot be read', async () => {
     const track = trackFile(
       'racebench-track 1\n[track]\nsurface = tarmac\n[line]\nx_m, y_m, right_m, left_m\n0, 0, 3, 3\n9, 0, 3, 3\n',
     );

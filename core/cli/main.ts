@@ -19,7 +19,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 function explain(error: unknown, args: readonly string[]): number {
-  // Commander has written its own message; help and version are no failure.
+  // Commander has written its own message; help and version are not failures.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_FINE : EXIT_USAGE;
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);

@@ -17,13 +17,13 @@ import {
 
 function signOption(text: string): SignConvention {
   if (isSignConvention(text)) return text;
-  throw new UsageError(`--sign is one of ${SIGN_NAMES.join(', ')}, not "${text}"`);
+  throw new UsageError(`--sign must be one of ${SIGN_NAMES.join(', ')}, not "${text}"`);
 }
 
-/** Undefined where it is not given: columns must name their units. */
+/** Undefined where the option is absent: columns must then name their units. */
 function unitsOption(text: string | undefined): TableUnits | undefined {
   if (text === undefined || isTableUnits(text)) return text;
-  throw new UsageError(`--units is one of ${TABLE_UNITS_NAMES.join(', ')}, not "${text}"`);
+  throw new UsageError(`--units must be one of ${TABLE_UNITS_NAMES.join(', ')}, not "${text}"`);
 }
 
 /** A positive number of an option; undefined where it is not given. */
@@ -34,7 +34,7 @@ export function positiveOption(name: string, text: string | undefined): number |
   throw new UsageError(`--${name} must be a number above 0, not "${text}"`);
 }
 
-/** How a table is read, as the verbs of tyres take it. */
+/** Options for reading a table, as the tyre verbs take them. */
 export interface TableOptions {
   readonly sign: string;
   readonly units?: string;
@@ -58,7 +58,7 @@ export interface MeasuredData {
   readonly problems: readonly MeasurementProblem[];
 }
 
-/** Reads a table of measured forces; says what is to be said of it on standard error. Fails with all its errors. */
+/** Reads a table of measured forces; warnings go to standard error. Fails with all its errors. */
 export async function readMeasuredData(
   path: string,
   options: TyreTableOptions,
@@ -68,7 +68,7 @@ export async function readMeasuredData(
   const errors = problems.filter(({ severity }) => severity === 'error');
   for (const { severity, message } of problems)
     if (severity !== 'error') output.message(`${severity}: ${message}`);
-  if (ignored.length > 0) output.message(`info: columns that are not read: ${ignored.join(', ')}`);
+  if (ignored.length > 0) output.message(`info: columns not read: ${ignored.join(', ')}`);
   if (measurements === undefined) throw badInput(errors.map(({ message }) => message).join('\n'));
   return { measurements, problems };
 }

@@ -16,7 +16,7 @@ export function metricLines(manoeuvre: string, metrics: readonly Figure[]): stri
   );
 }
 
-/** Both values, their difference, and which of the two is better where one way is. */
+/** Both values, their difference, and the better one where the metric has a direction. */
 export function pairLines(pairs: readonly MetricPair[]): string[] {
   return alignedRows(
     [

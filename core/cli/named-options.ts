@@ -11,14 +11,14 @@ export function numberOption(name: string, text: string): number {
   return number;
 }
 
-/** Wrong name of something of a table: the nearest one, or all there are. */
+/** Error for an unknown name, with the nearest name, or all names. */
 export function unknown(what: string, given: string, known: readonly string[]): UsageError {
   const guess = nearest(given, known);
-  const hint = guess === undefined ? `it is one of ${known.join(', ')}` : `the nearest is ${guess}`;
+  const hint = guess === undefined ? `it must be one of ${known.join(', ')}` : `the nearest is ${guess}`;
   return new UsageError(`There is no ${what} ${given}; ${hint}`);
 }
 
-/** The number of a stored session. Throws UsageError for what can be none. */
+/** The number of a stored session. Throws UsageError for an invalid number. */
 export function sessionOption(text: string): SessionId {
   const number = numberOption('session', text);
   if (!Number.isInteger(number) || number < 1)
@@ -31,10 +31,10 @@ const MOST_WORKERS = 64;
 /** Threads of --workers, see {@link countOption}. */
 export const workersOption = (text: string | undefined): number => countOption('--workers', text);
 
-/** Threads: one for each processor where the option is absent. Throws UsageError for what is no number of them. */
+/** Number of threads, one per processor where the option is absent. Throws UsageError for an invalid number. */
 export function countOption(name: string, text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
-  throw new UsageError(`${name} wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
+  throw new UsageError(`${name} must be a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
 }

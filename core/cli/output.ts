@@ -58,7 +58,7 @@ export const EXIT_FAILED = 1;
 /** The command was used wrongly. */
 export const EXIT_USAGE = 2;
 
-/** Wrong usage that commander cannot see: a name outside a table, `--set` without a value. */
+/** Wrong usage that commander cannot detect: a name outside a table, `--set` without a value. */
 export class UsageError extends Error {}
 
 export function badInput(message: string): RacebenchError {

@@ -52,7 +52,7 @@ describe('patches on the command line', () => {
     expect(readFileSync(base, 'latin1')).toContain('mass=900');
   });
 
-  it('say what is no patch', async () => {
+  it('report a file that is not a patch', async () => {
     const result = await command('patch', base, edited);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('car.ini, line 1: no block patch');

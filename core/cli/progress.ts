@@ -3,7 +3,7 @@ import type { RunState } from '../contract/run-requests.ts';
 import type { Output } from './output.ts';
 import { numberText } from './text-table.ts';
 
-/** How far a piece of work is. */
+/** Progress of a task. */
 export interface Done {
   readonly what: string;
   /** 0 to 1. */
@@ -11,7 +11,7 @@ export interface Done {
   readonly detail: string;
 }
 
-/** Shows how far work is, on standard error: a bar on a terminal, a line every few seconds elsewhere. */
+/** Shows progress on standard error: a bar on a terminal, a line every few seconds elsewhere. */
 export interface Progress<State> {
   show(state: State): void;
   end(): void;
@@ -19,7 +19,7 @@ export interface Progress<State> {
 
 const LINE_EVERY_MS = 2000;
 
-/** `doneOf` says of a state what is shown of it. */
+/** `doneOf` converts a state to the progress that is shown. */
 export function createProgressOf<State>(
   output: Output,
   doneOf: (state: State) => Done,
@@ -30,7 +30,7 @@ export function createProgressOf<State>(
   return { show: (state) => progress.show(doneOf(state)), end: () => progress.end() };
 }
 
-/** That of simulated runs. */
+/** Progress of simulated runs. */
 export function createProgress(output: Output, isTerminal?: boolean): Progress<RunState> {
   return createProgressOf(output, runDone, isTerminal);
 }

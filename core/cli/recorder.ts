@@ -8,14 +8,14 @@ import { openStore, type Store } from '../backend/store.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 
-/** A database and what records into it, for the time of one verb. */
+/** A database and the host that records into it, for the duration of one verb. */
 export interface Recorder {
   readonly store: Store;
   record(request: RunRequest): Promise<RunOutcome>;
   close(): Promise<void>;
 }
 
-/** What drives single runs and records them into a store. */
+/** The host that runs single runs and records them into a store. */
 export function openRunHost(store: Store, onProgress: (state: RunState) => void): RunHost {
   return createRunHost({
     store: () => store,
@@ -26,7 +26,7 @@ export function openRunHost(store: Store, onProgress: (state: RunState) => void)
   });
 }
 
-/** Records into a file, or the person's library where none is named. Ctrl-C cancels the run; what it did stays. */
+/** Records into a file, or the user's library where none is named. Ctrl+C cancels the run; what it recorded is kept. */
 export function openRecorder(databasePath: string | undefined, output: Output): Recorder {
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: true });
   const progress = createProgress(output);

@@ -18,9 +18,9 @@ const TYRE = fixture('tyres/fsae-2012-pac2002.tir');
 const OTHER_TYRE = fixture('tyres/fsae-2012.tir');
 
 const MADE_UP = 'Made up; the paper’s coefficients, of a Hoosier 20.5 x 6.0-13 R25B, are not printed.';
-const CHOSEN = 'Of the file that was named, in the place of the made-up one.';
+const CHOSEN = 'Read from the given file instead of the made-up tyre.';
 
-/** Throws BAD_ARGUMENTS, with file and line, for a file that is no Magic Formula tyre. */
+/** Throws BAD_ARGUMENTS, with file and line, for a file that is not a Magic Formula tyre. */
 async function readTyre(path: string): Promise<MagicFormulaSetup> {
   const file = basename(path);
   const { tyre, problems } = readTir(await readText(path), file);
@@ -30,7 +30,7 @@ async function readTyre(path: string): Promise<MagicFormulaSetup> {
   throw badInput(errors.join(' '));
 }
 
-/** Reads what the study needs; `tyre` is a `.tir` file in the place of the made-up one. */
+/** Reads the inputs of the study; `tyre` is a `.tir` file to use instead of the made-up tyre. */
 export async function readSemiActiveStudy(tyre: string | undefined): Promise<WholeStudy> {
   const { car, path } = await readCar(CAR);
   try {
@@ -42,7 +42,7 @@ export async function readSemiActiveStudy(tyre: string | undefined): Promise<Who
     });
   } catch (error) {
     if (error instanceof RacebenchError && error.code === 'FILE_NOT_FOUND' && tyre !== undefined)
-      throw badInput(`${tyre} is not there.`);
+      throw badInput(`${tyre} does not exist.`);
     throw error;
   }
 }

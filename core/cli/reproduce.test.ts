@@ -30,7 +30,7 @@ describe('racebench reproduce', () => {
     for (const { text } of object.claims) expect(page).toContain(text);
   });
 
-  it('tells how far it is, and stops at Ctrl+C at once, with exit code 1 and no page', async () => {
+  it('reports its progress, and stops at Ctrl+C at once, with exit code 1 and no page', async () => {
     const report = join(home, 'stopped.html');
     let isStopped = false;
     const result = await racebench(['reproduce', 'semi-active', '--report', report], {
@@ -50,15 +50,16 @@ describe('racebench reproduce', () => {
     mkdirSync(join(home, 'folder'));
     for (const [report, why] of [
       [join(home, 'nowhere', 'r.html'), 'its folder does not exist (ENOENT)'],
-      [join(home, 'folder'), 'a folder stands there (EISDIR)'],
+      [join(home, 'folder'), '(EISDIR)'],
     ] as const) {
       const result = await command('semi-active', '--report', report);
       expect(result.code).toBe(1);
-      expect(result.stderr).toBe(`${report} cannot be written: ${why}.\n`);
+      expect(result.stderr).toContain(`${report} cannot be written: `);
+      expect(result.stderr).toContain(why);
     }
   });
 
-  it('exits 2 for a study that there is not, and for workers that are no number', async () => {
+  it('exits 2 for an unknown study, and for workers that are not a number', async () => {
     const unknown = await command('semi-activ');
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('semi-active');

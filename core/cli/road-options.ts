@@ -8,7 +8,7 @@ import { unitSymbol } from '../units/suffixes.ts';
 import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
 
-/** What the road of a run is like. */
+/** Road and weather options of a run. */
 export interface RoadOptions {
   readonly surface: string;
   /** Path of a surface file. */

@@ -55,13 +55,13 @@ export interface RunOptions extends RoadOptions {
   readonly name: string | undefined;
 }
 
-/** Throws UsageError for a name or number that the tables do not have. */
+/** Throws UsageError for a name or number outside the tables. */
 export async function runRequest(file: ReadCar, options: RunOptions): Promise<RunRequest> {
   const { model, surface, world } = options;
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
   if (isByPerson(manoeuvre))
-    throw new UsageError(`${manoeuvre} is driven by a person, on the Run screen of the window`);
+    throw new UsageError(`${manoeuvre} is driven by hand, on the Run screen of the window`);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
@@ -113,34 +113,32 @@ function runSettings(
   return { seed, ...(step_s !== undefined && { step_s }), ...(substeps !== undefined && { substeps }) };
 }
 
-/** The track file of a manoeuvre that is held on one. Throws UsageError where it is missing or not wanted. */
+/** The track file of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */
 async function trackOption(
   manoeuvre: RunRequest['manoeuvre'],
   { track: path, surface, world }: RunOptions,
 ): Promise<Pick<RunRequest, 'track'>> {
   const use = trackUse(manoeuvre);
   if (path === undefined && use === 'needed')
-    throw new UsageError(`${manoeuvre} is held on a track: --track FILE.track`);
+    throw new UsageError(`${manoeuvre} needs a track: add --track FILE.track`);
   if (path === undefined) return {};
-  if (use === undefined)
-    throw new UsageError(`${manoeuvre} is not held on a track: --track must be left out`);
-  if (surface !== 'asphalt')
-    throw new UsageError('a track has surfaces of its own, in its file: --surface must be left out');
-  if (world !== 'flat') throw new UsageError('a track stands in place of a world: --world must be left out');
+  if (use === undefined) throw new UsageError(`${manoeuvre} does not use a track: leave out --track`);
+  if (surface !== 'asphalt') throw new UsageError('a track has its own surfaces: leave out --surface');
+  if (world !== 'flat') throw new UsageError('a track replaces the world: leave out --world');
   const text = (await readWhole(path)).toString('utf8');
   return { track: { name: path, text } };
 }
 
-/** The table of a manoeuvre that is driven by one. Throws UsageError where it is missing or not wanted. */
+/** The input table of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */
 async function inputsOption(
   manoeuvre: RunRequest['manoeuvre'],
   { inputs: path }: RunOptions,
 ): Promise<Pick<RunRequest, 'inputs'>> {
   if (path === undefined && takesInputs(manoeuvre))
-    throw new UsageError(`${manoeuvre} is driven by a table of inputs: --inputs FILE.csv`);
+    throw new UsageError(`${manoeuvre} needs a table of inputs: add --inputs FILE.csv`);
   if (path === undefined) return {};
   if (!takesInputs(manoeuvre))
-    throw new UsageError(`${manoeuvre} takes no table of inputs: --inputs must be left out`);
+    throw new UsageError(`${manoeuvre} does not use a table of inputs: leave out --inputs`);
   const inputs = { name: path, text: await readText(path) };
   readInputTable(inputs);
   return { inputs };
@@ -156,7 +154,7 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
       const row = rows.find((r) => r.key === key);
       if (row === undefined)
         throw unknown(
-          `parameter of ${manoeuvre}`,
+          `${manoeuvre} parameter`,
           key,
           rows.map((r) => r.key),
         );
@@ -182,7 +180,7 @@ function changes(texts: readonly string[]): SetupChangeAt[] {
   });
 }
 
-/** `auto` is what a run has without the option. */
+/** `auto` is the default of the option. */
 function substepsOption(text: string | undefined): SubstepChoice | undefined {
   if (text === undefined || text === 'auto') return undefined;
   return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : numberOption('--substeps', text);

@@ -45,7 +45,7 @@ describe('racebench run and sessions', () => {
     store.close();
   });
 
-  it('takes surfaces of a file, water and rain, and tells them as events', async () => {
+  it('takes surfaces of a file, water and rain, and reports them as events', async () => {
     const file = join(place.folder, 'my-surfaces.ini');
     writeFileSync(file, 'tar\n{\n  base=asphalt\n  grip\n  {\n    road=0.5\n  }\n}\n');
     const run = (...args: string[]) =>
@@ -93,11 +93,11 @@ describe('racebench run and sessions', () => {
     const wrongKey = await run('--surfaces', file);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.stderr).toContain(
-      'my-surfaces.ini:4: tar.noize is no key of a surface file; the nearest is noise.',
+      'my-surfaces.ini:4: tar.noize is not a key of a surface file; the nearest is noise.',
     );
     const wrongName = await run('--surface', 'lava');
     expect(wrongName.code).toBe(2);
-    expect(wrongName.stderr).toContain('There is no surface lava; it is one of asphalt, wet-asphalt,');
+    expect(wrongName.stderr).toContain('There is no surface lava; it must be one of asphalt, wet-asphalt,');
     const flood = await run('--water', '90');
     expect(flood.code).toBe(2);
     expect(flood.stderr).toContain('--water is 90; it must be 0 to 50 mm');
@@ -145,7 +145,7 @@ describe('racebench run and sessions', () => {
     expect(jsonOf(result)).toMatchObject({ session: { ended: 'cancelled' } });
   });
 
-  it('says that a file is no telemetry database, and leaves it as it is', async () => {
+  it('says that a file is not a telemetry database, and leaves it as it is', async () => {
     writeFileSync(place.db, 'not a database at all'.repeat(50));
     const result = await place.command(['sessions', place.db, '--json']);
     expect(result.code).toBe(1);
@@ -157,7 +157,7 @@ describe('racebench run and sessions', () => {
 describe('racebench run with changes while the car runs', () => {
   const launch = ['--manoeuvre', 'split-mu-launch', '--duration', '1.2'];
 
-  it('tells them as events at 0.5 and 1 s and keeps them with the session', async () => {
+  it('reports them as events at 0.5 and 1 s and keeps them with the session', async () => {
     const changes = ['--at', '1 differential.preload=80', '--at', '0.5s differential.racebench_type=locked'];
     const result = await place.command(['run', place.car, ...launch, ...changes, '--db', place.db, '--json']);
     expect(result.code).toBe(0);

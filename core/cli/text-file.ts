@@ -7,7 +7,7 @@ import { writeWhole } from '../backend/write-whole.ts';
 import { unlinkedText } from '../contract/hard-links.ts';
 import type { Output } from './output.ts';
 
-/** Text of a file in UTF-8, or in Latin-1 where it is no UTF-8. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
+/** Text of a file in UTF-8, or in Latin-1 where it is not UTF-8. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
 export async function readText(path: string): Promise<string> {
   const bytes = await readWhole(path);
   try {
@@ -23,7 +23,7 @@ export async function writeText(path: string, text: string | Uint8Array, output:
   if (isUnlinked) noteUnlinked([path], output);
 }
 
-/** Says which files had other names, where some had. */
+/** Reports the files that had other names (hard links). */
 export function noteUnlinked(paths: readonly string[] | undefined, output: Output): void {
   if (paths !== undefined && paths.length > 0) output.message(`note: ${unlinkedText(paths)}`);
 }

@@ -26,7 +26,7 @@ export function numberText(value: number | undefined, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** The symbol of a unit suffix; a text that is no suffix stays as it is. */
+/** The symbol of a unit suffix; any other text is returned unchanged. */
 export function unitText(unit: string): string {
   return unit === '1' || Object.hasOwn(UNIT_SUFFIXES, unit) ? unitSymbol(unit as UnitOrNone) : unit;
 }

@@ -124,7 +124,7 @@ describe('output', () => {
     expect(failed.written.out).toBe('{"error":{"code":"FILE_NOT_FOUND","message":"x"}}\n');
   });
 
-  it('with --quiet has no messages, but tells failures', () => {
+  it('with --quiet has no messages, but reports failures', () => {
     const s = streams();
     const output = createOutput({ quiet: true }, s);
     output.message('42 %');

@@ -26,7 +26,7 @@ describe('the sample of measured forces', () => {
 });
 
 describe('racebench fit-tyre', () => {
-  it('fits the sample within 1 % of the greatest force, writes the tyre and the page with its plots', async () => {
+  it('fits the sample within 1 % of the maximum force, writes the tyre and the page with its plots', async () => {
     const [out, page] = [join(home, 'fit.tir'), join(home, 'fit.html')];
     const result = await command(
       'fit-tyre',
@@ -51,7 +51,7 @@ describe('racebench fit-tyre', () => {
     expect(html.match(/<figure>/g)?.length).toBeGreaterThanOrEqual(9 + 8);
     expect(html).not.toContain('NaN');
   });
-  it('says how far it is unless it is told to be quiet, and prints a table of residuals', async () => {
+  it('reports its progress unless --quiet is given, and prints a table of residuals', async () => {
     const { code, stdout, stderr } = await command(
       'fit-tyre',
       SAMPLE,
@@ -102,7 +102,7 @@ describe('racebench tyre', () => {
   }
   const told = async (...args: string[]) => jsonOf(await command('tyre', ...args, '--json')) as Told;
 
-  it('tells friction 1.7 and a cornering stiffness of 18.2 kN/rad of the sample at its nominal 650 N', async () => {
+  it('prints friction 1.7 and a cornering stiffness of 18.2 kN/rad of the sample at its nominal 650 N', async () => {
     const [tyre] = (await told(join(FIXTURES, 'tyres', 'fsae-2012.tir'))).tyres;
     const figures = tyre?.figures.find(({ load_N }) => load_N === 650);
     // PDY1 = 1.7; PKY1 Fz0 sin(2 atan(1 / PKY2)) = 35 x 650 x 0.8 = 18200.
@@ -110,21 +110,21 @@ describe('racebench tyre', () => {
     expect((figures?.corneringStiffness_Nprad ?? 0) / 18200).toBeCloseTo(1, 2);
     expect(tyre?.validity.join()).toContain('load 50 N to 2500 N');
   });
-  it('tells of a table about the same as of the tyre it was made from', async () => {
+  it('prints about the same for a table as for the tyre it was made from', async () => {
     const [tyre] = (await told(SAMPLE)).tyres;
     expect(tyre?.model).toBe('table of 984 measured rows');
     const figures = tyre?.figures.find(({ load_N }) => Math.abs(load_N - 700) < 10);
     expect(figures?.lateralFriction).toBeCloseTo(1.68, 1);
   });
-  it('tells the nearest tyre without data, and how far it is', async () => {
+  it('prints the closest tyre without data, and its error', async () => {
     const { stdout, code } = await command('tyre', join(FIXTURES, 'tyres', 'fsae-2012.tir'), '--simple');
     expect(code).toBe(0);
     expect(stdout).toMatch(/friction 1\.\d+ at 650 N, loss 0\.\d+/);
-    expect(stdout).toMatch(/Fy misses by \d+\.\d % of the load/);
+    expect(stdout).toMatch(/Fy error \d+\.\d % of the load/);
     expect(stdout).toMatch(/^ +racebench_simple_friction=1\.\d+$/m);
     expect(stdout).toMatch(/^ +optimal_slipangle=0\.1\d+$/m);
   });
-  it('tells of each wheel of a car', async () => {
+  it('prints each wheel of a car', async () => {
     const { tyres } = await told(join(FIXTURES, 'cars', 'fsae-2012'));
     expect(tyres).toHaveLength(4);
     expect(tyres[0]?.model).toContain('Magic Formula');

@@ -2,15 +2,15 @@ import type { ColumnMapping, TableMapping } from '../contract/table-mapping.ts';
 import { unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
 
-/** What a person says of the time of a table. */
+/** User options for the time of a table. */
 export interface WantedTime {
-  /** Rows a second, in place of columns that tell the time. */
+  /** Rows per second, in place of time columns. */
   readonly rate_Hz?: number | undefined;
-  /** Name of the column that tells the time. */
+  /** Name of the time column. */
   readonly timeColumn?: string | undefined;
 }
 
-/** Columns that tell the time otherwise are left out. */
+/** A column that would give the time in another way is left out. */
 const withoutTime = (column: ColumnMapping): ColumnMapping =>
   column.use === 'time' || column.use === 'date' || column.use === 'clock'
     ? { ...column, use: 'skip' }
@@ -33,5 +33,5 @@ export function withTime(mapping: TableMapping, { rate_Hz, timeColumn }: WantedT
 /** Throws UsageError where both are said. */
 export function requireOne({ rate_Hz, timeColumn }: WantedTime): void {
   if (rate_Hz !== undefined && timeColumn !== undefined)
-    throw new UsageError('--rate is for a table without a column of times: leave it or --time-column out');
+    throw new UsageError('--rate is for a table without a time column: leave out --rate or --time-column');
 }

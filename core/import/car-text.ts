@@ -18,14 +18,14 @@ function blockAt(root: Block, names: readonly string[]): Block {
   return block;
 }
 
-/** What a car.ini can hold of a text from elsewhere: one line of ISO 8859-1. */
+/** A text as a car.ini can hold it: one line of ISO 8859-1. */
 export function racerText(text: string): string {
   return text.replace(/[\r\n\t]+/g, ' ').replace(/[^\x00-\xff]/g, '?');
 }
 
 /**
- * A car.ini in Racer's grammar (docs/sources/racer-format.md section 1): two blanks per level, braces on lines of their own. Blocks
- * and keys stand in the order they were put in; a template must come before what refers to it.
+ * A car.ini in Racer's grammar (docs/sources/racer-format.md section 1): two blanks per level, braces on lines of their
+ * own. Blocks and keys are written in insertion order; a template must come before the blocks that refer to it.
  *
  * @param references block to the template it refers to
  * @param notes lines above a block of the root, without their semicolon
@@ -65,7 +65,7 @@ export interface CurvePoint {
   readonly y: number;
 }
 
-/** A .crv file (docs/sources/racer-format.md section 7) of an engine's torque, as a part of its greatest one, against rpm. */
+/** A .crv file (docs/sources/racer-format.md section 7) of an engine's torque over its maximum torque, against rpm. */
 export function curveText(points: readonly CurvePoint[]): string {
   const last = points.at(-1)?.x ?? 0;
   const lines = [

@@ -42,7 +42,7 @@ describe('conversions of docs/sources/racer-format.md section 9', () => {
     expect(racerFromVdrift(0, 0, 0)).toEqual([0, 0, 0]);
   });
 
-  it('a spring of 20 kN/m under 200 kg that stands at 0.3 m rests at 0.3981 m', () => {
+  it('a spring of 20 kN/m with 0.3 m under 200 kg has a free length of 0.3981 m', () => {
     const { restLength_m, mount_m } = stance(0.3, 200, 20000, 0.29, 0.5);
     expect(restLength_m).toBeCloseTo(0.3 + 0.0981, 12);
     expect(mount_m).toBeCloseTo(0.09, 12);

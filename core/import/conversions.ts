@@ -1,6 +1,6 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 
-/** Racer key of docs/sources/racer-format.md section 9: a bias ratio beyond this counts as locked. */
+/** Racer key of docs/sources/racer-format.md section 9: a bias ratio above this is treated as locked. */
 export const MOST_BIAS_RATIO = 20;
 
 /**
@@ -12,7 +12,7 @@ export function biasRatio(lockShare: number): number {
   return share >= 1 ? MOST_BIAS_RATIO : Math.min(MOST_BIAS_RATIO, (1 + share) / (1 - share));
 }
 
-/** Lock share of a bias ratio: p = (R - 1)/(R + 1); the ratio that counts as locked gives 1. */
+/** Lock share of a bias ratio: p = (R - 1)/(R + 1); the ratio that is treated as locked gives 1. */
 export function lockShare(ratio: number): number {
   if (ratio >= MOST_BIAS_RATIO) return 1;
   return Math.max(0, (ratio - 1) / (ratio + 1));
@@ -60,7 +60,7 @@ export function racerFromVdrift(x_m: number, y_m: number, z_m: number): readonly
   return [0 - x_m, z_m, y_m];
 }
 
-/** What a suspension needs so that the car stands at a height with its wheel centre `length` below the mount. */
+/** Mount and free length of a suspension for a static height with the wheel centre `length` below the mount. */
 export interface Stance {
   /** Above the centre of gravity. */
   readonly mount_m: number;

@@ -89,7 +89,7 @@ describe('exporting into Assetto Corsa', () => {
     expect(plan.changes.some(({ key }) => key === 'WHEELBASE')).toBe(false);
   });
 
-  it('a spring of one side only is told: the source has one for the axle', () => {
+  it('a spring of one side only is reported: the source has one for the axle', () => {
     const { plan } = exported('ac-roadster', { 'susp1.k': '30000' });
     expect(plan.left).toContainEqual(
       expect.objectContaining({ key: 'susp1.k', value: '30000', comesBackAs: '24000' }),
@@ -102,7 +102,7 @@ describe('exporting into Assetto Corsa', () => {
     expect(plan.left.map(({ key }) => key).sort()).toEqual(['body.racebench_unsprung', 'wheel0.toe']);
   });
 
-  it('a greatest torque of 160 Nm scales the table, its first note stays', () => {
+  it('a maximum torque of 160 Nm scales the table, its first note stays', () => {
     const { now, plan } = exported('ac-roadster', { 'engine.max_torque': '160' });
     expect(now('power.lut').split('\n')[0]).toBe('; full throttle');
     expect(now('power.lut')).toContain('5000|160\n');

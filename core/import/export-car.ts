@@ -12,7 +12,7 @@ import type { SourceCar, SourceFile } from './source.ts';
 
 export interface ExportedCar {
   readonly plan: ExportPlan;
-  /** The files that change, whole, with nothing changed in them but the values of the plan. */
+  /** Full texts of the changed files; only the values of the plan differ. */
   readonly files: readonly SourceFile[];
 }
 
@@ -21,7 +21,7 @@ export interface EditedCar {
   readonly companions: readonly CarCompanion[];
 }
 
-/** Read by the import to say where the car stands; of no use to the source. */
+/** Written by the import for Racer only; the source has no such keys. */
 const NOT_COMPARED = /^(car[.]wheels|body[.]manual_box)$/;
 const CURVE_KEYS = /^engine[.](max_torque|curve_torque)$/;
 
@@ -84,7 +84,7 @@ const isSameValue = (a: string, b: string): boolean => {
   return x.every((part, i) => part !== '' && isClose(Number(part), Number(y[i])));
 };
 
-/** Seven digits went into the source. */
+/** Equal within the seven digits of the source. */
 const isClose = (a: number, b: number): boolean =>
   Number.isFinite(a) &&
   Number.isFinite(b) &&
@@ -92,7 +92,7 @@ const isClose = (a: number, b: number): boolean =>
 
 function hasSameFigures(equivalence: Equivalence, a: CarReading, b: CarReading): boolean {
   const other = equivalence.figures(b);
-  // Millimetres of a mount do not count below a hundredth.
+  // Differences of a mount below 0.01 mm are ignored.
   return equivalence
     .figures(a)
     .every(({ value }, i) => Math.abs(value - (other[i]?.value ?? Number.NaN)) < 1e-5);
@@ -122,22 +122,21 @@ function leftOver(edited: OpenCar, back: OpenCar, imported: OpenCar, reading: Re
     if (isSameValue(value, comesBackAs)) return [];
     const isEdit = !isSameValue(value, textOf(imported));
     const reason = !isEdit
-      ? 'Follows from another value of the source that changes.'
+      ? 'Follows from another source value, which changes.'
       : chosen.has(key)
         ? 'The source has no such value; the import chose it.'
         : linked.has(key)
-          ? 'The source says less than the car: its value gives this one only in part.'
-          : 'The source has no equal.';
+          ? 'The source value determines this one only in part.'
+          : 'The source has no equivalent.';
     return [{ key, value, comesBackAs, reason }];
   });
 }
 
 /**
- * Puts the edits of an imported car back into the text of its source. Only values change whose inverse differs from
- * what the import gave; all other bytes, notes and order stay. What a new import of the result does not give back is
- * listed.
+ * Writes the edits of an imported car back to the text of its source. Only values whose inverse differs from the import
+ * change; all other bytes, notes and order stay. Edits that a new import of the result would not give back are listed.
  *
- * @throws RacebenchError SOURCE_REFUSED where the source is no car (any more)
+ * @throws RacebenchError SOURCE_REFUSED where the source is not, or no longer, a car
  */
 export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
   const reading = readSource(source);
@@ -164,7 +163,7 @@ export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
   const again = importCar(after);
   const left = leftOver(car, openCar(again.text, again.companions), imported, reading);
   const lost =
-    torques === undefined ? 'The car’s torque curve cannot be read; that of the source stays.' : undefined;
+    torques === undefined ? 'The car’s torque curve cannot be read; the source keeps its own.' : undefined;
   return {
     files,
     plan: {

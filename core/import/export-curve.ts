@@ -17,9 +17,9 @@ interface PointPlace {
   readonly speed_rpm: number;
   readonly torque_Nm: number;
   readonly line: number;
-  /** Of the torque in the text. */
+  /** Range of the torque in the text. */
   readonly span: Span;
-  /** Of the whole line. */
+  /** Range of the whole line. */
   readonly row: Span;
   readonly key: string;
 }
@@ -132,7 +132,7 @@ export function exportCurve(
       continue;
     }
     const isSame = Math.abs(now.torque_Nm - point.torque_Nm) <= 1e-5 * Math.max(1, point.torque_Nm);
-    // A torque below 0 counts as 0.
+    // A torque below 0 is read as 0.
     if (!isSame && !(point.torque_Nm < 0 && now.torque_Nm === 0)) {
       const text = fileNumber(now.torque_Nm, 6);
       say(point, text, point.span, text);

@@ -48,7 +48,7 @@ describe('an Assetto Corsa car', () => {
     expect(value('body.mass')).toBe(860);
   });
 
-  it('stands with its centre of gravity at RADIUS - BASEY = 0.485 m over the road', () => {
+  it('rests with its centre of gravity at RADIUS - BASEY = 0.485 m over the road', () => {
     expect(figuresOf('ac-roadster')('centreOfGravityHeight_m')).toBeCloseTo(0.485, 3);
   });
 
@@ -92,7 +92,7 @@ describe('an Assetto Corsa car', () => {
     expect(mu / (1.18 * (load_kN / 2.5) ** (0.83 - 1)) - 1).toBeLessThan(0.02);
   });
 
-  it('tells what is uncertain and what has no equal', () => {
+  it('reports uncertain values and values without an equivalent', () => {
     expect(row('DATA', 'MAX_TORQUE')).toMatchObject({ outcome: 'taken', line: 5 });
     expect(row('DATA', 'MAX_TORQUE').warning).toContain('per wheel');
     expect(row('FRONT', 'TOE_OUT')).toMatchObject({ outcome: 'notUnderstood', line: 18 });

@@ -7,7 +7,7 @@ import type { SourceCar } from './source.ts';
 import { CURVE_FILE } from './torque-curve.ts';
 import { readVdrift } from './vdrift/read-vdrift.ts';
 
-/** A car.ini made of a car of another program, with all that stands beside it. */
+/** A car.ini made from a car of another program, with all its companion files. */
 export interface ImportedCar {
   readonly text: string;
   readonly companions: readonly CarCompanion[];
@@ -66,7 +66,7 @@ function tableRows({ tables, mapping }: Reading): MappingRow[] {
       { key: 'engine.curve_torque', value: CURVE_FILE },
       { key: 'engine.max_torque', value: mapping.car.get('engine.max_torque') ?? '' },
     ],
-    formula: 'each torque over the greatest one, which is engine.max_torque',
+    formula: 'each torque over the maximum, which is engine.max_torque',
   }));
 }
 
@@ -81,7 +81,7 @@ export function importCar(source: SourceCar): ImportedCar {
   const name = mapping.car.get('car.name') ?? source.name;
   const head = [
     `${name}, imported from ${SOURCE_KINDS[source.kind]} (${source.name}).`,
-    'imported-from.json beside this file knows its source: edits can be exported back into it.',
+    'imported-from.json beside this file names the source: edits can be exported back to it.',
     'Axes: x left, y up, z forward, from the centre of gravity. Wheels: 0 front left, 1 front right, 2 rear left, 3 rear right.',
   ];
   return {

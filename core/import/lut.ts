@@ -7,9 +7,9 @@ export interface LutPoint {
   readonly x: number;
   readonly y: number;
   readonly line: number;
-  /** Of y in the text. */
+  /** Range of y in the text. */
   readonly span: Span;
-  /** Of the whole line with its line end. */
+  /** Range of the whole line with its line end. */
   readonly row: Span;
 }
 

@@ -63,7 +63,7 @@ function parsedFile({ name, text }: SourceFile): ParsedFile {
   };
 }
 
-/** Where an import is put together: values of the new car, and what became of every key of the source. */
+/** State of an import: values of the new car, and the result for every key of the source. */
 export interface Mapping {
   /** Keys in the order they are written. */
   readonly car: ReadonlyMap<string, string>;
@@ -73,12 +73,12 @@ export interface Mapping {
   /** At most 20 of a kind, and how many more there are. */
   readonly warnings: readonly string[];
   readonly equivalences: readonly Equivalence[];
-  /** The last one of that name counts. */
+  /** The last entry of that name, which is the one used. */
   entry(file: string, section: string, key: string): PlainEntry | undefined;
   hasSection(file: string, section: string): boolean;
   sections(file: string): readonly string[];
   text(file: string, section: string, key: string): string | undefined;
-  /** The value's leading number; a value without one is reported and counts as missing. */
+  /** The value's leading number; a value without one is reported and treated as missing. */
   number(file: string, section: string, key: string): number | undefined;
   numbers(file: string, section: string, key: string, count: number): readonly number[] | undefined;
   put(key: string, value: number | string): void;
@@ -86,9 +86,9 @@ export interface Mapping {
   refer(block: string, template: string): void;
   /** @param kind of warnings that a source may give any number of */
   warn(message: string, kind?: string): void;
-  /** Says of a source key where it went. Nothing for a key the source does not have. */
+  /** Records the targets of a source key. Does nothing for a key the source does not have. */
   link(file: string, section: string, key: string, targets: readonly string[], options: LinkOptions): void;
-  /** Takes a number over, times a factor, to all targets; the first one counts on the way back. */
+  /** Copies a number, times a factor, to all targets; the first one is used for the export. */
   take(
     file: string,
     section: string,
@@ -129,11 +129,11 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     if (found === undefined || found.value === '') return undefined;
     const reading = leadingNumber(found.value);
     if (reading === undefined) {
-      unreadable.set(found, `"${shortened(found.value)}" is not a number; the key counts as missing.`);
+      unreadable.set(found, `"${shortened(found.value)}" is not a number; the key is treated as missing.`);
       return undefined;
     }
     if (/^[+-]?\d+,\d+$/.test(found.value.trim()))
-      unreadable.set(found, `Read as ${reading.text}: the decimal sign of the format is a point.`);
+      unreadable.set(found, `Read as ${reading.text}: the format uses a decimal point.`);
     return reading.value;
   };
 
@@ -179,7 +179,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       if (list === undefined || list.length < count) {
         unreadable.set(
           found,
-          `"${shortened(found.value)}" is not ${count} numbers; the key counts as missing.`,
+          `"${shortened(found.value)}" is not ${count} numbers; the key is treated as missing.`,
         );
         return undefined;
       }
@@ -236,7 +236,7 @@ function rowOf(
   const overridden =
     last === entry || last === undefined
       ? undefined
-      : `Line ${last.line} sets the key again; that line counts.`;
+      : `Line ${last.line} sets the key again; that line is used.`;
   const warning = overridden ?? unreadable ?? reasons(file, section, key);
   return {
     ...place,

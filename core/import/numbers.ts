@@ -12,7 +12,7 @@ export function numberList(text: string): readonly number[] | undefined {
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
 }
 
-/** A number for a file: seven digits that count, without an exponent and without trailing zeros. */
+/** A number for a file: seven significant digits, without an exponent and without trailing zeros. */
 export function fileNumber(value: number, digits = 7): string {
   if (value === 0 || !Number.isFinite(value)) return '0';
   const rounded = Number(value.toPrecision(digits));
@@ -24,7 +24,7 @@ export function fileNumber(value: number, digits = 7): string {
     .replace(/\.$/, '');
 }
 
-/** True for numbers that seven digits cannot tell apart. */
+/** True for numbers that are equal in seven digits. */
 export function isSameNumber(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= 2e-6 * Math.max(Math.abs(a), Math.abs(b), 1e-6);
 }

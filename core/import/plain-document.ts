@@ -1,6 +1,6 @@
 import { parse } from 'ini';
 
-/** Where a piece of a line stands in the text: half-open. */
+/** Range of a piece of a line in the text, half-open. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -8,14 +8,14 @@ export interface Span {
 
 /** One `key = value` line of a file with plain [section] headings. */
 export interface PlainEntry {
-  /** As written between the brackets; empty before the first heading. */
+  /** The text between the brackets; empty before the first heading. */
   readonly section: string;
   readonly key: string;
-  /** As the package `ini` reads the line: notes after ; or # and quotes are off. */
+  /** The value as read by the package `ini`, without quotes and without notes after ; or #. */
   readonly value: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Of the value in the text, without blanks and note. Empty, behind the key, where the line has none. */
+  /** Range of the value in the text, without blanks and note. Empty, after the key, where the line has none. */
   readonly span: Span;
 }
 

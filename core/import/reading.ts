@@ -5,9 +5,9 @@ import type { NormalCurve } from './torque-curve.ts';
 export interface Reading {
   readonly mapping: Mapping;
   readonly curve: NormalCurve;
-  /** Table file of the torque; empty where the torque stands in the car's own file. */
+  /** Table file of the torque; empty where the torque is in the car's own file. */
   readonly curveFile: string;
   readonly tables: readonly { readonly file: string; readonly points: number }[];
-  /** Why a key was not taken. */
+  /** Reason why a key was not imported. */
   readonly reason: (file: string, section: string, key: string) => string | undefined;
 }

@@ -29,8 +29,8 @@ export function importShiftTime(
   const phases_ms = [first, total_ms - first - last, last];
   keys.forEach((target, i) => mapping.put(target, phases_ms[i] ?? 0));
   mapping.link(file, section, key, keys, {
-    formula: `${toMs === 1 ? '' : 's to ms; '}a quarter to declutch, half in neutral, a quarter to clutch`,
-    warning: 'The split is ours.',
+    formula: `${toMs === 1 ? '' : 's to ms; '}a quarter to declutch, half in neutral, a quarter to engage`,
+    warning: 'The split is our choice.',
     back: (car: CarReading) => keys.reduce((sum, target) => sum + car.number(target), 0) / toMs,
   });
 }

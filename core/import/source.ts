@@ -11,11 +11,11 @@ export interface SourceFile {
 export interface SourceCar<File = SourceFile> {
   readonly kind: SourceKind;
   readonly files: readonly File[];
-  /** Of the car's folder or file: stands in where the source names no car. */
+  /** Name of the car's folder or file, used where the source names no car. */
   readonly name: string;
 }
 
-/** What Assetto Corsa's folder `data` must have for a car. */
+/** Files that Assetto Corsa's folder `data` must contain for a car. */
 export const ASSETTO_CORSA_FILES = [
   'car.ini',
   'drivetrain.ini',
@@ -26,7 +26,7 @@ export const ASSETTO_CORSA_FILES = [
 ] as const;
 
 export const PACKED_DATA_MESSAGE =
-  'data.acd is the packed form of an Assetto Corsa car’s folder data; Racebench does not unpack it. Import the folder data itself: cars whose author ships it open have it beside data.acd. For other cars ask the author for it.';
+  'data.acd is the packed form of an Assetto Corsa car’s folder data; Racebench does not unpack it. Import the folder data itself: some authors ship it beside data.acd. For other cars ask the author for it.';
 
 /** A name or value that a message quotes may be as long as the file. */
 const LONGEST_REFUSAL = 1000;
@@ -36,7 +36,7 @@ export function refuseSource(message: string): RacebenchError {
   return new RacebenchError('SOURCE_REFUSED', isLong ? `${message.slice(0, LONGEST_REFUSAL)} …` : message);
 }
 
-/** Names come from Windows, where case does not count. */
+/** Names come from Windows, where case is ignored. */
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 export function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
@@ -44,8 +44,8 @@ export function findFile(files: readonly SourceFile[], name: string): SourceFile
 }
 
 /**
- * Which program's car the files are. Names are relative to the folder, archive or file the person chose; those of an
- * Assetto Corsa car lose the folders above `car.ini`. Only names are looked at.
+ * Recognises the program that the files come from. Names are relative to the chosen folder, archive or file; names of an
+ * Assetto Corsa car lose the folders above `car.ini`. Only names are read.
  *
  * @throws RacebenchError SOURCE_REFUSED, with what is there and what to do
  */

@@ -18,8 +18,8 @@ export interface NormalCurve {
 }
 
 /**
- * Racer's curve of a torque curve: parts of its greatest torque, ending at 0 (docs/sources/racer-format.md section 7). Points whose
- * speed does not rise are left out; a torque below 0 becomes 0, engine braking has its own key.
+ * Racer's form of a torque curve: torque over maximum torque, ending at 0 (docs/sources/racer-format.md section 7). Points
+ * whose speed does not rise are left out; a torque below 0 becomes 0, engine braking has its own key.
  */
 export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, file: string): NormalCurve {
   const points: TorquePoint[] = [];
@@ -33,7 +33,7 @@ export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, fil
       continue;
     }
     if (point.torque_Nm < 0)
-      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm counts as 0.`, 'below 0');
+      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm is read as 0.`, 'below 0');
     points.push({ speed_rpm: point.speed_rpm, torque_Nm: Math.max(0, point.torque_Nm) });
   }
   const max_Nm = Math.max(0, ...points.map((point) => point.torque_Nm));

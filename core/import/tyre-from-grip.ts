@@ -58,7 +58,7 @@ export type PacejkaValues = Readonly<Record<string, number>>;
 
 /**
  * Lateral stiffness B C D = a3 sin(2 atan(F/a4)); with a4 at twice the static load the stiffness still grows there, as
- * that of a road tyre does, and meets its greatest value at twice the load.
+ * for a road tyre, and reaches its maximum at twice the load.
  */
 export function pacejkaFromGrip(grip: GripFigures): PacejkaValues {
   const shape = shapeFactor(grip.fallsTo);

@@ -28,7 +28,7 @@ describe('inputs of a run that was driven', () => {
     });
     expect([...(columns.get('gear') ?? [])]).toEqual([0, 0, 1, 0, 0, 1]);
   });
-  it('against distance leave out what happens while the car stands, and begin at 0 m', () => {
+  it('against distance leave out samples at standstill, and begin at 0 m', () => {
     const way = Float64Array.of(5, 6, 7, 7, 7, 8, 9, 10, 11, 12, 13);
     const brake = Float64Array.from(way, (_, i) => (i === 3 ? 1 : 0));
     const { at, columns } = drivenInputs({

@@ -10,7 +10,7 @@ export const DRIVEN_KEYS = [
   'gear',
 ] as const satisfies readonly InputKey[];
 
-/** Two rows are no closer than this in time (s) or distance (m). */
+/** Minimum distance between two rows, in time (s) or distance (m). */
 const LEAST_STEP: Readonly<Record<InputBase, number>> = { time: 1e-6, distance: 1e-3 };
 /** Neutral of less time than this is part of a shift. */
 const LONGEST_SHIFT_S = 1;
@@ -34,8 +34,8 @@ export interface DrivenInputs {
 }
 
 /**
- * Inputs of a run against its time or its way, from 0 on. Samples at which a car stands or rolls back are left out of a
- * table against distance. An input that is 0 all the time is left out, but steering and accelerator.
+ * Inputs of a run against its time or its distance, from 0 on. Samples at standstill or rolling back are left out of a
+ * table against distance. An input that is always 0 is left out, except steering and accelerator.
  */
 export function drivenInputs(run: DrivenRun): DrivenInputs {
   const { by, way, channels } = run;

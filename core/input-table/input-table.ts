@@ -2,10 +2,10 @@ import type { InputBase, InputKey } from '../contract/input-columns.ts';
 
 /** Driver inputs against time or distance. */
 export interface InputTable {
-  /** For messages. */
+  /** Name of the table, for messages. */
   readonly file: string;
   readonly by: InputBase;
-  /** Rising; s or m. */
+  /** Time, s, or distance, m; rising. */
   readonly at: Float64Array;
   /** SI, as long as `at`, in the order of the file. */
   readonly columns: ReadonlyMap<InputKey, Float64Array>;

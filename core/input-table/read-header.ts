@@ -11,13 +11,13 @@ import { isUnit, UNIT_SUFFIXES, type Unit, type UnitOrNone } from '../units/suff
 
 /** A column as a file has it. */
 export interface FileColumn {
-  /** As written, for messages. */
+  /** Name as written, for messages. */
   readonly name: string;
   readonly key: InputBase | InputKey;
   readonly unit: UnitOrNone;
 }
 
-/** Says what is wrong with a column of the header. */
+/** Reports a problem of a column of the header. */
 export type TellColumn = (column: string, message: string, hint?: () => string) => void;
 
 const KEYS = [...Object.keys(INPUT_BASES), ...Object.keys(INPUT_COLUMNS)] as (InputBase | InputKey)[];
@@ -30,7 +30,7 @@ const BY_NAME = new Map(
   KEYS.flatMap((key) => [key, ...inputColumn(key).also].map((name) => [plain(name), key] as const)),
 );
 
-/** Names with each unit that is used for such a thing, for messages. */
+/** The column's name with each usual unit, for messages. */
 function written(key: InputBase | InputKey): string {
   const { unit } = inputColumn(key);
   if (unit === '1') return `${key} or ${key}_pct`;
@@ -50,10 +50,12 @@ export function readColumn(name: string, tell: TellColumn): FileColumn | undefin
   const whole = BY_NAME.get(plain(name));
   const key = whole ?? (at > 0 ? BY_NAME.get(plain(name.slice(0, at))) : undefined);
   if (key === undefined) {
-    tell(name, 'this column is not known; ', () => {
+    tell(name, 'unknown column; ', () => {
       const near = nearest(at > 0 && isUnit(suffix) ? name.slice(0, at) : name, KEYS);
       const guess = KEYS.find((each) => each === near);
-      return guess === undefined ? `known are ${KEYS.join(', ')}.` : `the nearest is ${written(guess)}.`;
+      return guess === undefined
+        ? `it must be one of ${KEYS.join(', ')}.`
+        : `the nearest is ${written(guess)}.`;
     });
     return undefined;
   }
@@ -64,12 +66,14 @@ export function readColumn(name: string, tell: TellColumn): FileColumn | undefin
     return undefined;
   }
   if (isUnit(suffix) && isConvertible(suffix, unit)) return { name, key, unit: suffix };
-  const what = isUnit(suffix) ? `${UNIT_SUFFIXES[suffix].symbol} is no unit of it` : `${suffix} is no unit`;
+  const what = isUnit(suffix)
+    ? `${UNIT_SUFFIXES[suffix].symbol} does not fit this column`
+    : `${suffix} is not a unit`;
   tell(name, `${what}; write ${written(key)}.`);
   return undefined;
 }
 
-/** What does not go together, and what is missing. */
+/** Reports columns that conflict, and columns that are missing. */
 export function checkColumns(columns: readonly FileColumn[], tell: TellColumn): void {
   const names = (of: (key: string) => boolean): string[] =>
     columns.filter(({ key }) => of(key)).map(({ name }) => name);
@@ -82,13 +86,13 @@ export function checkColumns(columns: readonly FileColumn[], tell: TellColumn): 
   const bases = names((key) => key in INPUT_BASES);
   if (bases.length === 0) tell('', `the column ${written('time')} or ${written('distance')} is missing.`);
   if (new Set(columns.map(({ key }) => key).filter((key) => key in INPUT_BASES)).size > 1)
-    tell(bases[1] ?? '', `a table runs against ${bases.join(' or ')}, not against both.`);
+    tell(bases[1] ?? '', `a table is against ${bases.join(' or ')}, not against both.`);
   if (columns.length > 0 && bases.length === columns.length)
     tell('', 'there is no column of inputs, such as steer, accelerator or speed_kph.');
   const steering = names((key) => STEERING.includes(key));
-  if (steering.length > 1) tell(steering[1] ?? '', `${steering.join(' and ')} both steer; one must go.`);
+  if (steering.length > 1) tell(steering[1] ?? '', `${steering.join(' and ')} both steer; remove one.`);
   const pedals = names((key) => PEDALS.includes(key));
   const [speed] = names((key) => key === 'speed');
   if (speed !== undefined && pedals.length > 0)
-    tell(speed, `${[speed, ...pedals].join(' and ')} all move the pedals; speed goes without them.`);
+    tell(speed, `${[speed, ...pedals].join(' and ')} all move the pedals; remove speed or the pedals.`);
 }

@@ -39,12 +39,12 @@ describe('a table of inputs', () => {
     expect([...lines]).toEqual([4, 5]);
     expect([...read(text.replaceAll(';', '\t')).columns.keys()]).toEqual([...columns.keys()]);
   });
-  it('says which line and column is no number, missing, out of range, or does not rise', () => {
+  it('says which line and column is not a number, missing, out of range, or does not rise', () => {
     expect(
       problems('time_s, throttle_pct, steer, gear\n0, 101, 0, 1\n1, x, , 1.5\n1, 2, 0, 1\n2, 0, 0\n'),
     ).toEqual([
       'in.csv:2: throttle_pct: 101 is out of range; it must be 0 to 100 %.',
-      'in.csv:3: throttle_pct: "x" is no number.',
+      'in.csv:3: throttle_pct: "x" is not a number.',
       'in.csv:3: steer: the value is missing.',
       'in.csv:3: gear: 1.5 must be a whole number.',
       'in.csv:4: time_s: 1 is not above the row before; it must rise.',
@@ -54,11 +54,11 @@ describe('a table of inputs', () => {
   });
   it('says which column of the header is not known, has no unit or a wrong one', () => {
     expect(problems('time_s, stear\n0, 0\n1, 0\n')).toEqual([
-      'in.csv:1: stear: this column is not known; the nearest is steer or steer_pct.',
+      'in.csv:1: stear: unknown column; the nearest is steer or steer_pct.',
     ]);
     expect(problems('time, speed_deg, roadWheelAngle\n0, 0, 0\n1, 0, 0\n')).toEqual([
       'in.csv:1: time: the column has no unit; write time_s or time_ms.',
-      'in.csv:1: speed_deg: ° is no unit of it; write speed_mps or speed_kph or speed_mph.',
+      'in.csv:1: speed_deg: ° does not fit this column; write speed_mps or speed_kph or speed_mph.',
       'in.csv:1: roadWheelAngle: the column has no unit; write roadWheelAngle_rad or roadWheelAngle_deg.',
     ]);
   });
@@ -78,7 +78,7 @@ describe('a table of inputs', () => {
       'in.csv:1: the table has one row; it needs two or more.',
     ]);
   });
-  it('of the samples is told by rows, range and columns', () => {
+  it('of the samples gives rows, range and columns', () => {
     expect(summariseInputs(sample('lift-and-turn.csv'))).toMatchObject({
       by: 'time',
       rows: 12,

@@ -13,9 +13,9 @@ interface Line {
 const MOST_TOLD = 5;
 const LONGEST_SHOWN = 60;
 
-/** What is wrong with a file, in the order it is found. */
+/** Problems of a file, in the order in which they are found. */
 interface Problems {
-  /** `hint` stands behind the message of a problem that is told. */
+  /** `hint` is appended to the message of a problem that is reported. */
   readonly tell: (line: number, column: string, message: string, hint?: () => string) => void;
   /** Throws BAD_ARGUMENTS with the first of them. */
   readonly throwIfAny: () => void;
@@ -53,7 +53,7 @@ function linesOf(text: string): Line[] {
     });
 }
 
-/** Value of a cell in SI; NaN, with a problem, for what is none. */
+/** Value of a cell in SI; NaN, with a problem, for an invalid one. */
 function readCell(column: FileColumn, text: string, line: number, problems: Problems): number {
   const { min, max, held } = inputColumn(column.key);
   const fail = (message: string): number => {
@@ -62,7 +62,7 @@ function readCell(column: FileColumn, text: string, line: number, problems: Prob
   };
   if (text === '') return fail('the value is missing.');
   const value = Number(text);
-  if (!Number.isFinite(value)) return fail(`"${text.slice(0, LONGEST_SHOWN)}" is no number.`);
+  if (!Number.isFinite(value)) return fail(`"${text.slice(0, LONGEST_SHOWN)}" is not a number.`);
   const si = toSI(value, column.unit);
   if (si < min || si > max)
     return fail(
@@ -93,7 +93,7 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
   problems.throwIfAny();
   const read = known.map((column) => ({ column, values: new Float64Array(rows.length) }));
   const base = read.find(({ column }) => column.key in INPUT_BASES);
-  if (base === undefined) throw new Error('The header has no column to run against');
+  if (base === undefined) throw new Error('The header has no time or distance column');
   rows.forEach(({ number, cells }, i) => {
     if (cells.length !== read.length) {
       problems.tell(number, '', `the row has ${cells.length} values for ${read.length} columns.`);
@@ -118,7 +118,7 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
   };
 }
 
-/** What a table holds, for people. */
+/** Summary of a table, for display. */
 export function summariseInputs({ by, at, columns }: InputTable): InputSummary {
   return {
     by,

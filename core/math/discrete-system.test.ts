@@ -61,7 +61,7 @@ describe('a transfer function as difference equations', () => {
     expect(steps[2000]).toBeCloseTo(2, 8);
   });
 
-  it('of order 0 is a gain, and leading zeros do not count', () => {
+  it('of order 0 is a gain, and leading zeros are ignored', () => {
     expect(respond(discretise({ numerator: [3], denominator: [2] }, 1e-3), () => 1, 2)).toEqual([1.5, 1.5]);
     expect(discretise({ numerator: [0, 1], denominator: [0, 1, 1] }, 1e-3).order).toBe(1);
   });

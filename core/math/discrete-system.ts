@@ -45,7 +45,7 @@ export function matrixExponential(matrix: Float64Array, n: number): Float64Array
 
 /**
  * The transfer function as difference equations with the input held over each step. The bus holds its command for whole
- * frames, so this is exact at the steps; Tustin's rule, the alternative, bends the frequency axis and answers a step
+ * frames, so this is exact at the steps; Tustin's rule, the alternative, warps the frequency axis and answers a step
  * half a step early. Controllable canonical form in s x step, so that coefficients of any size stay near 1: with the
  * last row of A the coefficients a_k step^k, e^[A B; 0 0] holds both matrices (Van Loan 1978).
  */

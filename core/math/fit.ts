@@ -52,7 +52,7 @@ export function movingMean(values: Numbers, width: number): Float64Array {
   if (count < 1) return new Float64Array(0);
   const means = new Float64Array(count);
   for (let i = 0; i < count; i++) {
-    // Summed anew each time: a running sum would carry rounding from one end of a long run to the other.
+    // Summed again for each mean: a running sum would carry rounding from one end of a long run to the other.
     let sum = 0;
     for (let j = i; j < i + width; j++) sum += values[j]!;
     means[i] = sum / width;
@@ -79,7 +79,7 @@ export function sampledAt(x: Numbers, y: Numbers, at: number): number | undefine
 
 /**
  * First x, from index `from` on, at which y reaches `level` going up, linear between samples. Undefined where it never
- * does. A first sample that is already at or over the level counts as reached there.
+ * does. A first sample that is already at or above the level is the result.
  */
 export function firstRise(x: Numbers, y: Numbers, level: number, from = 0): number | undefined {
   const count = Math.min(x.length, y.length);

@@ -18,7 +18,7 @@ describe('interpolation', () => {
     expect(clamp(0.5, -1, 1)).toBe(0.5);
   });
 
-  it('bends half an input at linearity 0.3 to 0.2375 and keeps full input', () => {
+  it('maps half an input at linearity 0.3 to 0.2375 and keeps full input', () => {
     expect(applyLinearity(0.3, 0.5)).toBeCloseTo(0.2375, 12);
     expect(applyLinearity(0.3, -0.5)).toBeCloseTo(-0.2375, 12);
     expect(applyLinearity(0.3, 1)).toBe(1);

@@ -7,7 +7,7 @@ const isColumn = (value: unknown): value is Column => ArrayBuffer.isView(value);
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !isColumn(value) && !Array.isArray(value);
 
-/** A copy of `memory` that later changes do not reach. */
+/** A snapshot of `memory`, independent of later changes. */
 export function keep(memory: object): Kept {
   return Object.fromEntries(Object.entries(memory).map(([name, value]) => [name, copyOf(value)]));
 }
@@ -18,7 +18,7 @@ function copyOf(value: unknown): unknown {
   return isGroup(value) ? keep(value) : value;
 }
 
-/** Where `memory` has not the names and lengths of what was kept; undefined where it can be put back. */
+/** Path where `memory` differs in names or lengths from the snapshot; undefined where it can be restored. */
 export function misfit(memory: object, kept: Kept): string | undefined {
   const now = Object.entries(memory);
   if (now.length !== Object.keys(kept).length) return 'number of parts';
@@ -29,7 +29,7 @@ export function misfit(memory: object, kept: Kept): string | undefined {
   return undefined;
 }
 
-/** '' where the value itself does not fit. */
+/** '' where the value itself differs. */
 function misfitOf(value: unknown, kept: unknown): string | undefined {
   if (isColumn(value)) return isColumn(kept) && kept.length === value.length ? undefined : '';
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ function misfitOf(value: unknown, kept: unknown): string | undefined {
   return typeof value === typeof kept ? undefined : '';
 }
 
-/** Writes what was kept into `memory`, in place. It must fit ({@link misfit}). */
+/** Restores a snapshot into `memory`, in place. It must fit ({@link misfit}). */
 export function putBack(memory: object, kept: Kept): void {
   const target = memory as Record<string, unknown>;
   for (const [name, value] of Object.entries(kept)) {
@@ -61,7 +61,7 @@ function putBackList(list: unknown[], kept: readonly unknown[]): void {
   });
 }
 
-/** A memory without some of its parts: parameters are none of it. */
+/** A memory without some of its parts, such as parameters. */
 export function memoryWithout(memory: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(memory).filter(([name]) => !names.includes(name)));
 }

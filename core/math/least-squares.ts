@@ -19,7 +19,7 @@ export interface LeastSquares {
   readonly varianceOf: (weights: ArrayLike<number>) => number;
 }
 
-/** What is left of a column, to its length, below which others give it. */
+/** Remainder of a column over its length below which it depends on the others. */
 const SAME = 1e-10;
 
 /**
@@ -37,7 +37,7 @@ export function leastSquares(rows: Float64Array, terms: number, observed: Float6
   const y = Float64Array.from(observed);
   let rank = 0;
   for (; rank < Math.min(count, terms); rank++) {
-    // What is left of a column, to its own length: terms may differ much in size.
+    // The remainder of a column relative to its own length: terms may differ much in size.
     let pivot = rank;
     let most = -1;
     for (let k = rank; k < terms; k++) {

@@ -1,12 +1,12 @@
-/** Greatest value that was found, and where. */
+/** Maximum value, and where it is. */
 export interface Peak {
   readonly at: number;
   readonly value: number;
 }
 
 /**
- * Greatest value above 0 at the places 1 to `count`, the first of equal ones; where none is above 0, the value is 0 at
- * `otherwise`. NaN is not looked at.
+ * Maximum above 0 at the indices 1 to `count`, the first of equal ones; where none is above 0, the value is 0 at
+ * `otherwise`. NaN is skipped.
  */
 export function greatestOf(
   valueAt: (x: number) => number,
@@ -33,7 +33,7 @@ export function greatestUpTo(valueAt: (x: number) => number, most: number, count
 }
 
 const POINTS = 2000;
-/** Part of the largest force in the range that counts as the limit of a curve without a peak. */
+/** Fraction of the largest force in the range that is the limit of a curve without a peak. */
 const NEARLY = 0.95;
 
 /**

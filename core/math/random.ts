@@ -1,8 +1,8 @@
-/** Numbers drawn by chance that are the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
   /** Whole number from 0 to limit - 1; 0 for a limit below 2. */
   readonly below: (limit: number) => number;
-  /** True in so many of a hundred draws. */
+  /** True with a probability in percent. */
   readonly percent: (share: number) => boolean;
   /** One of a list that is not empty. */
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
@@ -14,8 +14,8 @@ const WEYL = 0x6d2b79f5;
  * Mulberry32 (T. Ettinger, 2017): a Weyl sequence through a 32-bit mixing function. Period 2^32; good enough to choose
  * test inputs, not for statistics.
  *
- * @param seed any number; its lower 32 bits count
- * @param stream tells apart draws of one seed: the number of an input
+ * @param seed any number; its lower 32 bits are used
+ * @param stream separates sequences of one seed: the number of an input
  */
 export function createRandom(seed: number, stream = 0): Random {
   let state = mixed(mixed(seed | 0) ^ Math.imul(stream + 1, WEYL));

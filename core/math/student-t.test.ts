@@ -28,7 +28,7 @@ describe("Student's t", () => {
     expect(() => studentQuantile(0.3, 3)).toThrow(RangeError);
     expect(() => studentQuantile(0.9, 0)).toThrow(RangeError);
   });
-  it('stands on an incomplete beta function with I(x; 2, 3) = x^2 (6 - 8 x + 3 x^2)', () => {
+  it('uses an incomplete beta function with I(x; 2, 3) = x^2 (6 - 8 x + 3 x^2)', () => {
     for (const x of [0, 0.1, 0.4, 0.7, 1])
       expect(incompleteBeta(2, 3, x)).toBeCloseTo(x * x * (6 - 8 * x + 3 * x * x), 12);
   });

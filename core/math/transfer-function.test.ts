@@ -62,7 +62,7 @@ describe('a transfer function', () => {
     [[1], [0, 0], 'zeros'],
     [[-1], [1, 1], 'negative'],
     [[1, 0], [1, 1], 'no pressure'],
-    [[NaN], [1, 1], 'no number'],
+    [[NaN], [1, 1], 'not a number'],
   ])('%j / %j: %s', (numerator, denominator, fault) => {
     const said = transferFault({ numerator, denominator });
     if (fault === undefined) expect(said).toBeUndefined();

@@ -27,14 +27,14 @@ function isStable(denominator: readonly number[]): boolean {
   return column.every((c) => c * (column[0] ?? 0) > 0);
 }
 
-/** Why a transfer function cannot be an actuator's; undefined where it can. */
+/** Reason why a transfer function cannot be an actuator's; undefined where it can. */
 export function transferFault({ numerator, denominator }: TransferFunction): string | undefined {
-  if (![...numerator, ...denominator].every(Number.isFinite)) return 'has a coefficient that is no number';
+  if (![...numerator, ...denominator].every(Number.isFinite)) return 'has a coefficient that is not a number';
   const top = withoutLeadingZeros(numerator);
   const bottom = withoutLeadingZeros(denominator);
   if (top.length === 0) return 'has a numerator of zeros';
   if (bottom.length === 0) return 'has a denominator of zeros';
-  if (bottom.length - 1 > MOST_ORDER) return `is of order ${bottom.length - 1}; the most is ${MOST_ORDER}`;
+  if (bottom.length - 1 > MOST_ORDER) return `is of order ${bottom.length - 1}; the maximum is ${MOST_ORDER}`;
   if (top.length > bottom.length) return 'has a numerator of higher order than its denominator';
   if (!isStable(bottom)) return 'is not stable: a pole of it has no negative real part';
   if ((top[top.length - 1] ?? 0) * (bottom[bottom.length - 1] ?? 0) <= 0)

@@ -31,7 +31,7 @@ function tickText(value: number, ticks: readonly number[]): string {
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }
 
-/** Lines and numbers of a plot of that height and width; `unit` stands behind the numbers of its x axis. */
+/** Grid lines and numbers of a plot; `unit` follows the numbers of its x axis. */
 export function gridLines(x: Scale, y: Scale, height: number, unit: string, width = PLOT_WIDTH): string[] {
   const places = niceTicks(x.min, x.max, Math.round(width / 110));
   const values = niceTicks(y.min, y.max, 4);

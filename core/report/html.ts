@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML and in attribute values. */
+/** Text escaped for HTML and for attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -10,7 +10,7 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   return ticks;
 }
 
-/** Digits after the point that tell such ticks apart. */
+/** Digits after the point that make these ticks distinct. */
 export function tickDigits(ticks: readonly number[]): number {
   const [first = 0, second = first + 1] = ticks;
   return Math.max(0, Math.min(10, -Math.floor(Math.log10(Math.abs(second - first)) + 1e-9)));

@@ -18,11 +18,11 @@ function words(value: unknown): string {
   return plain.length > LONGEST_WORDS ? `${plain.slice(0, LONGEST_WORDS)} ...` : plain;
 }
 
-/** What the engine calls its own limits, in words that say which limit it is. */
+/** Plain words for the engine's own names of its limits. */
 const LIMITS: Readonly<Record<string, string>> = {
-  interrupted: 'takes too long: it may turn or call 500 000 times at most',
+  interrupted: 'takes too long: the maximum is 500 000 loop turns and calls',
   'stack overflow': 'calls itself too deeply',
-  'out of memory': 'asks for more memory than its 16 MB',
+  'out of memory': 'needs more than its 16 MB of memory',
 };
 
 function said(thrown: unknown): string {

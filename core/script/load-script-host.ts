@@ -19,8 +19,8 @@ const STACK_BYTES = 128 * 1024;
  */
 const MEMORY_PAGES = 256;
 /**
- * What a script finds of the language: no Date (time is `car.time_s`), no RegExp (its backtracking is not counted), no
- * Proxy; Math.random goes in the prelude. Promises are there for async functions to be refused as what they return.
+ * Parts of the language that a script can use: no Date (time is `car.time_s`), no RegExp (its backtracking is not
+ * counted), no Proxy; the prelude removes Math.random. Promises exist so that async functions are refused by their result.
  */
 const INTRINSICS = { BaseObjects: true, Eval: true, MapSet: true, Promise: true, TypedArrays: true } as const;
 const GLOBAL = { type: 'global' } as const;
@@ -41,12 +41,12 @@ async function loadEngine(): Promise<Loaded> {
   return { engine: await newQuickJSWASMModule(newVariant(RELEASE_SYNC, { wasmMemory })), memory };
 }
 
-/** Numbers that stand nowhere else in the engine's memory. */
+/** Numbers that occur nowhere else in the engine's memory. */
 const MARKS = Float64Array.from({ length: SHARED_COUNT }, (_, i) => -1.7e304 - i * 1.3e301);
 
 /**
- * The numbers of a buffer that the engine has just been given, where they lie in its memory: the package does not tell
- * the place, and copies what it is asked for.
+ * A view of a buffer just given to the engine, found in the engine's memory by MARKS: the package does not give its
+ * address, and would copy the data.
  */
 function findMarked(memory: ArrayBuffer): Float64Array {
   const all = new Float64Array(memory);

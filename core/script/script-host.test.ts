@@ -7,7 +7,7 @@ const FILE = 'rule.js';
 const source = (text: string) => ({ file: FILE, text, key: 'differential.script' });
 const slot = (name: string) => SCRIPT_INPUTS.findIndex((row) => row.name === name);
 
-/** What a script that is opened and asked once, at 1.25 s, fails with. */
+/** The failure of a script that is opened and called once, at 1.25 s. */
 async function failureOf(text: string): Promise<string> {
   const host = await loadScriptHost();
   try {
@@ -24,7 +24,7 @@ async function failureOf(text: string): Promise<string> {
 
 const body = (statement: string) => `function lockingTorque(car) {\n  ${statement}\n}`;
 const IN = 'the script of differential.script';
-const TOO_LONG = 'takes too long: it may turn or call 500 000 times at most';
+const TOO_LONG = 'takes too long: the maximum is 500 000 loop turns and calls';
 
 /** Name of what is wrong, the script, and what is said about it. */
 const BAD: readonly (readonly [string, string, string])[] = [
@@ -48,12 +48,12 @@ const BAD: readonly (readonly [string, string, string])[] = [
   [
     'memory without end',
     body('const all = []; while (true) all.push(new Array(1000).fill(1));'),
-    `${IN} asks for more memory than its 16 MB`,
+    `${IN} needs more than its 16 MB of memory`,
   ],
   [
     'text without end',
     body("const all = []; while (true) all.push('a'.repeat(1e6));"),
-    `${IN} asks for more memory than its 16 MB`,
+    `${IN} needs more than its 16 MB of memory`,
   ],
   ['process', body('return process.exit(0);'), "ReferenceError: 'process' is not defined"],
   ['require', "const fs = require('fs');", "ReferenceError: 'require' is not defined"],

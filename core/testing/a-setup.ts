@@ -28,7 +28,7 @@ export const PACEJKA_TYRE: Pacejka89Setup = {
 
 /**
  * A front-engined rear-drive coupe in round numbers: 1000 kg sprung, four wheels of 15 kg, wheelbase 2.4 m. The rear
- * springs are as long as it takes to stand level.
+ * springs are as long as it takes to rest level.
  */
 export function aCorner(front: boolean, left: boolean): CornerSetup {
   return {

@@ -13,7 +13,7 @@ import {
   LAW_VISCOUS_NMSPRAD,
 } from '../driveline/differential/law.ts';
 
-/** What a law is asked; pairs are outputs 0 and 1. Without speeds both turn at 20 rad/s, on unlimited grip. */
+/** Input of a law; pairs are outputs 0 and 1. Without speeds both turn at 20 rad/s, on unlimited grip. */
 export interface Ask {
   readonly input?: number;
   readonly reactions?: readonly [number, number];

@@ -22,7 +22,7 @@ export async function createWorkCounter(packages: readonly string[] = []): Promi
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   return {
     count: async (work) => {
-      // Counts begin anew at each taking.
+      // Each taking of the coverage sets the counts to 0.
       await session.post('Profiler.takePreciseCoverage');
       await work();
       const { result } = await session.post('Profiler.takePreciseCoverage');

@@ -45,7 +45,7 @@ function expandRange(name: string): string[] {
   return Array.from({ length: count }, (_, i) => `${stem}${Number(from) + i}${tail}`);
 }
 
-/** x/y/z as three names; offset_x/y/z and tire_model_front/rear change what stands behind the last underscore. */
+/** x/y/z as three names; offset_x/y/z and tire_model_front/rear replace the part after the last underscore. */
 function expandSlashes(segment: string): string[] {
   const [first = '', ...others] = segment.split('/');
   const stem = first.slice(0, first.lastIndexOf('_') + 1);

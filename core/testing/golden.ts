@@ -6,7 +6,7 @@ import { advanceRun, createRun } from '../manoeuvre/run.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { SAMPLE_CAR_NAMES, openSampleCar, type SampleCarName } from './car-files.ts';
 
-/** What a golden trace holds, and how far a value may be from it. */
+/** A golden trace and the tolerance of its values. */
 export interface GoldenCase {
   readonly manoeuvre: ManoeuvreName;
   readonly car: SampleCarName;
@@ -171,7 +171,7 @@ const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
   },
 ];
 
-/** What the models that are not ours are held to: one turn and one straight run of one car. */
+/** Golden traces of the models that are not ours: one turn and one straight run of one car. */
 const OTHERS: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
   {
     manoeuvre: 'step-steer',

@@ -22,7 +22,7 @@ export function normalNumbers(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even());
 }
 
-/** What the rig measures of a tyre. */
+/** Measurements of a tyre on the rig. */
 export function measure(tyre: TyreEvaluator, plan: RigPlan): TyreMeasurements {
   const { noise = 0, wander = 0, seed = 1 } = plan;
   const draw = normalNumbers(seed);

@@ -225,7 +225,7 @@ const OVAL_RADIUS_M = 160;
 const OVAL_BANK_RAD = (-18 * Math.PI) / 180;
 const OVAL_HALF_M = 7;
 
-/** Driven to the left, so that the right edge is the high one; banking comes and goes over 60 m to either side of a bend's ends. */
+/** Driven to the left, so that the right edge is the high one; banking comes and goes over 60 m to either side of a corner's ends. */
 function ovalPoints(): TrackPoint[] {
   const arc_m = Math.PI * OVAL_RADIUS_M;
   const lap_m = 2 * (OVAL_STRAIGHT_M + arc_m);

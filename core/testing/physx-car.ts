@@ -120,7 +120,7 @@ export function aPhysxCar(changes: Json = {}, run: Json = {}): PhysxParams {
 
 export const FLAT: PhysxGround = terrainGround([{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }]);
 
-/** A vehicle on flat ground at rest height, at rest in first gear unless told otherwise. */
+/** A vehicle on flat ground at rest height, at rest in first gear unless the options say otherwise. */
 export function aPhysxVehicle(
   params: PhysxParams = aPhysxCar(),
   start: Partial<StartState> = {},

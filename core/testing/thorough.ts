@@ -1,8 +1,8 @@
 /** Set by `npm run test:full`: long runs at their whole length, matrices of cases with every case. */
 export const THOROUGH = process.env['RACEBENCH_TESTS'] === 'full';
 
-/** How a group of tests that is thinned says so. */
-export const THINNED = THOROUGH ? '' : ' (by turns; npm run test:full takes all)';
+/** Suffix of the title of a group of tests that is thinned. */
+export const THINNED = THOROUGH ? '' : ' (a part; npm run test:full runs all)';
 
 /**
  * The cases of a row of a matrix that the short check runs: every n-th, beginning with another one in each row, so that

@@ -21,7 +21,7 @@ const PLAN: RigPlan = {
 
 const HEADER = 'slip_angle_deg,slip_ratio,load_N,inclination_deg,fx_N,fy_N,mz_Nm,pressure_kPa,speed_kph';
 
-/** The text of the sample: ISO 8855, as many digits as a rig would tell. */
+/** The text of the sample: ISO 8855, with as many digits as a rig would give. */
 export function measuredTyreText(): string {
   const tyre = fsaeTyre();
   const m: TyreMeasurements = measure(mfAsFunction(tyre), PLAN);

@@ -122,7 +122,7 @@ export function TablesPart(): ReactElement {
           {
             code: 'duplicate-key',
             severity: 'warning',
-            message: 'pacejka.a13 stands in line 378 already; the first counts.',
+            message: 'pacejka.a13 is set twice (lines 378 and 379); line 378 is used.',
             key: 'pacejka.a13',
             line: 379,
             column: 3,

@@ -69,7 +69,7 @@ describe('the report of two laps', () => {
     const html = page(order);
     expect(html.match(/class="trace c"/g)?.length).toBe(report.channels.length + 1);
     const words = text(html);
-    expect(words).toContain('All that are compared');
+    expect(words).toContain('All compared runs');
     expect(words).toContain(`\u2212${less_s.toFixed(3)}`);
     expect(words).toMatch(/D: One beside A/);
     expect(words).not.toMatch(/C: Fast & light beside A/);
@@ -86,12 +86,7 @@ describe('the report of two laps', () => {
     const html = page(laps());
     expect(html).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import|NaN|undefined|Infinity/);
     expect(html).toContain("default-src 'none'");
-    for (const heading of [
-      'What differs in the setups',
-      'Time lost by B',
-      'Who was faster where',
-      'Conditions',
-    ])
+    for (const heading of ['Setup differences', 'Time lost by B', 'Faster car along the lap', 'Conditions'])
       expect(html).toContain(heading);
     for (const corner of ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']) expect(text(html)).toContain(corner);
     expect(html).toContain('Fast &amp; light, lap 2');

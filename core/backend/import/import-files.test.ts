@@ -85,7 +85,7 @@ describe('importing from files', () => {
     await expect(readAt(join(home, 'empty'))).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     await expect(readAt(join(home, 'none'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     rmSync(join(roadster(), 'data', 'brakes.ini'));
-    await expect(readAt(roadster())).rejects.toThrow('brakes.ini is not there');
+    await expect(readAt(roadster())).rejects.toThrow('brakes.ini is missing');
   });
 
   it('names file, line and key of a value that is none', async () => {

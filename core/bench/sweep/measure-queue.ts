@@ -20,9 +20,9 @@ export interface QueueFigures {
   readonly run_s: number;
   readonly threads_runs_per_s: number;
   readonly workers_runs_per_s: number;
-  /** Median of the rounds' own ratios: what else the machine does in one meets both. */
+  /** Median of the ratios of the rounds: other load on the machine affects both sides of a round. */
   readonly ratio: number;
-  /** The same by the processor time of a run, of planner, workers and Redis together; NaN where it is not told. */
+  /** The same by the processor time of a run, of planner, workers and Redis together; NaN where it is not known. */
   readonly cpuRatio: number;
 }
 
@@ -48,7 +48,7 @@ async function workersReady(address: QueueAddress, version: string): Promise<voi
     while ((await redis.zcard(workersKey(version))) < WORKERS) {
       if (performance.now() - begun_ms > SIGN_IN_ms)
         throw new Error(
-          `The workers did not sign in as Racebench ${version}: they did not start, or the program was changed meanwhile.`,
+          `The workers did not register as Racebench ${version}: they did not start, or the program has changed since.`,
         );
       await wait(50);
     }
@@ -102,7 +102,7 @@ export async function measureQueue(
       rates.push({ threads, workers: queue });
     }
   } finally {
-    // Before their server is: a worker waits for one that is away.
+    // Ended before their server: a worker waits for an absent one.
     await Promise.all(workers.map(ended));
     await redis.stop();
   }

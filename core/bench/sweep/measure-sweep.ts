@@ -14,7 +14,7 @@ import { measureQueue, type QueueFigures } from './measure-queue.ts';
 import { cpu_ms, rateOf, stepSteers } from './sweep-rate.ts';
 
 export interface SweepFigures {
-  /** Of a run without a sweep around it: all of it, and what is not simulation (setup, compiled car, metrics). */
+  /** Time of a run outside a sweep: in total, and without the simulation (setup, compiled car, metrics). */
   readonly run_ms: number;
   readonly besides_ms: number;
   /** Processor time of the sweep around a run that is alone in its batch: order, message, result, storing. */
@@ -23,7 +23,7 @@ export interface SweepFigures {
   readonly threads: readonly ThreadFigures[];
   readonly memory: MemoryFigures;
   readonly calibration_ms: number;
-  /** Or why it was not measured. */
+  /** The queue's figures, or the reason why it was not measured. */
   readonly queue: QueueFigures | string;
 }
 
@@ -106,7 +106,7 @@ const SAMPLES = 100;
 /** Until then the thread starts, its code is compiled and V8 finds the size of its heap. */
 const WARM_SHARE = 0.2;
 
-/** Of the line of least squares through values at 0, 1, 2 ... */
+/** Slope of the line of least squares through values at 0, 1, 2 ... */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   let above = 0;
@@ -149,7 +149,7 @@ async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memor
   };
 }
 
-/** What a sweep costs beyond its runs; `tell` is told what is measured next. */
+/** Measures the overhead of a sweep beyond its runs; the first argument is called with the name of each measurement. */
 export async function measureSweeps(
   tell: (what: string) => void,
   { runs, memoryRuns, rounds, queueRuns }: SweepBenchOptions = SWEEP_OPTIONS,

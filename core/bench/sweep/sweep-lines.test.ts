@@ -19,7 +19,7 @@ const FIGURES: SweepFigures = {
 const figureOf = (lines: readonly string[], label: string): string | undefined =>
   lines.find((line) => line.includes(label))?.match(/ (-?[\d.]+)(?: {3}goal .*)?$/)?.[1];
 
-it('tells 60.8 over 32 runs/s as 1.90, 0.40 and 0.25 ms besides as 0.65 ms, and a queue at 0.97 of threads', () => {
+it('prints 60.8 over 32 runs/s as 1.90, 0.40 and 0.25 ms besides as 0.65 ms, and a queue at 0.97 of threads', () => {
   const lines = sweepLines(FIGURES);
   expect(figureOf(lines, 'by the clock')).toBe('1.90');
   expect(figureOf(lines, 'by processor time of a run on each')).toBe('1.91');

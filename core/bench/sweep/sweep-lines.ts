@@ -1,6 +1,6 @@
 import type { SweepFigures } from './measure-sweep.ts';
 
-/** What a sweep is to reach on a quiet machine of two processors. */
+/** Goals of a sweep on a quiet machine of two processors. */
 const GOALS = { speedup: 1.85, overhead_ms: 1, grownBytes: 10_000_000, queue: 0.95 } as const;
 
 const row = (label: string, figure: string, goal = ''): string =>

@@ -29,7 +29,7 @@ export const cpu_ms = (): number => {
 
 const TICK_MS = 10; // USER_HZ of Linux is 100
 
-/** Processor time of another process, ms, in steps of 10; NaN where the system does not tell it (all but Linux). */
+/** Processor time of another process, ms, in steps of 10; NaN where the system does not report it (all but Linux). */
 export function cpuOf_ms(pid: number): number {
   try {
     // After the name, which may have spaces in it; utime and stime are fields 14 and 15 of the line, from 1.
@@ -72,7 +72,7 @@ export async function rateOf(
   let ended: Mark | undefined;
   const mark = (): Mark => {
     const made: Mark = { at_ms: performance.now(), cpu_ms: cpu(), runs: done };
-    // All that came at the same time is told one after another.
+    // Results that arrive at the same time are reported one after another.
     setImmediate(() => void (made.runs = done));
     return made;
   };
@@ -94,7 +94,7 @@ export async function rateOf(
   } finally {
     store.sweeps.remove(stored.id);
   }
-  if (begun === undefined || ended === undefined) throw new Error('A sweep of a benchmark came to no end');
+  if (begun === undefined || ended === undefined) throw new Error('A sweep of a benchmark did not finish');
   const driven = ended.runs - begun.runs;
   return {
     runs_per_s: (1000 * driven) / (ended.at_ms - begun.at_ms),

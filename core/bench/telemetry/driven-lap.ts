@@ -51,7 +51,7 @@ export function driveLaps(duration_s: number, rate_Hz: number): DrivenLaps {
 /** Share of a channel's range that sensor noise has as standard deviation: 10 of the 4096 steps of a 12-bit converter. */
 const NOISE = 10 / 4096;
 
-/** The same laps as sensors would log them: noise over all channels that move and are no states. */
+/** The same laps as sensors would log them: noise on all changing channels except states. */
 export function withNoise(laps: DrivenLaps): DrivenLaps {
   const { channels, blocks } = laps;
   const random = createRandom(1);

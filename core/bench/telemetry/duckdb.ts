@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { columnName, type SampleStore } from './sample-store.ts';
 
-/** What is used of the package, which is not one of ours: it is fetched into a folder of the benchmark. */
+/** The part of the package that is used. It is not a dependency: it is fetched into a folder of the benchmark. */
 interface DuckDb {
   readonly DuckDBInstance: { create(path: string): Promise<Instance> };
   readonly DuckDBDataChunk: { create(types: readonly unknown[], rows: number): DataChunk };

@@ -7,7 +7,7 @@ import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts
 import type { SampleArray } from '../../telemetry/sample.ts';
 import { benchSession } from '../bench-session.ts';
 
-/** A made-up session of any length, whose every sample can be told again without keeping it. */
+/** A synthetic session of any length, whose samples can be recomputed without storing them. */
 export interface LargeSession {
   readonly channels: readonly StoredChannel[];
   readonly rate_Hz: number;

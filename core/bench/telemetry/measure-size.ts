@@ -16,7 +16,7 @@ import { countLosses, largeSession, recordLarge } from './large-session.ts';
 
 export interface SizeReport {
   readonly samples: number;
-  /** Of 32-bit floats. */
+  /** Size over that of 32-bit floats. */
   readonly size: number;
   readonly fileBytes: number;
   readonly written_per_s: number;

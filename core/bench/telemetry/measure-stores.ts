@@ -10,11 +10,11 @@ import { measureRecording } from './recording-cost.ts';
 import type { SampleStore } from './sample-store.ts';
 import { SQLITE_ROWS } from './sqlite-rows.ts';
 
-/** What one store takes for the ten minutes; times are medians of this process's processor time, disk and other programs left out. */
+/** Figures of one store for the ten minutes; times are medians of this process's processor time, without disk and other programs. */
 export interface StoreFigures {
   readonly name: string;
   readonly written_per_s: number;
-  /** Of the samples as 32-bit floats, in the whole file. */
+  /** Size of the whole file over the samples as 32-bit floats. */
   readonly size: number;
   readonly noisySize: number;
   readonly open_ms: number;
@@ -33,10 +33,10 @@ export interface StoreReport {
   readonly laps: number;
   /** The calibration kernel in the same processor time: what to compare between machines and busy hours. */
   readonly calibration_ms: number;
-  /** What a recorded step costs the simulation thread. */
+  /** Cost of a recorded step on the simulation thread. */
   readonly record_us: number;
   readonly stores: readonly StoreFigures[];
-  /** Why a store is not among them. */
+  /** Reason why a store is missing. */
   readonly missing: readonly string[];
 }
 

@@ -45,7 +45,7 @@ export const OWN_STORE: SampleStore = {
   },
 };
 
-/** As the backend does with what a fast simulation thread sends: what waits is turned into columns and stored together. */
+/** Stores laps as the backend does for a fast simulation thread: waiting samples are turned into columns and stored together. */
 function writeLaps(
   store: ReturnType<typeof openStore>,
   { channels, rate_Hz, blocks, laps }: DrivenLaps,

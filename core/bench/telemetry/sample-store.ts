@@ -18,9 +18,9 @@ export interface SampleStore {
 }
 
 export interface OpenStore {
-  /** Least and greatest values of the channels in even pieces of time. Gives the points read, so that nothing is left out. */
+  /** Minimum and maximum of the channels in equal intervals. Returns the number of points read, so that no work is skipped. */
   window(query: WindowQuery): Promise<number> | number;
-  /** Rows of the file that the last window touched; undefined where the store does not tell. */
+  /** Rows of the file that the last window touched; undefined where the store does not report it. */
   rowsRead?: (() => number) | undefined;
   /** Two laps along the road, with their differences; undefined where the store has no such thing. */
   compare?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import type { StoreReport } from './measure-stores.ts';
 
-/** What the telemetry is to reach, on a quiet machine of some 3 ms per calibration kernel. */
+/** Goals of the telemetry store, on a quiet machine of some 3 ms per calibration kernel. */
 const GOALS = { record_us: 0.5, written_per_s: 20e6, size: 0.6, window_ms: 5 } as const;
 
 const MISSING = '\u2013';

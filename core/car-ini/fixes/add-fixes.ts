@@ -54,7 +54,7 @@ const fixStiff: FixMaker = ({ key }, context) => {
   const corner = stiffCorners(setup).find((one) => stiffKey(one, wheels) === key);
   if (corner === undefined || !(corner.left_Npm > 0)) return [];
   const text = numberText(roundedDown(corner.left_Npm));
-  return [setFix(`Write ${text} N/m, the most for this step`, writtenKey(context, key), text)];
+  return [setFix(`Write ${text} N/m, the maximum for this step`, writtenKey(context, key), text)];
 };
 
 const fixClutchForm: FixMaker = ({ key }) => [
@@ -66,14 +66,14 @@ const fixDifferentialType: FixMaker = (diagnostic, context) => {
   const block = diagnostic.key.slice(0, diagnostic.key.lastIndexOf('.'));
   return diagnostic.key.endsWith('.racebench_type')
     ? fixUnknownChoice(diagnostic, context)
-    : [setFix('Name it free, which it runs as now', `${block}.racebench_type`, 'free')];
+    : [setFix('Set the type to free, as it runs now', `${block}.racebench_type`, 'free')];
 };
 
 const fixUnusedBlock: FixMaker = ({ key }) => [
   { label: 'Remove the block', edits: [{ kind: 'remove', key }] },
 ];
 
-/** Who makes the remedies of a statement; codes that are not here have none. */
+/** Makers of the remedies of each code; other codes have none. */
 const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'brace-joined-to-name': fixBraceOnOwnLine('brace-joined-to-name'),
   'brace-inside-value': fixBraceOnOwnLine('brace-inside-value'),
@@ -106,7 +106,7 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'unknown-differential-type': fixDifferentialType,
   'unknown-choice': fixUnknownChoice,
   'older-clutch-rule': fixClutchForm,
-  'differential-count': ({ key }) => [setFix('Write 1, which counts now', key, '1')],
+  'differential-count': ({ key }) => [setFix('Write 1, the value used now', key, '1')],
   'end-ratio-used': fixEndRatio,
   'unused-differential': fixUnusedBlock,
   'unused-wheel': fixUnusedBlock,
@@ -114,13 +114,13 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'faked-drive-share': fixFakedDrive,
 };
 
-/** Says of each older name that is still read that there is a newer one. */
+/** Reports each older name that is still read, with its newer one. */
 export function reportOlderKeys(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog): void {
   for (const { key, fieldKey, sourceKey, start, origin } of values.values()) {
     const newer = NEWER_KEYS.get(fieldKey);
     if (origin === 'default' || newer === undefined || fieldForKey(key)?.obsolete !== undefined) continue;
     const name = newer.slice(newer.lastIndexOf('.') + 1);
-    const message = `${sourceKey} is the older name of ${name}; it is read where that one is missing.`;
+    const message = `${sourceKey} is the older name of ${name}; it is read only where ${name} is missing.`;
     log.at('older-key', start, sourceKey, message);
   }
 }
@@ -131,7 +131,7 @@ function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
 }
 
 /**
- * The statements with how to mend them. Of a number in another unit only that is said, not that it is out of range too.
+ * The diagnostics with their fixes. A number in the wrong unit is reported as such only, not as out of range too.
  */
 export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };

@@ -7,7 +7,7 @@ import { nodePath } from '../lookup.ts';
 import { visitTokens } from '../tokens.ts';
 import { lastNodeUpTo, offsetOf, type FixMaker } from './fix-context.ts';
 
-/** Columns of a tab, for comparing indentations; only their order counts. */
+/** Columns of a tab, for comparing indentations; only their order matters. */
 const TAB_COLUMNS = 4;
 
 interface OpenBlock {
@@ -27,14 +27,14 @@ interface Place {
   readonly surplus: number | undefined;
 }
 
-/** The blanks in front of what stands first in a line. */
+/** The leading blanks of a line. */
 interface Indent {
   readonly columns: number;
   readonly text: string;
 }
 
 const NO_INDENT: Indent = { columns: 0, text: '' };
-/** Blanks and open blocks that are looked at; where there are more, no one indents by hand. */
+/** Maximum number of blanks and open blocks considered; files with more are not indented by hand. */
 const MOST_BLANKS = 400;
 const MOST_OPEN = 100;
 
@@ -45,7 +45,7 @@ function indentOf(blanks: string): Indent {
   return { columns, text };
 }
 
-/** Compares the indentation of names and braces with the blocks they stand in, as a reader of the file does. */
+/** Compares the indentation of names and braces with the blocks around them, as a reader of the file does. */
 const placesByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Place => {
   const stack: OpenBlock[] = [];
   let missing: Splice | undefined;
@@ -130,7 +130,7 @@ export const fixMissingBrace: FixMaker = (_, { document, mends }) => {
   return fixes;
 };
 
-/** The brace, with its line where nothing else stands in it. */
+/** The brace, with its whole line where the line contains nothing else. */
 function withoutBrace(document: CarIniDocument, offset: number): Splice {
   const line = lineAt(document, offset);
   const isAlone = document.text.slice(line.start, line.end).trim() === '}';
@@ -153,7 +153,7 @@ export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
     }));
 };
 
-/** A brace that stands in a value or is joined to a name, on a line of its own. */
+/** Moves a brace inside a value or joined to a name to a line of its own. */
 export const fixBraceOnOwnLine =
   (code: 'brace-inside-value' | 'brace-joined-to-name'): FixMaker =>
   (diagnostic, context) => {
@@ -161,7 +161,7 @@ export const fixBraceOnOwnLine =
     const at = offsetOf(diagnostic, context);
     const brace = document.text[at] ?? '';
     const line = lineAt(document, at);
-    // A name in front of { has its block's indentation; what stands before } has that of its keys.
+    // A name in front of { has its block's indentation; text before } has the indentation of the block's keys.
     const near = lastNodeUpTo(document, at);
     const owner = near !== undefined && at < (near.value?.end ?? near.end) ? near : undefined;
     const parent = owner?.parent;

@@ -6,16 +6,16 @@ import { fakedDrive, MOST_FAKED_SHARE } from '../faked-drive.ts';
 import { countingText } from './counting.ts';
 import { numberText, setFix, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
 
-/** Writes what counts now, so that a later reader of the file sees it. */
+/** Writes the value used now, so that a later reader of the file sees it. */
 export const fixMissingKey: FixMaker = ({ key }, context) => {
   const row = fieldForKey(key);
   const text = row === undefined ? undefined : countingText(key, context);
   if (row === undefined || text === undefined) return [];
   const unit = unitSymbol(row.unit);
-  return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, which counts now`, key, text)];
+  return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, the value used now`, key, text)];
 };
 
-/** The ratio of the gearbox goes to the differential; it stays where another differential still falls back on it. */
+/** Moves the ratio of the gearbox to the differential; it stays where another differential still falls back on it. */
 export const fixEndRatio: FixMaker = ({ key }, context) => {
   const ratio = context.values.get('gearbox.end_ratio');
   if (ratio === undefined || ratio.origin === 'default') return [];
@@ -53,7 +53,7 @@ function boxInertia(axis: string, context: FixContext): number | undefined {
   return box > 0 && Number.isFinite(box) ? Math.round(box) : undefined;
 }
 
-/** All three of the body's box: no one of them alone is known to be right. */
+/** Writes all three inertias of the body's box: none of the existing ones is known to be right. */
 export function boxInertiaFix(context: FixContext): QuickFix[] {
   const axes = ['x', 'y', 'z'].map((axis) => ({ axis, value: boxInertia(axis, context) }));
   if (axes.some(({ value }) => value === undefined)) return [];
@@ -70,7 +70,7 @@ export function boxInertiaFix(context: FixContext): QuickFix[] {
   ];
 }
 
-/** Each suspension at the corner its number usually stands for; the places stay, the numbers change owners. */
+/** Renumbers the suspensions by their usual corners; the positions stay, the numbers are exchanged. */
 export const fixWheelOrder: FixMaker = (_, { values, wheels }) => {
   if (wheels === undefined) return [];
   const edits: QuickFix['edits'] = [];
@@ -83,10 +83,10 @@ export const fixWheelOrder: FixMaker = (_, { values, wheels }) => {
       edits.push({ kind: 'set', key: `susp${corner}.${axis}`, valueText: from.text });
     }
   });
-  return edits.length === 0 ? [] : [{ label: 'Swap the places to the usual order', edits }];
+  return edits.length === 0 ? [] : [{ label: 'Swap the positions to the usual order', edits }];
 };
 
-/** A true centre differential; or less gearing of the wheels beside the differential, down to 30 %. */
+/** Offers a true centre differential, or a lower gearing of the wheels beside the differential, down to 30 %. */
 export const fixFakedDrive: FixMaker = (_, context) => {
   const faked = context.setup === undefined ? undefined : fakedDrive(context.setup);
   if (faked === undefined) return [];
@@ -111,7 +111,7 @@ export const fixFakedDrive: FixMaker = (_, context) => {
   return [convert, lower];
 };
 
-/** The part of the greatest torque at parts of the greatest speed: our own shape of a petrol engine. */
+/** Torque over maximum torque against speed over maximum speed: our own shape of a petrol engine. */
 const CURVE_SHAPE = [
   [0, 0.5],
   [0.15, 0.66],
@@ -127,7 +127,7 @@ const CURVE_SHAPE = [
 const LEAST_SCALE_NM = 5;
 const CURVELESS_PEAK_NM = 100;
 
-/** A curve file of our own shape up to the engine's greatest speed, with its greatest torque. */
+/** A curve file of our own shape, up to the engine's maximum speed, with its maximum torque. */
 export function curveText(maxSpeed_rpm: number, maxTorque_Nm: number, lineEnding: string): string {
   const scale = maxTorque_Nm > LEAST_SCALE_NM ? 1 : CURVELESS_PEAK_NM / Math.max(maxTorque_Nm, 1);
   const points = CURVE_SHAPE.flatMap(([speed, torque], i) => [
@@ -143,7 +143,7 @@ export function curveText(maxSpeed_rpm: number, maxTorque_Nm: number, lineEnding
 
 const CURVE_FILE = 'torque.crv';
 
-/** A curve to begin with, in the file the car names or in torque.crv. */
+/** A starting curve, in the file the car names or in torque.crv. */
 export const fixMissingFile: FixMaker = ({ key }, context) => {
   if (key !== 'engine.curve_torque') return [];
   const { values, companions, document } = context;
@@ -160,7 +160,7 @@ export const fixMissingFile: FixMaker = ({ key }, context) => {
   const text = curveText(number('engine.max_rpm') || 5000, number('engine.max_torque'), document.lineEnding);
   return [
     {
-      label: isThere ? `Name ${file}` : `Make ${file} with a curve to begin with`,
+      label: isThere ? `Name ${file}` : `Make ${file} with a starting curve`,
       edits: named === file ? [] : [{ kind: 'set', key, valueText: file }],
       ...(isThere ? {} : { files: [{ name: file, text }] }),
     },

@@ -73,7 +73,7 @@ describe('numbers in another unit', () => {
     expect(fieldForKey('susp0.k')?.unit).toBe('Npm');
   });
 
-  it('the default of every row is no slip', () => {
+  it('the default of every row is not a slip', () => {
     for (const { keys, plausible } of UNIT_SLIPS)
       for (const key of keys) {
         const value = fieldForKey(key.replace(/<\w+>/g, '0'))?.default;

@@ -13,17 +13,17 @@ const ROWS: ReadonlyMap<string, SlipRow> = new Map(
 interface UnitSlip {
   readonly number: number;
   readonly row: SlipRow;
-  /** The likeliest first. */
+  /** Most likely slip first. */
   readonly slips: readonly Slip[];
 }
 
-/** Of a number that another unit makes usual; whole numbers of a text such as 0.12 are not cut off. */
+/** The slip of a number that is usual in another unit. */
 export function unitSlipOf({ key, fieldKey, text, origin }: CarValue): UnitSlip | undefined {
   const row = origin === 'default' ? undefined : ROWS.get(fieldKey);
   const field = row === undefined ? undefined : fieldForKey(key);
   if (row === undefined || field === undefined) return undefined;
   const number = Number(text.trim());
-  // What may not be negative is no slip: another unit has the same sign.
+  // Another unit does not change the sign, so a negative number where none is allowed is not a slip of unit.
   if (number < 0 && (field.min ?? -1) >= 0) return undefined;
   const size = Math.abs(number);
   if (!Number.isFinite(number) || size === 0) return undefined;
@@ -59,7 +59,7 @@ export function checkUnits(
       'unit-slip',
       value.start,
       value.sourceKey,
-      `${value.sourceKey} is ${number}${unit}, where cars have ${least} to ${most}${unit}: ${readings}.`,
+      `${value.sourceKey} is ${number}${unit}; cars usually have ${least} to ${most}${unit}: ${readings}.`,
     );
   }
 }

@@ -36,7 +36,7 @@ function workedOut(key: string, setup: Setup): number | undefined {
   return undefined;
 }
 
-/** What the simulation takes for a key that is missing or not usable, as it would stand in the file. */
+/** The value that the simulation uses for a key that is missing or not usable, as text for the file. */
 export function countingText(key: string, { setup, values }: FixContext): string | undefined {
   const value = setup === undefined ? undefined : workedOut(key, setup);
   if (value !== undefined && Number.isFinite(value)) return numberText(value);

@@ -9,22 +9,22 @@ import type { CarIniDocument, CarNode, GrammarCode } from '../nodes.ts';
 import type { Splice } from '../splice.ts';
 import { liveNodes } from '../templates.ts';
 
-/** What a remedy is made from: the car as it was read, with its errors. */
+/** The input of a fix: the car as it was read, with its errors. */
 export interface FixContext {
   readonly document: CarIniDocument;
   readonly values: ReadonlyMap<string, CarValue>;
   readonly companions: readonly CarCompanion[];
-  /** Of a car with errors too: numbers in it may make no sense. Undefined for a file that is no car.ini. */
+  /** Present for a car with errors too: its numbers may make no sense. Undefined for a file that is not a car.ini. */
   readonly setup: Setup | undefined;
   readonly wheels: WheelNumbers | undefined;
   /** True where a change leaves fewer findings of a code, and of the others not more. */
   readonly mends: (splice: Splice, code: GrammarCode) => boolean;
 }
 
-/** The remedies of one statement, the likeliest first. */
+/** The remedies of one diagnostic, the most likely first. */
 export type FixMaker = (diagnostic: Diagnostic, context: FixContext) => readonly QuickFix[];
 
-/** Where the statement points in the text. */
+/** Offset in the text that the diagnostic points to. */
 export function offsetOf({ line, column }: Diagnostic, { document }: FixContext): number {
   return (document.lineStarts[line - 1] ?? 0) + column - 1;
 }
@@ -34,14 +34,14 @@ export const setFix = (label: string, key: string, valueText: string): QuickFix 
   edits: [{ kind: 'set', key, valueText }],
 });
 
-/** The key in force whose name the statement points at. */
+/** The active key whose name the diagnostic points to. */
 export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNode | undefined {
   const offset = offsetOf(diagnostic, context);
   const node = lastNodeUpTo(context.document, offset);
   return node?.start === offset ? node : undefined;
 }
 
-/** How many of the nodes, in the order of the text, start before an offset. */
+/** Number of nodes, in the order of the text, that start before an offset. */
 export function countBefore(nodes: readonly CarNode[], offset: number): number {
   let low = 0;
   let high = nodes.length;
@@ -53,7 +53,7 @@ export function countBefore(nodes: readonly CarNode[], offset: number): number {
   return low;
 }
 
-/** The last node in force that starts at an offset or before it. */
+/** The last active node that starts at an offset or before it. */
 export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode | undefined {
   const nodes = liveNodes(document);
   return nodes[countBefore(nodes, offset + 1) - 1];
@@ -62,13 +62,13 @@ export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode 
 /** A number as a person would write it: six digits, no exponent in the usual range. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(6)));
 
-/** The key under which the value of `key` can be written where it stands: the template's own, or the key itself. */
+/** The key that sets the value of `key` in the file: the template's own, or the key itself. */
 export function writtenKey({ values }: FixContext, key: string): string {
   const value = values.get(key);
   return value === undefined || value.origin === 'default' ? key : value.sourceKey;
 }
 
-/** The value that counts for a key, or, for a key of a template, what stands there. */
+/** The value used for a key, or, for a key of a template, the value written there. */
 export function valueAt({ values }: FixContext, key: string): CarValue | undefined {
   return values.get(key) ?? inheritedValues(values).get(key);
 }

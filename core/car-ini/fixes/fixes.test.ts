@@ -11,7 +11,7 @@ const { text: WINDOWS, companions } = sampleCarText('coupe-1974');
 const COUPE = WINDOWS.replaceAll('\r\n', '\n');
 const read = (text: string): OpenCar => openCar(text, companions);
 
-/** The lines of `b` that are not those of `a` at their places, and the other way round. */
+/** The lines of `b` that differ from `a` at the same line number, and the lines of `a` that they replace. */
 function changedLines(a: string, b: string): { readonly gone: string[]; readonly come: string[] } {
   const [before, after] = [a.split(/\r?\n/), b.split(/\r?\n/)];
   let start = 0;
@@ -31,16 +31,16 @@ interface Fixed {
   readonly label: string;
   readonly gone: readonly string[];
   readonly come: readonly string[];
-  /** Codes of the mended car that the car had not before. */
+  /** True where the corrected car no longer has the code. */
   readonly isGone: boolean;
 }
 
-/** Lays a remedy of the first statement of a code and tells what it did to the text. */
+/** Applies a fix of the first diagnostic of a code and returns its changes to the text. */
 function fixed(text: string, code: DiagnosticCode, at = 0): Fixed {
   const found = read(text).diagnostics.find((d) => d.code === code);
   const fix = found?.fixes?.[at];
   if (found === undefined || fix === undefined)
-    throw new Error(`no fix ${at} for ${code}: ${found?.message ?? 'no such statement'}`);
+    throw new Error(`no fix ${at} for ${code}: ${found?.message ?? 'no such diagnostic'}`);
   const mended = applyEdits(text, fix.edits, companions);
   const isGone = !read(mended).diagnostics.some((d) => d.code === code && d.key === found.key);
   return { label: fix.label, ...changedLines(text, mended), isGone };
@@ -75,14 +75,14 @@ describe('remedies for keys', () => {
     expect(fixed(withLine('roll_center\n', 'roll_cetner\n'), 'near-miss-key').come).toEqual(['roll_center']);
   });
 
-  it('a25 beside a13 and a name of nothing known are no slips', () => {
+  it('a25 beside a13 and an unknown name are not slips', () => {
     const text = withLine('a13=0\n', 'a13=0\n  a25=0\n  my_own_key=3\n');
     const codes = read(text).diagnostics.map(({ code }) => code);
     expect(codes).not.toContain('near-miss-key');
     expect(codes.filter((code) => code === 'unknown-key')).toHaveLength(2);
   });
 
-  it('a key is not renamed to one that stands there already', () => {
+  it('a key is not renamed to one that is already there', () => {
     const text = withLine('bump_rate=1100', 'bump_rate=1100\n  bump_rat=900');
     expect(read(text).diagnostics.map(({ code }) => code)).not.toContain('near-miss-key');
   });
@@ -94,7 +94,7 @@ describe('remedies for keys', () => {
     expect(fixed(reaction, 'older-key')).toMatchObject({ come: ['torque_reaction=0.3'], isGone: true });
   });
 
-  it('of a key that stands twice the second goes, or counts from now on', () => {
+  it('of a key that is set twice the second is removed, or used from now on', () => {
     const text = withLine('bump_rate=1100\n', 'bump_rate=1100\n  bump_rate=1500\n');
     expect(fixed(text, 'duplicate-key')).toMatchObject({ gone: ['bump_rate=1500'], come: [], isGone: true });
     const kept = fixed(text, 'duplicate-key', 1);
@@ -118,13 +118,13 @@ describe('remedies for values', () => {
     expect(fixed(vector, 'decimal-comma')).toMatchObject({ come: ['center=0.1 0.05 0.2'], isGone: true });
   });
 
-  it('gears=010 reads 8: it is written as 10, or as the 8 that counts', () => {
+  it('gears=010 reads 8: it is written as 10, or as the 8 that is used', () => {
     const text = withLine('gears=6', 'gears=010');
     expect(fixed(text, 'octal-integer')).toMatchObject({ come: ['gears=10'], isGone: true });
     expect(fixed(text, 'octal-integer', 1)).toMatchObject({ come: ['gears=8'], isGone: true });
   });
 
-  it('"stiff" is no rate: the default of 7500 N/m is written', () => {
+  it('"stiff" is not a rate: the default of 7500 N/m is written', () => {
     const text = withLine('k=19000 ; 1.45 Hz', 'k=stiff ; 1.45 Hz');
     expect(fixed(text, 'wrong-type')).toMatchObject({ come: ['k=7500 ; 1.45 Hz'], isGone: true });
   });
@@ -143,7 +143,7 @@ describe('remedies for values', () => {
     expect(fixed(withLine('ratio=-3.2', 'ratio=3.2'), 'out-of-range').come).toEqual(['ratio=-3.2']);
   });
 
-  it('a radius of 0 and a minlen above maxlen are mended', () => {
+  it('a radius of 0 and a minlen above maxlen are corrected', () => {
     expect(fixed(COUPE.replace('radius=0.295', 'radius=0'), 'car-not-drivable')).toMatchObject({
       come: ['radius=0.25'],
       isGone: true,
@@ -229,9 +229,9 @@ describe('remedies for the car', () => {
     expect(fixed(text, 'car-not-drivable').come).toEqual(['x=1439', 'y=1573', 'z=300']);
   });
 
-  it('a missing key is written with the value that counts', () => {
+  it('a missing key is written with the value that is used', () => {
     expect(fixed(withLine('clutch\n{\n  max_torque=260\n}\n', ''), 'missing-key')).toMatchObject({
-      label: 'Write 228 N·m, which counts now',
+      label: 'Write 228 N·m, the value used now',
       isGone: true,
     });
   });
@@ -265,7 +265,7 @@ describe('remedies for the car', () => {
   });
 });
 
-describe('remedies of many statements at once', () => {
+describe('remedies of many diagnostics at once', () => {
   it('all decimal commas and duplicates go in one list of edits', () => {
     const text = withLine('cx=0.41', 'cx=0,41')
       .replace('bump_rate=1100\n', 'bump_rate=1100\n  bump_rate=1500\n')
@@ -275,7 +275,7 @@ describe('remedies of many statements at once', () => {
   });
 });
 
-describe('statements about real cars', () => {
+describe('diagnostics of real cars', () => {
   it('each one has an explanation', () => {
     const { diagnostics } = read(withLine('cx=0.41', 'cx=0,41'));
     expect(diagnostics.every(({ explanation = '' }) => explanation.length > 20)).toBe(true);

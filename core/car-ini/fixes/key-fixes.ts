@@ -18,7 +18,7 @@ import {
 } from './fix-context.ts';
 import { mostChanges, pathChecksOf } from './path-checks.ts';
 
-/** The first name on the way to an unknown key that no row has gets the name it is near to. */
+/** Renames the first unknown name in the path of a key to the known name that it resembles. */
 export const fixNearMiss: FixMaker = (diagnostic, context) => {
   const node = pointedNode(diagnostic, context);
   const near = node === undefined ? undefined : pathChecksOf(context.document)(node).slip;
@@ -37,7 +37,7 @@ export const NEWER_KEYS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Renames where the newer key is not there yet; else the older one, which does not count, goes. */
+/** Renames where the newer key is not there yet; otherwise removes the older one, which has no effect. */
 export const fixObsolete: FixMaker = ({ key }, { values, document }) => {
   const pattern = NEWER_KEYS.get(patternOf(key));
   const name = pattern === undefined ? undefined : lastOf(pattern);
@@ -70,17 +70,17 @@ function removalFix(node: CarNode, label: string, context: FixContext): QuickFix
   return [{ label, edits: [{ kind: 'span', ...removalOf(context.document, node) }] }];
 }
 
-/** The one that does not count goes; or it counts from now on. */
+/** Removes the duplicate that is not used, or keeps its value. */
 export const fixDuplicate: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const node = pointedNode(diagnostic, context);
   if (node === undefined) return [];
   const line = lineIndexAt(document.lineStarts, node.start) + 1;
-  const [removal] = removalFix(node, `Remove line ${line}, which is not read`, context);
+  const [removal] = removalFix(node, `Delete the unused line ${line}`, context);
   if (removal === undefined) return [];
   const value = (rawValue(document, node) ?? '').split(';')[0]?.trim() ?? '';
   const keep: QuickFix = {
-    label: `Keep ${value} of line ${line}`,
+    label: `Keep ${value} from line ${line}`,
     edits: [...removal.edits, { kind: 'set', key: diagnostic.key, valueText: value }],
   };
   return value === '' || node.block !== undefined ? [removal] : [removal, keep];
@@ -88,7 +88,7 @@ export const fixDuplicate: FixMaker = (diagnostic, context) => {
 
 export const fixDuplicateBlock: FixMaker = (diagnostic, context) => {
   const node = pointedNode(diagnostic, context);
-  return node === undefined ? [] : removalFix(node, 'Remove this block, which is not read', context);
+  return node === undefined ? [] : removalFix(node, 'Delete this unused block', context);
 };
 
 export const fixIgnoredKey: FixMaker = ({ key }, { values }) => {
@@ -109,7 +109,7 @@ function blocksBefore(document: CarIniDocument, node: CarNode): string[] {
   return blocks.slice(Math.max(0, count - MOST_COMPARED), count).map(nodePath);
 }
 
-/** A reference to a block that does not stand before it: the nearest name that does. */
+/** For a reference to a block that is not defined before it: the nearest name that is. */
 export const fixReference: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const at = offsetOf(diagnostic, context);

@@ -21,7 +21,7 @@ const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   return children;
 })();
 
-/** Changes that a typing slip makes at most: none in the shortest names, which lie close together. */
+/** Maximum number of changes of a typing slip: none in the shortest names, which are similar anyway. */
 export function mostChanges(name: string): number {
   if (name.length <= 2) return 0;
   return name.length <= 7 ? 1 : 2;
@@ -58,7 +58,7 @@ function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
   const most = mostChanges(name);
   const candidates: string[] = [];
   for (const one of knownNames(known)) {
-    // a14 and a15 are two coefficients, no slip of each other.
+    // a14 and a15 are two coefficients, not slips of each other.
     if (one.stem === stem || (one.digits ?? digits) !== digits) continue;
     if (Math.abs(one.stem.length - stem.length) <= most) candidates.push(one.stem + digits);
   }
@@ -87,7 +87,7 @@ export interface NearMiss {
   readonly name: string;
 }
 
-/** What is known of a path: no more can be said of what is below an unknown name or a slip. */
+/** Result for a path. Nothing can be said about names below an unknown name or a slip. */
 export interface PathCheck {
   readonly isKnown: boolean;
   readonly slip?: NearMiss;

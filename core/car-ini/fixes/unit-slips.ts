@@ -4,11 +4,11 @@ export interface Slip {
   readonly factor: number;
 }
 
-/** Fields whose numbers have a known size, so that a number of another unit stands out. */
+/** Fields whose numbers have a known size, so that a number in another unit is noticed. */
 export interface SlipRow {
   /** Key patterns of the field table. */
   readonly keys: readonly string[];
-  /** Sizes in the field's unit that are no slip: what cars have, with room to spare. */
+  /** Sizes in the field's unit that are not a slip: real cars, with room to spare. */
   readonly plausible: readonly [least: number, most: number];
   /** Sizes that a slip must come to: what cars usually have. */
   readonly usual: readonly [least: number, most: number];
@@ -36,7 +36,7 @@ const lengths = (plausible: SlipRow['plausible'], usual: SlipRow['usual'], ...ke
 
 /**
  * Sizes are our figures, from karts to lorries for what is plausible. A number is a slip only where it is outside what is
- * plausible and another unit brings it to what is usual; signs do not count.
+ * plausible and usual in another unit; signs are ignored.
  */
 export const UNIT_SLIPS: readonly SlipRow[] = [
   { keys: ['susp<n>.k'], plausible: [1000, 2e6], usual: [5000, 5e5], slips: [PER_MM, LBF] },
@@ -117,7 +117,7 @@ export const UNIT_SLIPS: readonly SlipRow[] = [
     keys: ['aero.body.cx'],
     plausible: [0, 3],
     usual: [0.15, 1.2],
-    slips: [PERCENT, { unit: 'drag counts', factor: 1e-3 }],
+    slips: [PERCENT, { unit: 'thousandths', factor: 1e-3 }],
   },
   {
     keys: ['aero.body.area'],

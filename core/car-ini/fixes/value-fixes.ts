@@ -27,7 +27,7 @@ export function rowOf(key: string, context: FixContext, node?: CarNode): SetupFi
   return fieldForKey(rolesOf(context.document)(node));
 }
 
-/** The node with a value at a place inside that value. */
+/** The node whose value contains an offset. */
 function valueNode(offset: number, context: FixContext): CarNode | undefined {
   const node = lastNodeUpTo(context.document, offset);
   return node?.value !== undefined && node.value.start <= offset && offset <= node.value.end
@@ -57,11 +57,11 @@ export const fixOctal: FixMaker = ({ key }, context) => {
   const decimal = value.text.replace(/(^|[^\d.])0+(?=\d)/g, '$1');
   return [
     setFix(`Write ${decimal}`, key, decimal),
-    setFix(`Write ${value.value}, which counts now`, key, String(value.value)),
+    setFix(`Write ${value.value}, the value used now`, key, String(value.value)),
   ];
 };
 
-/** What Racer reads is written out, or the row's default. */
+/** Writes the value that Racer reads, or the row's default. */
 export const fixWrongType: FixMaker = (diagnostic, context) => {
   const { key } = diagnostic;
   const node = valueNode(offsetOf(diagnostic, context), context);
@@ -70,12 +70,12 @@ export const fixWrongType: FixMaker = (diagnostic, context) => {
   if (typeof row?.default === 'number' && row.default !== 0)
     fixes.push(setFix(`Write the default, ${row.default}${unitText(row)}`, key, String(row.default)));
   if (row?.kind === 'float' || row?.kind === 'int' || row?.kind === 'bool')
-    fixes.push(setFix('Write 0, which counts now', key, '0'));
+    fixes.push(setFix('Write 0, the value used now', key, '0'));
   fixes.push({ label: 'Remove the key', edits: [{ kind: 'remove', key }] });
   return fixes;
 };
 
-/** What follows a number is made a note, which no one reads. */
+/** Turns the text after a number into a note, which is not read. */
 export const fixTrailingText: FixMaker = (diagnostic, context) => {
   const node = valueNode(offsetOf(diagnostic, context), context);
   const row = rowOf(diagnostic.key, context, node);
@@ -113,7 +113,7 @@ export const fixBlankInFileName: FixMaker = (diagnostic, context) => {
   if (node?.value === undefined || raw === undefined) return [];
   return [
     {
-      label: 'Take the blanks out',
+      label: 'Remove the blanks',
       edits: [{ kind: 'span', start: node.value.start, end: node.value.end, text: raw.trim() }],
     },
   ];
@@ -138,10 +138,10 @@ export const fixOutOfRange: FixMaker = (diagnostic, context) => {
   const counts = countingText(value.key, context);
   return counts === undefined || Number(counts) === value.value
     ? []
-    : [setFix(`Write ${counts}, which counts now`, key, counts)];
+    : [setFix(`Write ${counts}, the value used now`, key, counts)];
 };
 
-/** The nearest of the known words, then the one that counts. */
+/** The nearest of the known words, then the one that is used. */
 export const fixUnknownChoice: FixMaker = ({ key }, context) => {
   const value = context.values.get(key);
   const row = fieldForKey(key);
@@ -170,7 +170,7 @@ export const fixNotDrivable: FixMaker = ({ key }, context) => {
   return fixes;
 };
 
-/** A droop stop below the bump stop: the two change places. */
+/** Swaps a droop stop below the bump stop with it. */
 function swappedStops(most: CarValue, least: CarValue | undefined): QuickFix[] {
   if (typeof least?.value !== 'number' || typeof most.value !== 'number' || !(least.value > most.value))
     return [];

@@ -8,7 +8,7 @@ import { openCar, type OpenCar } from '../open-car.ts';
 import { lineEnd, MAX_VALUE_BYTES } from '../tokens.ts';
 import type { FuzzInput } from './make-input.ts';
 
-/** What an input has brought to light. */
+/** A fault found by an input. */
 export interface FuzzFault {
   readonly kind: 'crash' | 'lost-bytes' | 'wrong-model' | 'wrong-edit';
   readonly message: string;
@@ -16,12 +16,12 @@ export interface FuzzFault {
 
 const fault = (kind: FuzzFault['kind'], message: string): FuzzFault => ({ kind, message });
 
-/** The statement about the model that does not hold; undefined where all do. */
+/** The first fault of the model; undefined where there is none. */
 function modelFault({ text }: FuzzInput, car: OpenCar): FuzzFault | undefined {
   const lines = car.document.lineStarts.length;
   for (const { code, line, column, file } of car.diagnostics)
     if (file === undefined && !(line >= 1 && line <= lines && column >= 1))
-      return fault('wrong-model', `${code} stands in line ${line}, column ${column} of ${lines} lines`);
+      return fault('wrong-model', `${code} is at line ${line}, column ${column} of ${lines} lines`);
   for (const { key, origin, start, end, text: shown } of car.values.values())
     if (origin !== 'default' && text.slice(start, end) !== shown)
       return fault('wrong-model', `${key} is shown as "${shown}", the file has "${text.slice(start, end)}"`);
@@ -59,7 +59,7 @@ function valueEditFault(text: string, { key, start, end, text: old }: CarValue):
     : fault('wrong-edit', `${key}=${old} does not lead back`);
 }
 
-/** A key that does not stand in the file: bytes are put in at one place, none is taken. */
+/** Checks a key that is not in the file: bytes are inserted at one offset and none is removed. */
 function insertionFault(text: string, key: string): FuzzFault | undefined {
   const after = edited(text, key, '12.5');
   if (after === undefined) return undefined;
@@ -81,7 +81,7 @@ function editFault(text: string, car: OpenCar, random: Random): FuzzFault | unde
 
 /**
  * Reads an input and edits it: the text comes back byte for byte, the reading does not fail, what it says about places
- * holds, and an edit of a known key changes the bytes of its value only. Gives the first statement that fails.
+ * holds, and an edit of a known key changes the bytes of its value only. Returns the first check that fails.
  */
 export function checkInput(input: FuzzInput, seed: number, number: number): FuzzFault | undefined {
   try {

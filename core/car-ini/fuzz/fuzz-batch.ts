@@ -1,12 +1,12 @@
 import { checkInput, type FuzzFault } from './check-input.ts';
 import { makeInput, type FuzzSources } from './make-input.ts';
 
-/** A fault with the number that makes its input again. */
+/** A fault with the number that reproduces its input. */
 export interface NumberedFault extends FuzzFault {
   readonly number: number;
 }
 
-/** What a run of inputs came to. */
+/** Results of a run of inputs. */
 export interface FuzzTally {
   readonly inputs: number;
   /** Bytes of the car texts. */
@@ -37,7 +37,7 @@ export function addTallies(a: FuzzTally, b: FuzzTally): FuzzTally {
  * Checks the inputs `first` to `first + count - 1` of a seed, one after another.
  *
  * @param now a clock, in ms
- * @param begin told the number of each input before it is read: what hangs is the last one told
+ * @param begin called with the number of each input before it is read: an input that hangs is the last one reported
  */
 export function fuzzBatch(
   sources: FuzzSources,

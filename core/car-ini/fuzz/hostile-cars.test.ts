@@ -27,7 +27,7 @@ afterAll(() => counter.close());
 const workOf = (text: string): Promise<number> => counter.count(() => read(text));
 
 async function growthOf(kind: HostileKind): Promise<number> {
-  // What is kept from one reading to the next (patterns of keys, slips) is there for both.
+  // Caches from one reading to the next (patterns of keys, slips) are filled before both.
   read(hostileText(kind, 2 * BYTES));
   const once = await workOf(hostileText(kind, BYTES));
   return (await workOf(hostileText(kind, 2 * BYTES))) / once;
@@ -94,7 +94,7 @@ describe('a text that no car is', () => {
     expect(keyed(new Set(['k299']))).toHaveLength(1);
   });
 
-  it('a slip of a known key behind 300 unknown ones is told as a slip, with its remedy', () => {
+  it('a slip of a known key behind 300 unknown ones is reported as a slip, with its fix', () => {
     const keys = Array.from({ length: 300 }, (_, i) => `  odd_key_${i}=1\n`).join('');
     const { diagnostics } = openCar(`part\n{\n${keys}}\nbody\n{\n  mas=1000\n}\n`, []);
     expect(diagnostics.find(({ code }) => code === 'near-miss-key')).toMatchObject({

@@ -1,7 +1,7 @@
-/** A kind of text that no car is, but that a car.ini may hold: one unit after the other, as many as are asked for. */
+/** A kind of text that is not a car but that a car.ini may hold: a unit repeated any number of times. */
 export interface HostileKind {
   readonly name: string;
-  /** Stands before the units. */
+  /** Text before the units. */
   readonly head?: string;
   readonly unit: (number: number) => string;
 }
@@ -9,7 +9,7 @@ export interface HostileKind {
 const KNOWN_BLOCK = 'name=x\n';
 const LARGE_BLOCK = 500;
 
-/** What takes longest, or most memory, of what a reader of car.ini does: one row each. */
+/** Inputs that take a reader of car.ini the most time or memory, one row each. */
 export const HOSTILE_KINDS: readonly HostileKind[] = [
   { name: 'closing braces on one line', unit: () => '}' },
   { name: 'closing braces, one a line', unit: () => '}\n' },

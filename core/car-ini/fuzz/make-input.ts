@@ -38,7 +38,7 @@ const structure = (random: Random): string =>
     random.pick(['{', '}', '\n', '\r\n', ' ', 'a', 'susp0', '=', '~a', ';', 'wheel0.x', 'b={', '\t']),
   ).join('');
 
-/** Of two, the longer one: whole cars come up more often than the small files of one slip each. */
+/** The longer of two picks, so that whole cars come up more often than the small files of one slip each. */
 function pickCar(sources: FuzzSources, random: Random): FuzzSource {
   const one = random.pick(sources);
   const other = random.pick(sources);

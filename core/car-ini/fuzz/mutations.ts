@@ -35,7 +35,7 @@ const byte = (random: Random): string => String.fromCharCode(random.below(256));
 const put = (text: string, from: number, to: number, inserted: string): string =>
   text.slice(0, from) + inserted + text.slice(to);
 
-/** The span of a line that holds a place drawn by chance, its line end included. */
+/** The span of a random line, including its line end. */
 function lineSpan(text: string, random: Random): readonly [from: number, to: number] {
   const at = random.below(text.length);
   const end = text.indexOf('\n', at);

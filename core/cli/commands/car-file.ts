@@ -24,7 +24,7 @@ function addInspect({ verb, act }: Verbs): void {
       .choices([...ADVICE_MODELS, 'all'])
       .default('racebench'),
   );
-  inspect.option('--explain', 'say of each diagnostic why it matters, and list all its remedies');
+  inspect.option('--explain', 'explain each diagnostic and list all its remedies');
   inspect.action(
     act(async (output, car = '') => {
       const { model, explain } = inspect.opts<{ model: AdviceChoice; explain?: boolean }>();
@@ -36,14 +36,14 @@ function addInspect({ verb, act }: Verbs): void {
 function addFix({ verb, act }: Verbs): void {
   const fix = verb(
     'fix <car>',
-    'mend what inspect reports with its likeliest remedy; all else keeps its bytes',
+    'apply the most likely remedy of each diagnostic of inspect; all other bytes are unchanged',
   )
-    .option('--code <code>', 'mend only diagnostics of this code; may be repeated', collect, [])
-    .option('--key <key>', 'mend only diagnostics about this key; may be repeated', collect, [])
+    .option('--code <code>', 'fix only diagnostics of this code; may be repeated', collect, [])
+    .option('--key <key>', 'fix only diagnostics about this key; may be repeated', collect, [])
     .option('--dry-run', 'print what would change and write nothing')
     .addHelpText(
       'after',
-      '\nWithout --code only remedies that cannot be meant otherwise are applied; --code names any other, advice too.',
+      '\nWithout --code only unambiguous remedies are applied; --code names any other, including advice.',
     );
   fix.action(
     act(async (output, car = '') => {
@@ -57,7 +57,7 @@ function addFix({ verb, act }: Verbs): void {
 function addTroubleshoot({ verb, act }: Verbs): void {
   verb(
     'troubleshoot <car> [symptom...]',
-    'symptoms of a car that drives badly; with one, its checks with the numbers of this car',
+    'list the symptoms of a car that drives badly; with a symptom, run its checks on this car',
   ).action(
     act(async (output, car = '', ...words) =>
       (await import('../verbs/troubleshoot.ts')).troubleshoot(car, words.join(' '), output),
@@ -66,7 +66,7 @@ function addTroubleshoot({ verb, act }: Verbs): void {
 }
 
 function addFmt({ verb, act }: Verbs): void {
-  const fmt = verb('fmt <car>', 'read a car.ini and write it out again: not one byte changes').option(
+  const fmt = verb('fmt <car>', 'read a car.ini and write it again; no byte changes').option(
     '--write',
     'write to the file instead of standard output',
   );
@@ -82,12 +82,12 @@ function addFmt({ verb, act }: Verbs): void {
 }
 
 function addSet({ verb, act }: Verbs): void {
-  const set = verb('set <car> [key=value...]', 'change values in a car.ini; all else keeps its bytes')
+  const set = verb('set <car> [key=value...]', 'change values in a car.ini; all other bytes are unchanged')
     .option('--out <file>', 'write to another file')
-    .option('--force', 'write unknown keys and values out of range too')
+    .option('--force', 'also write unknown keys and values out of range')
     .option(
       '--convert-faked-4wd',
-      'make a faked four-wheel drive (powered wheels beside the differential) a true one first: blocks diff0, diff1 and a centre diff2 with the same shares of torque',
+      'first convert a faked four-wheel drive (powered wheels beside the differential) to a true one: blocks diff0, diff1 and a centre diff2 with the same shares of torque',
     )
     .addHelpText(
       'after',
@@ -131,9 +131,9 @@ function addDiff({ verb, act }: Verbs): void {
 }
 
 function addPatch({ verb, act }: Verbs): void {
-  const patch = verb('patch <car> <patch...>', 'lay patch files over a car.ini, with a backup')
+  const patch = verb('patch <car> <patch...>', 'apply patch files to a car.ini, with a backup')
     .option('--out <file>', 'write to another file')
-    .option('--force', 'lay patches that disagree, or that were made from other values, all the same');
+    .option('--force', 'apply patches even where they conflict or were made from other values');
   patch.action(
     act(async (output, car = '', ...patches) => {
       const { out, force } = patch.opts<{ out?: string; force?: boolean }>();

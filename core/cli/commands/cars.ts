@@ -2,7 +2,7 @@ import { NEW_CAR_NUMBERS } from '../../contract/new-car.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { Verbs } from './verbs.ts';
 
-/** Verbs that make a car, or give one back to where it came from. */
+/** Verbs that create a car, or export one back to its source. */
 export function addCarVerbs(verbs: Verbs): void {
   addImportCar(verbs);
   addExportCar(verbs);
@@ -23,16 +23,13 @@ function addImportCar({ verb, act }: Verbs): void {
 }
 
 function addExportCar({ verb, act }: Verbs): void {
-  const exportCar = verb(
-    'export-car <car>',
-    'put the edits of an imported car back into the text of its source',
-  )
+  const exportCar = verb('export-car <car>', 'write the edits of an imported car back to its source files')
     .option(
       '--to <source>',
       'folder or .car file that holds the car, or a new folder (without it where the car came from)',
     )
-    .option('--dry-run', 'say what would change, write nothing')
-    .option('--force', 'write though the source changed since the import');
+    .option('--dry-run', 'print what would change and write nothing')
+    .option('--force', 'write even if the source has changed since the import');
   exportCar.action(
     act(async (output, car = '') => {
       const { to, dryRun, force } = exportCar.opts<{ to?: string; dryRun?: boolean; force?: boolean }>();
@@ -43,7 +40,10 @@ function addExportCar({ verb, act }: Verbs): void {
 }
 
 function addNewCar({ verb, act }: Verbs): void {
-  const newCar = verb('new-car', 'make a car from a few figures; those not given are usual for its kind')
+  const newCar = verb(
+    'new-car',
+    'make a car from a few figures; the others take the usual values of its kind',
+  )
     .requiredOption('--out <folder>', 'new or empty folder for the car')
     .option('--kind <kind>', 'road, race or kart', 'road')
     .option('--driven <axle>', 'rear, front or all')

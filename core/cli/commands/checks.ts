@@ -31,12 +31,12 @@ function addVerify({ verb, act }: Verbs): void {
 function addReproduce({ verb, act }: Verbs): void {
   const study = verb(
     'reproduce <study>',
-    'run a published study again (semi-active): its figures, and what its claims come to with our numbers',
+    'repeat a published study (semi-active): its figures, and its claims checked with our numbers',
   )
     .option('--report <file.html>', 'write a page with the figures and tables')
-    .option('--tyre <file.tir>', 'Magic Formula tyre in the place of the made-up one')
-    .option('--no-sensitivity', 'leave out the runs that vary what the paper does not give')
-    .option('--workers <n>', 'threads (without it one for each processor)');
+    .option('--tyre <file.tir>', 'Magic Formula tyre to use instead of the made-up one')
+    .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
+    .option('--workers <n>', 'threads (default: one per processor)');
   study.action(
     act(async (output, name = '') => {
       const options = study.opts<{
@@ -78,7 +78,7 @@ function addFuzz({ verb, act }: Verbs): void {
   )
     .option('--inputs <n>', 'how many', '20000')
     .option('--seed <n>', 'the same seed makes the same inputs', '1')
-    .option('--first <n>', 'number of the first input: makes a reported one again', '0')
+    .option('--first <n>', 'number of the first input, to repeat a reported one', '0')
     .option('--workers <n>', 'threads', '1');
   fuzzing.action(
     act(async (output, target = '') =>

@@ -1,11 +1,11 @@
 import type { Verbs } from './verbs.ts';
 
-/** Verbs that take care of a telemetry database; without a file, of the person's library. */
+/** Verbs that maintain a telemetry database; without a file, the user's library. */
 export function addLibraryVerbs({ verb, act }: Verbs): void {
   const check = verb(
     'check-db [db]',
-    "look through a telemetry database, or the person's library: SQLite's own check, then every page of samples",
-  ).option('--repair', 'put right what is found; the file as it was is kept beside it');
+    "check a telemetry database, or the user's library: SQLite's own check, then every page of samples",
+  ).option('--repair', 'repair what is found; the original file is kept beside it');
   check.action(
     act(async (output, db) => {
       const { repair } = check.opts<{ repair?: boolean }>();
@@ -15,7 +15,7 @@ export function addLibraryVerbs({ verb, act }: Verbs): void {
 
   const backUp = verb(
     'back-up-db [db]',
-    'copy a telemetry database that may be in use, and look the copy through',
+    'copy a telemetry database, which may be in use, and check the copy',
   ).requiredOption('--out <file>', 'the copy; a folder gets a file named by the day');
   backUp.action(
     act(async (output, db) => {
@@ -24,13 +24,13 @@ export function addLibraryVerbs({ verb, act }: Verbs): void {
     }),
   );
 
-  verb('shrink-db [db]', 'remove deleted sessions for good and give unused room back to the disk').action(
+  verb('shrink-db [db]', 'remove deleted sessions for good and free the unused disk space').action(
     act(async (output, db) => (await import('../verbs/keep-db.ts')).shrinkDb(db, output)),
   );
 
   verb(
     'move-library <folder>',
-    "keep the person's library in another folder; the old one goes when the copy is sound",
+    "move the user's library to another folder; the old one is removed once the copy is checked",
   ).action(
     act(async (output, folder = '') => (await import('../verbs/keep-db.ts')).moveLibrary(folder, output)),
   );

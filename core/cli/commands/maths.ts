@@ -5,9 +5,9 @@ import type { Verbs } from './verbs.ts';
 export function addMathsVerbs({ verb, act }: Verbs): void {
   const maths = verb(
     'maths <action> [files...]',
-    'check, fmt, library or figures: what is wrong with files of math channels; one in the usual layout; the shipped ones; what expressions may ask of a car',
+    'check, fmt, library or figures: check files of math channels; print one in the usual layout; list the shipped channels; list the car figures that expressions can use',
   )
-    .option('--write', 'fmt: write the file in place of printing it', false)
+    .option('--write', 'fmt: write the file instead of printing it', false)
     .addHelpText('after', '\nThe language and its files are in docs/math-channels.md.');
   maths.action(
     act(async (output, action = '', ...files) =>

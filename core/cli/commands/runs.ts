@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { runHelp, type RunOptions } from '../run-request.ts';
 import { collect, type Verbs } from './verbs.ts';
 
-/** Verbs that simulate, and what they recorded. */
+/** Verbs that simulate, and verbs for the recorded sessions. */
 export function addRunVerbs(verbs: Verbs): void {
   addRun(verbs);
   addCompare(verbs);
@@ -36,7 +36,7 @@ function addCompare({ verb, act }: Verbs): void {
   const compare = withRunOptions(
     verb(
       'compare <a> <b> [more...]',
-      'run cars through one manoeuvre, or take stored sessions (12, or 12:3 for lap 3): what B and all more differ in from A in setups, corners and figures',
+      'run cars through one manoeuvre, or take stored sessions (12, or 12:3 for lap 3), and compare all others with A: setups, corners and figures',
     ),
     false,
   )
@@ -62,7 +62,7 @@ function addCompare({ verb, act }: Verbs): void {
 function addCompareDifferentials({ verb, act }: Verbs): void {
   const kinds = verb(
     'compare-differentials <car>',
-    'each kind of differential on split friction, preload 0: torques, wheel speeds, acceleration, and theory',
+    'run each kind of differential on split friction without preload: torques, wheel speeds, acceleration, and theory',
   )
     .option('--surface <name>', 'surface under the left wheels; the right ones are on ice', 'asphalt')
     .option('--accelerator <part>', 'pedal travel, 0.05 to 1', '1')
@@ -78,13 +78,13 @@ function addCompareDifferentials({ verb, act }: Verbs): void {
 function addSweep({ verb, act }: Verbs): void {
   const sweeps = verb(
     'sweep <plan>',
-    'drive all setups of a plan (docs/sweeps.md) and tell the best; goes on where it was ended',
+    'run all setups of a plan (docs/sweeps.md) and report the best; continues an interrupted sweep',
   )
-    .option('--db <file>', "database of the results (without it the person's library)")
-    .option('--workers <n>', 'threads (without it one for each processor)')
+    .option('--db <file>', "database of the results (default: the user's library)")
+    .option('--workers <n>', 'threads (default: one per processor)')
     .option(
       '--queue [url]',
-      'let the workers of a Redis or Valkey drive it (without the address RACEBENCH_QUEUE_URL)',
+      'run on the workers of a Redis or Valkey queue (default address: RACEBENCH_QUEUE_URL)',
     );
   sweeps.action(
     act(async (output, plan = '') => {
@@ -95,12 +95,9 @@ function addSweep({ verb, act }: Verbs): void {
 }
 
 function addWorker({ verb, act }: Verbs): void {
-  const serving = verb(
-    'worker',
-    'drive runs of the sweeps of a queue, on any number of machines (docs/sweeps.md)',
-  )
-    .option('--queue [url]', 'a Redis or Valkey, as redis://host:6379 (without it RACEBENCH_QUEUE_URL)')
-    .option('--threads <n>', 'threads (without it one for each processor)');
+  const serving = verb('worker', 'run jobs from a sweep queue, on any number of machines (docs/sweeps.md)')
+    .option('--queue [url]', 'a Redis or Valkey, as redis://host:6379 (default: RACEBENCH_QUEUE_URL)')
+    .option('--threads <n>', 'threads (default: one per processor)');
   serving.action(
     act(async (output) => {
       const options = serving.opts<{ queue?: string | true; threads?: string }>();
@@ -115,8 +112,8 @@ function addExportSweep({ verb, act }: Verbs): void {
     'results and setups of a sweep, by its number or its plan, as tables for DuckDB, Spark or pandas (docs/sweeps.md)',
   )
     .option('--format <names>', 'parquet, csv, or both with a comma', 'parquet')
-    .option('--out <path>', 'path of the files without their ending (without it sweep-N)')
-    .option('--db <file>', "database of the results (without it the person's library)");
+    .option('--out <path>', 'path of the files without extension (default: sweep-N)')
+    .option('--db <file>', "database of the results (default: the user's library)");
   out.action(
     act(async (output, sweep = '') => {
       const options = out.opts<{ format: string; out?: string; db?: string }>();
@@ -128,8 +125,8 @@ function addExportSweep({ verb, act }: Verbs): void {
 function addRerun({ verb, act }: Verbs): void {
   const rerun = verb(
     'rerun <session>',
-    'run a stored session again, by its number, and compare all samples bit for bit',
-  ).option('--db <file>', "database of the session (without it the person's library)");
+    'repeat a stored session, by its number, and compare all samples bit for bit',
+  ).option('--db <file>', "database of the session (default: the user's library)");
   rerun.action(
     act(async (output, session = '') => {
       const { db } = rerun.opts<{ db?: string }>();
@@ -141,11 +138,11 @@ function addRerun({ verb, act }: Verbs): void {
 function addExportInputs({ verb, act }: Verbs): void {
   const inputs = verb(
     'export-inputs <session>',
-    'what the driver of a stored session did, by its number, as a table for --manoeuvre input-table',
+    'write the driver inputs of a stored session, by its number, as a table for --manoeuvre input-table',
   )
     .option('--by <base>', 'time or distance (on a track along its centre line)', 'time')
-    .option('--out <file.csv>', 'where it goes (without it session-N-inputs.csv)')
-    .option('--db <file>', "database of the session (without it the person's library)");
+    .option('--out <file.csv>', 'output file (default: session-N-inputs.csv)')
+    .option('--db <file>', "database of the session (default: the user's library)");
   inputs.action(
     act(async (output, session = '') => {
       const options = inputs.opts<{ by: string; out?: string; db?: string }>();
@@ -159,11 +156,11 @@ function addImportTelemetry({ verb, act }: Verbs): void {
     'import <db> <file>',
     'store a telemetry file (MoTeC .ld with its .ldx, CSV, Parquet, JSON lines) as a session of a database',
   )
-    .option('--name <text>', 'name of the session (without it that of the file)')
-    .option('--aliases <file>', 'names of channels of your own logs, see docs/telemetry-files.md')
+    .option('--name <text>', 'name of the session (default: the file name)')
+    .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')
     .option('--rate <Hz>', 'rows per second of a table without a column of times')
-    .option('--time-column <name>', 'column of a table that tells the time')
-    .option('--take-damaged', 'keep what can be read of a file that has lost samples');
+    .option('--time-column <name>', 'time column of a table')
+    .option('--take-damaged', 'import the readable samples of a damaged file');
   into.action(
     act(async (output, db = '', file = '') => {
       const options = into.opts<{
@@ -179,14 +176,16 @@ function addImportTelemetry({ verb, act }: Verbs): void {
 }
 
 function addExportTelemetry({ verb, act }: Verbs): void {
-  const out = verb('export [db]', "write a session of a database, or of the person's library, as files")
-    .addOption(new Option('--session <number>', 'see racebench sessions').makeOptionMandatory())
+  const out = verb('export [db]', "write a session of a database, or of the user's library, as files")
+    .addOption(
+      new Option('--session <number>', 'number of the session, see racebench sessions').makeOptionMandatory(),
+    )
     .addOption(
       new Option('--format <names>', 'csv, parquet, ld, jsonl, or several with commas').makeOptionMandatory(),
     )
     .option('--channels <names>', 'only these channels, with commas')
-    .option('--rate <Hz>', 'rows per second of tables (without it the times of the samples)')
-    .option('--out <path>', 'path of the files without their ending (without it session-N)');
+    .option('--rate <Hz>', 'rows per second of tables (default: the times of the samples)')
+    .option('--out <path>', 'path of the files without extension (default: session-N)');
   out.action(
     act(async (output, db) => {
       const options = out.opts<{
@@ -209,17 +208,14 @@ function addListen({ verb, act }: Verbs): void {
         'outgauge, outsim or racebench (docs/telemetry-files.md)',
       ).makeOptionMandatory(),
     )
-    .option(
-      '--port <number>',
-      'port to listen on (without it 4444, 4123 or 4950 by the format; 0 a free one)',
-    )
+    .option('--port <number>', 'port to listen on (default: 4444, 4123 or 4950 by the format; 0: a free one)')
     .option(
       '--host <address>',
-      'address of this machine to listen on (without it 127.0.0.1: this machine only)',
+      'address of this machine to listen on (default: 127.0.0.1, this machine only)',
     )
-    .option('--db <file>', "database of the session (without it the person's library)")
+    .option('--db <file>', "database of the session (default: the user's library)")
     .option('--name <text>', 'name of the session')
-    .option('--seconds <s>', 'end by itself after so long');
+    .option('--seconds <s>', 'stop after this time');
   ears.action(
     act(async (output) => {
       const options = ears.opts<{
@@ -236,41 +232,41 @@ function addListen({ verb, act }: Verbs): void {
 }
 
 function addSessions({ verb, act }: Verbs): void {
-  verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
+  verb('sessions [db]', "list the sessions of a telemetry database, or of the user's library").action(
     act(async (output, db) => (await import('../verbs/sessions.ts')).sessions(db, output)),
   );
 }
 
 function withRunOptions(command: Command, needsManoeuvre = true): Command {
   return command
-    .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory(needsManoeuvre))
+    .addOption(new Option('--manoeuvre <name>', 'manoeuvre to run').makeOptionMandatory(needsManoeuvre))
     .option('--model <name>', 'vehicle model', 'racebench')
-    .option('--step <s>', "step of the simulation (without it the model's own)")
+    .option('--step <s>', "step of the simulation (default: the model's own)")
     .option(
       '--substeps <n>',
-      'sub-steps of each step: a number, auto (from the car; the default) or guide (as its source has them)',
+      'sub-steps of each step: a number, auto (from the car; the default) or guide (as in its source)',
     )
-    .option('--world <name>', 'place of the run', 'flat')
-    .option('--track <file>', 'track of a manoeuvre that is held on one, with surfaces of its own')
-    .option('--inputs <file>', 'table of driver inputs (CSV) of a manoeuvre that is driven by one')
-    .option('--seed <n>', 'seed of what is drawn by chance', '0')
+    .option('--world <name>', 'ground of the run', 'flat')
+    .option('--track <file>', 'track of a manoeuvre that needs one, with its own surfaces')
+    .option('--inputs <file>', 'table of driver inputs (CSV) of a manoeuvre that needs one')
+    .option('--seed <n>', 'random seed', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
-    .option('--surfaces <file>', 'file that changes and adds surfaces and places of the road')
+    .option('--surfaces <file>', 'file that changes or adds surfaces and patches of the road')
     .option('--water <mm>', 'film of water on the road at the start, mm')
-    .option('--rain <mm/h>', 'rain while the car runs, mm/h: films follow it and what drains off')
-    .option('--air-temperature <degC>', 'of the air, °C (without it 25)')
-    .option('--road-temperature <degC>', 'of the road, °C (without it 25)')
+    .option('--rain <mm/h>', 'rain during the run, mm/h; the water film follows from rain and drainage')
+    .option('--air-temperature <degC>', 'air temperature, °C (default: 25)')
+    .option('--road-temperature <degC>', 'road temperature, °C (default: 25)')
     .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
     .option(
       '--at <"time key=value">',
-      'change a value of a differential while the car runs, at this time in s; may be repeated',
+      'change a value of a differential during the run, at this time in s; may be repeated',
       collect,
       [],
     )
-    .option('--duration <s>', 'simulated time at most')
-    .option('--laps <n>', 'laps of a manoeuvre that drives them')
+    .option('--duration <s>', 'maximum simulated time')
+    .option('--laps <n>', 'laps of a lap manoeuvre')
     .option('--rate <Hz>', 'samples per second', '100')
     .option('--name <text>', 'name of the session')
-    .option('--db <file>', "database that keeps the run (without it the person's library)")
+    .option('--db <file>', "database for the run (default: the user's library)")
     .addHelpText('after', runHelp());
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createOutput, type Output } from '../output.ts';
 
-/** What every verb's options hold beside its own. */
+/** Options common to all verbs. */
 interface CommonOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;

@@ -1,7 +1,7 @@
 import type { FuzzTally } from '../../car-ini/fuzz/fuzz-batch.ts';
 import type { FuzzSources } from '../../car-ini/fuzz/make-input.ts';
 
-/** What a fuzzing thread is started with: every `step`-th batch from `firstBatch` on is its own. */
+/** Start message of a fuzzing thread, which takes every `step`-th batch from `firstBatch` on. */
 export interface FuzzPart {
   readonly sources: FuzzSources;
   readonly seed: number;
@@ -11,7 +11,7 @@ export interface FuzzPart {
   readonly batch: number;
   readonly firstBatch: number;
   readonly step: number;
-  /** Number of the input under way, told before it is read. */
+  /** Number of the current input, written before it is read. */
   readonly current: Int32Array;
 }
 

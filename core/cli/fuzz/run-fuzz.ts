@@ -27,7 +27,7 @@ export interface FuzzResult {
 const BATCH = 500;
 const LOOK_EVERY_MS = 500;
 
-/** Runs all inputs on so many threads; `progress` is told how many are done. */
+/** Runs all inputs on the threads of the plan; `progress` gets the number that are done. */
 export async function runFuzz(plan: FuzzPlan, progress: (done: number) => void): Promise<FuzzResult> {
   let tally = NO_INPUTS;
   const hangs: number[] = [];

@@ -3,7 +3,7 @@ import { numberText } from '../text-table.ts';
 import { axisName, keySvg, panelScales, panelSvg } from './chart-svg.ts';
 import { escapeHtml, htmlTable } from '../../report/html.ts';
 
-/** What the page's script knows of a panel: where its values are on the drawing, and the curves. */
+/** Data of a panel for the page's script: the scales of its axes, and the curves. */
 interface PanelData {
   readonly x: { readonly min: number; readonly max: number; readonly isLogarithmic: boolean };
   readonly y: { readonly min: number; readonly max: number };
@@ -57,7 +57,7 @@ function panelHtml(chart: Chart, panel: ChartPanel): string {
   return `<div class="panel">
 <h4>${escapeHtml(panel.title)}</h4>
 ${panelSvg(panel, title)}
-<label class="reader"><span>Read at</span><input type="range" min="0" max="1000" value="0" aria-label="${escapeHtml(`${panel.title}: place on the axis of ${panel.x.label}`)}"></label>
+<label class="reader"><span>Read at</span><input type="range" min="0" max="1000" value="0" aria-label="${escapeHtml(`${panel.title}: position on the axis of ${panel.x.label}`)}"></label>
 <output class="values">Point at the plot, or move the slider, to read values.</output>
 </div>`;
 }

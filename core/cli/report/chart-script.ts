@@ -1,8 +1,8 @@
 import { CHART_HEIGHT, CHART_MARGIN, CHART_WIDTH } from './chart-svg.ts';
 
 /**
- * What makes a page of figures answer: reading values by pointer and slider, showing and hiding curves, the scheme of
- * colours. Plain script of the page, which is whole without it. It makes elements and texts, never markup from data.
+ * Interaction of a page of figures: reading values by pointer and slider, showing and hiding curves, the scheme of
+ * colours. Plain script; the page is complete without it. It makes elements and texts, never markup from data.
  */
 export const CHART_SCRIPT = `'use strict';
 {
@@ -11,21 +11,21 @@ export const CHART_SCRIPT = `'use strict';
   const charts = JSON.parse(document.getElementById('charts').textContent);
   const text = (value, digits) => value.toFixed(digits).replace('-', '\\u2212');
 
-  /** Functions from values to places of the drawing. */
+  /** Functions from values to positions of the drawing. */
   const scales = ({ x, y }) => ({
     atX: (v) => box.left + (((x.isLogarithmic ? Math.log10(v) : v) - x.min) / (x.max - x.min)) * (box.right - box.left),
     atY: (v) => box.bottom - ((v - y.min) / (y.max - y.min)) * (box.bottom - box.top),
   });
 
-  /** Point of a curve nearest to a place along x; of several, the one nearest in height where a height is given. */
+  /** Point of a curve nearest to a position along x; of several, the one nearest in height where a height is given. */
   const nearest = (curve, { atX, atY }, px, py) => {
     let best = -1;
-    let least = Infinity;
+    let nearestSoFar = Infinity;
     curve.x.forEach((x, i) => {
       const dx = atX(x) - px;
       const dy = py === undefined ? 0 : atY(curve.y[i]) - py;
       const distance = dx * dx + 0.02 * dy * dy;
-      if (distance < least) [best, least] = [i, distance];
+      if (distance < nearestSoFar) [best, nearestSoFar] = [i, distance];
     });
     return best;
   };
@@ -57,7 +57,7 @@ export const CHART_SCRIPT = `'use strict';
       for (const curve of data.curves) {
         if (!isShown(curve.name)) continue;
         const i = nearest(curve, places, px, py);
-        // A curve that ends far before this place has no value here.
+        // A curve that ends well before this position has no value here.
         if (i < 0 || Math.abs(places.atX(curve.x[i]) - px) > 20) continue;
         cursor.append(element('circle', { class: 's' + curve.style, cx: places.atX(curve.x[i]), cy: places.atY(curve.y[i]), r: 4 }));
         const item = document.createElement('span');

@@ -98,7 +98,7 @@ function path(panel: ChartPanel, curve: ChartCurve, { x, y }: PanelScales): stri
   return `<path class="${curveClass(curve)}" data-curve="${escapeHtml(curve.name)}" d="M${points.join('L')}"/>`;
 }
 
-/** A panel as it stands without any script: axes, curves and their names for screen readers. */
+/** A panel without any script: axes, curves and their names for screen readers. */
 export function panelSvg(panel: ChartPanel, title: string): string {
   const scales = panelScales(panel);
   return [

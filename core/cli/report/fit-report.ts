@@ -75,7 +75,7 @@ function figure(title: string, curves: readonly FitCurve[]): string {
     lines: undefined,
     label: '',
   }));
-  return `<figure><figcaption>${escapeHtml(title)} <small>${escapeHtml(unitText(unit))}; below it fitted less measured</small></figcaption>
+  return `<figure><figcaption>${escapeHtml(title)} <small>${escapeHtml(unitText(unit))}; below: fitted − measured</small></figcaption>
 ${svg(title, CURVE_HEIGHT, drawn, xUnit)}
 ${svg(`${title}: residuals`, RESIDUAL_HEIGHT, missed, xUnit)}</figure>`;
 }
@@ -86,8 +86,8 @@ function errorTable({ quantities }: TyreFitReport): string {
     'Load N',
     'Rows',
     'Root mean square',
-    '% of greatest',
-    'Greatest',
+    '% of maximum',
+    'Maximum',
     'In line',
     'Unit',
   ];
@@ -105,7 +105,7 @@ function errorTable({ quantities }: TyreFitReport): string {
     ]);
   });
   return htmlTable(
-    'Fitted less measured',
+    'Fitted − measured',
     columns.map((title, i) => ({ title, isNumber: i > 0 && i < 7 })),
     rows,
   );

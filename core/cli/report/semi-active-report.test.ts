@@ -34,7 +34,7 @@ beforeAll(async () => {
   html = semiActiveReportHtml(whole, result);
 });
 
-/** Elements that are closed in another order than they were opened; what is in scripts and styles is no markup. */
+/** Elements that are closed out of order; the content of scripts and styles is not markup. */
 function unbalanced(page: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -96,7 +96,7 @@ describe('the page of the study', () => {
 });
 
 describe('the study as text and as an object', () => {
-  it('tells every claim, and what changes it', () => {
+  it('list every claim, and what changes it', () => {
     const text = studyLines(whole, result).join('\n');
     for (const { statement } of CLAIMS) expect(text).toContain(statement);
     expect(text).toMatch(/Drag coefficient.*\n {4}\+20 %: plateau: shown/);

@@ -11,7 +11,7 @@ import { CHART_STYLE } from './chart-style.ts';
 import { escapeHtml } from '../../report/html.ts';
 import { casesOf, figureText, linearCarLines, outcomeText } from './semi-active-text.ts';
 
-const TITLE = 'Semi-active differential: the published tests run again';
+const TITLE = 'Semi-active differential: the published tests repeated';
 
 const item = (text: string): string => `<li>${escapeHtml(text)}</li>`;
 
@@ -95,7 +95,7 @@ ${figures.map(chartHtml).join('\n')}
 <h2 id="choices">What the paper does not give</h2>
 ${choiceTable('Not given by the paper, or lost in its printed form', choices, whole, result)}
 <h2>What the paper does give</h2>
-${choiceTable('Given by the paper, changed to find out why a claim comes out or does not', given, whole, result)}
+${choiceTable('Given by the paper, changed to find out why a claim holds or fails', given, whole, result)}
 </main>
 ${chartData(figures)}
 <script>${CHART_SCRIPT}</script>

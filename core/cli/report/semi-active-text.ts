@@ -19,7 +19,7 @@ export function casesOf(choice: Choice, { cases }: StudyResult): readonly Sensit
   return cases.filter((row) => row.choice === choice.key);
 }
 
-/** What a variation did to the claims, in one sentence each. */
+/** Effects of a variation on the claims, in one sentence each. */
 export function changeTexts({ changes, problem }: SensitivityCase): string[] {
   if (problem !== '') return [`not run: ${problem}`];
   return changes.map(({ claim, outcome }) => `${claim}: ${outcomeText(outcome)}`);
@@ -73,7 +73,7 @@ export function studyLines({ study, choices, given }: WholeStudy, result: StudyR
     '',
     ...linearCarLines(study, result.runs),
     '',
-    'Not given by the paper, our choice, what else it could be, and which claims that changes:',
+    'Not given by the paper: our choice, the alternatives, and the claims they change:',
     ...choiceLines(choices),
     ...(result.cases.some((row) => given.some(({ key }) => key === row.choice))
       ? ['', 'Given by the paper, changed to find out why:', ...choiceLines(given)]

@@ -8,7 +8,7 @@ export interface RunJobsOptions {
   readonly threads: number;
   /** Ends all threads at once. */
   readonly signal: AbortSignal;
-  /** Told after every job how many are done. */
+  /** Called after every job with the number that are done. */
   readonly onDone: (done: number) => void;
 }
 

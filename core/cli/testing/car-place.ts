@@ -10,7 +10,7 @@ export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', impo
 
 /** A sample car that a test may write to; the fields are those of the test that runs. */
 export interface CarPlace {
-  /** Holds the car's folder, the database and the library of the person. */
+  /** Folder of the car, the database and the user's library. */
   readonly folder: string;
   readonly carFolder: string;
   /** Path of its car.ini. */
@@ -21,7 +21,7 @@ export interface CarPlace {
   text(): string;
   /** Runs `racebench` with the library of this place. */
   command(args: readonly string[], more?: Partial<CommandOptions>): Promise<CommandResult>;
-  /** What the session recorded into `db` has by now; 0 while there is none. */
+  /** Seconds that the session in `db` has recorded so far; 0 while there is none. */
   recordedSeconds(): number;
 }
 

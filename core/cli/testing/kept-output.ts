@@ -1,6 +1,6 @@
 import { createOutput, type Output } from '../output.ts';
 
-/** An output that keeps what a verb tells; for verbs that are called in the process of a test. */
+/** An output that collects the messages of a verb; for verbs that are called in the process of a test. */
 export function keptOutput(): {
   readonly output: Output;
   readonly text: () => string;

@@ -1,6 +1,6 @@
 import { main } from '../main.ts';
 
-/** What each command of a list ended with. */
+/** Exit code and output of a command. */
 export interface VerbResult {
   readonly code: number;
   readonly text: string;

@@ -23,7 +23,7 @@ export interface BenchOptions {
 
 /**
  * Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. With the group
- * `telemetry` comes a comparison of ten minutes of laps in our file and in others; `sweep` stands by itself.
+ * `telemetry` comes a comparison of ten minutes of laps in our file and in others; `sweep` is run on its own.
  */
 export async function bench(
   names: readonly string[],
@@ -34,13 +34,13 @@ export async function bench(
     if (isBenchmarkName(name) || name === SWEEPS) continue;
     const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS, SWEEPS]);
     const hint =
-      guess === undefined ? `it is one of ${BENCHMARK_NAMES.join(', ')}` : `the nearest is ${guess}`;
+      guess === undefined ? `it must be one of ${BENCHMARK_NAMES.join(', ')}` : `the nearest is ${guess}`;
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
   }
   const threads = threadsOf(options.threads);
   const tell = (name: string): void => output.message(`${name} ...`);
   if (names.includes(SWEEPS)) {
-    if (names.length > 1) throw new UsageError('sweep is measured by itself');
+    if (names.length > 1) throw new UsageError('sweep is measured alone: name no other benchmark');
     // BullMQ and ioredis are loaded for it alone.
     const { measureSweeps } = await import('../../bench/sweep/measure-sweep.ts');
     const figures = await measureSweeps(tell);
@@ -60,7 +60,7 @@ export async function bench(
 function threadsOf(text = '1'): number {
   const threads = Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw new UsageError(`--threads wants a whole number from 1 to ${MOST_THREADS}, not ${text}`);
+  throw new UsageError(`--threads must be a whole number from 1 to ${MOST_THREADS}, not ${text}`);
 }
 
 const MOST_THREADS = 64;

@@ -7,7 +7,7 @@ import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { numberText } from '../text-table.ts';
 
-/** Looks through a database; with `repair` puts right what it finds. 1 where something is (still) wrong. */
+/** Checks a database; with `repair` repairs it. Returns 1 where there are findings (left). */
 export async function checkDb(db: string | undefined, repair: boolean, output: Output): Promise<number> {
   const path = db === undefined ? homePaths().databasePath : resolve(db);
   const progress = createProgressOf<number>(output, (fraction) => ({
@@ -34,7 +34,7 @@ export async function checkDb(db: string | undefined, repair: boolean, output: O
   return now.isSound ? EXIT_FINE : EXIT_FAILED;
 }
 
-/** Findings of which as many are told one by one. */
+/** Maximum number of findings that are listed one by one. */
 const MOST_TOLD = 40;
 
 function checkLines({
@@ -53,6 +53,6 @@ function checkLines({
       return `${severity}: ${message} (${DATABASE_FINDINGS[code].repair})`;
     }),
     ...(findings.length > MOST_TOLD ? [`and ${findings.length - MOST_TOLD} more`] : []),
-    isSound ? 'Sound' : 'Not sound: racebench check-db --repair puts right what it can',
+    isSound ? 'Sound' : 'The file is damaged: racebench check-db --repair repairs what it can',
   ];
 }

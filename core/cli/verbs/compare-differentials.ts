@@ -24,7 +24,7 @@ export async function compareDifferentials(
 ): Promise<number> {
   const { surface } = options;
   if (!isSurfaceName(surface))
-    throw new UsageError(`There is no surface ${surface}; it is one of ${SURFACE_NAMES.join(', ')}`);
+    throw new UsageError(`There is no surface ${surface}; it must be one of ${SURFACE_NAMES.join(', ')}`);
   const accelerator = Number(options.accelerator);
   if (!(accelerator >= 0.05 && accelerator <= 1))
     throw new UsageError(`--accelerator is ${options.accelerator}; it must be 0.05 to 1`);
@@ -40,7 +40,7 @@ export async function compareDifferentials(
   const { name } = setup.car;
   output.result({ car: name, surface, right: 'ice', accelerator, preload_Nm: 0, kinds: rows.map(asObject) }, [
     `${name}: left wheels on ${SURFACES[surface].label.toLowerCase()}, right wheels on ice, accelerator ${accelerator}, preload 0;`,
-    'means from 0.5 to 3 s while the right wheel spins, torques as they reach the ground',
+    'means from 0.5 to 3 s while the right wheel spins, torques at the ground',
     '',
     ...alignedRows(
       [HEADINGS, ...rows.map(cells)],
@@ -68,12 +68,12 @@ const HEADINGS = [
   'right N·m',
   'both',
   'theory',
-  'off %',
+  'error %',
   'left rad/s',
   'right rad/s',
   'm/s²',
   'theory',
-  'the ground takes, by theory',
+  'limit of the ground, by theory',
 ];
 
 function gapOf({ figures }: KindOnSplitMu): number | undefined {

@@ -20,12 +20,12 @@ import { alignedRows, MISSING, unitText } from '../text-table.ts';
 import { sessionObject } from './run.ts';
 
 export interface CompareOptions extends Omit<RunOptions, 'manoeuvre'> {
-  /** Of cars, which are run; stored sessions need none. */
+  /** Manoeuvre that the cars are run through; undefined for stored sessions. */
   readonly manoeuvre: string | undefined;
   readonly db: string | undefined;
-  /** Where the HTML report goes. */
+  /** Path of the HTML report. */
   readonly report: string | undefined;
-  /** Model of car B where it is another one. */
+  /** Model of car B where it differs from that of A. */
   readonly modelB: string | undefined;
 }
 
@@ -38,12 +38,14 @@ export async function compare(
   options: CompareOptions,
   output: Output,
 ): Promise<number> {
-  if (sides.length > MOST_LAPS) throw new UsageError(`${MOST_LAPS} are compared at most`);
+  if (sides.length > MOST_LAPS) throw new UsageError(`${MOST_LAPS} is the maximum number of sides`);
   if (options.report?.toLowerCase().endsWith('.pdf') === true)
-    throw new UsageError('a report is a page of HTML, which a browser prints to a PDF: name it .html');
+    throw new UsageError(
+      'the report is an HTML page: give it a name ending in .html (a browser can print it to a PDF)',
+    );
   const stored = sides.flatMap((side) => storedSide(side) ?? []);
   if (stored.length === sides.length) return compareStored(stored, options, output);
-  if (stored.length > 0) throw new UsageError('a car is compared with a car, a session with a session');
+  if (stored.length > 0) throw new UsageError('compare cars with cars, or sessions with sessions');
   return compareCars(sides, options, output);
 }
 
@@ -53,7 +55,7 @@ async function compareCars(
   output: Output,
 ): Promise<number> {
   const { manoeuvre, modelB } = options;
-  if (manoeuvre === undefined) throw new UsageError('--manoeuvre is missing: cars are run to be compared');
+  if (manoeuvre === undefined) throw new UsageError('--manoeuvre is missing: it is needed to compare cars');
   const cars: ReadCar[] = [];
   for (const path of paths) cars.push(await readCar(path));
   const optionsA: RunOptions = { ...options, manoeuvre };
@@ -94,9 +96,9 @@ async function compareStored(
 }
 
 interface ChosenLaps {
-  /** Of each side. */
+  /** The chosen lap of each side. */
   readonly choices: readonly LapChoice[];
-  /** Numbers of laps that a person named; figures of a side without one are means of all its valid laps. */
+  /** Lap numbers given by the user; figures of a side without one are means of all its valid laps. */
   readonly named: readonly (string | undefined)[];
 }
 
@@ -109,7 +111,7 @@ async function tell(
   diagnostics: Readonly<Record<'a' | 'b', unknown>> | undefined,
 ): Promise<void> {
   if (a === undefined || b === undefined || choiceA === undefined || choiceB === undefined)
-    throw new UsageError('two sides at least are compared');
+    throw new UsageError('at least two sides are needed');
   const [lapsOfA = [], lapsOfB = [], ...lapsOfOthers] = named.map((lap) =>
     lap === undefined ? [] : [Number(lap)],
   );

@@ -11,12 +11,12 @@ import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface DiffOptions {
-  /** Where the difference is written as a patch file; undefined for nowhere. */
+  /** Path of the patch file with the difference; undefined to write none. */
   readonly patch: string | undefined;
   readonly name: string | undefined;
 }
 
-/** The keys in which the second car.ini differs from the first, where they stand in the file. */
+/** The keys in which the second car.ini differs from the first, by the key that sets them in the file. */
 export async function diff(
   pathA: string,
   pathB: string,
@@ -27,7 +27,7 @@ export async function diff(
   const { changes, isComplete } = changesBetween(a.text, b.text);
   if (!isComplete)
     output.message(
-      'note: what blocks inherit from differs too; keys alone do not make one car of the other.',
+      'note: the blocks inherit from different templates too; these keys alone do not turn one car into the other.',
     );
   let patch: string | undefined;
   if (options.patch !== undefined) {

@@ -13,7 +13,7 @@ export interface ExportCarOptions {
   readonly force: boolean;
 }
 
-/** Puts the edits of an imported car back into the text of its source. */
+/** Writes the edits of an imported car back to the text of its source. */
 export async function exportCarVerb(car: string, options: ExportCarOptions, output: Output): Promise<number> {
   const file = await readCar(car);
   const args = {
@@ -40,11 +40,11 @@ export async function exportCarVerb(car: string, options: ExportCarOptions, outp
   ]);
   for (const one of left)
     output.message(
-      `stays behind: ${one.key}=${one.value} (comes back as ${one.comesBackAs === '' ? 'nothing' : one.comesBackAs}). ${one.reason}`,
+      `not exported: ${one.key}=${one.value} (comes back as ${one.comesBackAs === '' ? 'nothing' : one.comesBackAs}). ${one.reason}`,
     );
   output.result({ car: file.path, dryRun: options.dryRun, ...done }, [
     changes.length === 0
-      ? 'Nothing of the source changes.'
+      ? 'No change to the source.'
       : `${changes.length} values of ${done.source}${options.dryRun ? ' would change' : ' changed'}`,
     ...alignedRows(rows, ['left', 'left', 'right', 'left', 'left']),
   ]);

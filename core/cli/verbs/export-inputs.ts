@@ -18,7 +18,7 @@ const GO_ON = new AbortController().signal;
 
 const isBase = (text: string): text is InputBase => Object.hasOwn(INPUT_BASES, text);
 
-/** Writes what the driver of a session did as a table, and tells the start that belongs to it. */
+/** Writes the driver inputs of a session as a table, and prints the matching start parameters. */
 export async function exportInputs(
   text: string,
   { by, out, db }: ExportInputsOptions,
@@ -37,7 +37,7 @@ export async function exportInputs(
     const track = session.track === undefined ? [] : ['--track FILE.track'];
     output.result({ file: path, by, rows, columns: columns.map(({ key }) => key), parameters }, [
       `${path}: ${rows} rows against ${by} of ${columns.map(({ key }) => key).join(', ')}`,
-      `Driven again by: racebench run CAR --manoeuvre input-table --inputs ${path} ${[...track, ...given].join(' ')}`,
+      `To repeat it: racebench run CAR --manoeuvre input-table --inputs ${path} ${[...track, ...given].join(' ')}`,
     ]);
     return EXIT_FINE;
   } finally {

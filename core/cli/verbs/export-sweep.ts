@@ -23,7 +23,8 @@ async function storedSweep(sweeps: SweepRepository, which: string): Promise<Stor
   const id = hash === undefined ? Number(which) : sweeps.list().find((each) => each.hash === hash)?.id;
   const stored = id === undefined ? undefined : sweeps.get(id);
   if (stored !== undefined) return stored;
-  const none = hash === undefined ? `There is no sweep ${which}` : `The sweep of ${which} has not been begun`;
+  const none =
+    hash === undefined ? `There is no sweep ${which}` : `The sweep of ${which} has not been started`;
   throw badInput(`${none} in this library.`);
 }
 

@@ -28,7 +28,7 @@ function matching(pattern: string): readonly SetupField[] {
   return SETUP_FIELDS.filter((row) => words.every((word) => wordsOf(row).includes(word)));
 }
 
-/** Blocks diff0 to diff2 have the keys of the block differential: told once, unless asked for. */
+/** Blocks diff0 to diff2 have the keys of the block differential: listed once, unless asked for. */
 const isRepeated = ({ key }: SetupField): boolean =>
   asSingleDifferential(key) !== key && fieldForKey(asSingleDifferential(key)) !== undefined;
 
@@ -89,7 +89,7 @@ const object = (row: SetupField): Record<string, unknown> => ({
   simulated: row.simulated,
 });
 
-/** What a mistyped word may have meant: whole keys, their last names, labels. */
+/** Candidates for a mistyped word: whole keys, their last names, labels. */
 const NAMES = SETUP_FIELDS.flatMap(({ key, label }) => [key, key.split('.').at(-1) ?? key, label]);
 
 /** Lists keys of a car.ini with unit, range, default, help and versions; all where no pattern is given. */

@@ -17,11 +17,11 @@ export interface FitTyreOptions extends TableOptions {
   readonly out: string;
   readonly nominalLoad?: string;
   readonly radius?: string;
-  /** Where a page with plots and residuals goes. */
+  /** Path of the page with plots and residuals. */
   readonly report?: string;
 }
 
-/** Fits MF 5.2 to measured forces, writes the `.tir` file and says how near it is. Fails where a stage did not come to rest. */
+/** Fits MF 5.2 to measured forces, writes the `.tir` file and prints the residuals. Fails where a stage did not converge. */
 export async function fitTyre(path: string, options: FitTyreOptions, output: Output): Promise<number> {
   const table = tableOptions(options);
   const { sign, symmetric } = table;
@@ -32,7 +32,7 @@ export async function fitTyre(path: string, options: FitTyreOptions, output: Out
   const report = tyreFitReport(measurements, fit);
   if (radius_m === undefined)
     output.message(
-      `warning: no --radius; trail and Mz are parts of ${fit.tyre.parameters.UNLOADED_RADIUS} m`,
+      `warning: no --radius; trail and Mz assume a radius of ${fit.tyre.parameters.UNLOADED_RADIUS} m`,
     );
   for (const note of report.notes) output.message(`note: ${note}`);
   const out = resolve(options.out);
@@ -115,8 +115,8 @@ function errorLines({ quantities }: TyreFitReport): string[] {
     'load',
     'rows',
     'rms',
-    '% of greatest',
-    'greatest',
+    '% of maximum',
+    'maximum',
     'in line',
     'measured up to',
     '',
@@ -138,7 +138,7 @@ function stageLines({ stages }: TyreFitReport): string[] {
       label,
       count === 0 ? 'assumed' : `${count} rows`,
       `${steps} steps`,
-      isConverged ? 'at rest' : 'NOT AT REST',
+      isConverged ? 'converged' : 'NOT CONVERGED',
       [held === '' ? '' : `held: ${held}`, atBound === '' ? '' : `at a bound: ${atBound}`]
         .filter((t) => t !== '')
         .join('; '),

@@ -12,13 +12,13 @@ import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
 
 export interface FixOptions {
-  /** Codes to mend; none for all whose remedy is sure. */
+  /** Codes to fix; empty for all with an unambiguous remedy. */
   readonly codes: readonly string[];
   readonly keys: readonly string[];
   readonly isDryRun: boolean;
 }
 
-/** Rounds of reading and mending: a brace put right brings up what it hid. A long file gets fewer. */
+/** Rounds of reading and fixing: a corrected brace uncovers diagnostics it hid. A long file gets fewer. */
 const MOST_ROUNDS = 50;
 const LEAST_ROUNDS = 4;
 /** Characters that are read over all rounds. */
@@ -54,7 +54,7 @@ function batchOf(wanted: readonly (Diagnostic & { readonly fix: QuickFix })[]): 
   return spans.length > 0 ? spans : wanted.filter(({ code }) => code === first?.code);
 }
 
-/** Applies the likeliest remedies of a car and writes it, with a backup; or only says what they would do. */
+/** Applies the most likely remedies of a car and writes it, with a backup; or only prints them. */
 export async function fix(path: string, options: FixOptions, output: Output): Promise<number> {
   requireCodes(options.codes);
   const file = await readCar(path);
@@ -94,7 +94,7 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
     : undefined;
   noteUnlinked(saved?.unlinked, output);
   for (const { name } of made) output.message(`${isWritten ? 'made' : 'would make'} ${name}`);
-  if (isMore) output.message('There is more to mend: run fix again.');
+  if (isMore) output.message('More can be fixed: run fix again.');
   output.result(
     {
       car: file.path,
@@ -106,7 +106,7 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
       diagnostics,
     },
     mended.length === 0
-      ? ['Nothing to mend']
+      ? ['Nothing to fix']
       : alignedRows(
           mended.map(({ line, code, key, label }) => [`line ${line}`, code, key, label]),
           ['left', 'left', 'left', 'left'],

@@ -26,7 +26,7 @@ export async function fmt(path: string, options: FmtOptions, output: Output): Pr
     noteUnlinked(unlinked, output);
   }
   for (const line of diagnosticLines(diagnostics, file.path)) output.message(line);
-  if (!roundTrips) output.message(`${file.path}: the document does not give back the bytes of the file.`);
+  if (!roundTrips) output.message(`${file.path}: the document does not reproduce the bytes of the file.`);
   if (!output.isJson && !options.write) process.stdout.write(latin1Bytes(text));
   output.result(
     { car: file.path, roundTrips, bytes: text.length, written: options.write && roundTrips, diagnostics },

@@ -20,19 +20,19 @@ const PROGRESS_EVERY_MS = 5000;
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`--${name} wants a whole number from ${least} to ${most}, not ${text}`);
+  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }
 
-/** Reads and edits damaged cars until a fault comes up or the inputs are done. */
+/** Reads and edits damaged cars until a fault is found or the inputs are done. */
 export async function fuzz(target: string, options: FuzzOptions, output: Output): Promise<number> {
   if (!FUZZ_TARGETS.some((known) => known === target))
-    throw new UsageError(`There is nothing named ${target} to fuzz; it is one of ${FUZZ_TARGETS.join(', ')}`);
+    throw new UsageError(`There is no fuzz target ${target} ; it must be one of ${FUZZ_TARGETS.join(', ')}`);
   const inputs = wholeNumber('inputs', options.inputs, 1, MOST_INPUTS);
   const seed = wholeNumber('seed', options.seed, 0, MOST_INPUTS);
   const first = wholeNumber('first', options.first, 0, MOST_INPUTS - inputs);
   const workers = wholeNumber('workers', options.workers, 1, MOST_WORKERS);
   const { sources, missing } = fuzzSources();
-  for (const name of missing) output.message(`${name} is not there; the inputs are made without it`);
+  for (const name of missing) output.message(`${name} does not exist; the inputs are made without it`);
   const begun_ms = performance.now();
   let next_ms = begun_ms + PROGRESS_EVERY_MS;
   const result = await runFuzz({ sources, seed, first, inputs, workers, limit_ms: LIMIT_MS }, (done) => {

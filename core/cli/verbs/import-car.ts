@@ -6,7 +6,7 @@ import { alignedRows } from '../text-table.ts';
 
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
-/** Imports a car of another program into a new folder and prints what became of every key. */
+/** Imports a car of another program into a new folder and prints the result for every key. */
 export async function importCarVerb(source: string, to: string, output: Output): Promise<number> {
   const read = await readImport({ path: source, limits: ANYWHERE });
   const { report, diagnostics } = read;

@@ -20,12 +20,12 @@ export interface ImportTelemetryOptions {
   readonly name?: string | undefined;
   readonly aliases?: string | undefined;
   readonly takeDamaged?: boolean | undefined;
-  /** Rows a second of a table that tells no time. */
+  /** Rows per second of a table without a time column. */
   readonly rate?: string | undefined;
   readonly timeColumn?: string | undefined;
 }
 
-/** Stores a telemetry file in a database as a session; the .ldx beside a .ld tells its laps. */
+/** Stores a telemetry file in a database as a session; the laps of a .ld come from the .ldx beside it. */
 export async function importTelemetry(
   databasePath: string,
   file: string,
@@ -76,7 +76,7 @@ export async function importTelemetry(
   }
 }
 
-/** Undefined where the file's own counts. Throws BAD_ARGUMENTS for a log, of which each channel has its rate. */
+/** Undefined where the file's own mapping is used. Throws BAD_ARGUMENTS for a log, whose channels have their own rates. */
 async function wantedMapping(
   { source, ldx, path }: TelemetryFile,
   wanted: WantedTime,

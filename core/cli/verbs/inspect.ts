@@ -85,7 +85,7 @@ export async function inspect(
 }
 
 interface InspectedTyres {
-  /** In wheel order: model, and what its numbers come from. */
+  /** In wheel order: model, and source of its numbers. */
   readonly wheels: readonly {
     readonly wheel: string;
     readonly model: TyreModelKey;
@@ -126,7 +126,7 @@ function tyreData(tyre: TyreSetup): string {
   }
 }
 
-/** Which tyre model each wheel has, by what, and what it leaves out. */
+/** Tyre model of each wheel, with its source and the effects it leaves out. */
 function inspectTyres({ setup }: OpenCar): InspectedTyres {
   if (setup === undefined) return { wheels: [], notes: [] };
   const wheels = setup.corners.map(({ tyre }, w) => ({
@@ -142,7 +142,7 @@ function inspectTyres({ setup }: OpenCar): InspectedTyres {
       ),
     };
   } catch (error) {
-    // Why the car cannot be compiled stands among the diagnostics.
+    // The diagnostics say why the car cannot be compiled.
     if (error instanceof RacebenchError) return { wheels, notes: [] };
     throw error;
   }
@@ -153,7 +153,7 @@ function adviceTitle(count: number, adviceFor: AdviceChoice): string {
   return count === 0 ? `No advice (${model})` : `Advice (${model})`;
 }
 
-/** What a file of plain [section] headings holds: no car.ini, so neither setup nor derived figures. */
+/** Content of a file of plain [section] headings, which has neither setup nor derived figures. */
 function inspectPlain(file: ReadCar, output: Output): number {
   const { diagnostics } = file.car;
   const plain = readPlainIni(file.text);
@@ -198,7 +198,7 @@ interface SettingLike {
   readonly origin: string;
 }
 
-/** Rows of what stands in the file and is simulated; numbers end in one column, texts begin where it begins. */
+/** Rows of the simulated settings in the file; numbers are right-aligned in one column, texts begin where it begins. */
 function settings(values: Iterable<SettingLike>): string[][] {
   const shown = [...values].filter((v) => v.origin !== 'default' && fieldForKey(v.key)?.simulated === true);
   const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));

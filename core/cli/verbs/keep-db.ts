@@ -19,7 +19,7 @@ const megabytes = (bytes: number): string => `${numberText(bytes / 1e6, 1)} MB`;
 const pathOf = (db: string | undefined): string =>
   db === undefined ? homePaths().databasePath : resolve(db);
 
-/** Work whose progress is shown and that Ctrl+C cancels. */
+/** Runs work with its progress shown; Ctrl+C cancels it. */
 async function asJob<T>(what: string, output: Output, work: (job: Job) => Promise<T>): Promise<T> {
   const shown = createProgressOf<number>(output, (fraction) => ({ what, fraction, detail: 'pages' }));
   const stop = new AbortController();
@@ -96,8 +96,8 @@ export async function moveLibrary(folder: string, output: Output): Promise<numbe
     }),
   );
   output.result({ from: old, path, left }, [
-    `The library is ${path} from now on`,
-    ...(left === undefined ? [] : [`${left} could not be removed: it is a copy of no use now`]),
+    `The library is now ${path}`,
+    ...(left === undefined ? [] : [`${left} could not be removed; it is an unused copy and can be deleted`]),
   ]);
   return EXIT_FINE;
 }

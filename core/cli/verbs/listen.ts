@@ -25,7 +25,10 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
   if (!isFormat(format)) throw unknown('--format', format, Object.keys(LIVE_FORMATS));
   const port = options.port === undefined ? LIVE_FORMATS[format].port : numberOption('--port', options.port);
   if (!Number.isInteger(port) || port < 0 || port > MOST_PORT)
-    throw new RacebenchError('BAD_ARGUMENTS', `--port ${String(port)} is no port: 0 to ${MOST_PORT}.`);
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `--port ${String(port)} is not a port number; it must be 0 to ${MOST_PORT}.`,
+    );
   const seconds = options.seconds === undefined ? undefined : numberOption('--seconds', options.seconds);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
   try {
@@ -34,14 +37,16 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
       () => store,
       { format, host, port, name },
       {
-        onBegun: () => output.message('The first samples came.'),
+        onBegun: () => output.message('Receiving samples.'),
         onFailed: (_state, message) => failed.resolve(message),
       },
     );
     const open = recording.state();
-    output.message(`Waiting for ${LIVE_FORMATS[format].label} on ${host}:${open.port}. Ctrl+C ends it.`);
+    output.message(
+      `Waiting for ${LIVE_FORMATS[format].label} on ${host}:${open.port}. Press Ctrl+C to stop.`,
+    );
     if (!isLoopback(host))
-      output.message('Other machines can send to this address: take only what you trust.');
+      output.message('Other machines can send to this address: record only on a network you trust.');
     const failure = await Promise.race([ended(seconds), failed.promise]);
     if (failure !== undefined) throw new RacebenchError('INTERNAL', `The recording ended: ${failure}`);
     const { sessionId, channels, counts, time_s, problem } = await recording.stop('Recorded from packets.');
@@ -49,7 +54,7 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
       `${counts.received} packets, ${counts.recorded} samples of ${channels.length} channels, ${numberText(time_s, 2)} s`,
       `${counts.malformed} malformed${problem === '' ? '' : ` (the last: ${problem})`}, ${counts.outOfOrder} out of order, ${counts.lost} lost, ${counts.gaps} gaps, ${counts.restarts} restarts of the clock`,
       sessionId === undefined
-        ? 'No samples came: nothing was stored.'
+        ? 'No samples were received: nothing was stored.'
         : `Session ${sessionId} in ${store.path}`,
     ]);
     return EXIT_FINE;

@@ -38,7 +38,7 @@ export async function maths(
 const textOf = ({ file, line, column, name, message }: FileDiagnostic): string =>
   `${file}:${line}:${column}: ${name === '' ? '' : `${name}: `}${message}`;
 
-/** What is wrong with files of math channels, over the channels of our own sessions and the shipped library. */
+/** Checks files of math channels against the channels of our own sessions and the shipped library. */
 async function check(paths: readonly string[], output: Output): Promise<number> {
   const documents = await Promise.all(
     paths.map(async (path) => parseMathDocument(await readText(path), path)),
@@ -73,7 +73,7 @@ async function format(path: string, { write }: MathsOptions, output: Output): Pr
   const text = await readText(path);
   const { faults } = parseMathDocument(text, path);
   const [fault] = faults;
-  // What is not understood as a file is not laid out: it may be another program's.
+  // A file that is not recognised is not formatted: it may belong to another program.
   if (fault !== undefined && text.trim() !== '' && !/^\uFEFF?\s*([#;].*\s*)*racebench-maths/.test(text))
     throw badInput(`${basename(path)}: ${fault.message}`);
   const formatted = formatMathDocument(text);
@@ -91,7 +91,7 @@ function library(output: Output): number {
   return EXIT_FINE;
 }
 
-/** What expressions may ask of a car. */
+/** Lists the car figures that expressions can use. */
 async function figures(path: string, output: Output): Promise<number> {
   const { car, path: carPath } = await readCar(path);
   const values = car.setup === undefined ? {} : mathFigures(car.setup);

@@ -18,9 +18,9 @@ import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface PatchOptions {
-  /** Where the result goes; undefined for the car itself, with a backup beside it. */
+  /** Path of the result; undefined for the car itself, with a backup beside it. */
   readonly out: string | undefined;
-  /** Lays patches that disagree, or that were made from other values; the later one counts. */
+  /** Applies patches that disagree, or that were made from other values; the later one is used. */
   readonly force: boolean;
 }
 
@@ -29,7 +29,7 @@ async function readOne(path: string): Promise<readonly VariantChange[]> {
   return readPatch(latin1Text(bytes), basename(path)).changes;
 }
 
-/** Lays patch files over a car.ini, the later over the earlier. Nothing is written where one is refused. */
+/** Applies patch files to a car.ini in their order. Nothing is written where one is refused. */
 export async function patch(
   path: string,
   patches: readonly string[],
@@ -49,7 +49,7 @@ export async function patch(
   const doubts = [
     ...conflicts.map(
       ({ key, first, second }) =>
-        `${key}: ${first.to ?? MISSING} or ${second.to ?? MISSING}, the patches disagree`,
+        `${key}: ${first.to ?? MISSING} or ${second.to ?? MISSING}; the patches disagree`,
     ),
     ...stale.map(
       ({ key, from }) => `${key}: the patch was made from ${from ?? MISSING}, the car has another value`,
@@ -57,7 +57,7 @@ export async function patch(
   ];
   for (const doubt of doubts) output.message(`${options.force ? 'warning' : 'error'}: ${doubt}`);
   if (doubts.length > 0 && !options.force)
-    throw badInput('Nothing was written; --force lays the patches all the same.');
+    throw badInput('Nothing was written; use --force to apply the patches anyway.');
   const text = applyEdits(file.text, variantEdits(changes));
   const target = options.out === undefined ? file.path : resolve(options.out);
   const saved = await saveCarFile(

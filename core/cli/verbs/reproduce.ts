@@ -23,8 +23,8 @@ export interface ReproduceOptions {
 }
 
 /**
- * Runs a published study again: its figures as a page, and what its claims come to with our numbers. Claims are
- * findings: the verb succeeds whatever they come to.
+ * Repeats a published study: its figures as a page, and its claims checked with our numbers. The verb succeeds whatever
+ * the claims show.
  */
 export async function reproduce(name: string, options: ReproduceOptions, output: Output): Promise<number> {
   if (!STUDY_NAMES.some((known) => known === name)) throw unknown('study', name, STUDY_NAMES);

@@ -5,7 +5,7 @@ import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';
 import { sessionObject } from './run.ts';
 
-/** Names of channels that are told at most. */
+/** Maximum number of channel names that are printed. */
 const MOST_TOLD = 5;
 
 /**
@@ -31,7 +31,7 @@ export async function rerun(
     output.result({ session: sessionObject(session), repeats: id, different, metrics: session.metrics }, [
       `${session.name}: ${session.status}, ${session.reason}`,
       different.length === 0
-        ? `All samples of ${session.channels} channels are those of session ${id}, bit for bit.`
+        ? `All samples of ${session.channels} channels are identical to session ${id}, bit for bit.`
         : `Session ${id} differs in ${different.length} of ${session.channels} channels: ${told}${more}`,
       `Session ${again} in ${path}`,
     ]);

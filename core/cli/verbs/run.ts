@@ -50,14 +50,14 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
   }
 }
 
-/** Changes of the car that the run did not last for. */
+/** Changes of the car that were due after the end of the run. */
 function unreachedLines({ changes, duration_s }: SessionDetail): string[] {
   return changes
     .filter(({ at_s }) => at_s > duration_s)
     .map(({ at_s, key, value }) => `Not reached: ${key}=${value} at ${at_s} s.`);
 }
 
-/** What the model made of the car otherwise than its car.ini says. */
+/** Lines about where the model departs from the car.ini. */
 function noteLines({ model, notes }: SessionDetail): string[] {
   if (notes.length === 0) return [];
   const rows = notes.map(({ code, key, message }) => [`  ${MODEL_NOTES[code]}`, key, message]);

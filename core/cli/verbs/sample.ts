@@ -5,7 +5,7 @@ import { nearest } from '../../math/nearest.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 
-/** Runs a sample program of the PhysX guide; lists them where none is named. Fails where it does not show its facts. */
+/** Runs a sample program of the PhysX guide; lists them where none is named. Fails where an expected fact does not hold. */
 export function sample(name: string | undefined, output: Output): number {
   if (name === undefined) {
     const list = SAMPLE_NAMES.map((own) => ({ name: own, description: SAMPLES[own].description }));
@@ -20,7 +20,8 @@ export function sample(name: string | undefined, output: Output): number {
   }
   if (!isSampleName(name)) {
     const guess = nearest(name, SAMPLE_NAMES);
-    const hint = guess === undefined ? `it is one of ${SAMPLE_NAMES.join(', ')}` : `the nearest is ${guess}`;
+    const hint =
+      guess === undefined ? `it must be one of ${SAMPLE_NAMES.join(', ')}` : `the nearest is ${guess}`;
     throw new UsageError(`There is no sample ${name}; ${hint}`);
   }
   const { description } = SAMPLES[name];
@@ -48,7 +49,7 @@ function lines({ phases, checks }: SampleReport): string[] {
 const HEADINGS = [
   'phase',
   's',
-  'way m',
+  'distance m',
   'end m/s',
   'turn \u00b0',
   'gear',
@@ -87,7 +88,7 @@ function row(phase: PhaseReport): string[] {
   ];
 }
 
-/** Least and most over the wheels. */
+/** Minimum and maximum over the wheels. */
 function range(figures: readonly ChannelFigures[], scale: number, digits: number): string {
   const least = Math.min(...figures.map((f) => f.least));
   const most = Math.max(...figures.map((f) => f.most));

@@ -3,7 +3,7 @@ import { openStore } from '../../backend/store.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 
-/** The sessions of a database, or of the person's library where none is named; newest first. */
+/** The sessions of a database, or of the user's library where none is named; newest first. */
 export function sessions(databasePath: string | undefined, output: Output): number {
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
   try {

@@ -10,7 +10,7 @@ import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
 
 export interface SetOptions {
-  /** Where the result goes; undefined for the car itself, with a backup beside it. */
+  /** Path of the result; undefined for the car itself, with a backup beside it. */
   readonly out: string | undefined;
   readonly force: boolean;
   /** The faked four-wheel drive becomes three differentials before the edits. */
@@ -27,7 +27,7 @@ const lineText = (car: OpenCar, key: string): string => {
   return line === 0 ? 'gone' : `line ${line}`;
 };
 
-/** Writes values into a car.ini; all else keeps its bytes. Nothing is written where one edit is refused. */
+/** Writes values into a car.ini; all other bytes are unchanged. Nothing is written where one edit is refused. */
 export async function set(
   path: string,
   edits: readonly string[],

@@ -34,7 +34,7 @@ export interface SweepOptions {
   readonly queue?: string | true | undefined;
 }
 
-/** Setups that are told of each objective, and of the Pareto front. */
+/** Number of setups that are printed for each objective, and of the Pareto front. */
 const TOLD = 10;
 const MOST_OF_FRONT = 30;
 
@@ -48,8 +48,8 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
 }
 
 /**
- * Drives the runs of a plan that are not done yet and tells the best setups. Ctrl+C ends it; the next start goes on from
- * there. Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process drives it.
+ * Runs the remaining setups of a plan and prints the best ones. Ctrl+C ends it; the next start continues from there.
+ * Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process runs the sweep.
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
@@ -60,16 +60,16 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
   try {
     const stored = enterSweep(store.sweeps, sources);
-    // Asked for once no other process is known to drive it.
+    // Created only once no other process is known to run the sweep.
     const driver = async (): Promise<SweepDriver> => {
       if (stored.done > 0 && stored.done < stored.runCount)
-        output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
+        output.message(`${stored.done} of ${stored.runCount} runs are already done; the sweep continues.`);
       if (address !== undefined) return queueDriver(address, stored, output);
       return createThreadDriver(sources, { threads, start });
     };
     const { isDone, kept } = await runShown(store, stored, start, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
-    // Made once: that of a Latin hypercube takes as long as all of its points.
+    // Computed once: one point of a Latin hypercube takes as long as all of them.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
     const setupOf: SetupOf = (point) => setups.at(point) ?? [];
     const ranked = plan.objectives.map((objective) => ({
@@ -98,7 +98,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
         ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
         ...frontLines(plan, setupOf, front),
         ...(kept > 0 ? ['', `Recorded with all channels: ${kept} (racebench sessions lists them)`] : []),
-        ...(isDone ? [] : ['', 'Ended before all runs were done; the same command goes on.']),
+        ...(isDone ? [] : ['', 'Stopped before all runs were done; the same command continues.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
     );
@@ -156,7 +156,7 @@ function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused'
   };
 }
 
-/** Why runs did not finish, the most frequent first. */
+/** Reasons why runs did not finish, the most frequent first. */
 function reasonLines(runs: readonly SweepRun[]): string[] {
   const counts = new Map<string, number>();
   for (const { end, reason } of runs) {
@@ -192,7 +192,7 @@ function metricHead({ metric }: Objective, row: ReturnType<typeof metricRowOf>):
   return `${row?.label ?? metric}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** At least four figures of the greatest: of small values the usual digits tell none apart. */
+/** At least four significant digits of the maximum: the usual digits would make small values look equal. */
 function digitsFor(values: readonly number[], usual: number): number {
   const most = Math.max(0, ...values.map(Math.abs));
   return most > 0 ? Math.max(usual, 3 - Math.floor(Math.log10(most))) : usual;
@@ -224,7 +224,7 @@ function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: R
   ];
 }
 
-/** Runs of a setup that its objectives stand on: those of a test count once, however many objectives are of it. */
+/** Runs behind the objectives of a setup: the runs of a test are counted once, however many objectives use it. */
 const runsBehind = ({ objectives }: SweepPlan, values: ManyValued['values']): number =>
   objectives.reduce(
     (sum, { test }, i) =>
@@ -256,7 +256,7 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
   const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
   return [
     '',
-    `Pareto front: ${front.length === 1 ? '1 setup, not beaten' : `${front.length} setups, none of them beaten`} in one objective without a loss in another`,
+    `Pareto front: ${front.length === 1 ? '1 setup, not dominated' : `${front.length} setups, none dominated`} in one objective without a loss in another`,
     ...alignedRows(
       [head, ...lines],
       head.map(() => 'right'),

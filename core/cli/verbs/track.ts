@@ -104,7 +104,7 @@ function info(road: Road, output: Output): number {
   for (const problem of foldedEdges(road)) output.message(`${read.name}: ${problem.message}`);
   output.result(facts, [
     `${read.name}: ${closed ? 'closed' : 'open'}, ${numberText(length_m, 1)} m, ${read.surface}`,
-    `Least radius ${leastRadius_m === undefined ? 'none' : `${numberText(leastRadius_m, 1)} m`}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,
+    `Minimum radius ${leastRadius_m === undefined ? 'none' : `${numberText(leastRadius_m, 1)} m`}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,
     `Height ${numberText(facts.climb_m, 1)} m, steepest ${numberText(100 * facts.steepest, 1)} %, banking up to ${numberText((facts.mostBank_rad * 180) / Math.PI, 1)} deg`,
     `Start and sectors at ${road.lines_m.map((at) => numberText(at, 1)).join(', ')} m; ${facts.kerbs} kerbs, ${facts.patches} patches`,
   ]);

@@ -38,7 +38,7 @@ interface DescribedTyre {
   readonly range: SimpleFitRange;
 }
 
-/** Says what the tyres of a `.tir`, a car.ini or a table of measured forces are. */
+/** Describes the tyres of a `.tir`, a car.ini or a table of measured forces. */
 export async function tyre(path: string, options: TyreOptions, output: Output): Promise<number> {
   const kind = extname(path).toLowerCase();
   const tyres =
@@ -99,7 +99,7 @@ async function ofTir(path: string, output: Output): Promise<DescribedTyre[]> {
         `slip angle ${rangeText('ALPMIN', 'ALPMAX', (value) => degrees(value))}`,
         `slip ratio ${rangeText('KPUMIN', 'KPUMAX', (value) => numberText(value, 2))}`,
         `inclination ${rangeText('CAMMIN', 'CAMMAX', (value) => degrees(value))}`,
-        ...(foreign.length === 0 ? [] : [`coefficients its equations do not have: ${foreign.join(' ')}`]),
+        ...(foreign.length === 0 ? [] : [`coefficients not used by its equations: ${foreign.join(' ')}`]),
       ],
     }),
   ];
@@ -150,7 +150,7 @@ async function ofCar(path: string): Promise<DescribedTyre[]> {
         loads_N: [0.5, 1, 1.5].map((part) => part * static_N),
         radius_m: params.radius_m,
       },
-      validity: [`loads: half, whole and one and a half of the standing car's ${numberText(static_N, 0)} N`],
+      validity: [`loads: half, whole and one and a half of the static car's ${numberText(static_N, 0)} N`],
     });
   });
 }
@@ -167,7 +167,7 @@ const TITLES = [
   'Mz to Nm',
 ];
 
-/** The nearest tyre without data, and how far it is. */
+/** The closest tyre without data, and its error. */
 function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
   const { shape, optimalSlipRatio, optimalSlipAngle_rad } = setup;
   const part = ({ rms, max, at }: SimpleFitError): string =>
@@ -176,8 +176,8 @@ function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
     '  as a tyre without data:',
     `    friction ${numberText(shape?.friction, 3)} at ${numberText(shape?.nominalLoad_N, 0)} N, loss ${numberText(shape?.frictionLoss, 3)} per such load; lateral over longitudinal ${numberText(shape?.lateralFriction, 3)}`,
     `    peaks at slip ${numberText(optimalSlipRatio, 3)} and ${degrees(optimalSlipAngle_rad)}, growing by ${numberText(shape?.peakSlipGrowth, 3)} per such load; shape factor ${numberText(shape?.shapeFactor, 3)}`,
-    `    Fx misses by ${part(fx)}`,
-    `    Fy misses by ${part(fy)}`,
+    `    Fx error ${part(fx)}`,
+    `    Fy error ${part(fy)}`,
     '    in the block of each wheel of a car.ini:',
     ...simpleTyreBlock(setup).map((line) => `      ${line}`),
   ];

@@ -8,7 +8,7 @@ import { alignedRows } from '../text-table.ts';
 /** Compares with recorded reference data; fails beyond tolerance and where a file could not be verified. */
 export function verify(suite: string, path: string, options: RunSuiteOptions, output: Output): number {
   if (!isSuiteName(suite))
-    throw new UsageError(`There is no suite ${suite}; it is one of ${SUITE_NAMES.join(', ')}`);
+    throw new UsageError(`There is no suite ${suite}; it must be one of ${SUITE_NAMES.join(', ')}`);
   const result = asked(() => runSuite(suite, path, options));
   output.result(result, lines(result));
   return result.passed ? EXIT_FINE : EXIT_FAILED;

@@ -11,10 +11,10 @@ export interface WorkerOptions {
   readonly threads?: string;
 }
 
-/** Between two lines that say how much was driven. */
+/** Interval between two progress lines, ms. */
 const TELL_EVERY_MS = 10_000;
 
-/** Drives runs of the sweeps of a queue until it is asked to end by Ctrl+C or SIGTERM; a second one gives its jobs back at once. */
+/** Runs jobs from a sweep queue until Ctrl+C or SIGTERM; a second one returns its jobs at once. */
 export async function worker(options: WorkerOptions, output: Output): Promise<number> {
   const address = queueOption(options.queue ?? true);
   if (address === undefined) throw new UsageError('--queue is missing');
@@ -31,9 +31,11 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
   let isAnswered = true;
   try {
     isAnswered = await withStopSignals((signal, hurry) => {
-      output.message(`Racebench ${version}, ${threads} threads, waits for sweeps at ${addressText(address)}`);
+      output.message(
+        `Racebench ${version}, ${threads} threads, waiting for sweeps at ${addressText(address)}`,
+      );
       signal.addEventListener('abort', () =>
-        output.message('Ending: finishes the jobs that go on. Once more to give them back at once.'),
+        output.message('Finishing the running jobs. Press Ctrl+C again to return them to the queue at once.'),
       );
       return serveQueue({
         ...{ address, version, threads, signal, hurry },
@@ -48,7 +50,7 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
     clearInterval(timer);
   }
   output.result(done, [`${done.runs} runs in ${done.jobs} jobs`]);
-  // Its clients would go on looking for the server.
+  // The queue's clients would keep trying to reach the server.
   if (!isAnswered) process.exit(EXIT_FINE);
   return EXIT_FINE;
 }

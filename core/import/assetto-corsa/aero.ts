@@ -47,7 +47,7 @@ function importCoefficient(
   const formula = `${way} ${fileNumber(table, 5)} at ${fileNumber(angle_deg, 5)}° times the gain, over twice the angle ${fileNumber(sum_deg, 5)}° in radians`;
   mapping.link(FILE, section, `LUT_AOA_${way}`, [target], {
     formula,
-    warning: 'Only the value at the set angle is taken: Racer’s wing is linear in the angle.',
+    warning: 'Only the value at the set angle is used: Racer’s wing is linear in the angle.',
   });
   mapping.link(FILE, section, `${way}_GAIN`, [target], {
     formula,
@@ -73,7 +73,7 @@ function importPlace(mapping: Mapping, { section, block }: Wing): void {
   );
   mapping.link(FILE, section, 'POSITION', [target], {
     formula: 'blanks for commas',
-    warning: place[0] === 0 ? undefined : 'Which side of x is left is not documented.',
+    warning: place[0] === 0 ? undefined : 'The sign of x (left or right) is not documented.',
     back: (car: CarReading) =>
       car
         .text(target)
@@ -89,8 +89,8 @@ export function importAero(mapping: Mapping, files: readonly SourceFile[]): void
   const used = sections.slice(0, 10);
   if (sections.length > used.length) mapping.warn(`aero.ini has ${sections.length} wings; Racer reads ten.`);
   if (used.length === 0) {
-    mapping.choose('aero.body.cx', 0.35, 'The source has no aero.ini; a usual road car.');
-    mapping.choose('aero.body.area', 1.9, 'The source has no aero.ini; a usual road car.');
+    mapping.choose('aero.body.cx', 0.35, 'The source has no aero.ini; values of a usual road car are used.');
+    mapping.choose('aero.body.area', 1.9, 'The source has no aero.ini; values of a usual road car are used.');
     mapping.choose('aero.wings', 0, 'The source has no wings.');
     return;
   }
@@ -112,7 +112,7 @@ export function importAero(mapping: Mapping, files: readonly SourceFile[]): void
       mapping.choose(
         `${block}.angle_offset`,
         HALF_RADIAN_DEG,
-        'At 0° Racer’s wing has no force: half a radian lets the coefficient stand as it is.',
+        'At 0° Racer’s wing has no force; at half a radian the coefficient is unchanged.',
       );
     importCoefficient(mapping, files, wing, 'CL');
     importCoefficient(mapping, files, wing, 'CD');

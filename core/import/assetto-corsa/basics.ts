@@ -2,7 +2,7 @@ import type { Mapping } from '../mapping.ts';
 import { refuseSource } from '../source.ts';
 import type { AxleBasics, Basics } from './corners.ts';
 
-/** The sections of the compound that counts: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */
+/** The sections of the compound in use: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */
 function tyreSections(mapping: Mapping): readonly [string, string] {
   const index = mapping.number('tyres.ini', 'COMPOUND_DEFAULT', 'INDEX') ?? 0;
   const suffix = index === 0 ? '' : `_${index}`;
@@ -10,7 +10,7 @@ function tyreSections(mapping: Mapping): readonly [string, string] {
   const isThere = has(`FRONT${suffix}`) && has(`REAR${suffix}`);
   if (!isThere && suffix !== '')
     mapping.warn(
-      `tyres.ini has no compound ${index} (sections FRONT${suffix} and REAR${suffix}); the first one is read.`,
+      `tyres.ini has no compound ${index} (sections FRONT${suffix} and REAR${suffix}); the first one is used.`,
     );
   const used = isThere ? suffix : '';
   mapping.link('tyres.ini', 'COMPOUND_DEFAULT', 'INDEX', [], {
@@ -43,7 +43,7 @@ export function readBasics(mapping: Mapping): Basics {
   const frontShare = need('suspensions.ini', 'BASIC', 'CG_LOCATION');
   if (frontShare >= 1 && problems.length === 0)
     problems.push(
-      `suspensions.ini: [BASIC] CG_LOCATION is ${frontShare}; the front share of the weight is below 1`,
+      `suspensions.ini: [BASIC] CG_LOCATION is ${frontShare}; the front share of the weight must be between 0 and 1`,
     );
   const axle = (name: 'FRONT' | 'REAR', tyre: string): Omit<AxleBasics, 'sprungMass_kg'> => ({
     hubMass_kg: need('suspensions.ini', name, 'HUB_MASS'),

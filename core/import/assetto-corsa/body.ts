@@ -55,7 +55,7 @@ function importSteering(mapping: Mapping): void {
   const lock_deg = mapping.take('car.ini', 'CONTROLS', 'STEER_LOCK', ['steer.lock']);
   const ratio = mapping.number('car.ini', 'CONTROLS', 'STEER_RATIO');
   if (lock_deg === undefined) mapping.choose('steer.lock', 450, 'car.ini has no STEER_LOCK.');
-  mapping.choose('steer.linearity', 1, 'Assetto Corsa has no equal.');
+  mapping.choose('steer.linearity', 1, 'Assetto Corsa has no equivalent.');
   const used = ratio !== undefined && ratio > 0 ? ratio : 15;
   const range_deg = (2 * (lock_deg ?? 450)) / used;
   const targets = ['wheel0.lock', 'wheel1.lock'];
@@ -75,9 +75,9 @@ function importSteering(mapping: Mapping): void {
 export function importBody(mapping: Mapping, basics: Basics, name: string): void {
   mapping.put('car.name', mapping.text('car.ini', 'INFO', 'SCREEN_NAME') ?? name);
   mapping.link('car.ini', 'INFO', 'SCREEN_NAME', ['car.name'], { back: (car) => car.text('car.name') });
-  mapping.choose('car.wheels', 4, 'Racer needs the number.');
+  mapping.choose('car.wheels', 4, 'Racer needs a value.');
   importMass(mapping, basics);
   importInertia(mapping, basics);
-  mapping.choose('engine.mass', 0, 'TOTALMASS holds the engine; it has no mass of its own.');
+  mapping.choose('engine.mass', 0, 'TOTALMASS includes the engine, which has no mass of its own.');
   importSteering(mapping);
 }

@@ -12,7 +12,7 @@ export function importBrakes(mapping: Mapping): void {
   const sum = (front: number, rear: number): number => front + rear;
   for (const key of TORQUE_KEYS) {
     if (torque_Nm === undefined)
-      mapping.choose(key, 2000, 'brakes.ini has no MAX_TORQUE; Racer’s own default.');
+      mapping.choose(key, 2000, 'brakes.ini has no MAX_TORQUE; Racer’s own default is used.');
     else mapping.put(key, torque_Nm);
   }
   for (const axle of AXLES)
@@ -22,7 +22,7 @@ export function importBrakes(mapping: Mapping): void {
       else mapping.put(key, own);
     }
   mapping.link(FILE, 'DATA', 'MAX_TORQUE', TORQUE_KEYS, {
-    warning: 'Whether it is per wheel or per car is not documented; taken per wheel.',
+    warning: 'Not documented whether per wheel or per car; read as per wheel.',
     back: (car) =>
       car.number('wheel0.max_braking') *
       sum(car.number('wheel0.braking_factor'), car.number('wheel2.braking_factor')),

@@ -10,16 +10,16 @@ export const both = (axle: Axle, block: string, name: string): readonly [string,
   `${block}${axle.right}.${name}`,
 ];
 
-/** What the axles need of each other: read once, before anything is put together. */
+/** Figures that both axles need: read once, before the corners are built. */
 export interface Basics {
   readonly totalMass_kg: number;
-  /** Of the body, without wheels and hubs. */
+  /** Mass of the body, without wheels and hubs. */
   readonly bodyMass_kg: number;
   readonly wheelbase_m: number;
   /** Part of the weight on the front axle. */
   readonly frontShare: number;
   readonly axles: readonly [AxleBasics, AxleBasics];
-  /** Sections of the tyres.ini that count, front and rear. */
+  /** Sections of the tyres.ini in use, front and rear. */
   readonly tyreSections: readonly [string, string];
 }
 

@@ -5,7 +5,7 @@ import { importShiftTime } from '../shift-time.ts';
 
 const FILE = 'drivetrain.ini';
 const SHARE_FORMULA = 'bias ratio R = (1 + p)/(1 − p), at most 20';
-const SHARE_WARNING = 'Sensible, not exact: Assetto Corsa does not publish what its share does.';
+const SHARE_WARNING = 'An estimate: Assetto Corsa does not publish how its share works.';
 
 function importLock(mapping: Mapping, section: string, key: string, target: string): void {
   const share = mapping.number(FILE, section, key);
@@ -14,7 +14,9 @@ function importLock(mapping: Mapping, section: string, key: string, target: stri
   mapping.link(FILE, section, key, [target], {
     formula: SHARE_FORMULA,
     warning:
-      share >= 1 ? 'Solid: the ratio is capped at 20, the two sides are not fully locked.' : SHARE_WARNING,
+      share >= 1
+        ? 'Locked in the source: the ratio is limited to 20, so the two sides are not fully locked.'
+        : SHARE_WARNING,
     back: (car) => lockShare(car.number(target)),
   });
 }
@@ -31,7 +33,7 @@ function importClutchType(mapping: Mapping, block: string, section: string, pref
 function importSingle(mapping: Mapping, outputs: readonly [number, number]): void {
   mapping.take(FILE, 'GEARS', 'FINAL', ['differential.ratio']);
   importClutchType(mapping, 'differential', 'DIFFERENTIAL', '');
-  mapping.choose('differential.inertia', 0.03, 'Assetto Corsa has no equal.');
+  mapping.choose('differential.inertia', 0.03, 'Assetto Corsa has no equivalent.');
   mapping.put('differential.output0', outputs[0]);
   mapping.put('differential.output1', outputs[1]);
   mapping.link(FILE, 'TRACTION', 'TYPE', ['differential.output0', 'differential.output1'], {
@@ -52,7 +54,7 @@ function importThree(mapping: Mapping, section: 'AWD' | 'AWD2'): void {
     ['diff0', 0],
     ['diff1', 2],
   ] as const) {
-    mapping.choose(`${block}.inertia`, 0.03, 'Assetto Corsa has no equal.');
+    mapping.choose(`${block}.inertia`, 0.03, 'Assetto Corsa has no equivalent.');
     mapping.put(`${block}.output0`, first);
     mapping.put(`${block}.output1`, first + 1);
   }
@@ -65,9 +67,9 @@ function importThree(mapping: Mapping, section: 'AWD' | 'AWD2'): void {
     return;
   }
   // All-wheel drive on demand: the rear is driven, a clutch takes the front along.
-  const warning = 'Read as a viscous coupling that takes the front axle along; not documented.';
+  const warning = 'Read as a viscous coupling that drives the front axle; not documented.';
   mapping.put('diff2.type', 1);
-  mapping.choose('diff2.racebench_split', 0, 'AWD2 drives the rear axle; the clutch takes the front along.');
+  mapping.choose('diff2.racebench_split', 0, 'AWD2 drives the rear axle; the clutch couples the front axle.');
   mapping.take(FILE, section, 'CENTRE_RAMP_TORQUE', ['diff2.locking_coeff'], { warning });
   mapping.take(FILE, section, 'CENTRE_MAX_TORQUE', ['diff2.racebench_locking_limit'], { warning });
 }
@@ -80,7 +82,7 @@ function importDifferentials(mapping: Mapping): void {
   else {
     const line = mapping.entry(FILE, 'TRACTION', 'TYPE')?.line;
     const place = line === undefined ? FILE : `${FILE}, line ${line}`;
-    throw refuseSource(`${place}: [TRACTION] TYPE is "${type}"; known are RWD, FWD, AWD and AWD2.`);
+    throw refuseSource(`${place}: [TRACTION] TYPE is "${type}"; it must be RWD, FWD, AWD or AWD2.`);
   }
 }
 
@@ -92,7 +94,7 @@ function importGears(mapping: Mapping): void {
     );
   mapping.put('gearbox.gears', count + 1);
   mapping.link(FILE, 'GEARS', 'COUNT', ['gearbox.gears'], {
-    formula: 'and one: reverse counts',
+    formula: 'plus 1 for reverse',
     back: (car) => car.number('gearbox.gears') - 1,
   });
   const missing: string[] = [];
@@ -119,7 +121,7 @@ export function importDrivetrain(mapping: Mapping, maxTorque_Nm: number): void {
     mapping.choose(
       'clutch.max_torque',
       1.5 * maxTorque_Nm,
-      'drivetrain.ini has no [CLUTCH]; 1.5 times the greatest torque.',
+      'drivetrain.ini has no [CLUTCH]; 1.5 times the maximum torque is used.',
     );
   importDifferentials(mapping);
 }

@@ -38,10 +38,10 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
     mapping.choose(
       'engine.max_rpm',
       last_rpm,
-      'LIMITER 0 is none: the last speed at which the curve drives.',
+      'LIMITER 0 means none; the last speed at which the curve drives is used.',
     );
     mapping.link(FILE, 'ENGINE_DATA', 'LIMITER', ['engine.max_rpm'], {
-      formula: 'none: the last speed of the curve',
+      formula: 'no limiter: the last speed of the curve',
     });
   }
   const idle_rpm = mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
@@ -50,7 +50,7 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
   mapping.choose(
     'engine.stall_rpm',
     Math.round(0.5 * idle),
-    'Assetto Corsa’s engine does not stall; half of the idle speed.',
+    'Assetto Corsa’s engine does not stall; half of the idle speed is used.',
   );
   mapping.choose('engine.start_rpm', Math.round(0.8 * idle), 'Assetto Corsa’s engine always runs.');
   mapping.choose(
@@ -86,12 +86,12 @@ export function importEngine(mapping: Mapping, { file, points }: PowerCurve): No
   mapping.put('engine.max_torque', curve.max_Nm);
   mapping.put('engine.curve_torque', CURVE_FILE);
   mapping.link(FILE, 'HEADER', 'POWER_CURVE', ['engine.curve_torque', 'engine.max_torque'], {
-    formula: `${points.length} points of ${file.name} over the greatest torque`,
-    warning: 'Taken as torque at the crankshaft; some cars have it at the wheels.',
+    formula: `${points.length} points of ${file.name} over the maximum torque`,
+    warning: 'Read as torque at the crankshaft; some cars give it at the wheels.',
   });
   for (const section of mapping.sections(FILE).filter((name) => /^TURBO_\d+$/.test(name)))
     mapping.warn(
-      `engine.ini: [${section}] has no equal. Assetto Corsa multiplies the table by 1 + boost; the imported curve is without it.`,
+      `engine.ini: [${section}] has no equivalent. Assetto Corsa multiplies the table by 1 + boost; the imported curve is without boost.`,
       'turbos',
     );
   importSpeeds(mapping, curve);

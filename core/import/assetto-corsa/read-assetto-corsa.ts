@@ -20,7 +20,7 @@ export function readAssettoCorsa({ files, name }: SourceCar): Reading {
   const missing = ASSETTO_CORSA_FILES.filter((file) => findFile(files, file) === undefined);
   if (missing.length > 0)
     throw refuseSource(
-      `${name} is not a whole Assetto Corsa car: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there.`,
+      `${name} is not a complete Assetto Corsa car: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     );
   const mapping = createMapping(files, isReadByImport);
   const basics = readBasics(mapping);

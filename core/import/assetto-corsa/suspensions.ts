@@ -70,8 +70,8 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
   const targets = [...both(axle, 'susp', 'y'), ...both(axle, 'susp', 'restlen')];
   const base_m = mapping.number('suspensions.ini', axle.section, 'BASEY');
   mapping.link('suspensions.ini', axle.section, 'BASEY', targets, {
-    formula: `centre of gravity at RADIUS − BASEY (both axles: ${height.toFixed(3)} m); mount and rest length so that the car stands there`,
-    warning: 'The sign of BASEY is our reading: the wheel centre seen from the centre of gravity.',
+    formula: `centre of gravity at RADIUS − BASEY (both axles: ${height.toFixed(3)} m); mount and rest length give this static height`,
+    warning: 'The sign of BASEY is our interpretation: the wheel centre relative to the centre of gravity.',
     back: (car, imported) =>
       base_m === undefined
         ? undefined
@@ -103,8 +103,8 @@ function importTravel(mapping: Mapping, axle: Axle): void {
       else mapping.choose(name, length_m, `${key} is missing or 0; ${TRAVEL_M} m of travel is used.`);
     }
     mapping.link('suspensions.ini', axle.section, key, both(axle, 'susp', target), {
-      formula: `length of the standing car, ${STATIC_LENGTH_M} m, ${sign < 0 ? 'less' : 'and'} the travel`,
-      warning: 'Not in the documented mapping: a bump stop is springy, Racer’s limit is firm.',
+      formula: `static length, ${STATIC_LENGTH_M} m, ${sign < 0 ? 'less' : 'and'} the travel`,
+      warning: 'Not in the documented mapping: a bump stop is elastic, Racer’s limit is rigid.',
       back: (car) => (travel_m === given ? standingFigures(car, axle)[back] : undefined),
     });
   };
@@ -127,7 +127,7 @@ function importRollCentre(mapping: Mapping, axle: Axle, radius_m: number): void 
   }
   mapping.link('suspensions.ini', axle.section, 'TYPE', both(axle, 'susp', 'roll_center.y'), {
     formula: `roll centre ${Math.round(1000 * over_m)} mm over the road`,
-    warning: 'Our choice by the type; the arms are not read.',
+    warning: 'Our choice by suspension type; the arms are not read.',
   });
 }
 
@@ -140,7 +140,7 @@ function importAxle(mapping: Mapping, axle: Axle): void {
     formula: 'half to each side: x = ± TRACK / 2',
     back: (car) => car.number(`susp${axle.left}.x`) - car.number(`susp${axle.right}.x`),
   });
-  const damper = 'The damper for fast movement has no equal: Racer has one rate for each direction.';
+  const damper = 'The fast damper rate has no equivalent: Racer has one rate for each direction.';
   mapping.take('suspensions.ini', section, 'SPRING_RATE', both(axle, 'susp', 'k'));
   for (const [key, name] of [
     ['DAMP_BUMP', 'bump_rate'],
@@ -153,7 +153,7 @@ function importAxle(mapping: Mapping, axle: Axle): void {
     });
     if (given === undefined)
       for (const target of both(axle, 'susp', name))
-        mapping.choose(target, 2000, `suspensions.ini has no ${key}; Racer’s own default.`);
+        mapping.choose(target, 2000, `suspensions.ini has no ${key}; Racer’s own default is used.`);
   }
   mapping.take('suspensions.ini', section, 'HUB_MASS', both(axle, 'wheel', 'mass'));
   mapping.take('suspensions.ini', section, 'STATIC_CAMBER', both(axle, 'wheel', 'camber'));

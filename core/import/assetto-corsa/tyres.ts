@@ -7,7 +7,7 @@ import { AXLES, both, type Axle, type Basics } from './corners.ts';
 const FILE = 'tyres.ini';
 const USUAL = { friction: 1.1, exponent: 0.85, slipAngle_deg: 8, fallsTo: 0.85 } as const;
 const ANOTHER_MODEL =
-  'Assetto Corsa’s tyre is another model: fitted at the static load, the curves differ elsewhere.';
+  'Assetto Corsa uses a different tyre model: fitted at the static load, the curves differ elsewhere.';
 
 /** Friction at a load in N by Racer's coefficients: (a1 F + a2)/1000 with F in kN. */
 function frictionOf(car: CarReading, template: string, letter: 'a' | 'b', load_N: number): number {
@@ -31,7 +31,7 @@ function friction(mapping: Mapping, { section, static_N }: AxleTyre, way: 'Y' | 
   if (older !== undefined && older > 0) {
     const slope = given(`D${way}1`) ?? 0;
     mapping.warn(
-      `tyres.ini: [${section}] has no D${way}_REF; D${way}0 ${older} and D${way}1 ${slope} are taken as friction and its change per kN.`,
+      `tyres.ini: [${section}] has no D${way}_REF; D${way}0 ${older} and D${way}1 ${slope} are read as friction and its change per kN.`,
     );
     return (load_N) => Math.max(0.1, older + (slope * load_N) / 1000);
   }
@@ -69,7 +69,7 @@ function importGrip(mapping: Mapping, tyre: AxleTyre): void {
     back: (car) => fromSI(car.number(key('optimal_slipangle')), 'deg'),
   });
   linked('FALLOFF_LEVEL', ['a0', 'b0'], {
-    formula: 'C = 2 − (2/π) asin(level): the share of the peak left at great slip',
+    formula: 'C = 2 − (2/π) asin(level): the share of the peak that is left at high slip',
   });
   linked('CX_MULT', ['optimal_slipratio', 'b4'], {
     formula: 'peak slip ratio tan(FRICTION_LIMIT_ANGLE) / CX_MULT',
@@ -141,6 +141,6 @@ export function importTyres(mapping: Mapping, basics: Basics): void {
       mapping.choose(`wheel${corner}.toe`, 0, 'TOE_OUT is the length of a rod, not an angle.');
     }
   });
-  mapping.choose('wheel0.ackerman', 1, 'Assetto Corsa has it in its steering arms.');
-  mapping.choose('wheel1.ackerman', 1, 'Assetto Corsa has it in its steering arms.');
+  mapping.choose('wheel0.ackerman', 1, 'Assetto Corsa has this in its steering arms.');
+  mapping.choose('wheel1.ackerman', 1, 'Assetto Corsa has this in its steering arms.');
 }

@@ -9,7 +9,7 @@ import { unitSymbol } from '../../units/suffixes.ts';
 import { POWER_SPEED_SHARE } from './formulas.ts';
 import { parseTyreSize } from './tyre-size.ts';
 
-/** What keeps a car from being made of these figures; empty where nothing does. */
+/** Problems that keep a car from being made from these figures; empty where there are none. */
 export function checkNewCar(input: NewCarInput): NewCarProblem[] {
   const problems: NewCarProblem[] = [];
   const say = (key: string, message: string): void => void problems.push({ key, message });
@@ -21,9 +21,9 @@ export function checkNewCar(input: NewCarInput): NewCarProblem[] {
     else if (value < min || value > max)
       say(name, `${label} is ${value}; it must be ${min} to ${max}${symbol === '' ? '' : ` ${symbol}`}.`);
   }
-  if (!Number.isInteger(input.gears)) say('gears', 'Forward gears is a whole number.');
+  if (!Number.isInteger(input.gears)) say('gears', 'Forward gears must be a whole number.');
   const tyre = parseTyreSize(input.tyre);
-  if (tyre === undefined) say('tyre', `"${input.tyre}" is no tyre size; one is written 205/55R16.`);
+  if (tyre === undefined) say('tyre', `"${input.tyre}" is not a tyre size; write it like 205/55R16.`);
   if (problems.length > 0 || tyre === undefined) return problems;
   const atPower_radps = toSI(POWER_SPEED_SHARE * input.maxSpeed_rpm, 'rpm');
   const needed_Nm = toSI(input.power_kW, 'kW') / atPower_radps;
@@ -35,7 +35,7 @@ export function checkNewCar(input: NewCarInput): NewCarProblem[] {
   if (input.torque_Nm > 5 * needed_Nm)
     say(
       'torque_Nm',
-      `With ${input.torque_Nm} Nm the ${input.power_kW} kW are reached below a fifth of the greatest engine speed.`,
+      `With ${input.torque_Nm} Nm the ${input.power_kW} kW are reached below a fifth of the maximum engine speed.`,
     );
   if (2 * tyre.radius_m > 0.75 * input.wheelbase_m)
     say(
@@ -52,7 +52,7 @@ export function checkNewCar(input: NewCarInput): NewCarProblem[] {
   if (input.height_m > 0.6 * input.track_m)
     say(
       'height_m',
-      `With a height of ${input.height_m} m and a track of ${input.track_m} m the car falls over before it slides.`,
+      `With a height of ${input.height_m} m and a track of ${input.track_m} m the car rolls over before it slides.`,
     );
   return problems;
 }

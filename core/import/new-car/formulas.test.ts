@@ -31,7 +31,7 @@ describe('formulas of a new car', () => {
     expect(gearRatios(1, 30, 1400, 0.13)).toHaveLength(1);
   });
 
-  it('the torque curve peaks at the torque asked for, and its power at 92 % of the greatest speed', () => {
+  it('the torque curve peaks at the requested torque, and its power at 92 % of the maximum speed', () => {
     for (const [torque_Nm, power_W, max_rpm] of [
       [190, 110_000, 6800],
       [400, 110_000, 6800],
@@ -59,7 +59,7 @@ describe('formulas of a new car', () => {
     expect(brakingFrontShare(0.5, 1, 0.5, 2.5)).toBeCloseTo(0.7, 12);
   });
 
-  it('bars and springs together hold the roll at the angle wished, with the share wished', () => {
+  it('bars and springs together hold the roll at the requested angle, with the requested share', () => {
     const [weight_N, arm_m, roll_rad, track_m] = [9000, 0.44, 0.08, 1.5];
     const { front_Npm, rear_Npm } = rollBars(weight_N, arm_m, roll_rad, track_m, [18000, 20000], 0.58);
     const front = (18000 / 2 + front_Npm) * track_m ** 2;

@@ -17,7 +17,7 @@ export function wheelInertia_kgm2(mass_kg: number, radius_m: number): number {
   return 0.5 * mass_kg * radius_m * radius_m;
 }
 
-/** Capacity of the clutch over the engine's greatest torque (ours; VDrift's guide wants one to two times). */
+/** Capacity of the clutch over the engine's maximum torque (ours; VDrift's guide wants one to two times). */
 export const CLUTCH_RESERVE = 1.7;
 
 /** Final drive: the typical value of the PhysX vehicle guide (mFinalRatio). */
@@ -28,7 +28,7 @@ const MOST_SPREAD = 4.6;
 
 /**
  * Gear ratios, first gear first, a geometric progression: each step drops the engine to the same part of its speed. The
- * highest one reaches the top speed at the greatest engine speed, v = n r / (i i_final).
+ * highest one reaches the top speed at the maximum engine speed, v = n r / (i i_final).
  */
 export function gearRatios(
   gears: number,
@@ -41,17 +41,17 @@ export function gearRatios(
   return Array.from({ length: gears }, (_, i) => top * step ** (gears - 1 - i));
 }
 
-/** Speed of the greatest power over the greatest speed. */
+/** Speed at maximum power over maximum speed. */
 export const POWER_SPEED_SHARE = 0.92;
 /** Beyond this T/T_P the torque's parabola would peak below 20 % of the power's speed. */
 const MOST_PARABOLA = 1.4;
 
 /**
- * Full-throttle torque from greatest torque T and power P, the latter at n_P = 0.92 of the greatest speed with torque
+ * Full-throttle torque from maximum torque T and power P, the latter at n_P = 0.92 of the maximum speed with torque
  * T_P = P/w_P. Between n_T and n_P a parabola T - (T - T_P) ((n - n_T)/(n_P - n_T))^2. Power n T(n) has its maximum at
  * n_P where its slope is 0 there: 2 (T - T_P) n_P = T_P (n_P - n_T), so n_T = n_P (3 - 2 T/T_P). With T above 1.4 T_P
  * no such parabola is left: the torque is T up to the speed where it gives P, and P/w from there. Below n_T a parabola
- * to 0.6 T at rest; beyond n_P it falls to 0.85 T_P at the greatest speed and to 0 past it.
+ * to 0.6 T at rest; beyond n_P it falls to 0.85 T_P at the maximum speed and to 0 past it.
  */
 export function torqueCurve(torque_Nm: number, power_W: number, max_rpm: number): TorquePoint[] {
   const power_rpm = POWER_SPEED_SHARE * max_rpm;
@@ -102,7 +102,7 @@ export function brakingFrontShare(
   return Math.min(0.97, share + (deceleration_g * height_m) / wheelbase_m);
 }
 
-/** A softer bar is none. */
+/** A softer bar is left out. */
 const LEAST_BAR_NPM = 300;
 
 export interface RollBars {

@@ -1,8 +1,8 @@
 import type { NewCarKind } from '../../contract/new-car.ts';
 
-/** What a kind of car has by custom; every figure is ours unless its line says otherwise. */
+/** Usual figures of a kind of car; every figure is ours unless its line says otherwise. */
 export interface KindFigures {
-  /** Of the body on its springs. The PhysX vehicle guide gives 5 to 10 rad/s (0.8 to 1.6 Hz) for a family car. */
+  /** Natural frequency of the body on its springs. The PhysX vehicle guide gives 5 to 10 rad/s (0.8 to 1.6 Hz) for a family car. */
   readonly front_Hz: number;
   readonly rear_Hz: number;
   /** Part of critical damping, in bump and in rebound. */
@@ -10,7 +10,7 @@ export interface KindFigures {
   readonly rebound: number;
   readonly travel_m: number;
   readonly rollCentre_m: number;
-  /** Of the body per g of lateral acceleration. */
+  /** Roll of the body per g of lateral acceleration. */
   readonly roll_degpg: number;
   readonly peakSlipAngle_deg: number;
   readonly peakSlipRatio: number;

@@ -95,18 +95,16 @@ describe('figures that make no car', () => {
     expect(problem({})).toBe('');
     expect(problem({ mass_kg: 20 })).toContain('Mass is 20; it must be 100 to 5000 kg.');
     expect(problem({ mass_kg: Number.NaN })).toContain('Mass is not a number.');
-    expect(problem({ tyre: '205-55' })).toContain('no tyre size');
+    expect(problem({ tyre: '205-55' })).toContain('not a tyre size');
     expect(problem({ gears: 4.5 })).toContain('whole number');
-    expect(problem({ height_m: 1.1 })).toContain('falls over');
+    expect(problem({ height_m: 1.1 })).toContain('rolls over');
     // 110 kW at 6256 rpm are 167.9 Nm.
     expect(problem({ torque_Nm: 160 })).toContain('at least 168 Nm');
     expect(() => makeNewCar({ ...road, torque_Nm: 160 })).toThrow('at least 168 Nm');
   });
 
-  it('a top speed beyond the power is told, not refused', () => {
-    expect(previewNewCar({ ...road, topSpeed_kph: 300 }).remarks[0]).toContain(
-      '110 kW carry the car to about',
-    );
+  it('a top speed beyond the power is reported, not refused', () => {
+    expect(previewNewCar({ ...road, topSpeed_kph: 300 }).remarks[0]).toContain('110 kW are enough for about');
     expect(previewNewCar({ ...road, mass_kg: 20 }).figures).toEqual([]);
   });
 });

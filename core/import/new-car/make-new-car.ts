@@ -55,7 +55,7 @@ function putEngine(put: Put, { input, kind, engineMass_kg }: NewCarPlan): void {
     ['start_rpm', Math.round(0.8 * idle_rpm)],
     ['autoclutch_rpm', Math.round(1.6 * idle_rpm)],
     ['start_stalled', 0],
-    // A tenth of the greatest torque brakes at 50 rev/s (ours).
+    // A tenth of the maximum torque brakes at 50 rev/s (ours).
     ['braking_coeff', (0.1 * torque_Nm) / 50],
     ['inertia.engine', 0.02 + 0.0006 * torque_Nm],
     ['shifting.automatic', 0],
@@ -164,7 +164,7 @@ function putWheel(put: Put, plan: NewCarPlan, number: number, isFront: boolean, 
     ['steering', isFront ? 1 : 0],
     ['toe', 0],
     ['camber', kind.camber_deg],
-    // Half the car's greatest braking force at the tyre's radius; the factor is the axle's share.
+    // Half the car's maximum braking force at the tyre's radius; the factor is the axle's share.
     ['max_braking', (BRAKE_RESERVE * input.grip * input.mass_kg * GRAVITY_MPS2 * radius_m) / 2],
     ['braking_factor', isFront ? front : 1 - front],
   ];

@@ -5,7 +5,7 @@ import { FINAL_DRIVE, powerLimitedSpeed_mps } from './formulas.ts';
 import { planNewCar } from './plan.ts';
 
 export const ROLLING_COEFFICIENT = 0.014;
-/** Below this part of the wished top speed the gears are too long for the power. */
+/** Below this fraction of the requested top speed the gears are too long for the power. */
 const NEARLY = 0.97;
 
 /** The figures of a car that these numbers give; problems instead where they give none. */
@@ -48,7 +48,7 @@ export function previewNewCar(input: NewCarInput): NewCarPreview {
   const remarks =
     limit_kph < NEARLY * input.topSpeed_kph
       ? [
-          `${input.power_kW} kW carry the car to about ${Math.round(limit_kph)} km/h; the highest gear is made for ${input.topSpeed_kph} km/h.`,
+          `${input.power_kW} kW are enough for about ${Math.round(limit_kph)} km/h; the highest gear is set for ${input.topSpeed_kph} km/h.`,
         ]
       : [];
   return {
@@ -57,7 +57,7 @@ export function previewNewCar(input: NewCarInput): NewCarPreview {
     figures: [
       figure('powerPerMass_WPerkg', 'Power per mass', (1000 * input.power_kW) / input.mass_kg, 'W/kg', 0),
       ...axles,
-      figure('powerLimitedSpeed_kph', 'Speed the power allows', limit_kph, 'kph', 0),
+      figure('powerLimitedSpeed_kph', 'Top speed by power', limit_kph, 'kph', 0),
       ...speeds,
     ],
   };

@@ -3,8 +3,8 @@ import { sizedTyre, type TyreSize } from '../vdrift/tyres.ts';
 const SIZE = /^\s*(\d{2,3})\s*\/\s*(\d{2,3})\s*(?:Z?R|-)?\s*(\d{1,2}(?:\.\d)?)\s*(?:\D.*)?$/i;
 
 /**
- * A size as it stands on a tyre, 205/55R16: width in mm, sidewall in percent of it, rim in inches. Undefined for what is
- * none, and for sizes no tyre has.
+ * A size as marked on a tyre, 205/55R16: width in mm, sidewall in percent of it, rim in inches. Undefined for any other
+ * text, and for sizes no tyre has.
  */
 export function parseTyreSize(text: string): TyreSize | undefined {
   const match = SIZE.exec(text);

@@ -41,7 +41,7 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
   mapping.put(`${block}.center`, place);
   mapping.put(`${block}.span`, span_m);
   mapping.put(`${block}.cord`, 1);
-  mapping.choose(`${block}.angle`, HALF_RADIAN_DEG, 'Half a radian lets the coefficients stand as they are.');
+  mapping.choose(`${block}.angle`, HALF_RADIAN_DEG, 'At half a radian the coefficients are unchanged.');
   mapping.put(`${block}.coeff_down`, 0 - wing.lift);
   mapping.put(`${block}.coeff_drag`, (wing.dragArea_m2 + induced) / span_m);
   const drag =
@@ -54,14 +54,14 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
     back: (car) => car.number(`${block}.span`) * car.number(`${block}.cord`),
   });
   mapping.link(file, section, 'lift-coefficient', [`${block}.coeff_down`], {
-    formula: 'sign turned: downforce is positive',
+    formula: 'sign inverted: downforce is positive',
     back: (car) => 0 - car.number(`${block}.coeff_down`),
   });
   for (const key of ['frontal-area', 'drag-coefficient'])
     mapping.link(file, section, key, [`${block}.coeff_drag`], { formula: drag });
   mapping.link(file, section, 'efficiency', [`${block}.coeff_drag`], {
     formula: drag,
-    warning: 'How efficiency adds drag is our reading.',
+    warning: 'The effect of efficiency on drag is our interpretation.',
   });
 }
 

@@ -17,7 +17,7 @@ export function importEngine(mapping: Mapping, file: string): NormalCurve {
     const [speed_rpm = 0, torque_Nm = 0] = point;
     points.push({ speed_rpm, torque_Nm });
     mapping.link(file, 'engine', key, ['engine.curve_torque', 'engine.max_torque'], {
-      formula: 'torque over the greatest one, which is engine.max_torque',
+      formula: 'torque over the maximum, which is engine.max_torque',
     });
   }
   if (points.length === 0)
@@ -45,7 +45,7 @@ export function importEngine(mapping: Mapping, file: string): NormalCurve {
   );
   mapping.choose('engine.autoclutch_rpm', 1.5 * idle_rpm, 'The clutch slips below it when the car starts.');
   mapping.choose('engine.start_stalled', 0, 'VDrift’s engine runs at the start.');
-  mapping.choose('engine.braking_coeff', 0.4, 'torque-friction is another law.');
+  mapping.choose('engine.braking_coeff', 0.4, 'torque-friction follows a different law.');
   if (mapping.take(file, 'engine', 'inertia', ['engine.inertia.engine']) === undefined)
     mapping.choose('engine.inertia.engine', 0.15, '[engine] has no inertia.');
   return curve;
@@ -59,7 +59,7 @@ export function importGearbox(mapping: Mapping, file: string): void {
     );
   mapping.put('gearbox.gears', count + 1);
   mapping.link(file, 'transmission', 'gears', ['gearbox.gears'], {
-    formula: 'and one: reverse counts',
+    formula: 'plus 1 for reverse',
     back: (car) => car.number('gearbox.gears') - 1,
   });
   if (mapping.take(file, 'transmission', 'gear-ratio-r', ['gearbox.gear0.ratio']) === undefined)
@@ -68,7 +68,7 @@ export function importGearbox(mapping: Mapping, file: string): void {
     if (mapping.take(file, 'transmission', `gear-ratio-${gear}`, [`gearbox.gear${gear}.ratio`]) === undefined)
       throw refuseSource(`${file}: [transmission] has no gear-ratio-${gear}, though gears is ${count}.`);
   for (let gear = 0; gear <= count; gear++)
-    mapping.choose(`gearbox.gear${gear}.inertia`, 0.02, 'VDrift has no equal.');
+    mapping.choose(`gearbox.gear${gear}.inertia`, 0.02, 'VDrift has no equivalent.');
   importShiftTime(mapping, file, 'transmission', 'shift-time', '', 1000);
 }
 
@@ -81,7 +81,7 @@ export function importClutch(mapping: Mapping, file: string, maxTorque_Nm: numbe
     mapping.choose(
       'clutch.max_torque',
       1.25 * maxTorque_Nm,
-      '[clutch] is not whole; 1.25 times the greatest torque, as VDrift’s guide has it.',
+      '[clutch] is incomplete; 1.25 times the maximum torque is used, as in VDrift’s guide.',
     );
     return;
   }
@@ -111,7 +111,7 @@ function importOne(mapping: Mapping, file: string, section: string, block: strin
       lockShare(car.number(`${block}.${way}_ratio`));
     mapping.link(file, section, 'anti-slip-torque', [`${block}.power_ratio`], {
       formula,
-      warning: 'The cap anti-slip has no equal.',
+      warning: 'The limit anti-slip has no equivalent.',
       back: (car) => share(car, 'power'),
     });
     mapping.link(file, section, 'anti-slip-torque-deceleration-factor', [`${block}.coast_ratio`], {
@@ -123,19 +123,19 @@ function importOne(mapping: Mapping, file: string, section: string, block: strin
   mapping.put(`${block}.type`, 1);
   if (
     mapping.take(file, section, 'anti-slip', [`${block}.locking_coeff`, `${block}.racebench_locking_limit`], {
-      formula: 'viscous: per rad/s, and the cap',
+      formula: 'viscous: per rad/s, and the limit',
     }) === undefined
   )
     mapping.choose(`${block}.locking_coeff`, 0, `[${section}] has no anti-slip.`);
 }
 
-/** Which sections exist says what is driven; of three the torque is split in the middle. */
+/** The sections that exist determine the driven axles; with all three, the centre one splits the torque. */
 export function importDifferentials(mapping: Mapping, file: string): void {
   const has = (name: string): boolean => mapping.hasSection(file, `differential.${name}`);
   const outputs = (block: string, first: number): void => {
     mapping.put(`${block}.output0`, first);
     mapping.put(`${block}.output1`, first + 1);
-    mapping.choose(`${block}.inertia`, 0.03, 'VDrift has no equal.');
+    mapping.choose(`${block}.inertia`, 0.03, 'VDrift has no equivalent.');
   };
   if (has('center') || (has('front') && has('rear'))) {
     mapping.put('differentials.count', 3);

@@ -9,7 +9,7 @@ export const WHEELS = [
 ] as const;
 export type VdriftWheel = (typeof WHEELS)[number];
 
-/** Where the keys of a part stand: a section of the .car, or of a file it refers to. */
+/** Section with the keys of a part: in the .car, or in a file it refers to. */
 export interface Place {
   readonly file: string;
   readonly section: string;

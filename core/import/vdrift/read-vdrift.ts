@@ -9,16 +9,16 @@ import { importTyreTypes } from './tyres.ts';
 import { importWheels } from './wheels.ts';
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Picture only.'],
-  [/^(camera|light|driver|interior|glass)/, 'Picture only.'],
+  [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Graphics only.'],
+  [/^(camera|light|driver|interior|glass)/, 'Graphics only.'],
   [/ (damper|spring)-factor/, 'Racer’s spring and damper are linear.'],
   [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.'],
-  [/ torque-friction$/, 'Racer’s engine braking is another law.'],
+  [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
   [/(hinge|macpherson-strut|wishbone)/, 'The arms are not read; the roll centre is chosen.'],
-  [/ anti-slip$/, 'The cap of a torque-sensitive differential has no equal.'],
-  [/^fuel-tank/, 'Only the mass of the fuel is taken.'],
+  [/ anti-slip$/, 'The limit of a torque-sensitive differential has no equivalent.'],
+  [/^fuel-tank/, 'Only the mass of the fuel is used.'],
 ];
 
 function vdriftReason(_file: string, section: string, key: string): string | undefined {
@@ -37,18 +37,19 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   const mapping = createMapping(files, (file) => file === car.name || referred.has(file));
   const file = car.name;
   mapping.choose('car.name', name.replace(/\.(car|zip)$/i, ''), 'A .car has no name of its own.');
-  mapping.choose('car.wheels', 4, 'Racer needs the number.');
+  mapping.choose('car.wheels', 4, 'Racer needs a value.');
   const masses = importMasses(mapping, file);
   mapping.choose('body.width', 1.7, 'VDrift has no box.');
   mapping.choose('body.height', 1.2, 'VDrift has no box.');
   mapping.choose('body.length', 4.2, 'VDrift has no box.');
   mapping.put('body.manual_box', 1);
   if (
-    mapping.take(file, 'steering', 'max-angle', ['steer.lock'], { warning: 'Read as to each side.' }) ===
-    undefined
+    mapping.take(file, 'steering', 'max-angle', ['steer.lock'], {
+      warning: 'Read as the angle to each side.',
+    }) === undefined
   )
     mapping.choose('steer.lock', 450, '[steering] has no max-angle.');
-  mapping.choose('steer.linearity', 1, 'VDrift has no equal.');
+  mapping.choose('steer.linearity', 1, 'VDrift has no equivalent.');
   const curve = importEngine(mapping, file);
   importGearbox(mapping, file);
   importClutch(mapping, file, curve.max_Nm);

@@ -33,7 +33,7 @@ export function sizedTyre(width_mm: number, aspect_pct: number, rim_in: number):
   };
 }
 
-/** Slip at the greatest force, found on a fine grid; undefined where the force still grows at its end. */
+/** Slip at the maximum force, found on a fine grid; undefined where the force still grows at its end. */
 function peak(force: (slip: number) => number, end: number): number | undefined {
   let best = 0;
   for (let step = 1; step <= 400; step++)
@@ -90,16 +90,16 @@ function importOptimum(mapping: Mapping, template: string, load_N: number): void
   const load_kN = load_N / 1000;
   const slip_pct = peak((slip) => pureSlip(coefficients, load_kN, slip, 0, 0).longitudinal_N, 60);
   const angle_deg = peak((angle) => pureSlip(coefficients, load_kN, 0, angle, 0).lateral_N, 40);
-  const said = 'Slip at the greatest force of the coefficients at the static load.';
+  const said = 'Slip at the maximum force of the coefficients at the static load.';
   mapping.choose(
     `${template}.optimal_slipratio`,
     (slip_pct ?? 10) / 100,
-    slip_pct === undefined ? 'The curve has no peak; Racer’s default.' : said,
+    slip_pct === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
   );
   mapping.choose(
     `${template}.optimal_slipangle`,
     angle_deg === undefined ? 0.1 : toSI(angle_deg, 'deg'),
-    angle_deg === undefined ? 'The curve has no peak; Racer’s default.' : said,
+    angle_deg === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
   );
 }
 
@@ -148,7 +148,7 @@ export function importTyreTypes(
     mapping.put(`wheel${wheel.number}.rolling_coeff`, rolling?.[0] ?? 0.014);
     if (type !== undefined && known === undefined)
       mapping.link(type.file, type.section, 'rolling-resistance', [`wheel${wheel.number}.rolling_coeff`], {
-        formula: 'the first number; the part that grows with speed has no equal',
+        formula: 'the first number; the part that grows with speed has no equivalent',
       });
   }
 }

@@ -60,7 +60,7 @@ function importCoilover(mapping: Mapping, file: string, section: string, wheel: 
     ['rebound', 'rebound_rate'],
   ] as const)
     if (mapping.take(file, section, source, [key(target)]) === undefined)
-      mapping.choose(key(target), 2000, `[${section}] has no ${source}; Racer’s own default.`);
+      mapping.choose(key(target), 2000, `[${section}] has no ${source}; Racer’s own default is used.`);
   const travel = mapping.number(file, section, 'travel');
   const travel_m = travel !== undefined && travel > 0 ? travel : 0.2;
   const lengths = [key('restlen'), key('maxlen'), key('minlen')];
@@ -82,7 +82,7 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void 
   const key = (name: string): string => `wheel${wheel.number}.${name}`;
   mapping.take(file, section, 'camber', [key('camber')], {
     factor: wheel.side,
-    ...(wheel.side < 0 && { formula: 'sign turned: negative leans in on both sides' }),
+    ...(wheel.side < 0 && { formula: 'sign inverted: negative is top inwards on both sides' }),
   });
   mapping.take(file, section, 'toe', [key('toe')], {
     warning: 'The sign is not documented; in Racer positive turns a wheel to the left.',
@@ -90,13 +90,13 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void 
   mapping.take(file, section, 'caster', [`susp${wheel.number}.caster_angle`]);
   const lock = mapping.take(file, section, 'steering', [key('lock')], {
     factor: 2,
-    formula: 'to each side, Racer’s is the whole range',
+    formula: 'angle to each side; Racer’s is the whole range',
   });
   const steers = lock !== undefined && lock !== 0;
   mapping.put(key('steering'), steers ? 1 : 0);
   if (lock !== undefined && lock < 0)
     mapping.warn(
-      `${file}: [${section}] steering is below 0, which turns the wheel the other way; Racer has no equal.`,
+      `${file}: [${section}] steering is below 0, which steers the wheel the opposite way; Racer has no equivalent.`,
     );
   if (steers)
     mapping.choose(key('ackerman'), 1, 'ackermann is an angle of the steering arm, Racer’s a factor.');
@@ -109,11 +109,11 @@ function importBrake(mapping: Mapping, file: string, section: string, wheel: Vdr
   const perPressure = given('friction') * given('area') * given('radius');
   const torque_Nm = perPressure * given('max-pressure');
   if (!(torque_Nm > 0)) {
-    mapping.choose(key('max_braking'), 1500, `[${section}] lacks friction, area, radius or max-pressure.`);
+    mapping.choose(key('max_braking'), 1500, `[${section}] needs friction, area, radius and max-pressure.`);
     mapping.choose(
       key('braking_factor'),
       wheel.isFront ? 0.6 : 0.4,
-      `[${section}] lacks what a brake needs.`,
+      `[${section}] is incomplete for a brake.`,
     );
     return;
   }
@@ -132,7 +132,7 @@ function importBrake(mapping: Mapping, file: string, section: string, wheel: Vdr
   mapping.put(key('max_handbrake_torque'), hand * torque_Nm);
   mapping.link(file, section, 'handbrake', [key('max_handbrake_torque')], {
     formula: 'times friction × area × max-pressure × radius',
-    warning: 'What the factor is of is not documented.',
+    warning: 'The reference of the factor is not documented.',
     back: (car) => car.number(key('max_handbrake_torque')) / car.number(key('max_braking')),
   });
 }
@@ -153,7 +153,7 @@ function importBars(
       const back = (car: CarReading): number => car.number(`${block}.k`);
       if (right !== undefined && right.section !== left.section)
         mapping.link(right.file, right.section, 'anti-roll', [`${block}.k`], {
-          formula: 'the left wheel’s counts',
+          formula: 'the left wheel’s value is used',
           back,
         });
     }
@@ -171,7 +171,7 @@ export function importWheels(
     const place = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
     if (place === undefined)
       throw refuseSource(
-        `${car.name}: [wheel.${name}] has no position. Cars of VDrift before 2010 have another form, which is not read.`,
+        `${car.name}: [wheel.${name}] has no position. Cars of VDrift before 2010 use an older format, which is not supported.`,
       );
     return racerPlace(masses, place);
   });

@@ -31,10 +31,10 @@ import { trackMapSvg } from './track-map.ts';
 const DELTA_HEIGHT = 230;
 const DELTA_WIDTH = 520;
 const CHANNEL_HEIGHT = 150;
-/** Settings that stand beside the time lost; a longer list, as of two cars, has a place of its own. */
+/** Maximum number of settings beside the time lost; a longer list, as of two cars, has its own section. */
 const MOST_BESIDE = 24;
 const NOWHERE =
-  '<section><h2>Time lost</h2><p>The two were nowhere at the same places: there is no time to compare.</p></section>';
+  '<section><h2>Time lost</h2><p>The two runs share no track position, so there is no time to compare.</p></section>';
 
 /** One page that needs nothing else: no script, no font, no file beside it. `made` is a date in words. */
 export function comparisonPage(report: ComparisonReport, made: string): string {
@@ -42,7 +42,7 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
   const title = reportTitle(report);
   const driving = report.channels.filter(({ name }) => isDriving(name));
   const isLong = report.setup.length > MOST_BESIDE;
-  const setups = `<section class="setup"><h2>What differs in the setups</h2>\n${setupTable(report.setup, report.a, report.b)}</section>`;
+  const setups = `<section class="setup"><h2>Setup differences</h2>\n${setupTable(report.setup, report.a, report.b)}</section>`;
   const others = report.channels.filter(({ name }) => !isDriving(name));
   return `<!doctype html>
 <html lang="en">
@@ -71,11 +71,11 @@ ${along === undefined ? NOWHERE : alongSection(report, along, isLong ? PLOT_WIDT
 ${
   along === undefined || along.stretches.length === 0
     ? ''
-    : `<section><h2>Where B gained time, most first</h2>\n${stretchTable(along.stretches, units)}</section>`
+    : `<section><h2>Where B gained time, largest gain first</h2>\n${stretchTable(along.stretches, units)}</section>`
 }
-<section><h2>${laps === undefined ? 'How they were driven' : 'How the laps were driven'}</h2>
+<section><h2>${laps === undefined ? 'Driver inputs' : 'Driver inputs of the laps'}</h2>
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
-${laps === undefined ? '' : `<section><h2>Figures of the laps</h2>\n${lapTable(report)}</section>`}
+${laps === undefined ? '' : `<section><h2>Lap figures</h2>\n${lapTable(report)}</section>`}
 <section><h2>${laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}</h2>
 ${metricTable(report)}</section>
 ${isLong ? setups : ''}
@@ -92,7 +92,7 @@ ${others.length === 0 ? '' : `<section><h2>Other channels</h2>\n${others.map((ch
 
 const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly string[]).includes(name);
 
-/** What it comes to, in one sentence. */
+/** The result in one sentence. */
 export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
   if (laps === undefined) {
     const none = noSetupDifferences(setup, [
@@ -103,7 +103,7 @@ export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
   }
   const less_s = a.duration_s - b.duration_s;
   const times = `${clockText(b.duration_s)} against ${clockText(a.duration_s)}`;
-  if (less_s.toFixed(3) === '0.000' || less_s.toFixed(3) === '-0.000') return `Both took as long: ${times}`;
+  if (less_s.toFixed(3) === '0.000' || less_s.toFixed(3) === '-0.000') return `Equal times: ${times}`;
   return `B is ${numberText(Math.abs(less_s), 3)} s ${less_s > 0 ? 'faster' : 'slower'}: ${times}`;
 }
 
@@ -114,9 +114,9 @@ function sideLine(side: ReportSide): string {
 }
 
 const METHODS: Readonly<Record<AlignmentMethod, string>> = {
-  'centre-line': 'places by the centre line of the track',
-  'reference-path': 'places by the path of A',
-  distance: 'places by metres driven: different lines are not told apart',
+  'centre-line': 'position along the centre line of the track',
+  'reference-path': 'position along the path of A',
+  distance: 'position by distance driven; differences in line are not corrected',
 };
 
 function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
@@ -124,7 +124,7 @@ function alongSection({ others }: ComparisonReport, along: AlongRoad, width: num
   const [least, most] = extent(Array.from(delta_s).filter((value) => Number.isFinite(value)));
   const end = delta_s.at(-1) ?? NaN;
   const delta = lineChartSvg({
-    summary: `How much later B was than A at each place: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
+    summary: `Time lost by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
     at: places_m,
     unit: 'm',
     lines: [
@@ -141,11 +141,11 @@ function alongSection({ others }: ComparisonReport, along: AlongRoad, width: num
   });
   const map = trackMapSvg(along);
   return `<section class="along"><h2>Time lost by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
-<figure><figcaption>Seconds later than A <small>it falls where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
+<figure><figcaption>Time lost to A, s <small>falling where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${
   map === undefined
     ? ''
-    : `<figure class="map"><figcaption>Who was faster where</figcaption><p><small><span class="key"></span>A <span class="key b"></span>B <span class="key equal"></span>less than 0.005 s apart</small></p>${map}</figure>`
+    : `<figure class="map"><figcaption>Faster car along the lap</figcaption><p><small><span class="key"></span>A <span class="key b"></span>B <span class="key equal"></span>less than 0.005 s apart</small></p>${map}</figure>`
 }</section>`;
 }
 

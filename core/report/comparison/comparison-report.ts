@@ -18,27 +18,27 @@ export interface ReportChannel {
   readonly b: Float64Array;
 }
 
-/** A further lap or run, told beside A. */
+/** A further lap or run, compared with A. */
 export interface OtherSide extends ReportSide {
   /** C, D and so on. */
   readonly letter: string;
   readonly setup: readonly SetupChange[];
   readonly metrics: readonly MetricPair[];
-  /** Of laps, those of its session that count beside those of A. */
+  /** For laps: the valid laps of its session beside those of A. */
   readonly laps: RequestResult<'compare/lap-metrics'> | undefined;
-  /** How much later it was than A at the places of the road; undefined where it was nowhere there. */
+  /** Time lost to A at the positions of the road, s; undefined where it was at none of them. */
   readonly delta_s: Float64Array | undefined;
   /** Values on the report's axis, by channel; of those that it has. */
   readonly channels: ReadonlyMap<string, Float64Array>;
 }
 
-/** What is known where both sides were at the same places. */
+/** Comparison along the road, where both sides were at the same positions. */
 export interface AlongRoad {
   readonly method: AlignmentMethod;
   readonly places_m: Float64Array;
-  /** How much later B was at each place than A. */
+  /** Time lost by B to A at each position, s. */
   readonly delta_s: Float64Array;
-  /** Way of A at each place, world axes; undefined where no positions were recorded. */
+  /** Path of A at each position, world axes; undefined where no positions were recorded. */
   readonly way: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
   readonly stretches: readonly StretchComparison[];
 }
@@ -49,22 +49,22 @@ export interface ComparisonReport {
   readonly b: ReportSide;
   readonly others: readonly OtherSide[];
   readonly setup: readonly SetupChange[];
-  /** Undefined where the two were nowhere at the same places. */
+  /** Undefined where the two share no track position. */
   readonly along: AlongRoad | undefined;
   /** Metres along the road for laps, seconds for runs. */
   readonly axis: { readonly unit: 'm' | 's'; readonly at: Float64Array };
   readonly channels: readonly ReportChannel[];
-  /** Of laps. */
+  /** Lap figures; undefined for whole runs. */
   readonly laps: RequestResult<'compare/lap-metrics'> | undefined;
-  /** Of the whole runs. */
+  /** Metrics of the whole runs. */
   readonly metrics: readonly MetricPair[];
   readonly units: DisplaySystem;
 }
 
-/** What tells how a lap was driven: always drawn, first. */
+/** Channels that show how a lap was driven: always drawn, and drawn first. */
 export const DRIVING_CHANNELS = ['speed_mps', 'accelerator', 'brake', 'steer'] as const;
 
-/** Channels that say most about a run, drawn after those where they do not stay at one value. */
+/** Further informative channels, drawn after those where they are not constant. */
 export const REPORT_CHANNELS = [
   'longitudinalAcceleration_mps2',
   'lateralAcceleration_mps2',
@@ -81,7 +81,7 @@ export const REPORT_CHANNELS = [
   'differentialLockingTorque_Nm.centre',
 ] as const;
 
-/** Where and when the two were driven, and how much of the difference the page is about. */
+/** Title of the page: the names of the sides, the first three of more than four. */
 export function reportTitle({ a, b, others }: Pick<ComparisonReport, 'a' | 'b' | 'others'>): string {
   const names = [a, b, ...others].map(sideText);
   return names.length > 4

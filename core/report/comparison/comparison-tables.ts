@@ -90,14 +90,14 @@ export function stretchTable(stretches: readonly StretchComparison[], units: Dis
     ];
   });
   return htmlTable(
-    'Channels: mean of B less that of A there, and the mean size of the difference over the range of the channel',
+    'Channels: mean of B − mean of A in the corner, and the mean difference over the range of the channel',
     [
       text('Where'),
       number('Gained, s'),
-      number('Least speed'),
+      number('Minimum speed'),
       number('Braked at'),
       number('Accelerator at'),
-      text('What changed most'),
+      text('Largest changes'),
     ],
     rows,
   );
@@ -132,7 +132,7 @@ const metricColumns = (letter: string) => [
   text(''),
 ];
 
-/** Best laps and the means of the laps that count. */
+/** Best laps and the means of the valid laps. */
 export function lapTable({ laps, units }: Pick<ComparisonReport, 'laps' | 'units'>, letter = 'B'): string {
   if (laps === undefined) return '';
   const best = (name: string, label: string, a: number | undefined, b: number | undefined): Cell[][] =>
@@ -169,7 +169,7 @@ export function metricTable(
   letter = 'B',
 ): string {
   const known = metrics.filter(({ a, b }) => a !== undefined || b !== undefined);
-  if (known.length === 0) return '<p>The runs have no metric.</p>';
+  if (known.length === 0) return '<p>The runs have no metrics.</p>';
   return htmlTable(
     'Figures of the whole runs',
     metricColumns(letter),
@@ -177,7 +177,7 @@ export function metricTable(
   );
 }
 
-/** Under what both were run; what differs stands out. */
+/** Conditions of both runs; differences are marked. */
 export function conditionTable({ a, b }: ComparisonReport): string {
   const right = conditionsOf(b.session);
   const rows = [
@@ -195,7 +195,7 @@ export function conditionTable({ a, b }: ComparisonReport): string {
 
 const MOST_EVENTS = 40;
 
-/** What happened beside laps, in order; '' where nothing did. */
+/** Events other than laps, in order; '' where there are none. */
 export function eventTable({ a, b }: ComparisonReport): string {
   const rows = [
     ...a.session.events.map((event) => ({ side: 'A', event })),
@@ -204,7 +204,7 @@ export function eventTable({ a, b }: ComparisonReport): string {
   if (rows.length === 0) return '';
   return `<h2>Events</h2>${htmlTable(
     rows.length > MOST_EVENTS ? `The first ${MOST_EVENTS} of ${rows.length}` : 'Of the whole runs',
-    [text(''), number('Time, s'), text('What happened')],
+    [text(''), number('Time, s'), text('Event')],
     rows.slice(0, MOST_EVENTS).map(({ side, event }) => [side, numberText(event.time_s, 2), event.message]),
   )}`;
 }

@@ -15,7 +15,7 @@ export interface ChartBand {
 }
 
 export interface LineChart {
-  /** In words, for who does not see it. */
+  /** Description in words, for screen readers. */
   readonly summary: string;
   readonly at: Float64Array;
   readonly unit: 'm' | 's';
@@ -29,7 +29,7 @@ export interface LineChart {
 }
 
 const PAD = 0.06;
-/** Least width of a band that has room for its name. */
+/** Minimum width of a band that has room for its name. */
 const NAMED_PX = 14;
 
 /** Lines over one axis as inline SVG, with the corners of the road behind them. */

@@ -35,8 +35,8 @@ export function timesTable({ a, b, others }: ComparisonReport): string {
         : { text: signedText(later_s, DELTA_DIGITS), style: style ? '' : later_s < 0 ? 'better' : 'worse' },
     ];
   });
-  return `<section><h2>All that are compared</h2>\n${htmlTable(
-    'Time, and how much more it is than that of A',
+  return `<section><h2>All compared runs</h2>\n${htmlTable(
+    'Time, and difference from A',
     [
       { title: '', isNumber: false },
       { title: 'Lap or run', isNumber: false },
@@ -47,7 +47,7 @@ export function timesTable({ a, b, others }: ComparisonReport): string {
   )}</section>`;
 }
 
-/** Setup and figures of each further session beside those of A; a session is told once. */
+/** Setup and figures of each further session compared with A; a session is shown once. */
 export function otherSections(report: ComparisonReport): string {
   const told = new Set<number>([report.a.session.id, report.b.session.id]);
   return report.others

@@ -7,12 +7,12 @@ import type { AlongRoad } from './comparison-report.ts';
 const WIDTH = 430;
 const MOST_HEIGHT = 360;
 const MARGIN = 26;
-/** A stretch that neither side was faster in by as much is drawn as equal. */
+/** A segment with a smaller time difference is drawn as equal, s. */
 const EQUAL_S = 0.005;
-/** Of the name of a corner from the way. */
+/** Distance of a corner's name from the path, px. */
 const NAME_PX = 15;
 
-/** The way of A seen from above, x to the right and y up; each stretch as the side that was faster in it. */
+/** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
 export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | undefined {
   if (way === undefined || stretches.length === 0) return undefined;
   const known = (values: Float64Array): number[] =>

@@ -1,10 +1,10 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time in which collections that happened are told of, ms. */
+/** Time within which collections are reported, ms. */
 const TOLD_ms = 20;
 
-/** What work leaves on a heap that is swept before it: how often it was collected meanwhile, and its growth, bytes. */
+/** Garbage of some work on a heap that is swept first: number of collections during the work, and growth, bytes. */
 export async function countGarbage(work: () => void): Promise<{ collections: number; grown: number }> {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {

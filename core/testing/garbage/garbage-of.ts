@@ -42,5 +42,5 @@ export async function garbageOf<Table extends keyof RunNames>(
   return JSON.parse(stdout) as Garbage;
 }
 
-/** What reading the heap itself takes, and code that is compiled late, bytes: less than one for each of 100,000 steps. */
+/** Growth by reading the heap and by late compilation, bytes: less than one for each of 100,000 steps. */
 export const UNAVOIDABLE = 50_000;

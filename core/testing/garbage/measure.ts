@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 
-/** Growth of the heap that counts as none, bytes. */
+/** Growth of the heap that is treated as none, bytes. */
 const QUIET = 20_000;
 /** Rounds of the warm-up, each a tenth of the steps; the last three leave nothing. */
 const FEWEST_ROUNDS = 8;

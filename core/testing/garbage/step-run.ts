@@ -5,7 +5,7 @@ export interface StepRun {
   readonly state: readonly Float64Array[];
 }
 
-/** What so many steps left on the heap. */
+/** Garbage that a number of steps left on the heap. */
 export interface Garbage {
   readonly steps: number;
   readonly collections: number;
