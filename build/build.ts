@@ -43,7 +43,7 @@ export function builtCommand(): string | undefined {
   return isFresh(ROOT, TARGETS.command) ? path.join(ROOT, TARGETS.command.output) : undefined;
 }
 
-/** As buildWhenStale; a failed build is told in the bundler's words and ends this process. */
+/** Like buildWhenStale, but a failed build prints the bundler's message and ends this process. */
 export async function buildOrExit(...parameters: Parameters<typeof buildWhenStale>): Promise<void> {
   try {
     await buildWhenStale(...parameters);

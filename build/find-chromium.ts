@@ -10,7 +10,7 @@ export interface FoundChromium {
   readonly origin: 'RACEBENCH_CHROMIUM' | 'Playwright' | 'system' | "Debian's package";
 }
 
-/** What to do where there is no Chromium and none can be installed. */
+/** Advice where there is no Chromium and none can be installed. */
 export const NO_CHROMIUM =
   'The end-to-end tests need a Chromium and found none. Run "npx playwright install chromium", or install the ' +
   'package "chromium" of your system, or set RACEBENCH_CHROMIUM to the program.';

@@ -52,7 +52,7 @@ export function leftOutModules(): string[] {
     .map(({ folder }) => `!${folder}/**`);
 }
 
-/** What goes into the installers and what kinds are made. */
+/** Content and kinds of the installers. */
 export const PACKAGE_CONFIGURATION: Configuration = {
   appId: 'org.racebench.app',
   productName: 'Racebench',

@@ -30,7 +30,7 @@ export interface Target {
 
 const stampOf = (root: string, target: Target): string => path.join(root, 'dist', `${target.name}.stamp`);
 
-/** Whether the target is there and its inputs are as they were when it was last made. */
+/** True where the target exists and its inputs have not changed since it was last made. */
 export function isFresh(root: string, target: Target, state = inputState(root, target.inputs)): boolean {
   const stamp = stampOf(root, target);
   return (

@@ -16,7 +16,7 @@ export interface StepOutcome {
   readonly name: string;
   readonly passed: boolean;
   readonly duration_s: number;
-  /** Undefined for a step that is no test run. */
+  /** Undefined for a step that runs no tests. */
   readonly tests: TestCount | undefined;
 }
 
@@ -121,7 +121,10 @@ async function runStep(step: Step): Promise<StepOutcome> {
   return { name: step.name, passed, duration_s, tests };
 }
 
-/** What a test runner says it ran: Vitest's "Tests  2 failed | 16 passed (18)", Playwright's "16 passed (3.4m)". */
+/**
+ * Totals in the output of a test runner: Vitest's "Tests 2 failed | 16 passed (18)", Playwright's "16 passed
+ * (3.4m)".
+ */
 export function countTests(output: string): TestCount | undefined {
   const plain = stripVTControlCharacters(output);
   const vitest = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1];
@@ -138,7 +141,7 @@ export function countTests(output: string): TestCount | undefined {
   };
 }
 
-/** The last line of every check: tests passed and failed; a step without tests of its own counts as one. */
+/** The last line of every check: tests passed and failed; a step without tests of its own adds one. */
 export function printSummary(outcomes: readonly StepOutcome[]): boolean {
   let passed = 0;
   let failed = 0;

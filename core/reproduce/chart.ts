@@ -1,10 +1,10 @@
 /** A figure of a study as data: what is drawn, apart from how. */
 export interface Chart {
   readonly key: string;
-  /** Of the paper: "Figure 5". */
+  /** Number of the figure in the paper: "Figure 5". */
   readonly number: string;
   readonly title: string;
-  /** What it is of, and what holds for it. */
+  /** Subject of the figure, and the conditions that it is valid for. */
   readonly note: string;
   readonly panels: readonly ChartPanel[];
   readonly table: ChartTable;

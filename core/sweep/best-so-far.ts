@@ -3,7 +3,7 @@ import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** The best setup of those whose runs were told, by an objective. */
+/** The best setup so far by an objective. */
 export interface BestSoFar {
   /** Runs in any order, each once. */
   readonly told: (runs: Iterable<SweepRun>) => void;
@@ -11,7 +11,7 @@ export interface BestSoFar {
   readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
 
-/** Of two setups that are as good the one with the lower number is the best, whichever was told first. */
+/** Two equally good setups: the lower number is the best, in any order of their runs. */
 export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFar {
   const sign = objective.want === 'less' ? 1 : -1;
   const test = plan.tests.findIndex(({ name }) => name === objective.test);

@@ -3,7 +3,7 @@ import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** What all runs of a setup say of an objective. */
+/** An objective over all runs of a setup. */
 export interface ObjectiveValue {
   /** Mean over the seeds of the objective's test. */
   readonly mean: number;

@@ -11,7 +11,7 @@ export interface ManyValued {
   readonly front: number;
 }
 
-/** Whether a is nowhere worse than b and somewhere better; less is better. */
+/** True where a is nowhere worse than b and better somewhere; less is better. */
 function dominates(a: readonly number[], b: readonly number[]): boolean {
   let isBetter = false;
   for (let i = 0; i < a.length; i++) {

@@ -1,7 +1,7 @@
 import { createFindings } from '../contract/findings.ts';
 import { readPlanYaml, type PlanPath } from './plan-yaml.ts';
 
-/** A fault of a plan's text. Lines and columns count from 1. */
+/** A fault in the text of a plan. Lines and columns start at 1. */
 export interface PlanFault {
   readonly line: number;
   readonly column: number;
@@ -21,10 +21,10 @@ export const faultText = (file: string, { line, column, at, message }: PlanFault
 export type Tell = (path: PlanPath, message: string | (() => string), kind?: string) => void;
 
 export interface PlanSource {
-  /** Plain data; undefined where the text is no YAML. */
+  /** Plain data; undefined where the text is not YAML. */
   readonly data: unknown;
   readonly tell: Tell;
-  /** All that was told, by place; of one kind a limited number. */
+  /** All reported faults in the order of the text, a limited number of each kind. */
   readonly faults: () => PlanFault[];
   /** A fault at a path, or at the nearest part of it that is there. */
   readonly fault: (path: PlanPath, message: string) => PlanFault;

@@ -15,19 +15,22 @@ export const MOST_KEPT = 1000;
 
 const NAME = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u, 'is no name: letters, digits, blanks, _ . and - up to 60');
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u,
+    'is not a name: use up to 60 letters, digits, blanks, _ . and -',
+  );
 const FILE = z.string().min(1).max(1000);
 const KEY = z.string().min(1).max(200);
 /** A number, a number with its unit (`40 N*m`), or a word that the key takes. */
 const VALUE = z.union(
   [z.number(), z.string().min(1).max(200)],
-  'is no number, no number with its unit and no word',
+  'is not a number, a number with its unit or a word',
 );
 const COUNT = (most: number) => z.number().int().min(1).max(most);
 const SEED = z.number().int().min(0).max(0xffff_ffff);
 
 const keyText = z.strictObject({
-  key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is no setting and no list of up to 8 settings'),
+  key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is not a setting or a list of up to 8 settings'),
   values: z.array(VALUE).min(1).max(MOST_LEVELS).exactOptional(),
   from: VALUE.exactOptional(),
   to: VALUE.exactOptional(),
@@ -76,7 +79,7 @@ export const planText = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .regex(/^\P{Cc}*$/u, 'holds characters that no screen shows'),
+    .regex(/^\P{Cc}*$/u, 'contains characters that cannot be displayed'),
   car: FILE,
   variants: z.array(FILE).max(20).exactOptional(),
   keys: z.record(NAME, keyText),

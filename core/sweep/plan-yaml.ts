@@ -14,7 +14,7 @@ import { keptByObject } from '../contract/kept.ts';
 /** Where in a plan: names of maps and places in lists, from the top. */
 export type PlanPath = readonly (string | number)[];
 
-/** Something that keeps a text from being read, and the offset where it stands. */
+/** A fault that keeps a text from being read, with its offset. */
 export interface YamlFault {
   /** Faults of one kind are counted together. */
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface YamlFault {
   readonly message: string;
 }
 
-/** A text of YAML, of which JSON is a part, with the places of what stands in it. */
+/** A YAML text (JSON is a part of YAML) with the offsets of its nodes. */
 export interface PlanYaml {
   readonly faults: readonly YamlFault[];
   /** Plain data; undefined where there is a fault. */
@@ -57,7 +57,7 @@ function readDocument(text: string, lines: LineCounter): Reading {
   function* tokens() {
     for (const word of new Lexer().lex(text)) {
       yield* parser.next(word);
-      // The document itself and the word that is read stand on the stack, too.
+      // The document itself and the word that is being read are on the stack, too.
       if (parser.stack.length <= MOST_LEVELS + 2) continue;
       const message = `More than ${MOST_LEVELS} lists and maps inside each other; a plan has 5. Remove brackets, dashes or indentation that should not be there`;
       faults.push({ kind: 'levels', offset: parser.offset, message });
@@ -98,7 +98,7 @@ const startOf = (node: unknown): number => {
   return range?.[0] ?? 0;
 };
 
-/** What the layout of any plan keeps to; looked for before plain data is made of it. */
+/** Layout rules of any plan, checked before plain data is made of it. */
 function* layoutFaults(root: unknown): Generator<YamlFault> {
   let nodes = 0;
   const open: unknown[] = [root];
@@ -129,7 +129,7 @@ function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
   const seen = new Set<unknown>();
   for (const { key } of items) {
     const offset = startOf(key);
-    if (!isScalar(key)) yield { kind: 'key', offset, message: 'A key of a plan is a name' };
+    if (!isScalar(key)) yield { kind: 'key', offset, message: 'The key of a map must be a name' };
     else if (key.value === '__proto__') yield { kind: 'key', offset, message: '__proto__ is not a name' };
     else if (seen.has(String(key.value)))
       yield { kind: 'repeated', offset, message: `${String(key.value)} is set twice in one map` };
@@ -174,7 +174,7 @@ function dataOf(document: Document.Parsed, faults: YamlFault[]): unknown {
   }
 }
 
-/** Reads a text in time that grows with its length alone, whatever stands in it. */
+/** Reads a text in a time that grows only with its length, whatever its content. */
 export function readPlanYaml(text: string): PlanYaml {
   const lines = new LineCounter();
   const placeOf: PlanYaml['placeOf'] = (offset) => {

@@ -7,13 +7,13 @@ import type { CompositeShape } from './designs/central-composite.ts';
 /** A value of a key as it is written into a car.ini: a number in the key's own unit, or a word. */
 export type KeyValue = number | string;
 
-/** What a study changes: one or more settings that take the same value together. */
+/** A factor of a study: one or more settings that take the same value together. */
 export interface PlanKey {
   /** As constraints, tables and plots call it. */
   readonly name: string;
   /** Dotted keys of car.ini. */
   readonly keys: readonly [string, ...string[]];
-  /** Of its numbers. */
+  /** Unit of its numbers. */
   readonly unit: UnitOrNone;
   /** Only whole numbers. */
   readonly isWhole: boolean;
@@ -63,14 +63,17 @@ export type PlanDesign =
   | { readonly kind: 'latin-hypercube' | 'sobol'; readonly runs: number; readonly seed: number }
   | { readonly kind: 'central-composite'; readonly shape: CompositeShape };
 
-/** What makes one setup better than another. */
+/** Objective by which setups are ranked. */
 export interface Objective {
   readonly test: string;
   readonly metric: string;
   readonly want: 'less' | 'more';
 }
 
-/** Of which runs all channels are kept: those of the best setups by the first objective, once all are driven. */
+/**
+ * Runs whose channels are all stored: `best` are those of the best setups by the first objective, once all
+ * are driven.
+ */
 export type KeptChannels = 'none' | 'all' | { readonly best: number };
 
 /** A study as its text says it, all names and numbers checked. Files are not read yet. */

@@ -17,7 +17,7 @@ import { brokenBy, type SetupPoint } from './plan-design.ts';
 import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** What the tests of a plan name, read; in the order of the tests. */
+/** Files that the tests of a plan name, read; in the order of the tests. */
 export interface TestMaterial {
   readonly track: Track | undefined;
   readonly inputs: InputTable | undefined;
@@ -33,13 +33,13 @@ export interface SweepMaterial {
 }
 
 /**
- * How a run ended: `left-out` broke a constraint or has the setup of another and was not driven, `refused` has a setup
- * that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road or got stuck: both
- * have what was measured till then.
+ * End of a run: `left-out` broke a constraint or has the setup of another and was not driven, `refused` has a
+ * setup that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road
+ * or got stuck: both have what was measured till then.
  */
 export type RunEnd = SweepEnd;
 
-/** What a worker is given to do: all else of the sweep it has, in every thread and on every machine. */
+/** Task of a worker: the rest of the sweep is known to every thread and machine. */
 export interface SweepTask {
   readonly number: number;
   readonly values: SetupPoint;
@@ -59,7 +59,7 @@ export interface SweepRun {
 /** A metric needs no samples of the run's channels; the fewest that a run gives. */
 export const LEAST_RATE_HZ = 10;
 
-/** What makes a setup out of the car of the plan. */
+/** Edits that turn the car of the plan into a setup. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): SetEdit[] {
   return keys.flatMap((key, i) => {
     const value = setup[i];
@@ -79,8 +79,9 @@ export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 
 export interface SweepRunner {
   /**
-   * `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen;
-   * `onSimulation` before the first step and after the last, for who measures what a run costs besides.
+   * `onAdvance` is called every 1 / LEAST_RATE_HZ of simulated time, so that a run that hangs is noticed;
+   * `onSimulation` before the first step and after the last, to measure the cost of a run outside the
+   * simulation.
    */
   readonly run: (
     task: SweepTask,
@@ -90,8 +91,8 @@ export interface SweepRunner {
 }
 
 /**
- * What drives the runs of a sweep, one after another. The same task gives the same result, bit for bit, wherever and
- * whenever it is driven. `scripts` is asked for once a car has one.
+ * Drives the runs of a sweep, one after another. The same task gives the same result, bit for bit, on any
+ * machine at any time. `scripts` is requested once a car has a script.
  */
 export function createSweepRunner(
   { plan, car, tests }: SweepMaterial,

@@ -5,7 +5,7 @@ import type { SweepPlan } from './plan.ts';
 export interface SweepSetups {
   /** All that the plan has in the end. */
   readonly count: number;
-  /** Those that are chosen so far. */
+  /** Number of setups chosen so far. */
   readonly chosen: number;
   /** Undefined for one that is not chosen yet: it follows from results that are still to come. */
   readonly at: (point: number) => SetupPoint | undefined;

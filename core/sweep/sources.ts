@@ -60,7 +60,9 @@ function testMaterial(
   };
 }
 
-/** What the runs of a sweep need, out of its texts. Throws BAD_ARGUMENTS for a text that cannot be read. */
+/**
+ * Material of the runs of a sweep, made from its texts. Throws BAD_ARGUMENTS for a text that cannot be read.
+ */
 export function materialOf(sources: SweepSources): SweepMaterial {
   const plan = requirePlan(sources.plan);
   return {
@@ -71,8 +73,9 @@ export function materialOf(sources: SweepSources): SweepMaterial {
 }
 
 /**
- * What decides the results of a sweep, as one text to be hashed: keys, values, constraints, design, tests and the files
- * of car and tests, and of an optimisation its objectives. Its name, remarks and layout do not.
+ * The parts of a sweep that decide its results, as one text to be hashed: keys, values, constraints, design,
+ * tests and the files of car and tests, and for an optimisation its objectives. Name, remarks and layout are
+ * left out.
  */
 export function decisiveText({ plan, car, tests }: SweepSources): string {
   const { keys, constraints, design, objectives, tests: own } = requirePlan(plan);
@@ -85,7 +88,7 @@ export function decisiveText({ plan, car, tests }: SweepSources): string {
     car.text,
     car.companions,
     tests.map(({ track, inputs, surfaces }) => [track?.text, inputs?.text, surfaces?.text]),
-    // What an optimisation looks for decides which setups it drives.
+    // The objectives of an optimisation decide which setups it drives.
     ...(isSearch(design) ? [objectives] : []),
   ];
   return JSON.stringify(parts);

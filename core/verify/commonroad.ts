@@ -17,7 +17,10 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What a file's name says: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv` or else a table of figures. */
+/**
+ * Chooses the check by the file name: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv`, or else a
+ * table of figures.
+ */
 function verifyFile(file: string, folder: ReferenceFolder, options: SuiteOptions): FileResult[] {
   const trace = /^veh(.+?)__(.+?)__.+\.csv$/i.exec(file);
   const bode = /_bode_veh(.+?)_v([0-9]+(?:\.[0-9]+)?)\.csv$/i.exec(file);

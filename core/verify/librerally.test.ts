@@ -67,7 +67,7 @@ describe('the librerally suite', () => {
     expect(result.files[0]?.reason).toBe('X (mu): the tyre parameter Colour is not known');
   });
 
-  it('refuses a file that is no list of vectors, with the place', () => {
+  it('refuses a file that is not a list of vectors, and says where', () => {
     const folder = {
       files: ['one.json'],
       text: () => '{"vectors":[{"id":3}]}',

@@ -77,7 +77,7 @@ export function createBackendHost(
       }
     });
     const gone = (reason: string): void => {
-      // Told first: a window that sees its connection end must find the state already changed.
+      // Reported first: a window that sees its connection end must find the state already changed.
       news.died(reason);
       for (const connection of connections.values()) connection.onClose('backendGone');
       connections.clear();

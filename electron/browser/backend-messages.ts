@@ -2,9 +2,9 @@ import type { ProcessMessage } from '../../core/contract/process.ts';
 import type { CloseReason } from '../../core/contract/protocol.ts';
 
 /**
- * Messages between the browser shell's server and its backend process, over Node's own channel with serialization
- * 'advanced'. Frames (wire.ts) pass through the server unread; `id` tells the windows' connections apart. Each side tells
- * the other what it is done with, so that neither sends without end to one that does not keep up.
+ * Messages between the browser shell's server and its backend process, over Node's own channel with
+ * serialization 'advanced'. Frames (wire.ts) pass through the server unread; `id` distinguishes the windows'
+ * connections. Each side reports what it has processed, so that the other does not send without limit.
  */
 export type ToBackend =
   | { readonly type: 'open'; readonly id: number }
@@ -21,7 +21,7 @@ export type FromBackend =
   | { readonly type: 'done'; readonly id: number; readonly bytes: number }
   | { readonly type: 'close'; readonly id: number; readonly reason: CloseReason };
 
-/** What the process is started with, as JSON in its first argument. */
+/** Settings that the process is started with, as JSON in its first argument. */
 export interface BackendSettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;

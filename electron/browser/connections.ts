@@ -73,7 +73,7 @@ function openConnection(
       try {
         message = decodeFrame(frame) as ClientMessage;
       } catch {
-        // What is no frame did not come from our page.
+        // Our page sends only frames.
         close('badMessage');
         onClose();
         return;

@@ -37,7 +37,7 @@ export function protectSockets(http: Server): void {
   http.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
   });
-  // One that cannot be accepted (no file descriptors left) is told as an error of the server.
+  // A connection that cannot be accepted (no file descriptors left) is reported as an error of the server.
   http.on('error', report);
   http.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     refuseUpgrade(socket, '405 Method Not Allowed');
@@ -46,7 +46,7 @@ export function protectSockets(http: Server): void {
 
 /** Times and sizes of what a client may take before it is let go. */
 export const HTTP_LIMITS = {
-  /** Of the request line and all headers; beyond it the answer is 431. */
+  /** Bytes of the request line and all headers; beyond it the answer is 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -6,7 +6,7 @@ export interface BrowserShellOptions {
   /** Undefined for a free one. */
   readonly port: number | undefined;
   readonly open: boolean;
-  /** What the window may reach beside the sample cars. */
+  /** Folders that the window may use beside the sample cars. */
   readonly folders: readonly string[];
   /** A car to open at the start. */
   readonly car: string | undefined;

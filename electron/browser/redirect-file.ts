@@ -17,7 +17,8 @@ export function writeRedirectFile(folder: string, address: string): RedirectFile
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `open-${String(process.pid)}.html`);
   const remove = (): void => rmSync(file, { force: true });
-  // An earlier process of the same id may have left one. Made anew: a link that somebody put there is not followed.
+  // An earlier process of the same id may have left a file. It is deleted, so that a link put there is not
+  // followed.
   remove();
   writeFileSync(file, pageTo(address), { mode: 0o600, flag: 'wx' });
   return { path: file, remove };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rectangle } from 'electron';
 import { writeWholeSync } from '../../core/backend/write-whole.ts';
 
-/** Where a window was when it was closed. */
+/** Position and size of a window when it was closed. */
 export interface WindowState {
   readonly bounds: Rectangle;
   readonly maximised: boolean;

@@ -13,7 +13,7 @@ export function setWindowEdited(window: Electron.BrowserWindow, isEdited: boolea
   window.setDocumentEdited(isEdited);
 }
 
-/** What a window is for: each kind keeps its place in a file of its own. */
+/** Kinds of windows: each stores its position in a file of its own. */
 const KINDS = {
   main: { stateFile: 'window-state.json', page: '/' },
   second: { stateFile: 'second-window-state.json', page: SECOND_WINDOW_PAGE },

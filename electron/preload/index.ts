@@ -19,7 +19,7 @@ ipcRenderer.on(IPC.port, (event, id: number) => {
 
 const platforms: Partial<Record<string, PreloadBridge['platform']>> = { darwin: 'mac', win32: 'windows' };
 
-/** Main is told of a path that Electron itself took from a drop: never of one that the page names. */
+/** Main gets only paths that Electron itself took from a drop, never one that the page names. */
 async function pathOfDropped(file: object): Promise<string> {
   const path = file instanceof File ? webUtils.getPathForFile(file) : '';
   if (path !== '') await ipcRenderer.invoke(IPC.dropped, path);

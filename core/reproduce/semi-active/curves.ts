@@ -12,7 +12,7 @@ export interface RampCurve {
   /** Drive torque times wheel speed. */
   readonly innerPower_W: Float64Array;
   readonly outerPower_W: Float64Array;
-  /** Of the driven wheels, inner less outer: negative while both roll. */
+  /** Driven wheels, inner minus outer: negative while both roll. */
   readonly speedDifference_radps: Float64Array;
   /** Capacity of the clutch; 0 where there is none. */
   readonly clutch_Nm: Float64Array;

@@ -7,7 +7,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 
 export type Verdicts = Readonly<Record<ClaimKey, Verdict>>;
 
-/** What a variation of a choice does to the claims. */
+/** Effect of a variation of a choice on the claims. */
 export interface SensitivityCase {
   readonly choice: string;
   readonly label: string;

@@ -15,7 +15,7 @@ export interface StudyParts {
   readonly tyre: MagicFormulaSetup;
   /** The same tyre by other equations, for all four wheels. */
   readonly otherTyre: MagicFormulaSetup | undefined;
-  /** Where the tyre comes from. */
+  /** Source of the tyre data. */
   readonly tyreSource: string;
 }
 
@@ -23,7 +23,7 @@ export interface WholeStudy {
   readonly study: Study;
   readonly tyreSource: string;
   readonly choices: readonly Choice[];
-  /** What the paper gives and is changed to find out why. */
+  /** Values given by the paper that the study varies to find a cause. */
   readonly given: readonly Choice[];
 }
 

@@ -1,12 +1,12 @@
 import type { Setup } from '../../setup/setup.ts';
 import { toSI } from '../../units/convert.ts';
 
-/** What the two tests are held at. */
+/** Conditions held constant in the two tests. */
 export interface TestConditions {
   readonly speed_mps: number;
-  /** Of the steering wheel. */
+  /** Steering-wheel rate. */
   readonly rampRate_radps: number;
-  /** Of the steering wheel. */
+  /** Steering-wheel amplitude. */
   readonly sweepAmplitude_rad: number;
   readonly lowFrequency_Hz: number;
   readonly highFrequency_Hz: number;

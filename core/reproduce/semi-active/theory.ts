@@ -39,7 +39,7 @@ function linearise(study: Study): SingleTrackCar {
   const rearArm_m = (front_N / all_N) * wheelbase_m;
   return {
     mass_kg,
-    // Of body and wheels.
+    // Body and wheels together.
     yawInertia_kgm2: params.inertia_kgm2[2]!,
     frontArm_m: wheelbase_m - rearArm_m,
     rearArm_m,

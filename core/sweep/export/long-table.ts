@@ -64,7 +64,7 @@ function* grouped(rows: Iterable<readonly Cell[]>): Generator<(readonly Cell[])[
   if (group.length > 0) yield group;
 }
 
-/** Results of runs; a metric that a run did not reach has no value, and stands there with its end all the same. */
+/** Results of runs. A metric that a run did not reach keeps its row, with the end of the run and no value. */
 export function runTable(hash: string, sources: SweepSources, runs: Iterable<SweepRun>): LongTable {
   const plan = requirePlan(sources.plan);
   const units = plan.tests.map(({ manoeuvre, metrics }) => {

@@ -26,7 +26,7 @@ export function matching(
   return ends === undefined ? passing : endedAs(view, passing, ends);
 }
 
-/** Those of the rows that ended so. */
+/** Rows with one of these ends. */
 export function endedAs(view: TableView, places: Int32Array, ends: readonly SweepEnd[]): Int32Array {
   const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
   return places.filter((i) => wanted.has(view.ends[i] ?? -1));

@@ -10,15 +10,15 @@ import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } f
 export interface TableView {
   readonly count: number;
   readonly ends: Uint8Array;
-  /** How many runs each row has. */
+  /** Number of runs of each row. */
   readonly runs: Uint32Array;
-  /** NaN for no value. Undefined for an id that is no column. */
+  /** NaN for no value. Undefined for an unknown column. */
   readonly column: (id: string) => Float64Array | undefined;
 }
 
 /** Results of a sweep that grows while it is at work. */
 export interface SweepTable {
-  /** Of its runs. */
+  /** Number of runs. */
   readonly size: () => number;
   readonly add: (runs: Iterable<SweepRun>) => void;
   readonly view: (by: SweepRowKind) => TableView;

@@ -65,7 +65,7 @@ const newState = (mean: Float64Array): State => ({
  * - One that breaks a constraint is drawn again, {@link MOST_DRAWS} times at most.
  * - Keys of levels are searched as smooth ones in equal slices; their standard deviation stays above 1 / (2 k + 1) of a
  *   slice, k keys of levels, so that a neighbour is tried now and then (as pycma does for integers).
- * - Once it stands still, another one begins anywhere with generations twice as large: A. Auger and N. Hansen, A restart
+ * - Once it no longer moves, another one begins anywhere with generations twice as large: A. Auger and N. Hansen, A restart
  *   CMA evolution strategy with increasing population size, CEC 2005.
  */
 export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, least = LEAST_SIGMA): Search {
@@ -172,5 +172,5 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
   };
 }
 
-/** Infinity less Infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 const compare = (a = Infinity, b = Infinity): number => (a === b ? 0 : a < b ? -1 : 1);

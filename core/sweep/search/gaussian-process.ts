@@ -17,7 +17,7 @@ export interface Kernel {
   readonly noise: number;
 }
 
-/** What a Gaussian process says of a point. */
+/** Prediction of a Gaussian process at a point. */
 export interface Prediction {
   readonly mean: number;
   readonly variance: number;
@@ -30,7 +30,10 @@ export interface GaussianProcess {
   readonly logLikelihood: number;
 }
 
-/** Variance that is added so that two equal points can be told apart by the arithmetic, of the signal's. */
+/**
+ * Variance, as a fraction of the signal's, that is added so that two equal points do not make the matrix
+ * singular.
+ */
 const JITTER = 1e-8;
 
 function distance2(

@@ -34,7 +34,7 @@ export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => b
   });
 }
 
-/** Which setup has the same values as one before it, so that it is not driven again. */
+/** Number of the first setup with the same values, so that the same setup is not driven twice. */
 export function createSameness(plan: SweepPlan): (point: number, places: Float64Array) => number {
   const first = new Map<string, number>();
   return (point, places) => {

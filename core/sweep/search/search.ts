@@ -1,6 +1,6 @@
 import type { Pieces } from './pieces.ts';
 
-/** What is known of a setup that was driven: an objective each, less is better. */
+/** Objectives of a setup that was driven, one value each; less is better. */
 export interface Score {
   readonly values: readonly number[];
   /** Variance of each value by the scatter of its seeds; undefined where one seed was driven. */
@@ -15,7 +15,7 @@ export interface SearchKey {
   readonly isWord: boolean;
 }
 
-/** What a search looks through. */
+/** Space and limits of a search. */
 export interface SearchSpace {
   readonly keys: readonly SearchKey[];
   readonly objectives: number;
@@ -24,13 +24,13 @@ export interface SearchSpace {
   /** Setups of a generation; a search may take more at its beginning. */
   readonly generation: number;
   readonly seed: number;
-  /** Whether a setup meets the constraints of the plan. */
+  /** True where a setup meets the constraints of the plan. */
   readonly isAllowed: (places: Float64Array) => boolean;
 }
 
 /**
- * A search for the least score. What it asks for depends on the generations that it was told and on nothing else, so
- * that a search that was ended goes on from its stored generations as if it had not been.
+ * A search for the minimum score. Its next setups depend only on the generations that it was given, so that a
+ * stopped search continues from its stored generations as if it had not been stopped.
  */
 export interface Search {
   /** Setups of the next generation, each key 0 to 1. */

@@ -1,6 +1,6 @@
 import { atOnce, type Pieces } from './pieces.ts';
 
-/** A simplex that walks down: what it asks for next follows from what it was told. */
+/** A simplex that walks downhill: its next points follow from the values that it was given. */
 export interface Simplex {
   /** Points whose values it waits for: one, or several after its beginning and a shrink. */
   readonly waiting: () => readonly Float64Array[];
@@ -34,7 +34,7 @@ export function createSimplex(
   bound: (point: Float64Array) => Float64Array = (point) => point,
 ): Simplex {
   const n = start.length;
-  // Of one axis those of Nelder and Mead, which the rule below gives for two.
+  // For one axis the steps of Nelder and Mead are used, which the rule below gives for two.
   const axes = Math.max(2, n);
   const expansion = 1 + 2 / axes;
   const contraction = 0.75 - 1 / (2 * axes);
@@ -146,7 +146,7 @@ interface MinimiseOptions {
   readonly tolerance: number;
 }
 
-/** The least value of a function by one simplex, after so many evaluations at most; a piece is one of them. */
+/** Minimum of a function by one simplex within a number of evaluations; a piece is one of them. */
 export function* minimiseInPieces(
   f: (point: Float64Array) => number,
   start: Float64Array,

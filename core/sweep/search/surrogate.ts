@@ -45,7 +45,7 @@ export const firstCount = (keys: number, runs: number): number =>
  * - Keys of levels are put on their level before the process sees them: E. C. Garrido-Merchan and D. Hernandez-Lobato,
  *   Neurocomputing 380 (2020) 20. Words are the same or not.
  * - Noise is what the seeds scatter; of one seed, what makes the observations most likely.
- * - A setup of which a run did not finish counts as the worst of those that did, so that the search leaves its like.
+ * - A setup with an unfinished run is given the worst score of the finished ones, so that the search leaves its area.
  * - Several objectives: each setup of a generation is looked for by another weighting of them (ParEGO: J. Knowles, IEEE
  *   Trans. Evol. Comput. 10 (2006) 50), which needs few runs and keeps the generations.
  */
@@ -92,7 +92,10 @@ export function createSurrogate(space: SearchSpace): Search {
     return drawn.map(onLevels).filter(isAllowed);
   }
 
-  /** The candidate with the greatest expected improvement; anywhere where none is left. A piece is one of them. */
+  /**
+   * The candidate with the maximum expected improvement; a random point where none is left. A piece is one of
+   * them.
+   */
   function* bestOf(
     process: GaussianProcess | undefined,
     points: readonly Float64Array[],
@@ -104,7 +107,7 @@ export function createSurrogate(space: SearchSpace): Search {
     const open = candidates(best, draws).filter((point) => isNew(point, points));
     if (process === undefined || open.length === 0)
       return open[0] ?? onLevels(Float64Array.from(keys, draws.even));
-    // Of noisy values the least one is too good; what the process makes of it is not.
+    // The minimum of noisy values is biased low; the minimum of the process is not.
     const least = Math.min(...points.map((point) => process.at(point).mean));
     let found = open[0] ?? new Float64Array(keys.length);
     let most = -Infinity;

@@ -5,7 +5,7 @@ import type { Studied } from './factors.ts';
 /** Products of factors, as places of them: `[]` the constant, `[1]` a line, `[1, 1]` its square, `[0, 1]` a twist. */
 type Term = readonly number[];
 
-/** A polynomial of the second order in all factors of numbers, or what of it the setups can tell. */
+/** A second-order polynomial in all numeric factors, or the part of it that the setups can determine. */
 export interface ResponseSurface {
   readonly factors: readonly { readonly name: string; readonly least: number; readonly greatest: number }[];
   /** Part of the variance that it explains, and what of it is left for setups that it has not seen (PRESS); both at most 1. */

@@ -19,7 +19,7 @@ export function parseJson(file: string, text: string): JsonPlace {
   try {
     return { where: file, value: JSON.parse(text) as unknown };
   } catch (error) {
-    throw new RacebenchError('BAD_ARGUMENTS', `${file} is no JSON`, { cause: error });
+    throw new RacebenchError('BAD_ARGUMENTS', `${file} is not valid JSON`, { cause: error });
   }
 }
 
@@ -102,14 +102,14 @@ export function notNegative(place: JsonPlace): number {
 /** A whole number from 0 on. */
 export function whole(place: JsonPlace): number {
   const value = exact(place);
-  if (!(Number.isInteger(value) && value >= 0)) refuse(place, `${value} is no whole number from 0 on`);
+  if (!(Number.isInteger(value) && value >= 0)) refuse(place, `${value} is not a whole number of 0 or more`);
   return value;
 }
 
 /** A whole number from 1 on. */
 export function count(place: JsonPlace): number {
   const value = exact(place);
-  if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is no whole number from 1 on`);
+  if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is not a whole number of 1 or more`);
   return value;
 }
 

@@ -100,7 +100,8 @@ describe('recorded traces', () => {
     const result = runSuite('physx', VEHICLES);
     expect(failures(result)).toEqual([]);
     expect(result.files).toHaveLength(44);
-    // Six runs with swept wheels: what the own sweep makes of them stands beside, within 5 cm and 0.1 m/s at the end.
+    // Six runs with swept wheels: the results of our own sweep are beside them, within 5 cm and 0.1 m/s at
+    // the end.
     const ends = result.files.flatMap((file) =>
       file.quantities.filter((q) => q.quantity.endsWith('at the end, own sweep')),
     );

@@ -15,7 +15,7 @@ describe('what is outside the vocabulary', () => {
     [{ suspension_query: { kind: 'probe' } }, 'run.csv suspension_query kind: probe is none of raycast'],
     [
       { suspension_query: { kind: 'raycast', every: 0 } },
-      'suspension_query every: 0 is no whole number from 1 on',
+      'suspension_query every: 0 is not a whole number of 1 or more',
     ],
     [
       { suspension_query: { kind: 'sweep_blocking', wheel_shape: 'capsule' } },
@@ -28,14 +28,17 @@ describe('what is outside the vocabulary', () => {
     ],
     [overrides({ wheel_count: 3 }), 'run.csv overrides wheel_count: is none of diff_type'],
     [overrides({ clutch_mode: 'eGUESS' }), 'overrides clutch_mode: eGUESS is none of eBEST_POSSIBLE'],
-    [overrides({ clutch_iterations: 0 }), 'overrides clutch_iterations: 0 is no whole number from 1 on'],
+    [
+      overrides({ clutch_iterations: 0 }),
+      'overrides clutch_iterations: 0 is not a whole number of 1 or more',
+    ],
     [overrides({ right_tires_type: 9 }), 'overrides right_tires_type: there is no tyre type'],
     [overrides({ friction_vs_slip: [[0, 1]] }), 'friction_vs_slip: three points are needed'],
     [start({ gear: 12 }), 'run.csv start gear: there is no gear 12; there are 7'],
     [start({ wheel_omega: [1, 2] }), 'start wheel_omega: 4 numbers are needed'],
     [
       { gear_commands: [{ t: 0, start_gear_change_to: -1 }] },
-      'start_gear_change_to: -1 is no whole number from 0 on',
+      'start_gear_change_to: -1 is not a whole number of 0 or more',
     ],
     [{ dt: 0 }, 'run.csv dt: 0 cannot be simulated'],
     [{ vehicle_type: 'DRIVETANK', input_mode: 'digital keys smoothed' }, 'not for DRIVETANK'],

@@ -89,7 +89,7 @@ const share = (name: string, column: string, holds: Share['holds'] = () => true)
   holds,
 });
 
-/** What a tolerance in parts of the largest value can be for. */
+/** Quantities that can have a tolerance relative to their maximum. */
 const SHARES: readonly Share[] = [
   share('Fx_pure', 'Fx_N', (c, row) => c.alpha_rad[row] === 0),
   share('Fx_combined', 'Fx_N', (c, row) => c.alpha_rad[row] !== 0),

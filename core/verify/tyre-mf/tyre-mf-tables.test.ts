@@ -121,12 +121,12 @@ describe('a table that cannot be verified fails and says why', () => {
     [
       'with a column that is not known',
       { table: tableOf('Fx_N,Fw_N', '1,2') },
-      'The column Fw_N is not known; known are case,',
+      'Unknown column Fw_N; the columns are case,',
     ],
-    ['with a column twice', { table: tableOf('Fx_N,Fx_N', '1,2') }, 'The column Fx_N stands there twice'],
+    ['with a column twice', { table: tableOf('Fx_N,Fx_N', '1,2') }, 'The column Fx_N is there twice'],
     ['without conditions', { table: 'kappa,Fx_N\n0,1\n' }, 'The column alpha_rad is missing'],
     [
-      'with a condition that is no number',
+      'with a condition that is not a number',
       { table: GOOD.replace('0.04', 'x') },
       'Line 2 has no number in alpha_rad',
     ],
@@ -179,11 +179,11 @@ describe('a table that cannot be verified fails and says why', () => {
       [TABLE, true],
     ]);
   });
-  it('with a cell that is no number', () => {
+  it('with a cell that is not a number', () => {
     const [file] = verify({ table: tableOf('Fx_N', 'n/a') }).files;
     expect(file?.passed).toBe(false);
   });
-  it('stands in a manifest that is no list of tables', () =>
+  it('cannot be in a manifest that is not a list of tables', () =>
     expect(() => verify({ manifest: '[]' })).toThrow('manifest.json is not a list of tyre tables'));
 });
 

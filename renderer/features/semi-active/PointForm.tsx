@@ -79,7 +79,7 @@ const rows = (facts: SemiActiveFacts): readonly PointRow[] => [
   },
 ];
 
-/** What the sensors see, by hand. */
+/** Sensor values set by hand. */
 export function PointForm({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
   const { ui, semiActive } = useServices();
   const system = useStore(ui, (s) => s.units);

@@ -5,7 +5,7 @@ export interface HistoryRow {
   /** Steps from the files as they were opened; 0 for those. */
   readonly steps: number;
   readonly label: string;
-  /** What was written or taken out, where the label does not say it; empty else. */
+  /** The text written or removed, where the label does not show it; else empty. */
   readonly detail: string;
   readonly file: string;
   /** Wall clock as ISO text; undefined for the files as opened. */

@@ -3,7 +3,7 @@
  * line end as one character. Lines are the same in both.
  */
 export interface LineMap {
-  /** Raw offset of a line's first character; `line` counts from 0. */
+  /** Raw offset of a line's first character; lines from 0. */
   readonly starts: readonly number[];
   /** The line end most lines have: what new lines get. */
   readonly lineEnd: string;
@@ -32,7 +32,7 @@ export function viewText(raw: string): string {
   return raw.replace(/\r\n?/g, '\n');
 }
 
-/** Line (from 0) in which a raw offset stands. */
+/** Line (from 0) of a raw offset. */
 export function lineAt(map: LineMap, offset: number): number {
   let low = 0;
   let high = map.starts.length - 1;

@@ -1,8 +1,8 @@
 import type { FormBlock } from './form-model.ts';
 
 /**
- * Rows of a long list that are drawn at once: a file that is no car has thousands of statements and of unknown keys, and
- * each row drawn is work at every keystroke.
+ * Rows of a long list that are drawn at once: a file that is not a car has thousands of diagnostics and
+ * unknown keys, and every drawn row costs time at each keystroke.
  */
 export const ROWS_PER_PAGE = 100;
 

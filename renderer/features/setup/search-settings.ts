@@ -66,7 +66,7 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
     const label = keyLabel(key);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
     const match = fuzzyMatch(query, `${label} ${key} ${group}`);
-    // Letters scattered over the whole text are no better than a word that stands in the help.
+    // Letters scattered over the whole text are no better than a word of the help.
     if (match !== undefined && match.score > 0) {
       const keyFrom = label.length + 1;
       const labelAt = match.at.filter((i) => i < label.length);

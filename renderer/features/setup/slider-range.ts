@@ -11,7 +11,7 @@ export interface SliderRange {
 const WIDEST = 8;
 /** The slider reaches to so many times the value it began at. */
 const REACH = 2.5;
-/** More steps than this cannot be told apart on a line. */
+/** Finer steps than this cannot be set by hand. */
 const MOST_STEPS = 500;
 
 /** The next of 1, 2 and 5 times a power of ten. */

@@ -2,7 +2,7 @@ import type { SharedBlock } from '../../../core/contract/car-entries.ts';
 import { sectionOf } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
-/** The block a key stands in. */
+/** The block of a key. */
 export function blockOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('.')));
 }
@@ -22,7 +22,7 @@ export function blockNames(keys: readonly string[]): string {
   return [...new Set(names)].join(', ');
 }
 
-/** The key of a shared block that an own value stands before; it counts again once the own value goes. */
+/** The key of a shared block that an own value overrides; it is used again once the own value is removed. */
 export function overriddenKey(value: FieldValue, sharedBlocks: readonly SharedBlock[]): string | undefined {
   if (value.origin !== 'own') return undefined;
   for (const { key: block, referrers, keys } of sharedBlocks)

@@ -26,7 +26,7 @@ import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './text/
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
-/** Marks a transaction that follows the store, so that it is not told to the store again. */
+/** Marks a transaction that comes from the store, so that it is not sent back to the store. */
 const fromStore = Annotation.define<boolean>();
 
 export interface TextViewEvents {
@@ -64,7 +64,10 @@ export function createTextView(
   let ends = lineEndsOf(first);
   let isTelling = false;
 
-  /** Tells an update as one replacement. Its parts are laid last first, so that the places of those before hold. */
+  /**
+   * Reports an update as one replacement. Its parts are applied last first, so that earlier offsets stay
+   * valid.
+   */
   const told = (update: ViewUpdate): void => {
     const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
     update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {

@@ -9,7 +9,7 @@ import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';
 import { pairedEdits, withOtherSide } from './paired-edit.ts';
 
-/** How edits of this screen reach further than the field they are made in. */
+/** Reach of an edit beyond its own field. */
 export interface EditReach {
   /** Edits of one wheel go to the other side of its axle too. */
   readonly isPaired: boolean;
@@ -43,12 +43,12 @@ export function useFieldEdit(): FieldEdit {
   };
 }
 
-/** Takes a key out of the file, so that what it hid (a template, the default) counts again. */
+/** Removes a key from the file, so that the value it hid (a template, the default) is used again. */
 export function useFieldRemoval(): (value: FieldValue) => void {
   const { editor, notices } = useServices();
   return (value) => {
     editor
-      .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} taken out`)
+      .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} removed`)
       .catch((error: unknown) => notices.tellFailure(error));
   };
 }

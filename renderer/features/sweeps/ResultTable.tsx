@@ -126,7 +126,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
             ))}
             <div role="gridcell" className={css['filterCell']}>
               <select
-                aria-label="Rows that ended so"
+                aria-label="Filter by end"
                 className={css['filter']}
                 value={choice.end ?? ''}
                 onChange={(event) =>
@@ -186,7 +186,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
         )}
         {pages.matched === 0 ? (
           <p className={css['note']}>
-            {pages.all === 0 ? 'No run is done yet.' : 'No row passes the filters.'}
+            {pages.all === 0 ? 'No run has finished yet.' : 'No row passes the filters.'}
           </p>
         ) : undefined}
       </div>

@@ -14,11 +14,11 @@ export interface ShownColumn {
   readonly back: (shown: number) => number;
 }
 
-/** Digits that a setting is told with: what was typed comes back, without the last bits of a conversion. */
+/** Digits of a setting: enough to show a typed value again, without the last bits of a conversion. */
 const KEY_DIGITS = 6;
 
 const HEADS: Partial<Record<SweepColumn['kind'], string>> = { deviation: '±', runs: 'Runs' };
-/** Numbers that people count from 1. */
+/** Numbers that are shown from 1. */
 const COUNTED: readonly SweepColumn['kind'][] = ['number', 'setup'];
 
 const same = (value: number): number => value;

@@ -29,7 +29,7 @@ function withHeight(study: Study, height_m: number): Study {
   return withMounts(study, 0, -rise_m);
 }
 
-/** What a move misses, by the body's small pitch, is a hundredth of it. */
+/** Each move leaves an error of about a hundredth, from the small pitch of the body. */
 const MOVES = 3;
 
 /** The axles move by as much as the share of the whole mass asks for; only the body moves over the wheels. */

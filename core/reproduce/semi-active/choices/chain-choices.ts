@@ -133,7 +133,7 @@ export const CHAIN_CHOICES: readonly Choice[] = [
     write: (study, efficiency) => withControl(study, { efficiency }),
     others: [
       { value: 0.8, why: '' },
-      { value: 1, why: 'that of the car' },
+      { value: 1, why: 'same as the car' },
     ],
   }),
   numberChoice({

@@ -25,7 +25,7 @@ export interface Choice {
   readonly key: string;
   readonly group: keyof typeof CHOICE_GROUPS;
   readonly label: string;
-  /** What is taken. */
+  /** The chosen value. */
   readonly value: (study: Study) => string;
   /** Why; where it comes from. */
   readonly reason: string;
@@ -39,7 +39,7 @@ export interface Choice {
 
 /** A number that can be read and written: its own value, and others it could have, by default a fifth less and more. */
 export interface NumberChoice extends Omit<Choice, 'value' | 'variations'> {
-  /** As it is shown. */
+  /** Display unit. */
   readonly unit: string;
   readonly digits: number;
   readonly read: (study: Study) => number;

@@ -30,7 +30,7 @@ const barChoice = (axle: Axle, triple: number): Choice =>
     ],
   });
 
-/** Of the front roll centre over the road. */
+/** Height of the front roll centre above the road. */
 function rollCentre_m({ setup }: Study): number {
   const [front] = setup.corners;
   return compileVehicle(setup).rest.height_m + front.mount_m.z + front.rollCentre_m.z;
@@ -43,7 +43,7 @@ function springLoad_N({ setup }: Study, wheel: number): number {
   return (params.rest.wheelLoad_N[wheel] ?? 0) - corner.wheel.mass_kg * GRAVITY_MPS2;
 }
 
-/** Springs, bars, dampers and how the wheels stand. */
+/** Springs, anti-roll bars, dampers and wheel alignment. */
 export const SUSPENSION_CHOICES: readonly Choice[] = [
   numberChoice({
     key: 'springs',
@@ -55,7 +55,7 @@ export const SUSPENSION_CHOICES: readonly Choice[] = [
     read: ({ setup }) => fromSI(setup.corners[0].springRate_Npm, 'Npmm'),
     write: (study, value) => {
       const factor = toSI(value, 'Npmm') / study.setup.corners[0].springRate_Npm;
-      // Longer or shorter by what the load asks for, so that the car stands at the same height.
+      // The free length changes with the load, so that the ride height stays the same.
       return withCorners(study, (corner, wheel) => {
         const load_N = springLoad_N(study, wheel);
         const springRate_Npm = corner.springRate_Npm * factor;

@@ -7,7 +7,7 @@ const withConditions = (study: Study, change: Partial<TestConditions>): Study =>
   conditions: { ...study.conditions, ...change },
 });
 
-/** What the paper leaves open of its two tests, and how they are driven here. */
+/** Details of the two tests that the paper leaves open, and the choices made here. */
 export const TEST_CHOICES: readonly Choice[] = [
   numberChoice({
     key: 'sweep-time',

@@ -36,7 +36,7 @@ export function tyreChoices(
 }
 
 interface TyreNumber {
-  /** That it scales. */
+  /** Coefficients that it scales. */
   readonly coefficients: readonly CoefficientName[];
   readonly choice: Choice;
 }

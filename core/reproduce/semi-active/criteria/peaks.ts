@@ -12,7 +12,7 @@ import {
 import { SPACING_HZ } from '../spectra.ts';
 import { figure, outcomeOf, type Judge, type Verdict } from './verdict.ts';
 
-/** Two peaks nearer than one line of the spectra are not told apart. */
+/** Two peaks closer than one line of the spectra cannot be distinguished. */
 export const APART_HZ = SPACING_HZ;
 /** A peak that is less above the gain at the lowest frequency is scatter (as in the metrics of the sine sweep). */
 const LEAST_PEAK = 0.005;

@@ -65,7 +65,7 @@ export const judgeMoreInside: Judge = (runs) => {
   });
   const figures = rows.flatMap(({ key, mean, least }) => [
     figure(`Mean of the share above the open one’s, ${differentialLabel(key)}`, percent(mean), '%', 1),
-    figure(`Least, ${differentialLabel(key)}`, percent(least), '%', 1),
+    figure(`Minimum, ${differentialLabel(key)}`, percent(least), '%', 1),
   ]);
   if (rows.some(({ mean }) => Number.isNaN(mean))) return tooShort(figures);
   const texts = rows.map(({ key, mean }) => `${differentialLabel(key)} ${percent(mean).toFixed(1)}`);

@@ -14,7 +14,7 @@ export interface ClaimFigure {
   readonly label: string;
   /** Undefined where the runs have none. */
   readonly value: number | undefined;
-  /** As it is shown: the figures are in the units of the paper's text. */
+  /** Display unit: the figures are in the units of the paper's text. */
   readonly unit: string;
   readonly digits: number;
 }

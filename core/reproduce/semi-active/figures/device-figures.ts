@@ -71,7 +71,7 @@ export function lawFigure(study: Study): Chart {
     key: 'figure-4',
     number: 'Figure 4',
     title: 'Locking torque over the speed difference of the half shafts',
-    note: `Torque asked for at ${INPUT_NM} N·m on the case, in a bend to the left (${fromSI(YAW_RADPS, 'degps').toFixed(0)} °/s): a positive difference is an inner wheel that is faster. The semi-active one asks for the LSD’s torque there and for none on the other side.`,
+    note: `Torque asked for at ${INPUT_NM} N·m on the case, in a left-hand corner (${fromSI(YAW_RADPS, 'degps').toFixed(0)} °/s): a positive difference is an inner wheel that is faster. The semi-active one asks for the LSD’s torque there and for none on the other side.`,
     panels: [
       {
         title: 'Locking torque',

@@ -6,12 +6,12 @@ import {
 } from '../../../../core/contract/setup-fields.ts';
 import type { SetupField } from '../../../../core/contract/fields/field.ts';
 
-/** One entry that may stand in a block. */
+/** One entry that a block may have. */
 export interface KeyOption {
   readonly name: string;
   /** The row of a key; undefined for a block. */
   readonly field: SetupField | undefined;
-  /** Of a block: what its first key is about. */
+  /** For a block, the label of its first key. */
   readonly label: string;
 }
 
@@ -36,7 +36,7 @@ function nextName(pattern: string, present: ReadonlySet<string>): string | undef
 }
 
 /**
- * Keys and blocks that may stand in a block and do not yet, in the order of the field table.
+ * Keys and blocks that a block may have and does not have yet, in the order of the field table.
  *
  * @param path dotted path of the block; empty for the root
  */
@@ -55,7 +55,7 @@ export function keyOptions(path: string, present: readonly string[]): KeyOption[
   return [...options.values()];
 }
 
-/** What may stand behind the `=` of a key: its choices, yes and no, or the files beside the car. */
+/** Values that may follow the `=` of a key: its choices, yes and no, or the files beside the car. */
 export function valueOptions(
   field: SetupField | undefined,
   files: readonly string[],

@@ -60,7 +60,7 @@ function complete(context: CompletionContext, facts: TextFacts): CompletionResul
   if (typed === undefined || (typed === '' && !context.explicit)) return null;
   const block = blockAt(state.doc, pos);
   const path = block?.path ?? '';
-  // What is being typed is a name of the block too.
+  // The name being typed is one of the block's names, too.
   const present = namesIn(state.doc, block).filter((name) => name !== typed);
   const options = keyOptions(path, present).map((option, i) => keyCompletion(option, path, i));
   return { from: pos - typed.length, options, validFor: /^[^\s=~;{}]*$/ };

@@ -11,7 +11,7 @@ import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/
 import type { Diagnostic, Severity } from '../../../../core/contract/diagnostics.ts';
 import type { TextFacts } from './text-facts.ts';
 
-/** Marks that are drawn; a file that is no car may get ten thousands, of which no one reads so many. */
+/** Maximum number of marks; a file that is not a car may get ten thousand, which nobody reads. */
 const MOST_MARKS = 1000;
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 

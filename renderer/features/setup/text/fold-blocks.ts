@@ -3,7 +3,7 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { blocksOf, carriedBlocks, namesIn, type TextBlock } from './text-blocks.ts';
 
-/** The first block whose name stands in a line and which has lines of its own to fold. */
+/** The first block whose name is in a line and which has lines of its own to fold. */
 export function foldableIn(state: EditorState, from: number, to: number): TextBlock | undefined {
   const blocks = blocksOf(state.doc);
   let low = 0;

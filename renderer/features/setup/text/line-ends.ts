@@ -5,9 +5,10 @@ import { textDifference, type TextChange } from '../../../stores/text-change.ts'
 export type LineEnd = '\r\n' | '\n' | '\r';
 
 /**
- * Line ends of a raw text that the view counts as one character each: the usual one, and the places in the view of
- * those that differ. A file with one kind of line end, as nearly all have, needs no place kept, so that a keystroke
- * costs the same whatever the length of the file; the alternative, a table of all lines, was made anew for each.
+ * Line ends of a raw text that the view shows as one character each: the usual one, and the offsets in the
+ * view of those that differ. A file with one kind of line end, as nearly all have, needs no offsets, so that
+ * a keystroke costs the same whatever the length of the file. Rejected: a table of all lines, made again for
+ * each keystroke.
  */
 export interface LineEnds {
   readonly usual: LineEnd;
@@ -88,13 +89,13 @@ function movedEnds(
 
 export interface EndsStep {
   readonly ends: LineEnds;
-  /** Of the raw text. */
+  /** The change of the raw text. */
   readonly change: TextChange;
 }
 
 /**
- * What a replacement in the view (`inserted` with LF between lines) does to the raw text. Where it would put a CR
- * beside a LF, two line ends that would become one, the LF becomes a CR.
+ * The change of the raw text for a replacement in the view (`inserted` with LF between lines). Where it would
+ * put a CR beside a LF, two line ends that would become one, the LF becomes a CR.
  *
  * @param doc the text of the view before the replacement
  */

@@ -3,18 +3,21 @@ import { keptByObject } from '../../../../core/contract/kept.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
-/** A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets count from the start of what was tokenised. */
+/**
+ * A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets from the start of the
+ * tokenised text.
+ */
 export interface RacerToken {
   readonly kind: TokenKind;
   readonly from: number;
   readonly to: number;
-  /** Of a name and a path, empty for the others. */
+  /** Text of a name or a path, empty for other tokens. */
   readonly text: string;
 }
 
 const NAME_END = /[\s=~]|$/g;
 
-/** Appends the tokens of one line; every line begins anew, so that no state passes from line to line. */
+/** Appends the tokens of one line; every line begins without state from the line before. */
 function tokeniseLine(line: string, start: number, tokens: RacerToken[]): void {
   let at = 0;
   const push = (kind: TokenKind, to: number, text = ''): void => {
@@ -55,9 +58,10 @@ const tokensOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
   return tokens;
 });
 
-/** Of a leaf's tokens those that blocks are made of: braces, references, and the names and comments that may be theirs. */
+/** Structure tokens of a leaf: braces, references, and the names and comments before them. */
 const structureOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
-  // What the name read last applies to; behind the last one it is in a leaf to come.
+  // True where a name is followed by a brace or a path; for the last name of a leaf that may be in the next
+  // leaf.
   let isApplied = true;
   const kept: RacerToken[] = [];
   for (const token of tokensOfLeaf(leaf).toReversed()) {

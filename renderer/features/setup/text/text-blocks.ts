@@ -1,7 +1,7 @@
 import { StateField, type Text } from '@codemirror/state';
 import { visitStructure, visitTokens } from './racer-tokens.ts';
 
-/** A block of the text: what stands between the braces of a name, or what a name refers to. */
+/** A block of the text: the content of the braces of a name, or the target that a name refers to. */
 export interface TextBlock {
   readonly name: string;
   /** Dotted path from the root. */
@@ -35,7 +35,7 @@ export function blocksOf(text: Text): readonly TextBlock[] {
 function readBlocks(text: Text): TextBlock[] {
   const blocks: Draft[] = [];
   const levels: Draft[] = [];
-  /** What a `{` or `~` applies to: the name or comment read last (docs/sources/racer-format.md section 1). */
+  /** Name of the next `{` or `~`: the name or comment read last (docs/sources/racer-format.md section 1). */
   let name = '';
   let from = -1;
   let to = -1;
@@ -102,9 +102,10 @@ function hasStructure(text: Text, from: number, to: number): boolean {
 }
 
 /**
- * Blocks of the text after one replacement, moved from those before it; undefined where it may have made or ended one.
- * Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced without any block changing
- * but its place: a name in them stands before another name, and no brace is theirs.
+ * Blocks of the text after one replacement, moved from those before it; undefined where it may have begun or
+ * ended one. Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced
+ * without any block changing but its offset: a name in them is followed by another name, and no brace belongs
+ * to it.
  */
 function movedBlocks(
   before: Text,
@@ -178,7 +179,7 @@ export function pathOf(block: TextBlock | undefined): TextBlock[] {
   return path;
 }
 
-/** Names that stand in a block itself, in order. */
+/** Names directly in a block, in order. */
 export function namesIn(text: Text, block: TextBlock | undefined): string[] {
   const names: string[] = [];
   let depth = 0;

@@ -4,7 +4,7 @@ import { fieldForKey } from '../../../../core/contract/setup-fields.ts';
 import type { SetupField } from '../../../../core/contract/fields/field.ts';
 import type { FieldValue } from '../../../worker/messages.ts';
 
-/** What the text view asks of the open car; the text itself it knows. */
+/** Facts that the text view needs about the open car beside the text itself. */
 export interface TextFacts {
   /** Values as they were read last; the text may have gone on since. */
   readonly values: () => readonly FieldValue[];

@@ -20,7 +20,10 @@ interface TestGroundProps {
   readonly onSet: SetInTest;
 }
 
-/** What a test is driven on: a track, which has surfaces of its own, or a surface and a world; and a file that changes surfaces. */
+/**
+ * Ground of a test: a track, which has surfaces of its own, or a surface and a world; and a file that changes
+ * surfaces.
+ */
 export function TestGround({ manoeuvre, data, onSet }: TestGroundProps): ReactElement {
   const use = manoeuvre === undefined ? undefined : trackUse(manoeuvre);
   return (

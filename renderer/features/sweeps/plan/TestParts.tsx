@@ -40,7 +40,7 @@ export function TestParameters({ manoeuvre, data, onSet }: TestPartProps): React
   );
 }
 
-/** Which metrics of its manoeuvre a test keeps: one at least. */
+/** Metrics of its manoeuvre that a test keeps: at least one. */
 export function TestMetrics({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
   const { metrics } = manoeuvreRow(manoeuvre);
   const all = metrics.map(({ key }) => key);

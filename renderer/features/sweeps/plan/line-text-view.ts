@@ -8,7 +8,7 @@ import { textLook } from '../../setup/text-look.ts';
 export interface LineTextEvents {
   /** Enter, or the field is left. */
   readonly onCommit: (text: string) => void;
-  /** What stands there where Escape takes back what was typed. */
+  /** Text that Escape restores. */
   readonly value: () => string;
 }
 
@@ -20,7 +20,7 @@ export interface LineTextView {
   destroy(): void;
 }
 
-/** What is pasted in several lines comes as one. */
+/** A text pasted in several lines becomes one line. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   const { newDoc } = transaction;
   if (newDoc.lines === 1) return transaction;

@@ -1,4 +1,4 @@
-/** What a form reads of a plan, whatever is wrong in it: plain data that may have any form. */
+/** Data of a plan for its form, whatever is wrong in it: plain data of any shape. */
 
 export type Loose = Readonly<Record<string, unknown>>;
 

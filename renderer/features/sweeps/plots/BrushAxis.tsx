@@ -24,7 +24,7 @@ interface BrushAxisProps extends AxisActs {
   readonly brush: Brush | undefined;
 }
 
-/** What is pressed so near to an end of the axis is its end. */
+/** A press this close to an end of the axis selects the end. */
 const SNAP_px = 6;
 /** Parts of an axis that a key moves a handle by. */
 const STEPS = 50;
@@ -73,7 +73,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Of words the last one that is in the brush at this end: an end lies between two of them. */
+  /** For words, the last one in the brush at this end: an end lies between two of them. */
   const told = (end: 'from' | 'to'): string => {
     if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
     return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
@@ -106,7 +106,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
               },
               {
                 id: 'clear',
-                label: 'Take the brush away',
+                label: 'Remove brush',
                 icon: <Eraser size={14} />,
                 isDisabled: brush === undefined,
                 run: () => onBrush(undefined),
@@ -157,7 +157,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
             style={{ top: Math.min(height, Math.max(0, yOf(now[end]))) }}
             role="slider"
             aria-orientation="vertical"
-            aria-label={`${axis.text}, ${end === 'from' ? 'least' : 'greatest'} of the brush`}
+            aria-label={`${axis.text}, ${end === 'from' ? 'minimum' : 'maximum'} of the brush`}
             aria-valuemin={column.of(low)}
             aria-valuemax={column.of(high)}
             aria-valuenow={column.of(now[end])}

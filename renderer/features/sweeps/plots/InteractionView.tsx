@@ -27,7 +27,7 @@ const MOST_KEYS = 6;
 const argsOf = (query: StudyQuery | undefined, a: string, b: string) =>
   query === undefined || a === b ? undefined : { ...query, a, b };
 
-/** What two keys do together: lines that are not parallel say that the one acts otherwise where the other differs. */
+/** Interaction of two keys: where lines are not parallel, the effect of one key depends on the other. */
 export function InteractionView(): ReactElement {
   const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
   const [pair, setPair] = usePlotChoice('interaction', {
@@ -87,7 +87,7 @@ export function InteractionView(): ReactElement {
       isBusy={isBusy}
       empty={
         keys.length < 2
-          ? { title: 'One key only', text: 'An interaction is between two keys of the plan.' }
+          ? { title: 'An interaction needs two keys', text: 'The plan has fewer than two keys.' }
           : counts && emptyOf(counts.setups, 2)
       }
       values={table}

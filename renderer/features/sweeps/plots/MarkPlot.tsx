@@ -13,13 +13,13 @@ export interface Drawing {
   readonly size: Size;
   readonly marks: readonly PlotMark[];
   readonly draw: (ink: Ink) => void;
-  /** What is said of a place without a mark. */
+  /** Text of a point without a mark. */
   readonly textAt?: (x: number, y: number) => string | undefined;
 }
 
 interface MarkPlotProps {
   readonly label: string;
-  /** What is seen, in words. */
+  /** Description of the plot in words. */
   readonly summary: string;
   /** Keeps its identity as long as it lays out the same. */
   readonly lay: (room: Size) => Drawing;

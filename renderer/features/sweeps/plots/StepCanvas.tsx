@@ -15,7 +15,7 @@ interface StepCanvasProps {
   readonly label: string;
   readonly describedBy?: string;
   readonly roomRef: Ref<HTMLDivElement>;
-  /** Of the setups that are drawn, from 0. */
+  /** Numbers of the drawn setups, from 0. */
   readonly numbers: Float64Array;
   readonly order: StepOrder;
   /** A setup in words, by its place. */
@@ -28,7 +28,9 @@ interface StepCanvasProps {
   readonly children: ReactNode;
 }
 
-/** Room of a drawing of setups: the nearest one is told, a click or Enter opens it, arrow keys go from rank to rank. */
+/**
+ * Canvas of setups: the nearest one is announced, a click or Enter opens it, arrow keys go from rank to rank.
+ */
 export function StepCanvas(props: StepCanvasProps): ReactElement {
   const { label, describedBy, roomRef, numbers, order, textOf, nearest, told, onTold, children } = props;
   const { sweeps } = useServices();

@@ -41,7 +41,7 @@ export function SurfaceView(): ReactElement {
     query === undefined || !isPair ? undefined : { ...query, x, y, held, steps: STEPS },
   );
   const surface = answer?.surface;
-  // How many setups there are says why there is no surface.
+  // The number of setups explains why there is no surface.
   const { answer: study } = useSweepAnswer(
     'sweep/study',
     answer !== undefined && surface === undefined ? query : undefined,
@@ -103,8 +103,8 @@ export function SurfaceView(): ReactElement {
       empty={
         numbers.length < 2
           ? {
-              title: 'No two keys of numbers',
-              text: 'A surface lies over two keys of the plan that take numbers.',
+              title: 'A response surface needs two numeric keys',
+              text: 'Fewer than two keys of the plan take numbers.',
             }
           : answer !== undefined && surface === undefined && study !== undefined
             ? (emptyOf(study.setups, 2) ?? TOO_FEW)
@@ -135,7 +135,7 @@ export function SurfaceView(): ReactElement {
             <p className={css['quiet']}>{fitText(surface)}</p>
             {surface.barred?.includes(1) === true ? (
               <p className={css['quiet']}>
-                Hatched: the plan allows no setup there ({facts.constraints.join('; ')}).
+                Hatched: excluded by the constraints of the plan ({facts.constraints.join('; ')}).
               </p>
             ) : undefined}
             {notes
@@ -152,9 +152,10 @@ export function SurfaceView(): ReactElement {
               onHeld={(next) => setCut({ held: next })}
             />
             <p className={css['quiet']}>
-              Points are setups in the colour that was measured
-              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. A press opens one.
-              {surface.setups > MOST_SAMPLES ? ` The first ${MOST_SAMPLES} are drawn.` : ''}
+              Points are setups, coloured by their measured value
+              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. Click a point to open
+              its setup.
+              {surface.setups > MOST_SAMPLES ? ` Only the first ${MOST_SAMPLES} are drawn.` : ''}
             </p>
           </aside>
         </div>
@@ -165,7 +166,7 @@ export function SurfaceView(): ReactElement {
 
 const TOO_FEW = {
   title: 'Too few setups for a surface',
-  text: 'A plane needs one setup more than there are keys of numbers, and two values of each key.',
+  text: 'A plane needs one setup more than there are numeric keys, and two values of each key.',
 };
 
 const NO_SAMPLES: Samples = { setups: [], x: [], y: [], metric: [], runs: [], others: [] };

@@ -13,11 +13,11 @@ import css from './SweepPlot.module.css';
 
 interface SweepPlotProps {
   readonly title: string;
-  /** How many setups and runs stand behind what is shown: "54 of 64 setups, 108 runs". */
+  /** Number of setups and runs in the plot: "54 of 64 setups, 108 runs". */
   readonly behind: string | undefined;
   readonly tools?: ReactNode;
   readonly failure?: Failure | undefined;
-  /** What is shown is not yet what is asked for. */
+  /** The shown results are older than the choices. */
   readonly isBusy?: boolean;
   /** Stands in the place of the plot: what there is not, and why. */
   readonly empty?: { readonly title: string; readonly text: string } | undefined;
@@ -31,7 +31,10 @@ interface SweepPlotProps {
 /** The one place of a sweep's results: no two are shown at the same time. */
 const PLACE = 'sweep';
 
-/** A view of a sweep's results: title, what stands behind it, tools, menu of pictures and values, and the plot. */
+/**
+ * A view of a sweep's results: title, number of setups and runs, tools, menu of images and values, and the
+ * plot.
+ */
 export function SweepPlot(props: SweepPlotProps): ReactElement {
   const { title, behind, tools, failure, isBusy = false, empty, filtersOf = 'setups', children } = props;
   const { panelOutputs } = useServices();

@@ -16,7 +16,7 @@ import {
 import { NO_STEP, type ScreenPoints } from './point-scene.ts';
 import { stampPoints } from './stamp-points.ts';
 
-/** Hues of the theme that words are told apart by. */
+/** Number of hues of the theme for words. */
 const HUES = 8;
 /** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
 const MANY = 4000;
@@ -93,7 +93,7 @@ export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
   ink.globalAlpha = 1;
 }
 
-/** What is on a front, and the setup that is looked at. */
+/** Rings of the front and of the selected setup. */
 export const FRONT_RING = { radius_px: 6, width_px: 1.5, colour: '--ink' } as const;
 export const CHOSEN_RING = { radius_px: 10, width_px: 2.5, colour: '--focus' } as const;
 

@@ -53,7 +53,7 @@ export interface EffectsLayout {
   /** As high as its rows need, at least as high as the room. */
   readonly size: Size;
   readonly domain: Domain;
-  /** What the upright axes have. */
+  /** Name of the upright axes. */
   readonly up: string;
   readonly overall: number | undefined;
   readonly cells: readonly EffectCell[];
@@ -227,7 +227,7 @@ export function effectsTable(
   ];
 }
 
-/** What is seen, in words: of each key the levels with the least and the greatest mean. */
+/** Description in words: for each key the levels with the minimum and the maximum mean. */
 export function effectsSummary(
   effects: readonly StudyMainEffect[],
   metric: ShownColumn,

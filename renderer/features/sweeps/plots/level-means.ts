@@ -4,7 +4,7 @@ import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
 
-/** A level of a key as the study tells it. */
+/** A level of a key in a study. */
 export interface StudiedLevel {
   readonly from: number;
   readonly to: number;
@@ -82,5 +82,5 @@ export function meanCells({ mean, half, setups, runs }: StudyLevelMean, { text }
   return [text(mean ?? NaN), text(from), text(to), String(setups), String(runs)];
 }
 
-/** Digits after the point that a metric is told with. */
+/** Digits after the decimal point of a metric. */
 export const digitsOf = ({ text }: ShownColumn): number => /\.(\d+)$/u.exec(text(0))?.[1]?.length ?? 0;

@@ -5,7 +5,7 @@ import { partOf, type PlotAxis } from './plot-axis.ts';
 export interface ParallelArea {
   readonly top: number;
   readonly height: number;
-  /** Of the axes, from left to right. */
+  /** Positions of the axes, from left to right. */
   readonly xs: readonly number[];
 }
 
