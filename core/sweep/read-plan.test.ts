@@ -122,7 +122,7 @@ describe('faults of a plan are reported with their line', () => {
   it.each([
     ['a text that is not YAML', 'design: { kind: grid }', 'design: { kind: grid', /^2[4-9] : /],
     ['another version', 'racebench-plan: 1', 'racebench-plan: 2', /^2 racebench-plan: /],
-    ['a word that it does not know', 'levels: 4', 'level: 4', /^10 keys\.preload\.level: level is not known/],
+    ['a word that it does not know', 'levels: 4', 'level: 4', /^10 keys\.preload\.level: level is not a key of this part/],
     [
       'a setting that there is not',
       'key: differential.preload',
@@ -189,7 +189,7 @@ describe('faults of a plan are reported with their line', () => {
       'an objective that is there twice',
       '  - { metric: bestLap_s }',
       '  - { metric: bestLap_s }\n  - { metric: kart.bestLap_s, want: more }',
-      /^24 objectives: kart\.bestLap_s is an objective twice/,
+      /^24 objectives: kart\.bestLap_s is listed twice as an objective/,
     ],
     ['a second document', 'design: { kind: grid }', '---\ndesign: { kind: grid }', /^23 : A second document/],
     [
@@ -229,7 +229,7 @@ describe('faults of a plan are reported with their line', () => {
   });
   it.each([
     ['runs: 8', 'runs: 0', 'design.runs: 0 is less than 1'],
-    ['runs: 8', 'runs: 2.5', 'design.runs: 2.5 is not a whole number'],
+    ['runs: 8', 'runs: 2.5', 'design.runs: 2.5 is no whole number'],
     ['runs: 8', 'runs: many', 'design.runs: many is no number'],
     ['runs: 8', 'runs: 100000000', 'design.runs: 100000000 is more than 10000000'],
     [', runs: 8', '', 'design.runs: runs is missing'],
