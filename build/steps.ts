@@ -122,8 +122,7 @@ async function runStep(step: Step): Promise<StepOutcome> {
 }
 
 /**
- * Totals in the output of a test runner: Vitest's "Tests 2 failed | 16 passed (18)", Playwright's "16 passed
- * (3.4m)".
+ * Totals in the output of a test runner: Vitest's "Tests 2 failed | 16 passed (18)", Playwright's "16 passed (3.4m)".
  */
 export function countTests(output: string): TestCount | undefined {
   const plain = stripVTControlCharacters(output);

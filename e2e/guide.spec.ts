@@ -10,8 +10,8 @@ import { showSweep } from './small-sweep.ts';
 import { takePicture } from './take-picture.ts';
 
 /**
- * docs/guide/faster-setup.md, step by step; the numbers of the page are checked here. With
- * UPDATE_SCREENSHOTS=1 its pictures go to docs/guide.
+ * docs/guide/faster-setup.md, step by step; the numbers of the page are checked here. With UPDATE_SCREENSHOTS=1 its
+ * pictures go to docs/guide.
  */
 
 const SIZE = { width: 1440, height: 900 };

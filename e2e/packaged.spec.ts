@@ -10,8 +10,8 @@ import { startDouble } from '../electron/testing/start-double.ts';
 import { RunPage } from './pages/run-page.ts';
 
 /**
- * The package as electron-builder makes it, with a substitute for Electron's executable: its switches, the
- * content of the archive, and its bundles run under the double from nothing but the files of the package.
+ * The package as electron-builder makes it, with a substitute for Electron's executable: its switches, the content of
+ * the archive, and its bundles run under the double from nothing but the files of the package.
  */
 const test = base.extend<object, { packed: string }>({
   packed: [

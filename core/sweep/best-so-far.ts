@@ -5,9 +5,9 @@ import { placeOfRun } from './sweep-runs.ts';
 
 /** The best setup so far by an objective. */
 export interface BestSoFar {
-  /** Runs in any order, each once. */
+  /** Takes runs in any order, each once. */
   readonly told: (runs: Iterable<SweepRun>) => void;
-  /** The setup's number, its mean over the seeds, and how many runs these are; undefined until a setup has finished. */
+  /** Number of the setup, its mean over the seeds, and the number of runs; undefined until a setup has finished. */
   readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
 

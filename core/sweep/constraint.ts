@@ -8,7 +8,7 @@ import { nearest } from '../math/nearest.ts';
 import { dimensionOf } from '../units/dimensions.ts';
 import type { Constraint, PlanKey } from './plan.ts';
 
-/** Why a constraint cannot be read. */
+/** Reason why a constraint cannot be read. */
 export type ConstraintReading =
   | { readonly ok: true; readonly constraint: Constraint }
   | { readonly ok: false; readonly faults: readonly { readonly message: string }[] };
@@ -41,7 +41,7 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
   };
 }
 
-/** A key by itself holds for any value but 0, which nobody means. */
+/** A key by itself is true for any value but 0, which is never intended. */
 const isCondition = (value: Checked): boolean => value.op === 'point' && givesCondition(value.kernel);
 
 /**
@@ -63,8 +63,8 @@ export function readConstraint(text: string, keys: readonly PlanKey[]): Constrai
 }
 
 /**
- * True where a setup meets a condition. `valueOf` gives the value of a key in SI, NaN where the setup has
- * none; a condition that cannot be computed is not met.
+ * True where a setup meets a condition. `valueOf` gives the value of a key in SI, NaN where the setup has none; a
+ * condition that cannot be computed is not met.
  */
 export function isMet({ checked }: Constraint, valueOf: (key: string) => number): boolean {
   const value = compute(checked, valueOf);

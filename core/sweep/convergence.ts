@@ -8,7 +8,7 @@ export interface FoundSoFar {
   readonly setups: number;
   /** This setup's own mean over its seeds; undefined where a run of it did not finish as planned. */
   readonly value: number | undefined;
-  /** The best of all till here, and which setup has it; undefined until one has finished. */
+  /** The best result so far with its setup; undefined until one has finished. */
   readonly best: number | undefined;
   readonly bestPoint: number | undefined;
 }

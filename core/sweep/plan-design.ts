@@ -14,11 +14,11 @@ const levelsOf = ({ values }: PlanKey): number =>
 export const isSearch = (design: PlanDesign): design is SearchDesign =>
   design.kind === 'cma-es' || design.kind === 'nelder-mead' || design.kind === 'surrogate';
 
-/** Setups that a plan has in the end, those that break a constraint too. */
+/** Total number of setups of a plan, including those that break a constraint. */
 export const setupCount = (plan: SweepPlan): number =>
   'runs' in plan.design ? plan.design.runs : designOf(plan).count;
 
-/** The points of a plan that are known before any is driven, before its constraints; none of an optimisation. */
+/** Points of a plan that are known before the first run, before constraints; none for an optimisation. */
 export function designOf({ design, keys }: SweepPlan): Design {
   switch (design.kind) {
     case 'grid':
@@ -52,7 +52,7 @@ export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue |
 /** The value of each key of a setup, in the order of the plan; undefined for the car's own. */
 export type SetupPoint = readonly (KeyValue | undefined)[];
 
-/** The setup at a place of the unit cube. */
+/** The setup at a point of the unit cube. */
 export const setupAtPlaces = ({ keys }: SweepPlan, places: Float64Array): SetupPoint =>
   keys.map((key, i) => valueAt(key, places[i] ?? NaN));
 

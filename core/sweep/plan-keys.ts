@@ -8,10 +8,10 @@ import { readPlanNumber } from './plan-number.ts';
 import type { KeyText } from './plan-text.ts';
 import type { PlanPath } from './plan-yaml.ts';
 
-/** Levels of a range in a design of levels, where the plan says none. */
+/** Default number of levels of a range. */
 const USUAL_LEVELS = 3;
 
-/** Kinds of fields that a number is written into. */
+/** Kinds of settings that take a number. */
 const isNumber = ({ kind }: SetupField): boolean => kind === 'float' || kind === 'int' || kind === 'bool';
 
 function unknownSetting(key: string): string {

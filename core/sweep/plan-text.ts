@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** First line of a plan says which form it has. */
+/** The first line of a plan names its version. */
 export const PLAN_VERSION = 1;
 
 export const MOST_KEYS = 32;
@@ -8,9 +8,9 @@ export const MOST_TESTS = 20;
 export const MOST_SEEDS = 1000;
 export const MOST_LEVELS = 1000;
 export const MOST_POINTS = 10_000_000;
-/** Setups of an optimisation, which keeps each of them at hand. */
+/** Maximum number of setups of an optimisation, which holds all of them in memory. */
 export const MOST_SEARCH_POINTS = 100_000;
-/** Setups whose runs are kept with all channels. */
+/** Maximum number of setups whose runs are stored with all channels. */
 export const MOST_KEPT = 1000;
 
 const NAME = z
@@ -72,7 +72,7 @@ const designText = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The layout of a plan's text; what its names and values mean is checked by read-plan.ts. */
+/** The layout of a plan's text; read-plan.ts checks the meaning of its names and values. */
 export const planText = z.strictObject({
   'racebench-plan': z.literal(PLAN_VERSION),
   name: z

@@ -11,12 +11,12 @@ import {
 } from 'yaml';
 import { keptByObject } from '../contract/kept.ts';
 
-/** Where in a plan: names of maps and places in lists, from the top. */
+/** Path in a plan: names of maps and indices of lists, from the top. */
 export type PlanPath = readonly (string | number)[];
 
 /** A fault that keeps a text from being read, with its offset. */
 export interface YamlFault {
-  /** Faults of one kind are counted together. */
+  /** Faults are limited by kind. */
   readonly kind: string;
   readonly offset: number;
   readonly message: string;
@@ -29,14 +29,14 @@ export interface PlanYaml {
   readonly data: unknown;
   /** Line and column, from 1. */
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
-  /** Offset of the key, or of the list's item, that a path ends at; that of the nearest part of it that is there. */
+  /** Offset of the key, or of the list's item, at the end of a path; else of its nearest existing part. */
   readonly offsetOf: (path: PlanPath) => number;
 }
 
-/** No plan of a person is longer; aliases may not make more of it than it is. */
+/** No hand-written plan is longer; aliases may not expand a plan beyond it. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_ALIASES = 100;
-/** Lists and maps inside each other: a plan has five. The reader calls itself once and more for each. */
+/** Maximum nesting of lists and maps: a plan has five levels. The reader recurses once more for each. */
 const MOST_LEVELS = 20;
 /** Entries of one list or map: no list of a plan may have more values or seeds (plan-text.ts). */
 const MOST_ENTRIES = 1000;
@@ -48,7 +48,10 @@ interface Reading {
   readonly faults: YamlFault[];
 }
 
-/** A document, read in one pass. The parser keeps its own stack; what reads its result goes as deep as that was. */
+/**
+ * A document, read in one pass. The parser has its own stack; code that walks the result recurses as deep as the
+ * nesting.
+ */
 function readDocument(text: string, lines: LineCounter): Reading {
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
@@ -81,7 +84,7 @@ function readDocument(text: string, lines: LineCounter): Reading {
   return { document, faults };
 }
 
-/** A damaged text may give an error for each character: their traces of calls take ten times as long as the errors. */
+/** A damaged text may give an error for each character, and collecting their stack traces takes ten times as long. */
 function withoutTraces<T>(work: () => T): T {
   const errors = Error as { stackTraceLimit?: number };
   const before = errors.stackTraceLimit ?? 0;
@@ -124,7 +127,7 @@ function* layoutFaults(root: unknown): Generator<YamlFault> {
   }
 }
 
-/** Keys that plain data cannot hold, so that they would be lost unseen. */
+/** Keys that plain data cannot hold and that would be lost silently. */
 function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
   const seen = new Set<unknown>();
   for (const { key } of items) {
@@ -137,7 +140,7 @@ function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
   }
 }
 
-/** Values and offsets of the keys of a map by name: looked up once for each finding. */
+/** Values and offsets of a map's keys by name, cached for the faults. */
 const entriesOf = keptByObject(
   (map: YAMLMap) =>
     new Map(

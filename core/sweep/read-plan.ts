@@ -137,8 +137,8 @@ function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefi
 }
 
 /**
- * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults reported
- * with their line. The files that it names are not read.
+ * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults reported with
+ * their line. The files that it names are not read.
  */
 export function readPlan(text: string): PlanReading {
   const source = readPlanSource(text);

@@ -18,8 +18,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Chooses the check by the file name: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv`, or else a
- * table of figures.
+ * Chooses the check by the file name: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv`, or else a table of
+ * figures.
  */
 function verifyFile(file: string, folder: ReferenceFolder, options: SuiteOptions): FileResult[] {
   const trace = /^veh(.+?)__(.+?)__.+\.csv$/i.exec(file);

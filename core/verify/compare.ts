@@ -15,8 +15,8 @@ export interface QuantityResult {
   readonly informative?: true;
   readonly samples: number;
   /**
-   * The sample that used the largest part of its bound, or exceeded it most; rows are numbered from 1 without
-   * the header.
+   * The sample that used the largest part of its bound, or exceeded it most; rows are numbered from 1 without the
+   * header.
    */
   readonly worst: {
     readonly row: number;
@@ -50,9 +50,8 @@ export interface Tolerance {
 }
 
 /**
- * Compares two columns of the same length. A row without a reference (an empty cell) must have no computed
- * value, and a row with a reference must have one: a mismatch is an infinite error. So is a result that is
- * not finite.
+ * Compares two columns of the same length. A row without a reference (an empty cell) must have no computed value, and a
+ * row with a reference must have one: a mismatch is an infinite error. So is a result that is not finite.
  */
 export function compareColumns(
   quantity: string,

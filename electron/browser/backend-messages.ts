@@ -2,9 +2,9 @@ import type { ProcessMessage } from '../../core/contract/process.ts';
 import type { CloseReason } from '../../core/contract/protocol.ts';
 
 /**
- * Messages between the browser shell's server and its backend process, over Node's own channel with
- * serialization 'advanced'. Frames (wire.ts) pass through the server unread; `id` distinguishes the windows'
- * connections. Each side reports what it has processed, so that the other does not send without limit.
+ * Messages between the browser shell's server and its backend process, over Node's own channel with serialization
+ * 'advanced'. Frames (wire.ts) pass through the server unread; `id` distinguishes the windows' connections. Each side
+ * reports what it has processed, so that the other does not send without limit.
  */
 export type ToBackend =
   | { readonly type: 'open'; readonly id: number }

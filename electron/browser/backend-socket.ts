@@ -6,8 +6,8 @@ import type { BackendHost } from './backend-host.ts';
 export const FRAME_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Limit of a window's unanswered frames, after which no more are read: TCP then holds the window back. The
- * backend refuses requests long before there are so many frames.
+ * Limit of a window's unanswered frames, after which no more are read: TCP then holds the window back. The backend
+ * refuses requests long before there are so many frames.
  */
 export const UNANSWERED_LIMIT = { bytes: FRAME_LIMIT_BYTES, frames: 1024 } as const;
 

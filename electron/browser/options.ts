@@ -16,12 +16,12 @@ export const USAGE = `Usage: npm start -- [options] [CAR]
 
   --no-open      print the address, do not open the system's browser
   --port N       listen on port N of this machine (default: a free one)
-  --folder DIR   reach cars in DIR only (default: the home folder and the current one)
+  --folder DIR   open cars in DIR only (default: the home folder and the current one)
   --browser      use the browser even where Electron is there
   --help         this text
 
 Each address lets one browser in. Enter in the terminal prints another one for a
-second browser; windows of a browser that was let in need none.
+second browser; further windows of the same browser need none.
 `;
 
 /** Throws an Error with a sentence for the person on options that are wrong. */

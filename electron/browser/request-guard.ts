@@ -46,10 +46,10 @@ export const isFromElsewhere = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 
 /**
- * Only the page that this server served, in a browser that had an address of it, may talk to it: the Host
- * must be the exact address (against DNS rebinding), the Origin must be ours (against other pages), the
- * cookie must be present (against other programs and users of the machine). Cookies are shared by all ports
- * of a host, so the port is in the name.
+ * Only the page that this server served, in a browser that had an address of it, may talk to it: the Host must be the
+ * exact address (against DNS rebinding), the Origin must be ours (against other pages), the cookie must be present
+ * (against other programs and users of the machine). Cookies are shared by all ports of a host, so the port is in the
+ * name.
  */
 export function createRequestGuard({ port, cookie, onUsed }: GuardOptions): RequestGuard {
   const host = `127.0.0.1:${String(port)}`;

@@ -24,9 +24,8 @@ const MOST_GRANTS = 500;
 const MEANS_ITS_FOLDER = /[.](?:ini|crv|ya?ml|track|tir)$/i;
 
 /**
- * Access granted by choosing a path: a folder with all its content; for a file that refers to others beside
- * it, its folder, unless that is a folder with everything in it (home, Documents, Downloads, a drive); else
- * the file alone.
+ * Access granted by choosing a path: a folder with all its content; for a file that refers to others beside it, its
+ * folder, unless that is a folder with everything in it (home, Documents, Downloads, a drive); else the file alone.
  */
 export function grantFor(chosen: string, isFolder: boolean, wideFolders: readonly string[]): Grant {
   if (isFolder) return { kind: 'folder', path: chosen };

@@ -6,8 +6,8 @@ import type { FolderEntry, FolderListing } from '../../core/contract/shell.ts';
 /** Files and folders that a window may use. */
 export interface PathPolicy {
   /**
-   * The real path (links resolved) of a file or folder that is, or may be made, inside the allowed folders.
-   * Rejects with PATH_REFUSED for all others, and where a folder on the way is missing.
+   * The real path (links resolved) of a file or folder that is, or may be made, inside the allowed folders. Rejects
+   * with PATH_REFUSED for all others, and where a folder on the way is missing.
    */
   allow(target: string): Promise<string>;
   /** Folders and files of cars, tracks, telemetry and plans of one folder, folders first; the first allowed folder for undefined. */

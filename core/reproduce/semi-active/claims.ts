@@ -12,10 +12,7 @@ export interface Claim {
   readonly place: string;
   /** The claim of the paper, in short. */
   readonly statement: string;
-  /**
-   * Measurement that shows the claim. Written before any run of the study, except where the reason says
-   * otherwise.
-   */
+  /** Measurement that shows the claim. Written before any run of the study, except where the reason says otherwise. */
   readonly criterion: string;
   /** Why its thresholds are what they are. */
   readonly reason: string;

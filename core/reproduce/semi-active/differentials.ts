@@ -51,7 +51,7 @@ export const STUDY_DIFFERENTIAL_KEYS: readonly StudyDifferential[] = STUDY_DIFFE
 /** Differentials with a clutch: all but the open one. */
 export const LOCKING_KEYS = ['lsd', 'viscous', 'semiActive'] as const satisfies readonly StudyDifferential[];
 
-/** One of something for each differential. */
+/** One item for each differential. */
 export type OfEach<T> = Readonly<Record<StudyDifferential, T>>;
 
 export function ofEach<T>(value: (key: StudyDifferential) => T): OfEach<T> {

@@ -29,7 +29,7 @@ export interface WholeStudy {
 
 const onAllWheels = (tyre: TyreSetup): OtherTyre['tyres'] => [tyre, tyre, tyre, tyre];
 
-/** The study as it is run: the car on the given tyre, under the paper's conditions. */
+/** The study: the car on the given tyre, under the paper's conditions. */
 export function wholeStudy({ car, tyre, otherTyre, tyreSource }: StudyParts): WholeStudy {
   const [fl, fr, rl, rr] = car.corners;
   const others: OtherTyre[] = [

@@ -1,7 +1,6 @@
 /**
- * Points of a study in the unit cube, one coordinate per key: 0 is the minimum of a range or the first value
- * of a list, 1 the maximum or the last. Any point follows from its number alone, so that a million runs need
- * no list.
+ * Points of a study in the unit cube, one coordinate per key: 0 is the minimum of a range or the first value of a list,
+ * 1 the maximum or the last. Any point follows from its number alone, so that a million runs need no list.
  */
 export interface Design {
   readonly count: number;

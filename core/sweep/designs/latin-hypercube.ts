@@ -3,12 +3,12 @@ import type { Design } from './design.ts';
 
 const FINE = 2 ** 30;
 
-/** Places of a design, its points times its keys: all of them are kept, 16 MB. */
+/** Maximum number of coordinates (points times keys): all of them are stored, 16 MB. */
 export const MOST_LATIN_PLACES = 2_000_000;
 
 /**
- * Latin hypercube: each key's range in `count` equal slices, one point in each, the slices of the keys joined by chance
- * and the point anywhere in its slice (McKay, Beckman and Conover, Technometrics 21 (1979) 239).
+ * Latin hypercube: each key's range in `count` equal slices, one point in each; the slices of the keys are combined at
+ * random and the point is random within its slice (McKay, Beckman and Conover, Technometrics 21 (1979) 239).
  */
 export function latinHypercube(keys: number, count: number, seed: number): Design {
   const places = Array.from({ length: keys }, (_, key) => {

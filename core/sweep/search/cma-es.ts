@@ -2,13 +2,13 @@ import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { createDraws } from './draws.ts';
 import { firstValue, mirrored, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
 
-/** First standard deviation of each key, of its range (Hansen: about a third). */
+/** Initial standard deviation of each key, relative to its range (Hansen: about a third). */
 const FIRST_SIGMA = 0.3;
-/** Below this standard deviation of all keys, of their ranges, a search is over and another one begins. */
+/** Standard deviation of all keys, relative to their ranges, below which a search ends and another one begins. */
 const LEAST_SIGMA = 1e-5;
 const MOST_CONDITION = 1e14;
 
-/** Setups of a generation that Hansen's tutorial takes for so many keys. */
+/** Generation size of Hansen's tutorial for a number of keys. */
 export const usualGeneration = (keys: number): number => 4 + Math.floor(3 * Math.log(Math.max(1, keys)));
 
 /** Weights and learning rates for n keys and a generation: table 1 of the tutorial, without negative weights. */
@@ -39,7 +39,7 @@ interface State {
   covariance: Matrix;
   readonly pathC: Float64Array;
   readonly pathSigma: Float64Array;
-  /** Generations since it began. */
+  /** Generations since its start. */
   age: number;
   /** Eigenvectors in columns, and roots of the eigenvalues. */
   axes: Matrix;

@@ -2,11 +2,11 @@ import { atOnce, type Pieces } from './pieces.ts';
 
 /** A simplex that walks downhill: its next points follow from the values that it was given. */
 export interface Simplex {
-  /** Points whose values it waits for: one, or several after its beginning and a shrink. */
+  /** Points whose values it needs next: one, or several after its start and a shrink. */
   readonly waiting: () => readonly Float64Array[];
-  /** Their values, in that order. Infinity is worse than all others. */
+  /** Takes their values, in that order. Infinity is worse than all others. */
   readonly tell: (values: readonly number[]) => void;
-  /** Largest distance of a corner from the best one, along any axis. */
+  /** Maximum distance of a corner from the best one, along any axis. */
   readonly size: () => number;
   readonly best: () => { readonly point: Float64Array; readonly value: number } | undefined;
 }
@@ -55,7 +55,7 @@ export function createSimplex(
     return points;
   }
 
-  /** From the middle of all corners but the worst, so many times the way to the worst. */
+  /** A point on the line from the centre of all corners but the worst to the worst, by a factor. */
   function along(times: number): Float64Array {
     const worst = corners[n];
     const middle = new Float64Array(n);

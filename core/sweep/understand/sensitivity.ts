@@ -6,11 +6,9 @@ import type { Factor, Studied } from './factors.ts';
 /** Effect of one factor on the metric in a sum of independent effects. */
 export interface Sensitivity {
   readonly name: string;
-  /**
-   * Change of the metric from the factor's minimum to its maximum; of words from the lowest to the highest.
-   */
+  /** Change of the metric from the factor's minimum to its maximum; of words from the lowest to the highest. */
   readonly effect: number;
-  /** Half of the 95 % interval of that; undefined without a degree of freedom. */
+  /** Half-width of its 95 % interval; undefined without a degree of freedom. */
   readonly half: number | undefined;
   /** Values or words that the effect is between. */
   readonly from: number;
@@ -22,7 +20,7 @@ export interface Sensitivity {
 export interface SensitivityReport {
   /** The largest effect first. */
   readonly factors: readonly Sensitivity[];
-  /** Part of the variance over the setups that the sum of effects explains, 0 to 1. */
+  /** Fraction of the variance over the setups that the effects explain, 0 to 1. */
   readonly explained: number;
   readonly freedom: number;
   readonly setups: number;

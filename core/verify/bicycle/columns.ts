@@ -45,8 +45,8 @@ export function isStable({ car, speed_mps }: MetricRow): boolean {
 }
 
 /**
- * Results that are computed once per row and read by many columns: the test drives of a stable car, undefined
- * for others.
+ * Results that are computed once per row and read by many columns: the test drives of a stable car, undefined for
+ * others.
  */
 export interface DrivenRow extends MetricRow {
   readonly step: ReturnType<typeof stepSteerRun> | undefined;

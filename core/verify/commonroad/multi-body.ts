@@ -44,9 +44,8 @@ const BESIDE: readonly Beside[] = [
 ];
 
 /**
- * Difference of our whole car from the multi-body trace with the same parameters and commands. It is a
- * difference of two models, not an error of either, so it does not decide about the file. Missing columns are
- * left out.
+ * Difference of our whole car from the multi-body trace with the same parameters and commands. It is a difference of
+ * two models, not an error of either, so it does not decide about the file. Missing columns are left out.
  */
 export function verifyMultiBody(file: string, table: Table, car: WholeCommonRoadCar): FileResult {
   const inputs = traceInputs(table);

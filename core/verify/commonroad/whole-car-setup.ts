@@ -5,10 +5,7 @@ import type { MagicFormulaSetup } from '../../setup/tyre-setup.ts';
 import { DEFAULT_PARAMETERS, type CoefficientName, type MfParameters } from '../../tyre/mf/coefficients.ts';
 import type { WholeCommonRoadCar } from './parameters.ts';
 
-/**
- * Values that the tables leave open: lengths that carry no load, and a track wide enough never to reach a
- * stop.
- */
+/** Values that the tables leave open: lengths that carry no load, and a track wide enough never to reach a stop. */
 const SPRING_LENGTH_M = 0.4;
 const TRAVEL_M = 0.25;
 const TYRE_WIDTH_M = 0.2;

@@ -135,8 +135,8 @@ function judgeWindowEnds(request: JudgeRequest): QuantityResult[] {
 }
 
 /**
- * Judges a run whose ground comes from other queries than the recorded ones, at its last row: the body's
- * position within 5 cm and its speed within 0.1 m/s, as at the end of a chaotic window.
+ * Judges a run whose ground comes from other queries than the recorded ones, at its last row: the body's position
+ * within 5 cm and its speed within 0.1 m/s, as at the end of a chaotic window.
  */
 export function judgeEnd(request: Pick<JudgeRequest, 'pairs' | 'time' | 'lengthScale'>): QuantityResult[] {
   return request.time.length === 0 ? [] : judgeBody(request, [request.time.length - 1], 'at the end');

@@ -3,8 +3,8 @@ import type { ColumnPair } from './judge.ts';
 import type { RecordedRun } from './run.ts';
 
 /**
- * Columns that are not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces,
- * slips and telemetry.
+ * Columns that are not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces, slips and
+ * telemetry.
  */
 const ASLEEP_WHEEL = new Set([
   'susp_force',

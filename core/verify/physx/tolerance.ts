@@ -2,8 +2,8 @@
 import type { Column } from './columns.ts';
 
 /**
- * Allowed difference of a computed trace from a recorded one. The rule reads only the recording, the noise
- * floor and the schedule, never the computed values, so that it cannot follow the errors.
+ * Allowed difference of a computed trace from a recorded one. The rule reads only the recording, the noise floor and
+ * the schedule, never the computed values, so that it cannot follow the errors.
  */
 export interface Noise {
   readonly max: number;

@@ -39,8 +39,8 @@ export function checkColumns(table: Table, known: ReadonlySet<string>): void {
 export type RowLimit = (row: number, expected: number) => number | undefined;
 
 /**
- * Compares a column. Empty cells are left out, but not all may be empty; a text or a value that is not finite
- * fails. `got` are the computed values of all rows.
+ * Compares a column. Empty cells are left out, but not all may be empty; a text or a value that is not finite fails.
+ * `got` are the computed values of all rows.
  */
 export function compareColumn(
   table: Table,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import page from '../../ui/FormPage.module.css';
 import { differentialEdits } from '../setup/differential-kind.ts';
 
-/** Why there is no control chain, and the way on. */
+/** Reason why there is no control chain, with a button that helps. */
 export function NoChain(): ReactElement {
   const { car, editor, notices, semiActive, ui } = useServices();
   const path = useStore(car, (s) => s.path);

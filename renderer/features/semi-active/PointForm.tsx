@@ -14,7 +14,7 @@ interface PointRow {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Read by the upper level only. */
+  /** Inputs of the upper level only. */
   readonly isUpper?: boolean;
 }
 

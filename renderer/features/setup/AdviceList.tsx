@@ -30,7 +30,7 @@ export function AdviceModel(): ReactElement {
 }
 
 interface AdviceListProps {
-  /** Undefined while it is being worked out for the first time. */
+  /** Undefined until the first calculation is done. */
   readonly advice: readonly Diagnostic[] | undefined;
   readonly isRunnable: boolean;
   readonly adviceFor: AdviceChoice;

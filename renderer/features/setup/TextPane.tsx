@@ -26,10 +26,7 @@ function valueAt(state: CarState, offset: number): FieldValue | undefined {
 const sameLine = (text: string, lineStart: number, value: FieldValue): boolean =>
   value.start >= lineStart && !/[\r\n]/.test(text.slice(lineStart, value.start));
 
-/**
- * The selected key and the key that its value comes from: an override or an undo may move it to another
- * block.
- */
+/** The selected key and the key that its value comes from: an override or an undo may move it to another block. */
 function placeOfSelected(state: CarState): string {
   return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
 }

@@ -8,10 +8,7 @@ const textOf = (value: FieldValue | undefined): string | undefined =>
 
 const stands = (value: FieldValue | undefined): boolean => value?.origin === 'own';
 
-/**
- * True where the used value differs from the saved file or comes from another line: an override of a
- * template.
- */
+/** True where the used value differs from the saved file or comes from another line: an override of a template. */
 export function isFieldEdited(value: FieldValue, saved: SavedFields): boolean {
   const before = saved.get(value.key);
   return textOf(before) !== textOf(value) || stands(before) !== stands(value);

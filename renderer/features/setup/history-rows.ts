@@ -1,6 +1,6 @@
 import { allEntries, type EditHistory, type HistoryEntry } from '../../stores/edit-history.ts';
 
-/** One state of the files that the history can go to. */
+/** One state of the files in the history. */
 export interface HistoryRow {
   /** Steps from the files as they were opened; 0 for those. */
   readonly steps: number;
@@ -11,7 +11,7 @@ export interface HistoryRow {
   /** Wall clock as ISO text; undefined for the files as opened. */
   readonly time: string | undefined;
   readonly isSaved: boolean;
-  /** Undone: it comes back by going forward. */
+  /** True for an undone step, which Redo restores. */
   readonly isUndone: boolean;
 }
 

@@ -7,7 +7,7 @@ export function blockOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('.')));
 }
 
-/** The other settings that read the value a setting has from a shared block. */
+/** The other settings that read the same value of a shared block. */
 export function sharedWith(value: FieldValue, sharedBlocks: readonly SharedBlock[]): readonly string[] {
   for (const { keys } of sharedBlocks) {
     const shared = keys.find(({ key }) => key === value.sourceKey);
@@ -16,7 +16,7 @@ export function sharedWith(value: FieldValue, sharedBlocks: readonly SharedBlock
   return [];
 }
 
-/** Keys by the block they are of, as people call it: "front right, rear left". */
+/** Names of the blocks of some keys: "front right, rear left". */
 export function blockNames(keys: readonly string[]): string {
   const names = keys.map((key) => sectionOf(key).toLowerCase() || blockOf(key));
   return [...new Set(names)].join(', ');

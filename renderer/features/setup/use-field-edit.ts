@@ -11,7 +11,7 @@ import { pairedEdits, withOtherSide } from './paired-edit.ts';
 
 /** Reach of an edit beyond its own field. */
 export interface EditReach {
-  /** Edits of one wheel go to the other side of its axle too. */
+  /** Edits of one wheel are applied to the other side of its axle too. */
   readonly isPaired: boolean;
   /** Inherited values of this shared block are changed there, not overridden here. */
   readonly sharedBlock: string | undefined;
@@ -19,7 +19,7 @@ export interface EditReach {
 
 export const EditReachContext = createContext<EditReach>({ isPaired: false, sharedBlock: undefined });
 
-/** A value text of the file as the person reads it, with its unit. */
+/** A value of the file as shown to the person, with its unit. */
 export function shownValue(key: string, text: string, system: DisplaySystem): string {
   const field = fieldForKey(key);
   if (field === undefined) return text;
@@ -53,7 +53,7 @@ export function useFieldRemoval(): (value: FieldValue) => void {
   };
 }
 
-/** Brings values back to the saved file, as one undo step: both sides where an edit goes to both. */
+/** Reverts values to the saved file, as one undo step: both sides where an edit goes to both. */
 export function useRevert(): (values: readonly FieldValue[], name: string) => void {
   const { editor, car, notices } = useServices();
   const { isPaired } = use(EditReachContext);

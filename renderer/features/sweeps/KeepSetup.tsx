@@ -11,7 +11,7 @@ interface KeepSetupProps {
   readonly icon: ReactNode;
 }
 
-/** Lays a setup over the open car, or keeps it as a variant of it. The car's file is written by Save alone. */
+/** Applies a setup to the open car, or stores it as a variant of it. Only Save writes the car's file. */
 export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement {
   const { car, editor, files, notices, variants } = useServices();
   const path = useStore(car, (s) => s.path);

@@ -16,16 +16,16 @@ interface ResultTableProps {
   readonly columns: readonly ShownColumn[];
   readonly choice: TableChoice;
   readonly onChoice: (choice: TableChoice) => void;
-  /** Number of the row that is shown beside it. */
+  /** Number of the row whose details are shown beside the table. */
   readonly chosen: number | undefined;
   readonly onOpen: (number: number) => void;
 }
 
 const ROW_px = 26;
-/** Rows beyond those in view, so that a quick scroll shows no gap. */
+/** Rows drawn beyond those in view, so that a quick scroll shows no gap. */
 const BEYOND = 10;
 
-/** Moves of the keys, in rows; a page is what is in view. */
+/** Rows that a key moves by; a page is the part in view. */
 const MOVES: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
   ArrowUp: () => -1,
@@ -37,7 +37,10 @@ const MOVES: Readonly<Record<string, (page: number) => number>> = {
 
 const isNarrow = ({ kind }: SweepColumn): boolean => kind === 'deviation' || kind === 'runs';
 
-/** Rows of results, of which only those in view exist: sorted by a click on a head, filtered by what is typed below it. */
+/**
+ * Rows of results, of which only those in view are in the page: sorted by a click on a head, filtered by the text typed
+ * below it.
+ */
 export function ResultTable(props: ResultTableProps): ReactElement {
   const { label, query, version, columns, choice, onChoice, chosen, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);

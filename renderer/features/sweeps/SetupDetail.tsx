@@ -13,7 +13,7 @@ import { useShownSweep } from './shown-sweep.ts';
 import css from './Sweeps.module.css';
 import { useSweepAnswer } from './use-sweep-answer.ts';
 
-/** One setup of a sweep, by its number from 0: what it changes, what was measured, and what can be done with it. */
+/** One setup of a sweep, by its number from 0: its changes, its results, and its buttons. */
 export function SetupDetail({ setup }: { readonly setup: number }): ReactElement {
   const { sweeps } = useServices();
   const { facts } = useShownSweep();

@@ -44,7 +44,8 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
   const isDriving = state === 'running' && keeping === undefined;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
-    // Ends are counted as they are stored, runs as they are driven: two numbers that differ would be one too many.
+    // Ends are counted when they are stored, runs when they are driven: while a sweep runs, two different
+    // numbers would confuse.
     return count === 0 || (isAtWork && end === 'finished')
       ? []
       : [`${count} ${END_TEXTS[end].toLowerCase()}`];

@@ -60,7 +60,7 @@ export interface TableFilters {
   readonly clear: () => void;
 }
 
-/** The filters of a table; those of the table of setups hold in plots too. */
+/** The filters of a table; those of the table of setups apply to plots too. */
 export function useTableFilters(by: SweepRowKind): TableFilters {
   const columns = useShownColumns(by);
   const [choice, choose] = useTableChoice(by);

@@ -11,8 +11,8 @@ function firstSort({ objectives: [first] }: SweepFacts): TableChoice['sort'] {
 }
 
 /**
- * Columns of the table: without the number, which is the row's head, and without a deviation where there is
- * one run per setup.
+ * Columns of the table: without the number, which is the row's head, and without a deviation where there is one run per
+ * setup.
  */
 export function tableColumns({ columns, tests }: SweepFacts, by: SweepRowKind): SweepColumn[] {
   const hasSeeds = (test: string | undefined): boolean =>
@@ -47,7 +47,7 @@ export function rowQuery(
   };
 }
 
-/** The ranges that are typed. */
+/** The typed ranges. */
 export function filtersOf(columns: readonly ShownColumn[], { filters }: TableChoice): RowQuery['filters'] {
   return columns.flatMap((column) => {
     const range = readFilter(filters[column.column.id] ?? '', column);

@@ -14,7 +14,7 @@ const barChoice = (axle: Axle, triple: number): Choice =>
     key: `${axle}-bar`,
     group: 'car',
     label: `Anti-roll bar, ${axle}`,
-    reason: 'Roll stiffness rather in front, for a little understeer.',
+    reason: 'More roll stiffness in front, for a little understeer.',
     unit: 'N/mm',
     digits: 1,
     read: ({ setup }) => fromSI(setup.antiRollBars.find((bar) => isOf(axle, bar))?.rate_Npm ?? 0, 'Npmm'),
@@ -36,7 +36,7 @@ function rollCentre_m({ setup }: Study): number {
   return compileVehicle(setup).rest.height_m + front.mount_m.z + front.rollCentre_m.z;
 }
 
-/** Load of the spring at rest: that of the wheel less the wheel's own weight. */
+/** Spring load at rest: the wheel load minus the weight of the unsprung mass. */
 function springLoad_N({ setup }: Study, wheel: number): number {
   const corner = setup.corners[wheel] ?? setup.corners[0];
   const params = compileVehicle(setup);

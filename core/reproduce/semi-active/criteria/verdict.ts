@@ -9,7 +9,7 @@ export const OUTCOMES = {
 
 export type Outcome = keyof typeof OUTCOMES;
 
-/** A number that a verdict rests on. */
+/** A number behind a verdict. */
 export interface ClaimFigure {
   readonly label: string;
   /** Undefined where the runs have none. */
@@ -21,7 +21,7 @@ export interface ClaimFigure {
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** One sentence: what the numbers say. */
+  /** One sentence on the numbers. */
   readonly text: string;
   readonly figures: readonly ClaimFigure[];
 }

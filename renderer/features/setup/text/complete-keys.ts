@@ -15,17 +15,17 @@ export interface KeyOption {
   readonly label: string;
 }
 
-/** Numbered blocks a car has at most, as it is offered them. */
+/** Maximum number of numbered blocks that are offered. */
 const NUMBERED: Readonly<Record<string, number>> = { n: 4, g: 10, w: 10, b: 8, d: 3, p: 12, c: 12, s: 10 };
 
-/** The path under which the table knows a block: a template by what it stands for. */
+/** The path under which the table knows a block; for a template that of the block it replaces. */
 function patternOfBlock(path: string): string {
   const first = path.split('.')[0] ?? '';
   const stands = TEMPLATE_BLOCKS.get(first);
   return patternOf(stands === undefined ? path : stands + path.slice(first.length));
 }
 
-/** The name a placeholder stands for: the first number that the block does not have yet. */
+/** The name for a placeholder: the first number that the block does not have yet. */
 function nextName(pattern: string, present: ReadonlySet<string>): string | undefined {
   const match = /^(\w+)<(\w)>$/.exec(pattern);
   if (match === null) return pattern.includes('<') ? undefined : pattern;
@@ -71,7 +71,7 @@ export function valueOptions(
   return [];
 }
 
-/** Blocks that a `~` behind a name may point to, those of the same kind first. */
+/** Blocks that a `~` after a name may refer to, those of the same kind first. */
 export function targetOptions(name: string, paths: readonly string[]): string[] {
   const family = name.replace(/\d+$/, '');
   const isSame = (path: string): boolean => (path.split('.').at(-1) ?? '').startsWith(family);

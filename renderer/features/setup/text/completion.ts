@@ -66,7 +66,9 @@ function complete(context: CompletionContext, facts: TextFacts): CompletionResul
   return { from: pos - typed.length, options, validFor: /^[^\s=~;{}]*$/ };
 }
 
-/** Keys within their block, targets of `~`, choices behind `=`: as one types, or at once with Ctrl+Space. */
+/**
+ * Completes keys within their block, targets of `~` and choices after `=`: while typing, or at once with Ctrl+Space.
+ */
 export const completion = (facts: TextFacts): Extension => [
   autocompletion({
     override: [(context) => complete(context, facts)],

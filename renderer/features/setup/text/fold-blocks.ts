@@ -33,7 +33,7 @@ function entryCount(state: EditorState, from: number, to: number): number {
   return block === undefined ? 0 : namesIn(state.doc, block).length;
 }
 
-/** Blocks fold at the gutter, and with the keys of CodeMirror; what is folded says how many entries it holds. */
+/** Blocks fold at the gutter, and with the keys of CodeMirror; a folded block shows its number of entries. */
 export const foldBlocks: Extension = [
   carriedBlocks,
   service,

@@ -10,7 +10,7 @@ export interface PlaceToken {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The last name at or before it on its line; empty where there is none. */
+  /** The last name at or before the offset on its line; empty where there is none. */
   readonly name: string;
 }
 

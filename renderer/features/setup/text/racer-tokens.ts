@@ -4,8 +4,7 @@ import { keptByObject } from '../../../../core/contract/kept.ts';
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
 /**
- * A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets from the start of the
- * tokenised text.
+ * A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets from the start of the tokenised text.
  */
 export interface RacerToken {
   readonly kind: TokenKind;
@@ -95,8 +94,8 @@ function visitLeaves(
 }
 
 /**
- * Calls `visit` with each token that ends behind `from` and begins before `to`, in order, with the offset its leaf
- * begins at: the place in the text is that plus the token's.
+ * Calls `visit` with each token that ends after `from` and begins before `to`, in order, with the offset of its leaf:
+ * the offset in the text is the sum of both.
  */
 export function visitTokens(text: Text, from: number, to: number, visit: Visit): void {
   visitLeaves(text, 0, from, to, (leaf, base) => {
@@ -105,7 +104,7 @@ export function visitTokens(text: Text, from: number, to: number, visit: Visit):
   });
 }
 
-/** As {@link visitTokens}, without the tokens that no block is made of: nine of ten. */
+/** As {@link visitTokens}, but without the tokens that form no block: nine of ten. */
 export function visitStructure(text: Text, from: number, to: number, visit: Visit): void {
   visitLeaves(text, 0, from, to, (leaf, base) => {
     for (const token of structureOfLeaf(leaf))

@@ -15,7 +15,7 @@ export interface TextBlock {
   /** Offset of the `}`; undefined where the block is not closed, or has no braces. */
   readonly close: number | undefined;
   readonly reference: { readonly from: number; readonly to: number; readonly path: string } | undefined;
-  /** A commented-out block has the comment in the place of its name. */
+  /** A commented-out block has the comment as its name. */
   readonly isComment: boolean;
 }
 
@@ -102,10 +102,9 @@ function hasStructure(text: Text, from: number, to: number): boolean {
 }
 
 /**
- * Blocks of the text after one replacement, moved from those before it; undefined where it may have begun or
- * ended one. Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced
- * without any block changing but its offset: a name in them is followed by another name, and no brace belongs
- * to it.
+ * Blocks of the text after one replacement, moved from those before it; undefined where it may have begun or ended one.
+ * Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced without any block changing
+ * but its offset: a name in them is followed by another name, and no brace belongs to it.
  */
 function movedBlocks(
   before: Text,
@@ -152,7 +151,7 @@ export const carriedBlocks = StateField.define<readonly TextBlock[]>({
   },
 });
 
-/** The innermost block with braces around a place; undefined at the root. */
+/** The innermost block with braces around an offset; undefined at the root. */
 export function blockAt(text: Text, place: number): TextBlock | undefined {
   const blocks = blocksOf(text);
   let low = 0;
@@ -167,7 +166,7 @@ export function blockAt(text: Text, place: number): TextBlock | undefined {
   return undefined;
 }
 
-/** The first block of a path that begins before a place: what a `~` there refers to. */
+/** The first block of a path that begins before an offset: the target of a `~` there. */
 export function blockOfPath(text: Text, path: string, before: number): TextBlock | undefined {
   return blocksOf(text).find((block) => block.path === path && block.from < before && !block.isComment);
 }

@@ -5,7 +5,10 @@ import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';
 import { list, record, word, type Loose } from './plan-form-data.ts';
 
-/** Changes a part of the test by its place in it, undefined takes it out; what goes with it is named by key. One undo step. */
+/**
+ * Changes a part of the test by its path in it; undefined removes it; parts that depend on it are named by key. One
+ * undo step.
+ */
 export type SetInTest = (place: readonly string[], value: unknown, gone?: readonly string[]) => void;
 
 interface TestPartProps {

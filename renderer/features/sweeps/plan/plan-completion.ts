@@ -11,7 +11,7 @@ export function constraintBefore(before: string): string | undefined {
   if (heading === undefined || !/^constraints\s*:/u.test(heading)) return undefined;
   const line = lines.at(-1) ?? '';
   const rest = line.replace(ITEM, '');
-  // Behind the quote that closes it there is none; nor in a remark.
+  // No constraint after its closing quote, nor in a remark.
   return /^\s*#/u.test(line) || /^constraints$/u.test(line) || rest.includes('"') ? undefined : rest;
 }
 

@@ -8,7 +8,7 @@ import { partOf, type PlotAxis } from './plot-axis.ts';
 
 export interface AxisActs {
   readonly onBrush: (brush: Brush | undefined) => void;
-  /** By so many places to the right; undefined where it is the last one there. */
+  /** Move the axis by one position; undefined where it is already the last one on that side. */
   readonly onLeft: (() => void) | undefined;
   readonly onRight: (() => void) | undefined;
   readonly onHide: (() => void) | undefined;
@@ -17,7 +17,7 @@ export interface AxisActs {
 interface BrushAxisProps extends AxisActs {
   readonly axis: PlotAxis;
   readonly x: number;
-  /** Room for its name, px. */
+  /** Width of its name, px. */
   readonly width: number;
   readonly top: number;
   readonly height: number;
@@ -26,7 +26,7 @@ interface BrushAxisProps extends AxisActs {
 
 /** A press this close to an end of the axis selects the end. */
 const SNAP_px = 6;
-/** Parts of an axis that a key moves a handle by. */
+/** Number of steps of an axis for the keys that move a handle. */
 const STEPS = 50;
 const MOVES: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -51,7 +51,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     const part = y < SNAP_px ? 1 : y > box.height - SNAP_px ? 0 : 1 - y / box.height;
     return column.back(axis.domain[0] + part * (axis.domain[1] - axis.domain[0]));
   };
-  /** A press without a way to it takes the brush away. */
+  /** A press without a drag removes the brush. */
   const brushTo = (event: PointerEvent): void => {
     if (start.current === undefined) return;
     const to = valueAt(event);

@@ -11,10 +11,7 @@ import { SweepPlot } from './SweepPlot.tsx';
 
 const SEARCHES: readonly string[] = ['cma-es', 'nelder-mead', 'surrogate'];
 
-/**
- * Convergence of an optimisation: the result of each setup, the best so far, and the spread of each
- * generation.
- */
+/** Convergence of an optimisation: the result of each setup, the best so far, and the spread of each generation. */
 export function ConvergenceView(): ReactElement {
   const { facts } = useShownSweep();
   const columns = useShownColumns('setups');

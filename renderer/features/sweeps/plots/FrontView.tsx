@@ -22,8 +22,8 @@ import { useSetupValues } from './use-setup-values.ts';
 const MOST_LISTED = 200;
 
 /**
- * Setups that no other setup beats in all objectives: the front among all setups, over any two objectives,
- * and as a list.
+ * Setups that no other setup beats in all objectives: the front among all setups, over any two objectives, and as a
+ * list.
  */
 export function FrontView(): ReactElement {
   const { facts } = useShownSweep();

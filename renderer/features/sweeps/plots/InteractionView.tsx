@@ -21,7 +21,7 @@ import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
 
-/** Keys of which all pairs are drawn beside the one that is looked at. */
+/** Maximum number of keys for which all pairs are drawn beside the selected one. */
 const MOST_KEYS = 6;
 
 const argsOf = (query: StudyQuery | undefined, a: string, b: string) =>
@@ -57,7 +57,7 @@ export function InteractionView(): ReactElement {
   );
   const take = (change: Partial<typeof pair>): void => {
     const next = { ...pair, ...change };
-    // The same key twice: the two change places.
+    // If the same key is chosen twice, the two are swapped.
     setPair(next.a === next.b ? { a: pair.b, b: pair.a } : next);
   };
   const counts = answer && interactionCounts(answer);

@@ -35,10 +35,7 @@ const REACH = 8;
 /** Height of the names above the axes, px. */
 const NAMES = 56;
 
-/**
- * A line for each setup through its values on all axes; the nearest one shows its setup, a click or Enter
- * opens it.
- */
+/** A line for each setup through its values on all axes; the nearest one shows its setup, a click or Enter opens it. */
 export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   const { axes, columns, numbers, runs, isIn, steps, order, brushes, actsOf } = props;
   const { sweeps } = useServices();

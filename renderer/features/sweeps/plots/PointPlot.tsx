@@ -44,8 +44,7 @@ interface PointPlotProps {
 const REACH = 24;
 
 /**
- * Points on a canvas: the nearest one shows its values, a click or Enter opens its setup, arrows go from rank
- * to rank.
+ * Points on a canvas: the nearest one shows its values, a click or Enter opens its setup, arrows go from rank to rank.
  */
 export function PointPlot({ label, across, up, points, draw, textOf }: PointPlotProps): ReactElement {
   const { sweeps } = useServices();
@@ -69,7 +68,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
       draw(ink, at, (x, y) => onScreen(area, across, up, x, y));
     });
   }, [size, area, at, across, up, draw, theme]);
-  // The ring has a canvas of its own: a hundred thousand points stay as they are.
+  // The ring has a canvas of its own, so that a hundred thousand points are not drawn again.
   useEffect(() => {
     if (over.current === null || size === undefined || at === undefined) return;
     drawCanvas(over.current, size, (ink) => {
@@ -130,7 +129,7 @@ interface ToldProps {
   readonly area: Box;
 }
 
-/** The point that is pointed at, and what it is; on the side of it that has more room. */
+/** The text of the point under the pointer, on the side with more room. */
 function Told({ name, lines, x, y, area }: ToldProps): ReactElement {
   const side = x > area.left + area.width / 2 ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 };
   const height = y > area.top + area.height / 2 ? { bottom: `calc(100% - ${y + 8}px)` } : { top: y - 8 };

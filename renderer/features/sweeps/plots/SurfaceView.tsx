@@ -18,14 +18,14 @@ import css from './SurfaceView.module.css';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 
-/** Values along each side. */
+/** Grid points along each side. */
 const STEPS = 61;
-/** Setups that are drawn on it, the first ones. */
+/** Maximum number of setups drawn on it; the first ones are taken. */
 const MOST_SAMPLES = 2000;
-/** Steps of a slider over the range of its key. */
+/** Slider steps over the range of its key. */
 const SLIDES = 100;
 
-/** A metric over two keys, the others held, as a polynomial that was fitted to all setups has it. */
+/** A metric over two keys, with the others held, from a polynomial fitted to all setups. */
 export function SurfaceView(): ReactElement {
   const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
   const { facts } = useShownSweep();
@@ -77,7 +77,7 @@ export function SurfaceView(): ReactElement {
   );
   const take = (change: { readonly x?: string; readonly y?: string }): void => {
     const next = { x, y, ...change };
-    // The same key twice: the two change places.
+    // If the same key is chosen twice, the two are swapped.
     setCut(next.x === next.y ? { x: y, y: x } : next);
   };
   const notes = surface === undefined ? [] : [pooledText(keys, surface), fixedText(keys, surface)];

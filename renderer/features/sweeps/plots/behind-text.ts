@@ -2,8 +2,7 @@ import type { SweepValues } from '../../../../core/contract/sweep-plots.ts';
 import { countedText, countsText, countText } from '../counts-text.ts';
 
 /**
- * Number of setups and runs in a plot of values; `shown` are the indices of the setups that have all plotted
- * values.
+ * Number of setups and runs in a plot of values; `shown` are the indices of the setups that have all plotted values.
  */
 export function behindText(values: SweepValues, shown: ArrayLike<number>, isFiltered: boolean): string {
   const { all, matched, numbers } = values;

@@ -18,7 +18,7 @@ import { stampPoints } from './stamp-points.ts';
 
 /** Number of hues of the theme for words. */
 const HUES = 8;
-/** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
+/** Number of points from which each is drawn as a square of few pixels: so many circles take longer than a frame. */
 const MANY = 4000;
 const SQUARE_px = 3;
 /** Between words at the lower axis. */
@@ -42,7 +42,7 @@ export function drawAxes(ink: Ink, box: Box, across: PlotAxis, up: PlotAxis): vo
 }
 
 interface PointLook {
-  /** Step of a scale of colours, or place of a word, of each point; one colour without. */
+  /** Colour-scale step, or index of a word, of each point; one colour if undefined. */
   readonly steps: Uint8Array | undefined;
   readonly isWords: boolean;
   /** Theme variable of the one colour. */

@@ -145,8 +145,8 @@ const nameOf = (
 ): string => (level === undefined ? name : `${name} ${withUnit(levelText(level, key), key)}`);
 
 /**
- * Deviation of the means from parallel lines: the maximum distance of one from the sum of the separate
- * effects of its row and column, in the unit of the metric. Undefined where a pair of levels has no setup.
+ * Deviation of the means from parallel lines: the maximum distance of one from the sum of the separate effects of its
+ * row and column, in the unit of the metric. Undefined where a pair of levels has no setup.
  */
 export function offParallel({ means }: StudyInteraction): number | undefined {
   const values = means.map((row) => row.map(({ mean }) => mean ?? NaN));

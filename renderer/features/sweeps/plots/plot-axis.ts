@@ -10,11 +10,11 @@ export interface PlotAxis {
   /** Name and unit. */
   readonly text: string;
   readonly domain: Domain;
-  /** Round places, about so many; every word of a column of words. */
+  /** Round values, about so many; every word of a column of words. */
   readonly ticks: (parts: number) => AxisTick[];
 }
 
-/** Room beside the only value of an axis, as a part of it. */
+/** Margin beside the only value of an axis, as a fraction of it. */
 const ALONE = 0.1;
 
 /** An axis with room for all values, which are in the column's own unit; missing values are ignored. */
@@ -47,6 +47,6 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
   };
 }
 
-/** Place on an axis from 0 at its low end to 1, of a value in the column's own unit. */
+/** Position on an axis from 0 at its low end to 1, of a value in the column's own unit. */
 export const partOf = ({ column, domain: [low, high] }: PlotAxis, value: number): number =>
   (column.of(value) - low) / (high - low);

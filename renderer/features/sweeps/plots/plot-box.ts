@@ -32,7 +32,7 @@ export function fitted(text: string, room_px: number): string {
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
 }
 
-/** Values of a domain as places between two others. */
+/** Maps values of a domain linearly to positions between two ends. */
 export function scaleOf([low, high]: Domain, from_px: number, to_px: number): (value: number) => number {
   const perUnit = high > low ? (to_px - from_px) / (high - low) : 0;
   return (value) => from_px + (value - low) * perUnit;
@@ -48,7 +48,7 @@ export const acrossParts = ({ width }: Box): number => Math.max(2, Math.floor(wi
 export const placed = (ticks: readonly AxisTick[], toPx: (value: number) => number): Tick[] =>
   ticks.map(({ at, text }) => ({ at_px: Math.round(toPx(at)) + 0.5, text }));
 
-/** Round places of a domain from the lower edge of a box up. */
+/** Round values of a domain with their positions from the lower edge of a box up. */
 export const upTicks = (box: Box, domain: Domain): Tick[] =>
   placed(roundTicks(domain, upParts(box)), scaleOf(domain, box.top + box.height, box.top));
 

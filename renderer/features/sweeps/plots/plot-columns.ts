@@ -7,7 +7,7 @@ import { headText } from '../rows-csv.ts';
 
 const PLOTTED: readonly SweepColumn['kind'][] = ['key', 'metric', 'deviation'];
 
-/** Columns of setups that a plot can have on an axis: keys, metrics and how far these scatter over the seeds. */
+/** Columns of setups that a plot can have on an axis: keys, metrics and their deviations over the seeds. */
 export const plotColumns = (columns: readonly ShownColumn[]): readonly ShownColumn[] =>
   columns.filter(({ column }) => PLOTTED.includes(column.kind));
 
@@ -19,8 +19,7 @@ export const columnOptions = (columns: readonly ShownColumn[]): Option<string>[]
   }));
 
 /**
- * Better direction of a column: an objective may want less or more of a metric that has no better direction
- * of its own.
+ * Better direction of a column: an objective may want less or more of a metric that has no better direction of its own.
  */
 export const betterOf = ({ objectives }: SweepFacts, { id, better }: SweepColumn): SweepColumn['better'] =>
   objectives.find(({ column }) => column === id)?.want ?? better;

@@ -22,7 +22,7 @@ import { roundTicks } from './round-ticks.ts';
 
 /** Setups that the surface was fitted to, in the columns' own units. */
 export interface Samples {
-  /** From 0. */
+  /** Numbers of the setups, from 0. */
   readonly setups: ArrayLike<number>;
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
@@ -36,7 +36,7 @@ export interface Samples {
 interface SampleMark extends PlotMark {
   readonly setup: number;
   readonly colour: string;
-  /** Its other keys are those at which the surface is cut. */
+  /** True where its other keys are near the values of the cut. */
   readonly isOnCut: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Extreme {
   readonly isAtEdge: boolean;
   readonly atX: number;
   readonly atY: number;
-  /** Value and place. */
+  /** Value and coordinates as a text. */
   readonly text: string;
 }
 
@@ -81,10 +81,10 @@ export interface SurfaceColumns {
 }
 
 export const ROOM = { left: 64, right: 104, top: 26, bottom: 42 } as const;
-/** Lines over what the surface spans, and numbers beside the scale. */
+/** Number of contours over the range of the surface, and of numbers beside the scale. */
 const LEVELS = 7;
 const BAR_PARTS = 5;
-/** Labels of lines keep so far from each other and from the edge. */
+/** Minimum distance of contour labels from each other and from the edge. */
 const LABEL_px = { across: 44, up: 18 } as const;
 /** Fraction of a key's range within which a setup is treated as on the cut. */
 const ON_CUT = 0.02;
@@ -100,7 +100,7 @@ export function rangeOf(z: ArrayLike<number>, measured: ArrayLike<number>): Doma
   return [low, high];
 }
 
-/** Values of the surface where they are asked for between its grid points, straight between them. */
+/** Values of the surface between its grid points, interpolated linearly. */
 export function surfaceAt(
   { x, y, z }: Pick<StudySurface, 'x' | 'y' | 'z'>,
   atX: number,
@@ -118,7 +118,7 @@ export function surfaceAt(
   return (1 - v) * ((1 - u) * at(0, 0) + u * at(1, 0)) + v * ((1 - u) * at(0, 1) + u * at(1, 1));
 }
 
-/** Cells of the grid as rectangles, those of one kind beside each other in a row as one; none for a kind below zero. */
+/** Cells of the grid as rectangles, neighbours of one kind in a row joined; none for a kind below zero. */
 function cellBoxes(
   { x, y }: StudySurface,
   box: Box,
@@ -176,7 +176,7 @@ function labelsOf(
   return labels;
 }
 
-/** The keys that the cut does not run over. */
+/** The keys that are held in the cut. */
 export const heldKeys = (
   { keys }: StudySurface,
   { x, y }: Omit<SurfaceColumns, 'metric'>,
@@ -272,10 +272,7 @@ function placeText({ x, y }: StudySurface, columns: SurfaceColumns, atX: number,
   return atText(columns, near(atX, x, columns.x), near(atY, y, columns.y));
 }
 
-/**
- * The best values of the cut where a setup is allowed: the minimum or the maximum, both where neither is
- * better.
- */
+/** The best values of the cut where a setup is allowed: the minimum or the maximum, both where neither is better. */
 export function extremesOf(surface: StudySurface, columns: SurfaceColumns, better: Better): Extreme[] {
   const { x, y, z, barred } = surface;
   const { metric } = columns;

@@ -7,7 +7,7 @@ import { headText } from '../rows-csv.ts';
 import { behindText } from './level-means.ts';
 import { heldKeys, type Extreme, type Samples, type SurfaceColumns } from './surface-plot.ts';
 
-/** Less of the variance than this in setups it has not seen, and a surface is not to be trusted. */
+/** A surface that predicts less than this part of the variance of unseen setups is not to be trusted. */
 const LEAST_PREDICTED = 0.5;
 
 const percent = (part: number): string => `${numberText(100 * part, 0)} %`;
@@ -20,7 +20,7 @@ export function fitText({ setups, runs, explained, predicted, order }: StudySurf
     : `${seen} and predicts ${percent(Math.max(0, predicted))} of it in setups left out of the fit (PRESS).`;
 }
 
-/** Why the surface is to be read with care; nothing where it is not. */
+/** Warnings about the surface; empty where there are none. */
 export function careTexts({ setups, freedom, predicted, order, keys }: StudySurface): string[] {
   const needed = ((keys.length + 1) * (keys.length + 2)) / 2 + 1;
   const texts: string[] = [];
@@ -62,7 +62,7 @@ export function extremeText({ which, isAtEdge, text }: Extreme): string {
   return `Predicted ${which === 'least' ? 'minimum' : 'maximum'}: ${text}${edge}.`;
 }
 
-/** The grid of the surface, the setups it was fitted to, and what is held, below each other. */
+/** The grid of the surface, its setups, and the held values, below each other. */
 export function surfaceTable(
   surface: StudySurface,
   samples: Samples,
