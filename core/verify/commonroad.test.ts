@@ -70,7 +70,7 @@ describe('the commonroad suite', () => {
   });
   it.each([
     ['veh8__st__straight.csv', 'parameters.json has no vehicle 8'],
-    ['veh7__xx__straight.csv', 'The model xx is not known; known are ks, st, std, mb'],
+    ['veh7__xx__straight.csv', 'Unknown model xx; choose one of ks, st, std, mb'],
   ])('does not verify %s and says why', (name, reason) =>
     expect(verify({ [name]: straightTrace(0) })[0]).toMatchObject({ passed: false, reason }),
   );

@@ -27,8 +27,7 @@ function verifyFile(file: string, folder: ReferenceFolder, options: SuiteOptions
   const kind = trace?.[2] ?? 'linear';
   if (!isWanted(options, kind)) return [];
   const check = (): FileResult => {
-    if (!isKind(kind))
-      return unverifiedFile(file, `The model ${kind} is not known; known are ks, st, std, mb`);
+    if (!isKind(kind)) return unverifiedFile(file, `Unknown model ${kind}; choose one of ks, st, std, mb`);
     const table = readTable(file, folder);
     if (trace !== null) {
       const vehicle = trace[1] ?? '';

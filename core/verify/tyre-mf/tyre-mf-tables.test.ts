@@ -139,24 +139,24 @@ describe('a table that cannot be verified fails and says why', () => {
     [
       'of another program',
       { entry: { implementation: 'mfsolve9' } },
-      'The implementation "mfsolve9" is not known; known are mfeval221',
+      'Unknown implementation "mfsolve9"; choose one of mfeval221',
     ],
     [
       'of no program',
       { entry: { implementation: undefined } },
       'manifest.json does not say which implementation made it',
     ],
-    ['of another model', { entry: { model: 'MF7' } }, 'The tyre model MF7 is not known; known are P89'],
+    ['of another model', { entry: { model: 'MF7' } }, 'Unknown tyre model MF7; choose one of P89'],
     [
       'with another slip angle',
       { entry: { slipAngle: 'half' } },
-      'The slip angle "half" is not known; known are tan',
+      'Unknown slip angle "half"; choose one of tan',
     ],
-    ['with another camber', { entry: { camber: 'half' } }, 'The camber "half" is not known; known are sin'],
+    ['with another camber', { entry: { camber: 'half' } }, 'Unknown camber "half"; choose one of sin'],
     [
       'with a tolerance that is not known',
       { entry: { tolerance: { ofLargest: { Fw: 1 } } } },
-      'The tolerance Fw is not known; known are Fx_pure',
+      'Unknown tolerance Fw; choose one of Fx_pure',
     ],
     [
       'with a column that no tolerance is for',

@@ -148,7 +148,7 @@ function Detail({ statement: d, alike, fixes }: Omit<StatementProps, 'isOpen' | 
       {d.validity === undefined ? undefined : (
         <dl>
           <div>
-            <dt>Valid for</dt>
+            <dt>Holds for</dt>
             <dd>{d.validity}</dd>
           </div>
           <div>
