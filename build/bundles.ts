@@ -14,7 +14,7 @@ const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 /** Settings of every bundle: nothing is read from configuration files or the environment. */
 const COMMON = { configFile: false, envDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
-/** The list of packages of other authors, beside the window that shows it. */
+/** The list of third-party packages, beside the window that shows it. */
 const notices = (): Plugin => ({
   name: 'third-party-notices',
   generateBundle() {
@@ -65,7 +65,7 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     publicDir: false,
     plugins: [shippedModules()],
     ssr: { noExternal: true, external: EXTERNAL },
-    // bullmq finds its process for sandboxed jobs by it; a module has none.
+    // bullmq finds its process for sandboxed jobs through it; a module does not have it.
     ...(format === 'es' && {
       define: {
         __filename: 'import.meta.filename',

@@ -17,7 +17,7 @@ export type ToBackend =
 export type FromBackend =
   | ProcessMessage
   | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
-  /** A frame of the window of so many bytes needs no memory any more: it was answered, or needs no answer. */
+  /** A frame of the window of this many bytes is no longer in memory: it was answered, or needs no answer. */
   | { readonly type: 'done'; readonly id: number; readonly bytes: number }
   | { readonly type: 'close'; readonly id: number; readonly reason: CloseReason };
 
@@ -26,7 +26,7 @@ export interface BackendSettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;
   readonly plansFolder: string;
-  /** Cars and tracks are opened and saved below these only (and opened below the folders of samples). */
+  /** Cars and tracks are opened and saved only below these folders (and opened below the folders of samples). */
   readonly carFolders: readonly string[];
   readonly version: string;
 }

@@ -28,7 +28,7 @@ export function connectBackendSocket(socket: WebSocket, backend: Pick<BackendHos
   const connection = backend.connect({
     onFrame: (frame) =>
       socket.send(frame, (error) => {
-        // A socket that ended meanwhile says so by its own event. Without an error Node passes null or nothing.
+        // A socket that ended meanwhile reports it by its own event. Without an error Node passes null or nothing.
         if (!error) connection?.read();
       }),
     onDone: (bytes) => {

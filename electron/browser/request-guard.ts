@@ -6,9 +6,11 @@ export type Verdict = 'allowed' | 'token' | 'usedToken' | 'wrongHost' | 'wrongOr
 
 export interface GuardOptions {
   readonly port: number;
-  /** Value of the cookie that a token is exchanged for; the same after a restart, so that open windows stay let in. */
+  /**
+   * Value of the cookie that a token is exchanged for; the same after a restart, so that open windows stay admitted.
+   */
   readonly cookie: string;
-  /** Called once a token was exchanged: it is worth nothing from then on. */
+  /** Called once a token was exchanged: it is invalid from then on. */
   readonly onUsed: (token: string) => void;
 }
 
@@ -22,10 +24,10 @@ export interface RequestGuard {
   judge(method: string, target: URL, headers: IncomingHttpHeaders, upgrade: boolean): Verdict;
 }
 
-/** Addresses that were given out and not used. */
+/** Addresses that were given out and are unused. */
 const MAX_TOKENS = 100;
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The address that lets a browser in, once. */
@@ -89,7 +91,7 @@ export function createRequestGuard({ port, cookie, onUsed }: GuardOptions): Requ
           onUsed(token);
           return 'token';
         }
-        // A browser that was let in before is sent on all the same.
+        // A browser that was admitted before is sent on all the same.
         if (target.pathname === '/') return hasCookie(headers.cookie) ? 'token' : 'usedToken';
       }
       return hasCookie(headers.cookie) ? 'allowed' : 'noCookie';

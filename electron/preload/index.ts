@@ -3,7 +3,7 @@ import type { CommandId } from '../../core/contract/commands.ts';
 import { IPC, PRELOAD_KEY, type PortMessage, type PreloadBridge } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 
-/** Everything the page may ask of Electron. Nothing of `ipcRenderer` itself reaches the page. */
+/** All requests that the page may make of Electron. Nothing of `ipcRenderer` itself reaches the page. */
 
 function subscribe(channel: string, listener: (value: unknown) => void): () => void {
   const receive = (_event: IpcRendererEvent, value: unknown): void => listener(value);

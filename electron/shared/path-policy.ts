@@ -19,7 +19,7 @@ export function createPathPolicy(allowedFolders: readonly string[]): PathPolicy 
 
   const rootOf = async (real: string): Promise<string | undefined> => {
     const containing = (await roots).filter((root) => root !== undefined && isInside(root, real));
-    // The outermost, so that the way up ends where nothing more may be seen.
+    // The outermost allowed folder, so that the way up ends there.
     return containing.sort((a, b) => (a?.length ?? 0) - (b?.length ?? 0))[0];
   };
 

@@ -16,7 +16,7 @@ export interface ChildNews {
 export interface SupervisorTiming {
   /** A process that dies sooner after its start than this is a quick death. */
   readonly quickDeath_ms: number;
-  /** So many quick deaths in a row, and it is not started again. */
+  /** Number of quick deaths in a row after which it is not started again. */
   readonly quickDeathLimit: number;
   readonly firstWait_ms: number;
   readonly longestWait_ms: number;
