@@ -98,7 +98,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
     .first()
     .click();
   const detail = sweeps.detail(2);
-  await expect(detail.getByText('Both are of Run 4, seed 2.')).toBeVisible();
+  await expect(detail.getByText('Both use Run 4, seed 2.')).toBeVisible();
   const sessions = async (): Promise<number> => (await askBackend(app.shell(), 'session/list', {})).length;
   const screens = page.getByRole('navigation', { name: 'Screens' });
   for (const act of ['Open telemetry', 'Open telemetry of Run 4, seed 2']) {

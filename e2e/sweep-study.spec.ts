@@ -103,9 +103,9 @@ test('a sweep of 18 setups is understood: main effects, interaction, sensitivity
   await view('Surface');
   const surface = plot(/^Steady yaw rate over preload and mass$/);
   await expect(surface).toHaveAccessibleDescription(
-    /second order through 16 setups, 16 runs.* 16 setups are drawn on it\.$/,
+    /^Steady yaw rate\. Second-order surface through 16 setups, 16 runs.* 16 setups are drawn on it\.$/,
   );
-  await expect(page.getByText(/^kind: no axis of numbers/)).toBeVisible();
+  await expect(page.getByText(/^kind: not numeric/)).toBeVisible();
   // The point in the lower left corner of the scale.
   await surface.click({ position: { x: 64, y: ((await surface.boundingBox())?.height ?? 0) - 42 } });
   await expect(page.getByRole('region', { name: /^Setup [12]$/ })).toBeVisible();

@@ -41,7 +41,7 @@ function SharedTools({ value, model, isShared, onSharedBlock }: OriginToolsProps
       />
       <p className={css['facts']}>
         {isShared
-          ? `An edit changes ${block}${others === '' ? '' : ` and so ${others}`}`
+          ? `An edit changes ${block}${others === '' ? '' : `, and with it ${others}`}`
           : `An edit writes ${value.key}; ${block}${others === '' ? '' : `, shared with ${others},`} is unchanged`}
       </p>
     </div>
