@@ -55,7 +55,9 @@ test('GPL notation writes power angle, coast angle and clutches; a preset does s
   await expect(gpl).toHaveValue('45/85/1');
 });
 
-test('three differentials are shown one below the other, each with the settings of its kind', async ({ app }) => {
+test('three differentials are shown one below the other, each with the settings of its kind', async ({
+  app,
+}) => {
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Rally 2000 Turbo');

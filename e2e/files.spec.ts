@@ -11,7 +11,9 @@ const CAR = 'coupe-1974';
 const carIni = (carsFolder: string): string => path.join(carsFolder, CAR, 'car.ini');
 const read = (file: string): string => readFileSync(file, 'latin1');
 
-test('a file changed by another program is reported, and reloaded only on request @smoke', async ({ app }) => {
+test('a file changed by another program is reported, and reloaded only on request @smoke', async ({
+  app,
+}) => {
   const { page, carsFolder } = app;
   const setup = new SetupPage(page);
   const file = carIni(carsFolder);

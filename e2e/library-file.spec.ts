@@ -61,7 +61,9 @@ test('a check finds the altered sessions, and a repair corrects them and keeps a
   db.close();
   await library.file.getByRole('button', { name: 'Check' }).click();
   const damaged = page.getByRole('dialog', { name: 'The library is damaged' });
-  await expect(damaged.getByRole('list', { name: 'Findings' })).toContainText('Samples are missing: Repaired');
+  await expect(damaged.getByRole('list', { name: 'Findings' })).toContainText(
+    'Samples are missing: Repaired',
+  );
   await damaged.getByRole('button', { name: 'Repair' }).click();
   const repaired = page.getByRole('dialog', { name: 'The library was repaired' });
   await expect(repaired).toContainText(/Lost: \d+ samples\./);

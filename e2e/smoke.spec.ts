@@ -79,9 +79,7 @@ test('an edit in the form reaches the file and touches one value only @smoke', a
   expect(to).toBe(from?.replace(old, '120'));
 });
 
-test('the same car runs on two models, named in the library and the comparison @smoke', async ({
-  app,
-}) => {
+test('the same car runs on two models, named in the library and the comparison @smoke', async ({ app }) => {
   const { page } = app;
   const run = new RunPage(page);
   const library = new LibraryPage(page);

@@ -122,7 +122,12 @@ describe('faults of a plan are reported with their line', () => {
   it.each([
     ['a text that is not YAML', 'design: { kind: grid }', 'design: { kind: grid', /^2[4-9] : /],
     ['another version', 'racebench-plan: 1', 'racebench-plan: 2', /^2 racebench-plan: /],
-    ['a word that it does not know', 'levels: 4', 'level: 4', /^10 keys\.preload\.level: level is not a key of this part/],
+    [
+      'a word that it does not know',
+      'levels: 4',
+      'level: 4',
+      /^10 keys\.preload\.level: level is not a key of this part/,
+    ],
     [
       'a setting that there is not',
       'key: differential.preload',
