@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Checks that run at the same time wait for each other here. */
+/** Lock file, so that checks running at the same time wait for each other. */
 const LOCK = join(tmpdir(), 'racebench-apt.lock');
 const LIMIT_MS = 600_000;
 
-/** Installs a package on Debian and its like, as root; false where that cannot be. Services are not started. */
+/**
+ * Installs a package on Debian and its derivatives, as root; false where that is not possible. Services are not
+ * started.
+ */
 export function aptInstall(name: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (process.platform !== 'linux' || !isRoot || !existsSync('/usr/bin/apt-get')) return false;

@@ -5,7 +5,7 @@ import { isFresh, makeWhenStale, type Target } from './stale.ts';
 
 const SHARED = ['package.json', 'package-lock.json', 'build', 'core'];
 
-/** Loaded to build alone: the bundler takes longer than most commands. */
+/** Imported only for a build: the bundler takes longer to load than most commands run. */
 const bundles = () => import('./bundles.ts');
 
 const TARGETS = {
@@ -29,7 +29,7 @@ const TARGETS = {
   },
 } as const satisfies Record<string, Target>;
 
-/** Builds what is stale of the named bundles; says what it does only when it does something. */
+/** Builds the named bundles that are stale; prints a line only when it builds. */
 export async function buildWhenStale(names: readonly (keyof typeof TARGETS)[], force = false): Promise<void> {
   for (const name of names) {
     const start_ms = performance.now();
@@ -38,12 +38,12 @@ export async function buildWhenStale(names: readonly (keyof typeof TARGETS)[], f
   }
 }
 
-/** The built `racebench` command; undefined where it was not built from the sources as they are. */
+/** The built `racebench` command; undefined where it is older than the sources. */
 export function builtCommand(): string | undefined {
   return isFresh(ROOT, TARGETS.command) ? path.join(ROOT, TARGETS.command.output) : undefined;
 }
 
-/** As buildWhenStale; a failed build is told in the bundler's words and ends this process. */
+/** Like buildWhenStale, but a failed build prints the bundler's message and ends this process. */
 export async function buildOrExit(...parameters: Parameters<typeof buildWhenStale>): Promise<void> {
   try {
     await buildWhenStale(...parameters);

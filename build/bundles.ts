@@ -11,10 +11,10 @@ import { shippedModules } from './shipped-modules.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
-/** What every bundle shares: nothing is read from configuration files or the environment. */
+/** Settings of every bundle: nothing is read from configuration files or the environment. */
 const COMMON = { configFile: false, envDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
-/** The list of packages of other authors, beside the window that shows it. */
+/** The list of third-party packages, beside the window that shows it. */
 const notices = (): Plugin => ({
   name: 'third-party-notices',
   generateBundle() {
@@ -48,11 +48,11 @@ export function rendererConfig(): InlineConfig {
 const EXTERNAL = ['electron', ...EXTERNAL_PACKAGES];
 
 interface NodeBundle {
-  /** Of the folder in dist. */
+  /** Folder in dist. */
   readonly folder: string;
   readonly entries: Readonly<Record<string, string>>;
   readonly format: 'es' | 'cjs';
-  /** Of the modules that entries share, in that folder. */
+  /** File names, in that folder, of modules that entries share. */
   readonly chunks: string;
 }
 
@@ -65,7 +65,7 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     publicDir: false,
     plugins: [shippedModules()],
     ssr: { noExternal: true, external: EXTERNAL },
-    // bullmq finds its process for sandboxed jobs by it; a module has none.
+    // bullmq finds its process for sandboxed jobs through it; a module does not have it.
     ...(format === 'es' && {
       define: {
         __filename: 'import.meta.filename',

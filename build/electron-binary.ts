@@ -35,9 +35,9 @@ export async function fetchElectron(limits: FetchLimits, installer?: string): Pr
   return electronBinary();
 }
 
-/** Runs a Node script and ends it when its temporary files stop growing. Resolves whether it ended well. */
+/** Runs a Node script and ends it when its temporary files stop growing. Resolves to true where it succeeded. */
 export async function runWhileItGrows(script: string, limits: FetchLimits): Promise<boolean> {
-  // The installer downloads into the temporary folder first: one of its own shows the progress.
+  // The installer downloads into the temporary folder first: a folder of its own shows the progress.
   const temporary = mkdtempSync(path.join(tmpdir(), 'racebench-electron-'));
   const child = spawn(process.execPath, [script], {
     stdio: 'ignore',
@@ -69,7 +69,7 @@ function sizeOf(folder: string): number {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       size += statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   } catch {
-    // Files come and go while they are counted; the next look will see them.
+    // Files come and go while they are counted; the next count includes them.
   }
   return size;
 }

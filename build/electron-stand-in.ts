@@ -29,8 +29,8 @@ export function makeStandIn(folder: string): void {
   writeFileSync(path.join(folder, 'electron'), Buffer.concat([Buffer.alloc(64), ...wire, Buffer.alloc(64)]), {
     mode: 0o755,
   });
-  writeFileSync(path.join(folder, 'LICENSE'), 'Licence of the stand-in\n');
-  writeFileSync(path.join(folder, 'LICENSES.chromium.html'), '<p>Licences of the stand-in</p>\n');
+  writeFileSync(path.join(folder, 'LICENSE'), 'Licence of the substitute\n');
+  writeFileSync(path.join(folder, 'LICENSES.chromium.html'), '<p>Licences of the substitute</p>\n');
 }
 
 /** State of each switch of an executable. */

@@ -1,6 +1,6 @@
 /**
- * Packages that stay outside of the bundles and are installed beside them: what has a native part, and what reads a file
- * beside itself (WebAssembly, the script of a thread).
+ * Packages that stay outside the bundles and are installed beside them: those with a native part, and those that read a
+ * file beside themselves (WebAssembly, the script of a thread).
  */
 export const EXTERNAL_PACKAGES = [
   'better-sqlite3',

@@ -10,7 +10,7 @@ export interface FoundChromium {
   readonly origin: 'RACEBENCH_CHROMIUM' | 'Playwright' | 'system' | "Debian's package";
 }
 
-/** What to do where there is no Chromium and none can be installed. */
+/** Advice where there is no Chromium and none can be installed. */
 export const NO_CHROMIUM =
   'The end-to-end tests need a Chromium and found none. Run "npx playwright install chromium", or install the ' +
   'package "chromium" of your system, or set RACEBENCH_CHROMIUM to the program.';
@@ -43,13 +43,13 @@ function systemChromium(): string | undefined {
   return [...(PLACES[process.platform] ?? []), ...onPath].find((file) => existsSync(file) && answers(file));
 }
 
-/** Some systems have a program of that name which only says where the real one could be had. */
+/** Some systems have a program of that name which only prints where to get the real one. */
 function answers(file: string): boolean {
   if (process.platform === 'win32') return true;
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** As findChromium; on Debian and its like, as root, installs the package where there is none. */
+/** Like findChromium, but installs the package as root on Debian and its derivatives where there is none. */
 export function findOrInstallChromium(): FoundChromium | undefined {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -59,12 +59,12 @@ export function findOrInstallChromium(): FoundChromium | undefined {
 }
 
 /**
- * Who puts a page's picture together: the processor, as Chromium does by itself on a machine without a GPU, or SwiftShader, which
- * plays the GPU: the page's thread then has what it has beside a GPU, while every picture takes far longer.
+ * Compositing of a page: by the processor, as Chromium does without a GPU, or by SwiftShader as a software GPU. With
+ * SwiftShader the page's thread has the same work as beside a GPU, while every frame takes far longer.
  */
 export type Compositor = 'processor' | 'played GPU';
 
-/** Flags of a Chromium under test: those of Electron's windows, WebGL 2 without a GPU, nothing fetched behind the tests' back. */
+/** Flags of a Chromium under test: those of Electron's windows, WebGL 2 without a GPU, no background downloads. */
 export function chromiumFlags(compositor: Compositor = 'processor'): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

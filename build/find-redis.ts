@@ -10,7 +10,10 @@ export function reportRedis(): void {
   console.log(isThere() ? 'Redis: redis-server' : 'Redis: none here; the tests of a queue do not run');
 }
 
-/** Installs the server where there is none, on Debian and its like as root, and prints what the tests of a queue run on. */
+/**
+ * Installs the server where there is none, as root on Debian and its derivatives, and prints which server the tests of
+ * a queue use.
+ */
 export function findOrInstallRedis(): void {
   if (!isThere()) aptInstall(PROGRAM);
   reportRedis();

@@ -10,7 +10,7 @@ export interface LockedPackage {
   readonly version: string | undefined;
   readonly license: string | undefined;
   readonly integrity: string | undefined;
-  /** Installed to build or test alone: not reached from `dependencies`. */
+  /** Only needed to build or test: not reached from `dependencies`. */
   readonly isDevelopment: boolean;
   /** A folder of this repository, which has no hash of its own. */
   readonly isLink: boolean;

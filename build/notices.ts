@@ -7,14 +7,14 @@ import { ROOT } from './root.ts';
 /** The same list as text, beside the executable of the package. */
 export const NOTICES_TEXT_FILE = 'THIRD-PARTY-NOTICES.txt';
 
-/** Packages for development of which the program has code all the same: the bundler's helpers, and Electron. */
+/** Development packages with code in the program: the bundler's helpers, and Electron. */
 const ALSO_SHIPPED = ['electron', 'rolldown', 'vite'];
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 
 /**
- * Packages of other authors that the program is made of, as installed: what `dependencies` reach, without type
- * declarations, the Node that runs the sources, and packages of other systems.
+ * Third-party packages of the program as installed: those that `dependencies` reach, without type declarations, the
+ * Node that runs the sources, and packages of other systems.
  */
 export function shippedPackages(): LockedPackage[] {
   const nodes = nodeExecutables();
@@ -66,7 +66,7 @@ export function noticesAsText({ packages, texts }: ThirdPartyNotices): string {
   return `${[head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Files of the list by name, as they lie in the built window. */
+/** Licence files by name, as in the built window. */
 export function noticeFiles(): ReadonlyMap<string, string> {
   const notices = collectNotices();
   return new Map([

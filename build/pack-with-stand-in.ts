@@ -4,7 +4,7 @@ import { makeStandIn } from './electron-stand-in.ts';
 import { PACKAGE_CONFIGURATION } from './package-configuration.ts';
 import { ROOT } from './root.ts';
 
-/** Packs the program for Linux around a stand-in of Electron; returns the folder that a person would unpack. */
+/** Packs the program for Linux with a substitute for Electron; returns the unpacked folder. */
 export async function packWithStandIn(folder: string): Promise<string> {
   const electronDist = path.join(folder, 'electron');
   makeStandIn(electronDist);

@@ -5,7 +5,7 @@ import { NOTICES_TEXT_FILE } from './notices.ts';
 
 type Associations = NonNullable<Configuration['fileAssociations']>;
 
-/** Curve files are of racing simulators alone. */
+/** Only racing simulators use curve files. */
 const CURVES = {
   ext: 'crv',
   name: 'Racer curve',
@@ -14,7 +14,7 @@ const CURVES = {
   role: 'Editor',
   rank: 'Alternate',
 } as const;
-/** .ini is of every program: Racebench offers itself and is never the one that opens them by default. */
+/** Every program uses .ini: Racebench offers itself and never becomes the default. */
 const CARS = {
   ext: 'ini',
   name: 'Racer car',
@@ -26,7 +26,7 @@ const CARS = {
 const ALL: Associations = [CARS, CURVES];
 
 /**
- * Switches in the executable itself, so that no environment variable or argument makes another program of it: see
+ * Switches in the executable itself, so that no environment variable or argument turns it into another program: see
  * docs/adr/0060-what-a-page-may-reach.md. Nothing here forks a Node process: the backend is a utility process.
  */
 const FUSES = {
@@ -52,13 +52,13 @@ export function leftOutModules(): string[] {
     .map(({ folder }) => `!${folder}/**`);
 }
 
-/** What goes into the installers and what kinds are made. */
+/** Content and kinds of the installers. */
 export const PACKAGE_CONFIGURATION: Configuration = {
   appId: 'org.racebench.app',
   productName: 'Racebench',
   directories: { output: 'release', buildResources: 'build' },
   icon: 'build/icon.png',
-  // One archive whose hash is in the executable (macOS, Windows): what was changed in it is not run.
+  // One archive with its hash in the executable (macOS, Windows): a changed archive does not run.
   asar: true,
   // Read by the system itself (a native module), or copied and watched as files (cars, tracks, plans): see electron/shared/project.ts.
   asarUnpack: ['node_modules/better-sqlite3/**', 'fixtures/**'],
@@ -76,7 +76,7 @@ export const PACKAGE_CONFIGURATION: Configuration = {
     '!node_modules/better-sqlite3/{deps,src}/**',
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
   ],
-  // Beside the executable, where they can be read without the program; Electron and Chromium bring theirs.
+  // Beside the executable, where they can be read without the program; Electron and Chromium bring their own.
   extraFiles: [
     { from: 'LICENSE', to: 'LICENSE.racebench.txt' },
     { from: `dist/renderer/${NOTICES_TEXT_FILE}`, to: NOTICES_TEXT_FILE },
@@ -87,7 +87,7 @@ export const PACKAGE_CONFIGURATION: Configuration = {
   protocols: [{ name: 'Racebench car', schemes: ['racebench'] }],
   linux: { target: ['AppImage', 'tar.gz'], category: 'Engineering', fileAssociations: ALL },
   mac: { target: ['dmg'], category: 'public.app-category.utilities', fileAssociations: ALL },
-  // The installer for Windows makes what it associates the default: that would take every .ini of the machine.
+  // The installer for Windows makes its associations the default: that would take every .ini of the machine.
   win: { target: ['nsis'], fileAssociations: [CURVES] },
   // Nothing is uploaded from here.
   publish: null,

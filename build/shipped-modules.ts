@@ -10,8 +10,8 @@ export function packageOf(module: string): string | undefined {
 }
 
 /**
- * Stops a build that takes in a package which `dependencies` do not reach: an audit of what ships would not see it, and its
- * licence would not be in the notices.
+ * Fails a build that includes a package which `dependencies` do not reach: an audit of the shipped packages would miss
+ * it, and its licence would not be in the notices.
  */
 export const shippedModules = (): Plugin => ({
   name: 'shipped-modules',

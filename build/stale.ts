@@ -20,7 +20,7 @@ function visit(target: string, hash: ReturnType<typeof createHash>, root: string
   hash.update(`${path.relative(root, target)}\n${String(info.size)} ${String(info.mtimeMs)}\n`);
 }
 
-/** One output folder and what it is made from. */
+/** One output folder and its inputs. */
 export interface Target {
   readonly name: string;
   readonly output: string;
@@ -30,7 +30,7 @@ export interface Target {
 
 const stampOf = (root: string, target: Target): string => path.join(root, 'dist', `${target.name}.stamp`);
 
-/** Whether the target is there and its inputs are as they were when it was last made. */
+/** True where the target exists and its inputs have not changed since it was last made. */
 export function isFresh(root: string, target: Target, state = inputState(root, target.inputs)): boolean {
   const stamp = stampOf(root, target);
   return (
@@ -38,7 +38,7 @@ export function isFresh(root: string, target: Target, state = inputState(root, t
   );
 }
 
-/** Makes the target unless it is fresh. Returns whether it was made. */
+/** Makes the target unless it is fresh. Returns true where it was made. */
 export async function makeWhenStale(root: string, target: Target, force = false): Promise<boolean> {
   const state = inputState(root, target.inputs);
   if (!force && isFresh(root, target, state)) return false;

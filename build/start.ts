@@ -11,7 +11,7 @@ import { BROWSER_FLAGS, ELECTRON_FETCH } from './start-options.ts';
  */
 const args = process.argv.slice(2);
 
-/** An Electron that fails so soon never showed its window. */
+/** An Electron that fails this soon never showed its window. */
 const FAILED_START_MS = 5000;
 
 /** Runs a program in this one's terminal; resolves with its exit code. */
@@ -35,7 +35,7 @@ function run(command: string, commandArgs: readonly string[]): Promise<number> {
   });
 }
 
-/** Starts Electron and ends this process with it; else returns why, undefined where that needs no word. */
+/** Starts Electron and ends this process with it; else returns the reason, undefined where none need be printed. */
 async function tryElectron(): Promise<string | undefined> {
   const isAsked = args.some((arg) =>
     BROWSER_FLAGS.some((flag) => arg === flag || arg.startsWith(`${flag}=`)),

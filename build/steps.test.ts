@@ -17,7 +17,7 @@ describe('counting what test runners say', () => {
     });
   });
 
-  test('a Playwright report: a flaky test and one that did not run are no passes', () => {
+  test('a Playwright report: a flaky test and one that did not run have not passed', () => {
     expect(
       countTests('  1 failed\n    e2e/a.spec.ts:1:1 › a\n  1 flaky\n  2 did not run\n  9 passed (1.2m)\n'),
     ).toEqual({

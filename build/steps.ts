@@ -16,14 +16,14 @@ export interface StepOutcome {
   readonly name: string;
   readonly passed: boolean;
   readonly duration_s: number;
-  /** Undefined for a step that is no test run. */
+  /** Undefined for a step that runs no tests. */
   readonly tests: TestCount | undefined;
 }
 
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
-  /** Tests that say by name what they miss here (reference data beside the project, a binary). */
+  /** Tests that name what they need and do not have here (reference data beside the project, a binary). */
   readonly skipped: number;
 }
 
@@ -32,7 +32,7 @@ export function tool(name: string, script: string, ...args: string[]): Step {
   return { name, command: process.execPath, args: [path.join(ROOT, 'node_modules', script), ...args] };
 }
 
-/** Every tsconfig of the project, one compile each: the areas have different worlds. */
+/** Every tsconfig of the project, one compile each, since the areas have different globals. */
 export function typeSteps(): Step[] {
   return tsconfigs(ROOT).map((file) => tool(`types ${file}`, 'typescript/bin/tsc', '-p', file));
 }
@@ -83,7 +83,7 @@ export function e2eStep(options: readonly string[]): Step {
   return tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options);
 }
 
-/** Runs the steps with at most `width` at a time; what a step prints appears whole, when it ends. */
+/** Runs the steps with at most `width` at a time; the output of a step is printed whole, when it ends. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
@@ -116,12 +116,14 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const passed = code === 0;
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${duration_s.toFixed(1)} s)`);
   const tests = countTests(output);
-  // Test runs show their report, others only what is wrong.
+  // Test runs show their report, other steps only their errors.
   if (!passed || tests !== undefined) console.log(output.trimEnd());
   return { name: step.name, passed, duration_s, tests };
 }
 
-/** What a test runner says it ran: Vitest's "Tests  2 failed | 16 passed (18)", Playwright's "16 passed (3.4m)". */
+/**
+ * Totals in the output of a test runner: Vitest's "Tests 2 failed | 16 passed (18)", Playwright's "16 passed (3.4m)".
+ */
 export function countTests(output: string): TestCount | undefined {
   const plain = stripVTControlCharacters(output);
   const vitest = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1];
@@ -138,7 +140,7 @@ export function countTests(output: string): TestCount | undefined {
   };
 }
 
-/** The last line of every check: tests passed and failed; a step without tests of its own counts as one. */
+/** The last line of every check: tests passed and failed; a step without tests of its own adds one. */
 export function printSummary(outcomes: readonly StepOutcome[]): boolean {
   let passed = 0;
   let failed = 0;

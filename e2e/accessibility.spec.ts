@@ -104,7 +104,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(app.page, IMPORT_SCREENS);
   });
 
-  test(`no accessibility rule is broken where files are told and asked about, ${theme}`, async ({ app }) => {
+  test(`no accessibility rule is broken in notices and dialogs about files, ${theme}`, async ({ app }) => {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
     await openForFiles(app);

@@ -20,7 +20,7 @@ export interface RunningApp {
 }
 
 interface Fixtures {
-  /** A disk that fails when told, see failing-disk.ts. */
+  /** A disk that fails on request, see failing-disk.ts. */
   readonly isDiskFailing: boolean;
   readonly app: RunningApp;
 }

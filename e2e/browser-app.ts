@@ -6,11 +6,11 @@ const SERVER = fileURLToPath(new URL('../electron/browser/server.ts', import.met
 /** A running browser shell. */
 export interface BrowserApp {
   readonly origin: string;
-  /** Of the process that was started: it keeps the server process running. */
+  /** Id of the started process, which keeps the server process running. */
   readonly pid: number;
   /** An address that lets one browser in, another one at each call. */
   address(): Promise<string>;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
   stop(): Promise<number>;

@@ -1,6 +1,6 @@
 import { buildOrExit } from '../build/build.ts';
 
-/** What the tests start is built from the sources as they are. */
+/** The tests run a fresh build of the sources. */
 async function buildFirst(): Promise<void> {
   await buildOrExit(['renderer', 'electron']);
 }

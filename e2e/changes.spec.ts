@@ -2,7 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('a differential goes from its script to locked at 0.5 s, by keyboard, and the result tells it', async ({
+test('a differential goes from its script to locked at 0.5 s, by keyboard, and the result shows it', async ({
   app,
 }) => {
   const { page } = app;

@@ -47,7 +47,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await plug(page, WHEEL, PEDALS);
   await run.start.click();
   const view = page.getByRole('application', { name: /The car from behind/ });
-  // The stick of the gate stands between the gates.
+  // The lever is between the gates.
   await expect(view.getByLabel('Gear', { exact: true })).toHaveText('N');
   await expect(view).toContainText('by hand');
   await pressButton(page, 0, 12, 1);

@@ -3,7 +3,7 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 
 const numberOf = (text: string | null): number => Number((text ?? '').replace('−', '-'));
 
-test('the datum: values at both cursors, their difference, least, mean and greatest between; a stretch for panels', async ({
+test('the datum: values at both cursors, their difference, minimum, mean and maximum between; a segment for panels', async ({
   app,
 }) => {
   test.setTimeout(240_000);
@@ -19,7 +19,7 @@ test('the datum: values at both cursors, their difference, least, mean and great
   await expect(telemetry.fromDatum).toHaveText(`+${end_s.toFixed(3)}`);
   const speed = telemetry.between.getByRole('row', { name: /^Speed km\/h/ });
   const cells = speed.getByRole('cell');
-  // Unit, datum, cursor, difference, least, mean, greatest. From rest the car is fastest at the end.
+  // Unit, datum, cursor, difference, minimum, mean, maximum. From rest the car is fastest at the end.
   await expect(cells).toHaveCount(7);
   await expect(async () => {
     const [datum, cursor, difference, least, mean, greatest] = (await cells.allTextContents())
@@ -42,7 +42,7 @@ test('the datum: values at both cursors, their difference, least, mean and great
   for (let i = 0; i < 10; i++) await telemetry.cursor.press('ArrowRight');
   await expect(cells.nth(5)).not.toHaveText(wholeMean ?? '');
 
-  // It stays on other worksheets and screens, and panels tell of what lies between.
+  // The datum stays on other worksheets and screens, and panels show the segment between the cursors.
   await telemetry.chooseSheet('Balance');
   await expect(telemetry.between.getByRole('row', { name: /^Yaw rate/ })).toBeVisible();
   await page.getByRole('button', { name: 'Only between the cursors' }).first().click();

@@ -9,7 +9,7 @@ async function fakeFourWheelDrive(setup: SetupPage): Promise<void> {
   await setup.page.getByRole('option', { name: 'Yes' }).click();
 }
 
-test('a faked four-wheel drive of 32.8 % is told, becomes three differentials with one click, and comes back with one undo', async ({
+test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials with one click, and comes back with one undo', async ({
   app,
 }) => {
   const { page } = app;
@@ -32,7 +32,7 @@ test('a faked four-wheel drive of 32.8 % is told, becomes three differentials wi
   await expect(page.getByRole('region', { name: 'Centre differential' })).toBeHidden();
 });
 
-test('GPL notation writes power angle, coast angle and clutches; a preset does so too; a wrong text is told', async ({
+test('GPL notation writes power angle, coast angle and clutches; a preset does so too; a wrong text is reported', async ({
   app,
 }) => {
   const { page } = app;
@@ -55,7 +55,9 @@ test('GPL notation writes power angle, coast angle and clutches; a preset does s
   await expect(gpl).toHaveValue('45/85/1');
 });
 
-test('three differentials stand one below the other, each with the settings of its kind', async ({ app }) => {
+test('three differentials are shown one below the other, each with the settings of its kind', async ({
+  app,
+}) => {
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Rally 2000 Turbo');

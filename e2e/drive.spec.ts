@@ -35,7 +35,7 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
   await expect(last.getByRole('row', { name: /Peak lateral acceleration/ })).toBeVisible();
 });
 
-test('the car is reset, put back into a saved state and changed while it is driven, and its session tells so', async ({
+test('the car is reset, restored to a saved state and changed while it is driven, and its session shows it', async ({
   app,
 }) => {
   test.setTimeout(120_000);

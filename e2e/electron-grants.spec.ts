@@ -7,7 +7,7 @@ import { backendState, start, test as base } from './electron-fixture.ts';
 import { backendPid, nextStates, requestInPage } from './electron-requests.ts';
 
 /**
- * What a page reaches in Electron: its requests go to the backend as a compromised page would send them, past every dialog
+ * Access of a page in Electron: its requests go to the backend as a compromised page would send them, past every dialog
  * of the window.
  */
 const COUPE = fileURLToPath(new URL('../fixtures/cars/coupe-1974', import.meta.url));

@@ -44,7 +44,7 @@ export async function fakeGamepads(page: Page): Promise<void> {
   });
 }
 
-/** What is connected from now on, by its place. */
+/** Controllers that are connected from now on, by their slot. */
 export async function plug(page: Page, ...models: readonly (Model | null)[]): Promise<void> {
   await page.evaluate(
     (given) => {

@@ -74,7 +74,7 @@ export async function openForFiles({ page }: RunningApp): Promise<void> {
   await setup.showGroup('Differential');
 }
 
-/** What is said and asked about files while the coupe is open. In this order: each row starts from the one before it. */
+/** Notices and dialogs about files while the coupe is open. In this order: each row starts from the one before it. */
 export function fileDialogScreens({ carsFolder }: RunningApp): readonly Screen[] {
   const file = path.join(carsFolder, CAR, 'car.ini');
   const original = readFileSync(file, 'latin1');

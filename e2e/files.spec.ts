@@ -11,7 +11,9 @@ const CAR = 'coupe-1974';
 const carIni = (carsFolder: string): string => path.join(carsFolder, CAR, 'car.ini');
 const read = (file: string): string => readFileSync(file, 'latin1');
 
-test('a file changed by another program is told, and reloaded only when asked @smoke', async ({ app }) => {
+test('a file changed by another program is reported, and reloaded only on request @smoke', async ({
+  app,
+}) => {
   const { page, carsFolder } = app;
   const setup = new SetupPage(page);
   const file = carIni(carsFolder);
@@ -202,6 +204,6 @@ test('an empty file takes text, and a 5 MB file with CRLF, LF and odd bytes keep
   await expect(setup.header.getByText('Unsaved changes')).toBeVisible({ timeout: 60_000 });
   await setup.header.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(setup.header.getByText('Unsaved changes')).toBeHidden({ timeout: 30_000 });
-  // Not toBe: the difference of two texts of 5 MB would be told for minutes.
+  // Not toBe: it would print the difference of two texts of 5 MB for minutes.
   expect(read(at('large.ini')) === large.replace('mass=900', 'mass=950')).toBe(true);
 });

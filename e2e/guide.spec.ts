@@ -10,7 +10,7 @@ import { showSweep } from './small-sweep.ts';
 import { takePicture } from './take-picture.ts';
 
 /**
- * docs/guide/faster-setup.md, step by step; the numbers that stand there are held here. With UPDATE_SCREENSHOTS=1 its
+ * docs/guide/faster-setup.md, step by step; the numbers of the page are checked here. With UPDATE_SCREENSHOTS=1 its
  * pictures go to docs/guide.
  */
 
@@ -132,7 +132,7 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   const file = path.join(app.carsFolder, 'faster.html');
   expect(readFileSync(file, 'utf8')).toContain('B is 0.423 s faster');
 
-  // What the dialog for printing would get: the page with its own styles, in a frame of its own.
+  // Page of the dialog for printing: the page with its own styles, in a frame of its own.
   await page.getByRole('button', { name: 'Print the comparison, or save it as PDF' }).click();
   await expect
     .poll(() => page.evaluate(() => (globalThis as { printed?: object }).printed))
@@ -235,12 +235,12 @@ test('which rear spring laps the kart circuit fastest: the walk-through of docs/
   await take('spring-effects');
   await look(
     'Sensitivity',
-    /−0\.112 s \(95 %: −0\.176 to −0\.047\)\. rear spring .*: \+0\.050 s .* not told from zero by 27 runs/,
+    /−0\.112 s \(95 %: −0\.176 to −0\.047\)\. rear spring .*: \+0\.050 s .* not significant \(95 %, 27 runs\)/,
   );
   await take('spring-sensitivity');
   await page.getByRole('tab', { name: 'Interaction' }).click();
   await page.getByRole('button', { name: 'power ratio and rear spring' }).click();
-  await look('Interaction', /off parallel by 0\.091 s at most, of 0\.250 s between all means/);
+  await look('Interaction', /Largest interaction 0\.091 s; spread of means 0\.250 s/);
   await plot.press('End');
   await expect(page.getByText(/^power ratio 3, rear spring 22 N\/mm: 43\.793 s/)).toBeVisible();
   await take('spring-interaction');
@@ -249,7 +249,7 @@ test('which rear spring laps the kart circuit fastest: the walk-through of docs/
   await page.getByRole('option', { name: 'rear spring', exact: true }).click();
   await look(
     'Surface',
-    /explains 82 % of the variance and predicts 52 % .* Least predicted here: 43\.790 s at rear spring 22 N\/mm, power ratio 3/,
+    /explains 82 % of the variance and predicts 52 % .* Predicted minimum: 43\.790 s at rear spring 22 N\/mm, power ratio 3/,
   );
   await take('spring-surface');
 });

@@ -11,7 +11,7 @@ const TURN = `time_s, steeringWheelAngle_deg, accelerator_pct, gear
 `;
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-test('a table of inputs is dropped, told, driven and kept; the inputs of its session drive the next run', async ({
+test('a table of inputs is dropped, described, driven and stored; the inputs of its session drive the next run', async ({
   app,
 }) => {
   const { page } = app;

@@ -7,7 +7,7 @@ import { SetupPage } from './pages/setup-page.ts';
 /** Another setup: 150 kg less. */
 const MASS = ['mass=862', 'mass=712'] as const;
 
-test('two laps of the kart circuit in two setups: lap times are told, stored and compared', async ({
+test('two laps of the kart circuit in two setups: lap times are shown, stored and compared', async ({
   app,
 }) => {
   test.setTimeout(180_000);
@@ -62,7 +62,7 @@ test('two laps of the kart circuit in two setups: lap times are told, stored and
   await compare.cursor.press('Home');
   await expect.poll(() => compare.legendNumber('Time lost to A')).toBe(0);
 
-  // What was gained in corners and straights adds up to it.
+  // The gains in corners and straights add up to it.
   await expect(compare.stretches.getByRole('button', { name: 'T6', exact: true })).toBeVisible();
   const gained = await compare.gained();
   expect(gained.length).toBeGreaterThan(6);

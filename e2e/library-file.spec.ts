@@ -46,10 +46,10 @@ test('several sessions are deleted at once, come back by Undo or one by one, and
   await expect(library.file).toContainText('1 session,');
 });
 
-test('a check finds what was meddled with, and a repair mends it and keeps the file as it was', async ({
+test('a check finds the altered sessions, and a repair corrects them and keeps a copy of the file', async ({
   app,
 }) => {
-  const library = await openLibraryWith(app, 'Mended');
+  const library = await openLibraryWith(app, 'Repaired');
   const { page, home } = app;
   await library.file.getByRole('button', { name: 'Check' }).click();
   const sound = page.getByRole('dialog', { name: 'The library is sound' });
@@ -61,13 +61,15 @@ test('a check finds what was meddled with, and a repair mends it and keeps the f
   db.close();
   await library.file.getByRole('button', { name: 'Check' }).click();
   const damaged = page.getByRole('dialog', { name: 'The library is damaged' });
-  await expect(damaged.getByRole('list', { name: 'Findings' })).toContainText('Samples are missing: Mended');
+  await expect(damaged.getByRole('list', { name: 'Findings' })).toContainText(
+    'Samples are missing: Repaired',
+  );
   await damaged.getByRole('button', { name: 'Repair' }).click();
   const repaired = page.getByRole('dialog', { name: 'The library was repaired' });
   await expect(repaired).toContainText(/Lost: \d+ samples\./);
   await repaired.getByRole('button', { name: 'Close' }).click();
   expect(readdirSync(home).some((name) => name.includes('.backup-repair-'))).toBe(true);
-  await expect(library.row('Mended')).toBeVisible();
+  await expect(library.row('Repaired')).toBeVisible();
 });
 
 test('the library is backed up, shrunk and moved to another folder, where it is at the next start', async ({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { rendererConfig } from '../build/bundles.ts';
 
-/** Of the Chrome DevTools Protocol: Runtime.CallFrame and what holds it. */
+/** A call frame of the Chrome DevTools Protocol: Runtime.CallFrame. */
 interface CallFrame {
   readonly functionName: string;
   readonly url: string;
@@ -30,7 +30,7 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Whose a function is, and where it stands in the sources. */
+/** Owner and name of a function in the sources. */
 export type SourceNames = (frame: CallFrame) => { readonly owner: string; readonly name: string };
 
 const RENDERER = fileURLToPath(new URL('../dist/renderer/', import.meta.url));
@@ -76,7 +76,7 @@ export function createSourceNames(): SourceNames {
   };
 }
 
-/** What does not count as work: waiting, and what the profiler is. */
+/** Frames that are not work: waiting, and the profiler itself. */
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 
 function summed(shares: readonly Share[]): Share[] {

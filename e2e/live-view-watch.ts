@@ -68,7 +68,7 @@ export async function watchLiveView(page: Page): Promise<void> {
       });
     }
 
-    // What React tells its developer tools, in a production build too.
+    // React calls this hook of its developer tools in a production build, too.
     Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
       value: {
         supportsFiber: true,

@@ -5,7 +5,7 @@ import { SetupPage } from './pages/setup-page.ts';
 
 const MOST_DRAW_CALLS = 150;
 const WATCHED_ms = 5000;
-/** What is under way when the drive stands still may still come to its end. */
+/** Work under way when the drive stops may still finish. */
 const SETTLED_ms = 2000;
 
 test('a frame of the driving view takes at most 150 draw calls and no React commit; nothing is drawn at rest', async ({
@@ -48,7 +48,7 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
   expect(live.mostDrawCalls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   expect(live.mostDrawCalls).toBeGreaterThan(10);
   expect(live.commits).toBe(0);
-  // What is written past React is there all the same.
+  // Values written past React are shown all the same.
   await expect(page.getByRole('progressbar', { name: 'Run progress' })).toHaveAttribute(
     'aria-valuenow',
     /^\d$/,

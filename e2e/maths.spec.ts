@@ -54,7 +54,7 @@ test('a math channel is written with completion, its faults are marked in place,
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider', { name: 'Cursor' })).toContainText('Front load');
 
-  // A new name reaches the worksheet; one that is gone is told in the panel, which can do without it.
+  // A new name reaches the worksheet; a deleted one is reported in the panel, which can remove it.
   await maths.open();
   // The shipped library, which is there first, has a "Front load share".
   await maths.channel(/^Front load\s*kN/).click();

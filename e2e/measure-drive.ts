@@ -12,10 +12,11 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /**
- * Prints how long a key takes to the car, and what a frame of the driving view costs. The way of a key is that from its
- * event in the page to the first sample of the simulation whose accelerator has moved; samples are 10 ms apart. When a sample
- * was taken follows from its simulated time: the run keeps real time, and its beginning on the wall clock is the least of
- * many differences between the arrival of a newest sample and its time, which is late rather than early.
+ * Prints the delay from a key to the car, and the cost of a frame of the driving view. The delay runs from
+ * the key's event in the page to the first sample of the simulation whose accelerator has moved; samples are
+ * 10 ms apart. The time of a sample follows from its simulated time: the run keeps real time, and its
+ * beginning on the wall clock is the smallest of many differences between the arrival of a newest sample and
+ * its time, which is late rather than early.
  *
  *   node e2e/measure-drive.ts [PRESSES]
  */

@@ -54,7 +54,7 @@ const less = (a: Metrics, b: Metrics): Metrics => ({
   layout_ms: a.layout_ms - b.layout_ms,
 });
 
-/** What the meter itself costs: two readings with as much rest between them. */
+/** Cost of the meter itself: two readings with as much rest between them. */
 async function restCost(page: Page, meter: Meter, rest_ms: number): Promise<Metrics> {
   const costs: Metrics[] = [];
   for (let i = 0; i < 9; i++) {
@@ -124,7 +124,7 @@ async function openCar(page: Page, name: string): Promise<Opening> {
   return { text_ms: times.text_ms - times.handed_ms, form_ms: times.form_ms - times.handed_ms };
 }
 
-/** Back to the start page, so that the next opening draws everything anew. */
+/** Back to the start page, so that the next opening draws everything again. */
 async function closeCar(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('close car');
@@ -201,7 +201,7 @@ async function measureText(page: Page, meter: Meter, count: number): Promise<voi
   }
 }
 
-/** What a key costs this Chromium where no program listens: the rest is ours. */
+/** Cost of a key in this Chromium where no program listens; the remainder is ours. */
 async function measureBarePage(browser: Browser, count: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.setContent('<textarea aria-label="bare" rows="40" cols="120"></textarea>');

@@ -67,7 +67,7 @@ try {
   const metrics = async (): Promise<ReadonlyMap<string, number>> =>
     new Map((await session.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]));
 
-  /** What happens while nothing but time passes, and the processor time of its script. */
+  /** Work while nothing but time passes, and the processor time of its script. */
   const over = async (
     ms: number,
   ): Promise<Watched & { readonly script_ms: number; readonly task_ms: number }> => {

@@ -61,7 +61,7 @@ async function fillLibrary(file: string, planFile: string): Promise<void> {
   }
 }
 
-/** Of the trace format of Chromium; `tdur` is processor time of the thread in µs. */
+/** An event of Chromium's trace format; `tdur` is processor time of the thread in µs. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;

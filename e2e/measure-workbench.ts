@@ -251,7 +251,7 @@ try {
   for (const [i, compositor] of COMPOSITORS.entries()) {
     const browser = await open(compositor);
     try {
-      // What a first start compiles and reads from the disk is no part of either.
+      // The first start compiles and reads from the disk; it is not measured.
       if (i === 0) await startBackend(browser);
       else await (await browser.newPage()).goto(await app.address());
       console.log(`\nPictures put together by the ${compositor}`);

@@ -7,7 +7,7 @@ export const MEASURED_CSV = readFileSync(
   'latin1',
 );
 
-/** Without inclinations and a unit of the load: nothing tells ISO 8855 from SAE J670. */
+/** Without inclinations and a unit of the load: nothing distinguishes ISO 8855 from SAE J670. */
 export const UPRIGHT_CSV = MEASURED_CSV.split('\n')
   .filter((line, i) => i < 2 || line.split(',')[3] === '0')
   .join('\n')

@@ -10,8 +10,8 @@ import { startDouble } from '../electron/testing/start-double.ts';
 import { RunPage } from './pages/run-page.ts';
 
 /**
- * The package as electron-builder makes it, around a stand-in of Electron's executable: its switches, what the archive
- * holds, and its bundles run under the double from nothing but the files of the package.
+ * The package as electron-builder makes it, with a substitute for Electron's executable: its switches, the content of
+ * the archive, and its bundles run under the double from nothing but the files of the package.
  */
 const test = base.extend<object, { packed: string }>({
   packed: [
@@ -24,7 +24,7 @@ const test = base.extend<object, { packed: string }>({
   ],
 });
 test.describe.configure({ mode: 'serial' });
-test.skip(process.platform !== 'linux', 'not run: the stand-in of Electron is one of Linux');
+test.skip(process.platform !== 'linux', 'not run: the substitute for Electron is for Linux');
 
 const MIB = 1024 * 1024;
 
@@ -61,7 +61,7 @@ test('the executable has its switches set and the archive holds the program', ({
     'linux-x64.node',
   );
   expect(statSync(archive).size / MIB).toBeLessThan(45);
-  // What must be a file of its own: the native module, and samples.
+  // Files outside the archive: the native module, and samples.
   const unpacked = path.join(packed, 'resources', 'app.asar.unpacked');
   expect(readdirSync(unpacked).sort()).toEqual(['fixtures', 'node_modules']);
   expect(readdirSync(path.join(unpacked, 'node_modules', 'better-sqlite3', 'prebuilds'))).toEqual([

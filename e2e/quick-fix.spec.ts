@@ -1,7 +1,7 @@
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('a mistyped key and a spring in N/mm are mended from the list, each as one undo step', async ({
+test('a mistyped key and a spring in N/mm are corrected from the list, each as one undo step', async ({
   app,
 }) => {
   const { page, carsFolder } = app;
@@ -28,7 +28,7 @@ test('a mistyped key and a spring in N/mm are mended from the list, each as one 
   await expect(unit).toBeVisible();
 });
 
-test('the car that never leaves first gear: the checks name the number, and one press mends it', async ({
+test('the car that never leaves first gear: the checks name the number, and one click corrects it', async ({
   app,
 }) => {
   const { page, carsFolder } = app;

@@ -53,7 +53,7 @@ test('a full disk: the save names the file and the reason, no file is touched, a
   expect(read(`${file}.bak`)).toBe(before);
 });
 
-test('a read-only folder: the save names file and folder, the edits stay, and open anew it says so at once', async ({
+test('a read-only folder: the save names file and folder, the edits stay, and it is shown at once when opened again', async ({
   app,
 }) => {
   const { page, home } = app;

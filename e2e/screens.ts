@@ -222,7 +222,7 @@ export const ADVICE_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Views that tell about the open car, with the stiff dampers of {@link stiffenDampers}. */
+/** Views of the open car, with the stiff dampers of {@link stiffenDampers}. */
 export const TROUBLESHOOT_SCREENS: readonly Screen[] = [
   {
     name: 'setup-troubleshoot',

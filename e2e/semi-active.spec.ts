@@ -4,7 +4,7 @@ import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('a car becomes semi-active on its page, and each block tells its value by keyboard and in a run', async ({
+test('a car becomes semi-active on its page, and each block shows its value by keyboard and in a run', async ({
   app,
 }) => {
   test.setTimeout(180_000);

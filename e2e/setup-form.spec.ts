@@ -104,7 +104,7 @@ test('the slider steps by keys, what is changed is shown alone, and a group goes
   await expect(setup.setting('Torque capacity')).toHaveValue('260');
 });
 
-test('a repeated key is told at the one that counts and taken out, an unknown one is edited as text', async ({
+test('a repeated key is shown at the one that is used and deleted, an unknown one is edited as text', async ({
   app,
 }) => {
   const { page } = app;
@@ -113,8 +113,8 @@ test('a repeated key is told at the one that counts and taken out, an unknown on
   const mass = setup.setting('Sprung mass');
   await expect(mass).toHaveValue('862');
   await mass.focus();
-  await expect(inspector(page)).toContainText(/Line 25 repeats this key \(900\); the first counts/);
-  await inspector(page).getByRole('button', { name: 'Remove line 25' }).click();
+  await expect(inspector(page)).toContainText(/Line 25 repeats this key \(900\) and is not used/);
+  await inspector(page).getByRole('button', { name: 'Delete line 25' }).click();
   await expect(setup.text).not.toContainText('mass=900');
   await expect(inspector(page)).not.toContainText('repeats this key');
 

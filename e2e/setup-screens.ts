@@ -5,7 +5,7 @@ import type { RunningApp } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { goToView, type Screen } from './screens.ts';
 
-/** A car that cannot run: a mass that is no number, most keys missing. */
+/** A car that cannot run: a mass that is not a number, most keys missing. */
 export async function openBroken(app: RunningApp): Promise<void> {
   writeFileSync(
     path.join(app.carsFolder, 'broken.ini'),

@@ -4,7 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { writeRedirectFile } from '../electron/browser/redirect-file.ts';
 import { askBackend, cookieOf } from './ask-backend.ts';
 
-/** The running browser shell as a stranger meets it; every case of the guard stands in shell-server.test.ts. */
+/** The running browser shell as seen by a stranger; every case of the guard is in shell-server.test.ts. */
 
 test('the token leaves the address, and the cookie is out of reach of scripts @smoke', async ({ app }) => {
   expect(app.page.url()).toBe(`${app.shell().origin}/`);

@@ -2,7 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('a rig that sends 30 frames per second is drawn by a window on an eighth of its processor, and pauses when told', async ({
+test('a rig that sends 30 frames per second is drawn by a window on an eighth of its processor, and pauses on request', async ({
   app,
 }) => {
   const { page } = app;

@@ -79,9 +79,7 @@ test('an edit in the form reaches the file and touches one value only @smoke', a
   expect(to).toBe(from?.replace(old, '120'));
 });
 
-test('the same car runs on two models, told apart in the library and the comparison @smoke', async ({
-  app,
-}) => {
+test('the same car runs on two models, named in the library and the comparison @smoke', async ({ app }) => {
   const { page } = app;
   const run = new RunPage(page);
   const library = new LibraryPage(page);
@@ -137,7 +135,7 @@ test('the car dropped in the laboratory settles to its static loads, and the rig
     .toBeGreaterThan(3);
   await laboratory.pause.click();
   await expect(laboratory.state).toHaveText('Paused');
-  // What the rig had computed before the button was pressed may still arrive.
+  // Samples computed before the button was pressed may still arrive.
   await expect(async () => {
     const stopped = await laboratory.time.textContent();
     await page.waitForTimeout(500);

@@ -38,7 +38,7 @@ test('values are read under the pointer and by the slider: 24° at 8 m/s²', asy
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   if (box === null) throw new Error('The plot is not there');
-  // Of 0 to 12 m/s² between 76 and 884 of 900.
+  // 8 m/s² on an axis of 0 to 12 m/s² between 76 and 884 of 900.
   await report.mouse.move(box.x + (box.width * (76 + (808 * 8) / 12)) / 900, box.y + box.height / 2);
   await expect(panel.locator('output')).toContainText('Lateral acceleration 8.0');
   await expect(panel.locator('output')).toContainText(/Open 2[34]\.\d °/);

@@ -25,7 +25,7 @@ patch0
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-test('a run takes a surface of a file, water and temperatures; its session keeps them and Compare tells them', async ({
+test('a run takes a surface of a file, water and temperatures; its session stores them and Compare shows them', async ({
   app,
 }) => {
   const { page } = app;

@@ -4,7 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { askBackend } from './ask-backend.ts';
 import { SEARCH_SWEEP, showSweep, SMALL_SWEEP } from './small-sweep.ts';
 
-/** What the window saves by the menu of the view that is shown. */
+/** File saved from the menu of the shown view. */
 async function saved(page: Page, item: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   await page.getByRole('button', { name: /^Copy or save / }).click();
   const [file] = await Promise.all([
@@ -38,7 +38,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
   const png = await saved(page, 'Save as PNG…');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
 
-  // From the best to the worst by keys; the setup is the one that was told.
+  // From the best to the worst by keys; Enter opens the announced setup.
   await points.focus();
   await expect(points).toHaveAttribute('aria-valuetext', /^Setup 1, preload 0 N·m, Steady yaw rate 11\.\d+/);
   await page.keyboard.press('ArrowRight');
@@ -49,7 +49,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
   await page.getByRole('button', { name: 'Close Setup 5' }).click();
   await expect(sweeps.detail(5)).toBeHidden();
   await sweeps.view('Parallel coordinates');
-  const least = page.getByRole('slider', { name: 'mass (kg), least of the brush' });
+  const least = page.getByRole('slider', { name: 'mass (kg), minimum of the brush' });
   const box = await least.boundingBox();
   if (box === null) throw new Error('The axis is not on the screen');
   // From the bottom of the axis, where 900 kg are, to the middle.
@@ -58,7 +58,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
   await page.mouse.move(box.x + box.width / 2, box.y - 120, { steps: 4 });
   await page.mouse.up();
   await expect(sweeps.behind).toHaveText(/^4 setups, 8 runs in the brushes; 10 of 12 setups, 20 runs/);
-  const kind = page.getByRole('slider', { name: 'kind, greatest of the brush' });
+  const kind = page.getByRole('slider', { name: 'kind, maximum of the brush' });
   await kind.focus();
   while ((await kind.getAttribute('aria-valuetext')) !== 'salisbury') await page.keyboard.press('ArrowDown');
   await expect(sweeps.behind).toHaveText(/^2 setups, 4 runs in the brushes/);
@@ -98,7 +98,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
     .first()
     .click();
   const detail = sweeps.detail(2);
-  await expect(detail.getByText('Both are of Run 4, seed 2.')).toBeVisible();
+  await expect(detail.getByText('Both use Run 4, seed 2.')).toBeVisible();
   const sessions = async (): Promise<number> => (await askBackend(app.shell(), 'session/list', {})).length;
   const screens = page.getByRole('navigation', { name: 'Screens' });
   for (const act of ['Open telemetry', 'Open telemetry of Run 4, seed 2']) {
@@ -126,5 +126,5 @@ test('an optimisation of 24 setups converges: the best so far, generations, and 
     Array.from({ length: 24 }, (_, i) => String(Math.floor(i / 6) + 1)),
   );
   await sweeps.view('Front');
-  await expect(page.getByText('No front of fewer than two objectives')).toBeVisible();
+  await expect(page.getByText('A Pareto front needs at least two objectives')).toBeVisible();
 });

@@ -32,7 +32,7 @@ async function enter(app: RunningApp, plan: string): Promise<SweepsPage> {
   return sweeps;
 }
 
-test('a plan of 3 runs tells its time before it runs, and its best setup is laid over the car as it is', async ({
+test('a plan of 3 runs shows its estimated time before it runs, and its best setup is laid over the car as it is', async ({
   app,
 }) => {
   const { page } = app;
@@ -90,7 +90,7 @@ test('a sweep of 400 stops is paused and goes on; its backend is killed, and Res
   await expect(sweeps.behind).toHaveText('400 runs');
 });
 
-test('an optimisation of 96 stops tells its generation and its best while it goes on', async ({ app }) => {
+test('an optimisation of 96 stops shows its generation and its best while it runs', async ({ app }) => {
   const sweeps = await enter(app, SEARCH_SWEEP.replace('runs: 24', 'runs: 96'));
   await sweeps.button('Start').click();
   const text = sweeps.progressText;
@@ -160,7 +160,7 @@ test('a test of a plan gets a file of surfaces, a rate and a limit of time in th
   await sweeps.fillIn(one.getByLabel('Kept samples, Hz'), '5');
   await expect(one.getByRole('alert')).toHaveText('5 is less than 10');
   await sweeps.fillIn(one.getByLabel('Kept samples, Hz'), '200');
-  await sweeps.fillIn(sweeps.plan.getByLabel('Longest time of one run'), '20 s');
+  await sweeps.fillIn(sweeps.plan.getByLabel('Time limit of one run'), '20 s');
   await one.getByRole('button', { name: /Manoeuvre$/ }).click();
   await page
     .getByRole('option', { name: /^Braking/ })

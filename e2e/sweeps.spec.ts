@@ -29,7 +29,7 @@ test('a plan of 3 step-steer runs is made in the window, driven, and the best se
     .click();
   await expect(sweeps.rows).toHaveCount(3);
   await sweeps.rows.first().click();
-  // The least yaw rate has the greatest preload.
+  // The smallest yaw rate belongs to the largest preload.
   const detail = sweeps.detail(3);
   await expect(detail.getByRole('table', { name: 'Setup differences' })).toContainText('100');
   await detail.getByRole('button', { name: 'Make this my setup' }).click();
@@ -52,12 +52,12 @@ test('a sweep is cancelled, the program restarted, the sweep resumed; the best r
   await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
   await sweeps.planPreloads();
 
-  // The text is the plan: what is typed there is in the form, what is wrong is told with its line.
+  // The text is the plan: typing in it changes the form, and a fault is reported with its line.
   await sweeps.text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('  colour: red\n');
   await expect(page.getByRole('list', { name: 'Faults of the plan' })).toContainText(
-    'colour is not known here',
+    'colour is not a key of this part of a plan',
   );
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('list', { name: 'Faults of the plan' })).toBeHidden();

@@ -30,7 +30,7 @@ const TABLE = [
 ].join('\n');
 const FILE = { name: 'fahrt.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
 
-test('a table with decimal commas and a row of units is mapped, told by line, stored, drawn and undone', async ({
+test('a table with decimal commas and a row of units is mapped, checked line by line, stored, drawn and undone', async ({
   app,
 }) => {
   const { page } = app;

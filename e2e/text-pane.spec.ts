@@ -52,7 +52,7 @@ test('the history lists each step and goes back to the car as opened by keyboard
   await expect(setup.text).toContainText('; a note');
 });
 
-test('F12 leads from a reference to its block, F8 to a statement; Ctrl+. and its tooltip mend it, each as one undo step', async ({
+test('F12 leads from a reference to its block, F8 to a diagnostic; Ctrl+. and its tooltip fix it, each as one undo step', async ({
   app,
 }) => {
   const { page, carsFolder } = app;

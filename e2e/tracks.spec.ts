@@ -59,7 +59,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   await expect(lap.getByRole('status')).toHaveText(/^\d\d\.\d{3} s$/);
   await expect(tracks.chart('Speed, quasi-steady')).toBeVisible();
 
-  // Opened again from the disk; what stands in the way of closing it is asked about.
+  // Opened again from the disk; closing it asks about unsaved work.
   await tracks.showPage('Track');
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   expect(readFileSync(file, 'utf8')).toContain('name = Mine');
 });
 
-test('a centre line is imported with its notes, a bad one is refused by line and column, and a broken track is mended as text', async ({
+test('a centre line is imported with its notes, a bad one is refused by line and column, and a broken track is corrected as text', async ({
   app,
 }) => {
   const { page } = app;

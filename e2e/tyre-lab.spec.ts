@@ -104,7 +104,7 @@ test('a table of measured forces is drawn with its points, at a load that was me
   await expect(dots).toHaveCount(0);
 });
 
-test('signs and units that a table does not tell are chosen; a table that is dropped and read otherwise', async ({
+test('signs and units that a table does not state are chosen; a table that is dropped and read otherwise', async ({
   app,
 }) => {
   const { page } = app;
@@ -186,7 +186,7 @@ test('a measured tyre is fitted: laid over its points, with residuals, coefficie
   await expect(lab.chart('Side force').locator('path[style*="--session-3"]')).toBeVisible();
 });
 
-test('a fit that is cancelled ends: nothing comes of it, and the next one runs', async ({ app }) => {
+test('a cancelled fit ends without a result, and the next one runs', async ({ app }) => {
   const { page } = app;
   const lab = new TyreLabPage(page);
   await lab.show();
@@ -208,7 +208,7 @@ test('a fit that is cancelled ends: nothing comes of it, and the next one runs',
   await expect(lab.tyres).toHaveCount(2);
 });
 
-test('a tyre that is no Magic Formula says so where it is to be saved, and is fitted, then saved', async ({
+test('a tyre that is not a Magic Formula says so where it is to be saved, and is fitted, then saved', async ({
   app,
 }) => {
   const { page } = app;

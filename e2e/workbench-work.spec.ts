@@ -6,13 +6,13 @@ import { watched, watchLiveView } from './live-view-watch.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 
 const PANELS = EIGHT_CHANNELS.length;
-/** Windows and samples are read, and what is told at rest is written. */
+/** By then windows and samples are read, and delayed writes are done. */
 const SETTLED_ms = 2500;
 
 interface Work {
   /** Names of the requests that the page sent. */
   readonly requests: readonly string[];
-  /** How often canvases were drawn, and how often one was at most in one frame. */
+  /** Number of canvas draws, and the most draws of one canvas in one frame. */
   readonly draws: number;
   readonly mostInFrame: number;
 }

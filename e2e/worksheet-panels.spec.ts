@@ -9,7 +9,7 @@ import { recordSession } from './record-session.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What a panel of a lone run without laps shows: its drawing or table in words, or why there is none. */
+/** Content of a panel of a lone run without laps: its drawing or table in words, or why there is none. */
 const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => Promise<void> }[] = [
   {
     kind: 'g-g-v diagram',
@@ -53,7 +53,7 @@ const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => P
   { kind: 'Notes', sees: (page) => expect(page.getByText('No note on this session')).toBeVisible() },
 ];
 
-test('each panel of a run tells what it draws; a session laid over it is compared in them @smoke', async ({
+test('each panel of a run describes what it draws; a session laid over it is compared in them @smoke', async ({
   app,
 }) => {
   const { page } = app;
@@ -160,7 +160,7 @@ test('spectrum and frequency response are computed over what is chosen, read by 
   await expect(page.getByText(/Equivalent delay [+\u2212]?[\d.]+ ms/)).toBeVisible();
 });
 
-test('the events of a crash stand in order; a press, and Enter on a row, move the cursor and the shown part to the moment', async ({
+test('the events of a crash are in order; a press, and Enter on a row, move the cursor and the shown part to the moment', async ({
   app,
 }) => {
   const { page } = app;
@@ -207,7 +207,7 @@ test('the events of a crash stand in order; a press, and Enter on a row, move th
 
 const KART_CIRCUIT = fileURLToPath(new URL('../fixtures/tracks/kart-circuit.track', import.meta.url));
 
-test('laps and sectors have their times with the theoretical best; a lap is shown by a press; the report tells of laps and sectors', async ({
+test('laps and sectors have their times with the theoretical best; a lap is shown by a press; the report shows laps and sectors', async ({
   app,
 }) => {
   const { page } = app;

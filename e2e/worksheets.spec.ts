@@ -51,7 +51,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
   const file = await (await saving).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ racebench: 'worksheet', version: 1 });
 
-  // What is changed is kept half a second later; a restarted window shows it.
+  // A change is stored half a second later; a restarted window shows it.
   await page.waitForTimeout(1000);
   await page.reload();
   await screens.getByRole('button', { name: 'Telemetry' }).click();
@@ -80,7 +80,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
   ).toBeVisible();
 });
 
-test('panels tell of the shown part: a channel report, an XY plot, a histogram, a map', async ({ app }) => {
+test('panels describe the shown part: a channel report, an XY plot, a histogram, a map', async ({ app }) => {
   test.setTimeout(120_000);
   const { page } = app;
   await new SetupPage(page).openSample('Coupe 1800');

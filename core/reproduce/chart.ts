@@ -1,10 +1,10 @@
-/** A figure of a study as data: what is drawn, apart from how. */
+/** A figure of a study as data, independent of how it is drawn. */
 export interface Chart {
   readonly key: string;
-  /** Of the paper: "Figure 5". */
+  /** Number of the figure in the paper: "Figure 5". */
   readonly number: string;
   readonly title: string;
-  /** What it is of, and what holds for it. */
+  /** Subject of the figure, and the conditions that it is valid for. */
   readonly note: string;
   readonly panels: readonly ChartPanel[];
   readonly table: ChartTable;
@@ -15,7 +15,7 @@ export interface ChartPanel {
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly curves: readonly ChartCurve[];
-  /** A place on the x axis that has a name. */
+  /** A named position on the x axis. */
   readonly mark?: { readonly x: number; readonly label: string };
 }
 
@@ -23,27 +23,27 @@ export interface ChartAxis {
   readonly label: string;
   readonly unit: string;
   readonly digits: number;
-  /** Equal ratios at equal distances. */
+  /** Logarithmic axis. */
   readonly isLogarithmic?: boolean;
 }
 
 export interface ChartCurve {
   /** Curves of one name are shown and hidden together. */
   readonly name: string;
-  /** Number of its colour and dashes, 0 to 3. */
+  /** Index of its colour and dashes, 0 to 3. */
   readonly style: number;
-  /** Thinner, beside the curve of the same style. */
+  /** A thinner line beside the curve of the same style. */
   readonly isSecond?: boolean;
-  /** In the order in which the line goes. */
+  /** Points in the order of the line. */
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
 }
 
-/** The figure's values at some places, for those who read them. */
+/** Table of the figure's values at some positions. */
 export interface ChartTable {
   readonly columns: readonly string[];
   /** Undefined where there is no value. */
   readonly rows: readonly (readonly (number | undefined)[])[];
-  /** Digits of each column. */
+  /** Decimals of each column. */
   readonly digits: readonly number[];
 }

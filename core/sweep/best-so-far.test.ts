@@ -28,7 +28,7 @@ const run = (number: number, value: number, end: SweepRun['end'] = 'finished'): 
   simulated_s: 1,
 });
 
-it('is the least mean of 2 seeds of the setups that are complete, in whichever order their runs come', () => {
+it('is the smallest mean over 2 seeds of the complete setups, in any order of their runs', () => {
   const { plan, objective } = planOf();
   const { told, best } = createBestSoFar(plan, objective);
   told([run(0, 10)]);
@@ -41,7 +41,7 @@ it('is the least mean of 2 seeds of the setups that are complete, in whichever o
   expect(best()).toEqual({ point: 2, value: 8, runs: 2 });
 });
 
-it('of two setups with 8 m is the one with the lower number, told first or last', () => {
+it('is the setup with the lower number where two have 8 m, reported first or last', () => {
   const { plan, objective } = planOf();
   const { told, best } = createBestSoFar(plan, objective);
   told([run(4, 8), run(5, 8), run(0, 8), run(1, 8), run(2, 8), run(3, 8)]);

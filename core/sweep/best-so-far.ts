@@ -3,15 +3,15 @@ import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** The best setup of those whose runs were told, by an objective. */
+/** The best setup so far by an objective. */
 export interface BestSoFar {
-  /** Runs in any order, each once. */
+  /** Takes runs in any order, each once. */
   readonly told: (runs: Iterable<SweepRun>) => void;
-  /** The setup's number, its mean over the seeds, and how many runs these are; undefined until a setup has finished. */
+  /** Number of the setup, its mean over the seeds, and the number of runs; undefined until a setup has finished. */
   readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
 
-/** Of two setups that are as good the one with the lower number is the best, whichever was told first. */
+/** Two equally good setups: the lower number is the best, in any order of their runs. */
 export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFar {
   const sign = objective.want === 'less' ? 1 : -1;
   const test = plan.tests.findIndex(({ name }) => name === objective.test);

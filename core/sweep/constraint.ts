@@ -8,7 +8,7 @@ import { nearest } from '../math/nearest.ts';
 import { dimensionOf } from '../units/dimensions.ts';
 import type { Constraint, PlanKey } from './plan.ts';
 
-/** Why a constraint cannot be read. */
+/** Reason why a constraint cannot be read. */
 export type ConstraintReading =
   | { readonly ok: true; readonly constraint: Constraint }
   | { readonly ok: false; readonly faults: readonly { readonly message: string }[] };
@@ -29,7 +29,7 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
           );
           return near === undefined ? '' : `; did you mean '${near}'?`;
         };
-        return { reason: `'${name}' is no key of this plan`, hint };
+        return { reason: `'${name}' is not a key of this plan`, hint };
       }
       if (takesWords(key)) return { reason: `'${name}' takes words and cannot be compared` };
       const dimension = dimensionOf(key.unit);
@@ -41,7 +41,7 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
   };
 }
 
-/** A key by itself holds for any value but 0, which nobody means. */
+/** A key by itself is true for any value but 0, which is never intended. */
 const isCondition = (value: Checked): boolean => value.op === 'point' && givesCondition(value.kernel);
 
 /**
@@ -54,17 +54,17 @@ export function readConstraint(text: string, keys: readonly PlanKey[]): Constrai
   const { value } = checkExpression(parsed.expression, lookupOf(keys), faults);
   const found: { readonly message: string }[] = [...parsed.faults, ...faults.list];
   if (found.length === 0 && !isFixed(value))
-    found.push({ message: 'A condition on a setup holds no time, lap or filter' });
+    found.push({ message: 'A constraint cannot use time, laps or filters' });
   else if (found.length === 0 && !isCondition(value))
     found.push({
-      message: `${text} is no condition; compare it with something, as in 'preload' < 80 [N*m]`,
+      message: `${text} is not a condition; compare it with a value, as in 'preload' < 80 [N*m]`,
     });
   return found.length > 0 ? { ok: false, faults: found } : { ok: true, constraint: { text, checked: value } };
 }
 
 /**
- * Whether a setup meets a condition. `valueOf` gives the value of a key in SI, NaN where the setup does not tell it; what
- * cannot be computed is not met.
+ * True where a setup meets a condition. `valueOf` gives the value of a key in SI, NaN where the setup has none; a
+ * condition that cannot be computed is not met.
  */
 export function isMet({ checked }: Constraint, valueOf: (key: string) => number): boolean {
   const value = compute(checked, valueOf);

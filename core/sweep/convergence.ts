@@ -2,13 +2,13 @@ import { mean } from '../math/stats.ts';
 import type { ObjectiveValue } from './objective-values.ts';
 import type { Objective } from './plan.ts';
 
-/** What a search had found once so many setups were driven. */
+/** State of a search after a number of setups. */
 export interface FoundSoFar {
   /** Setups in the order of their numbers, this one among them. */
   readonly setups: number;
   /** This setup's own mean over its seeds; undefined where a run of it did not finish as planned. */
   readonly value: number | undefined;
-  /** The best of all till here, and which setup has it; undefined until one has finished. */
+  /** The best result so far with its setup; undefined until one has finished. */
   readonly best: number | undefined;
   readonly bestPoint: number | undefined;
 }
@@ -36,7 +36,7 @@ export function convergence(
 export interface GenerationFigures {
   readonly generation: number;
   readonly setups: number;
-  /** Of those that finished as planned: how many, the best, the mean and the worst of them. */
+  /** Setups that finished as planned: their number, best, mean and worst. */
   readonly finished: number;
   readonly best: number | undefined;
   readonly mean: number | undefined;

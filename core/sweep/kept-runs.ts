@@ -3,7 +3,7 @@ import { rankSetups } from './rank.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** Numbers of the runs whose channels a plan keeps: of those that were driven, all, or those of the best setups. */
+/** Numbers of the driven runs whose channels a plan stores: all, or those of the best setups. */
 export function keptRuns(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
   const { channels, objectives } = plan;
   if (channels === 'none') return [];

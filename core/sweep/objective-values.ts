@@ -3,19 +3,19 @@ import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** What all runs of a setup say of an objective. */
+/** An objective over all runs of a setup. */
 export interface ObjectiveValue {
   /** Mean over the seeds of the objective's test. */
   readonly mean: number;
-  /** Standard deviation of a sample; undefined of one run. */
+  /** Standard deviation of a sample; undefined for one run. */
   readonly deviation: number | undefined;
-  /** Runs behind the numbers. */
+  /** Number of runs. */
   readonly count: number;
 }
 
 /**
- * An objective by setup. One of which a run of the objective's test did not finish as planned, or did not reach the
- * metric, is left out: a mean over the seeds that went well would flatter it.
+ * Objective of each setup. A setup with a run of the objective's test that did not finish as planned, or did not reach
+ * the metric, is left out: a mean over the remaining seeds would flatter it.
  */
 export function objectiveValues(
   plan: SweepPlan,

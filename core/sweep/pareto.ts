@@ -11,7 +11,7 @@ export interface ManyValued {
   readonly front: number;
 }
 
-/** Whether a is nowhere worse than b and somewhere better; less is better. */
+/** True where a is nowhere worse than b and better somewhere; less is better. */
 function dominates(a: readonly number[], b: readonly number[]): boolean {
   let isBetter = false;
   for (let i = 0; i < a.length; i++) {
@@ -54,8 +54,8 @@ export function sortIntoFronts(rows: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * The rows of the Pareto front alone, by their first value, then the next. Less is better; equal rows are in it together. A row
- * can only be beaten by one that sorts before it, and by none that is not of the front: rows x front comparisons.
+ * The rows of the Pareto front alone, by their first value, then the next. Less is better; equal rows are in it
+ * together. A row can only be dominated by an earlier row of the front: rows x front comparisons.
  */
 export function paretoFront(rows: readonly (readonly number[])[]): number[] {
   const order = rows.map((_, i) => i).sort((a, b) => compareRows(rows[a] ?? [], rows[b] ?? []) || a - b);
@@ -76,8 +76,8 @@ function compareRows(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Room that two objectives dominate below a reference that is worse than all of them: how good a front is as one number
- * (E. Zitzler and L. Thiele, 1998). Less is better.
+ * Area that two objectives dominate below a reference that is worse than all of them, as a measure of a front (E.
+ * Zitzler and L. Thiele, 1998). Less is better.
  */
 export function hypervolume2(
   rows: readonly (readonly [number, number])[],
@@ -97,8 +97,8 @@ export function hypervolume2(
 }
 
 /**
- * Setups by their fronts, the Pareto front first and in it by the first objective. Those of which a run did not finish as
- * planned, or did not reach a metric, are left out.
+ * Setups by their fronts, the Pareto front first, within a front by the first objective. Setups with a run that did not
+ * finish as planned, or did not reach a metric, are left out.
  */
 export function frontsOf(plan: SweepPlan, runs: readonly SweepRun[]): ManyValued[] {
   const columns = plan.objectives.map((objective) => objectiveValues(plan, objective, runs));

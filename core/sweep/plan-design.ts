@@ -14,17 +14,17 @@ const levelsOf = ({ values }: PlanKey): number =>
 export const isSearch = (design: PlanDesign): design is SearchDesign =>
   design.kind === 'cma-es' || design.kind === 'nelder-mead' || design.kind === 'surrogate';
 
-/** Setups that a plan has in the end, those that break a constraint too. */
+/** Total number of setups of a plan, including those that break a constraint. */
 export const setupCount = (plan: SweepPlan): number =>
   'runs' in plan.design ? plan.design.runs : designOf(plan).count;
 
-/** What of a design takes long to make, as plain data; undefined of a design whose points are found one by one. */
+/** Coordinates of a design that take long to draw, as plain data; undefined for a design whose points are computed one by one. */
 export const drawnPlaces = ({ design, keys }: SweepPlan): readonly Float64Array[] | undefined =>
   design.kind === 'latin-hypercube' ? latinPlaces(keys.length, design.runs, design.seed) : undefined;
 
 /**
- * The points of a plan that are known before any is driven, before its constraints; none of an optimisation. `drawn` are
- * its `drawnPlaces` where they are at hand.
+ * Points of a plan that are known before the first run, before constraints; none for an optimisation. `drawn` are its
+ * `drawnPlaces` where they are at hand.
  */
 export function designOf({ design, keys }: SweepPlan, drawn?: readonly Float64Array[]): Design {
   switch (design.kind) {
@@ -59,7 +59,7 @@ export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue |
 /** The value of each key of a setup, in the order of the plan; undefined for the car's own. */
 export type SetupPoint = readonly (KeyValue | undefined)[];
 
-/** The setup at a place of the unit cube. */
+/** The setup at a point of the unit cube. */
 export const setupAtPlaces = ({ keys }: SweepPlan, places: Float64Array): SetupPoint =>
   keys.map((key, i) => valueAt(key, places[i] ?? NaN));
 

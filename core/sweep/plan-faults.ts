@@ -1,7 +1,7 @@
 import { createFindings } from '../contract/findings.ts';
 import { readPlanYaml, type PlanPath } from './plan-yaml.ts';
 
-/** A fault of a plan's text. Lines and columns count from 1. */
+/** A fault in the text of a plan. Lines and columns start at 1. */
 export interface PlanFault {
   readonly line: number;
   readonly column: number;
@@ -15,28 +15,28 @@ export const faultText = (file: string, { line, column, at, message }: PlanFault
   `${file}:${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`;
 
 /**
- * Reports a fault at a path. Messages that look for a near name are made for the listed faults only. Faults of one kind
- * are counted together: without one, those of one part of the plan.
+ * Reports a fault at a path. Messages that look for a similar name are made for the listed faults only. Faults are
+ * limited by kind; without a kind, by their part of the plan.
  */
 export type Tell = (path: PlanPath, message: string | (() => string), kind?: string) => void;
 
 export interface PlanSource {
-  /** Plain data; undefined where the text is no YAML. */
+  /** Plain data; undefined where the text is not YAML. */
   readonly data: unknown;
   readonly tell: Tell;
-  /** All that was told, by place; of one kind a limited number. */
+  /** All reported faults in the order of the text, a limited number of each kind. */
   readonly faults: () => PlanFault[];
-  /** A fault at a path, or at the nearest part of it that is there. */
+  /** A fault at a path, or at the nearest existing part of it. */
   readonly fault: (path: PlanPath, message: string) => PlanFault;
 }
 
-/** The part of a plan that a path is about, without names that a person gave: `keys.values`, `tests.parameters`. */
+/** The part of a plan that a path is about, without the person's own names: `keys.values`, `tests.parameters`. */
 const kindOf = ([part = '', , inner = '']: PlanPath): string =>
   typeof inner === 'string' ? `${part}.${inner}` : String(part);
 
 const byPlace = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
 
-/** Reads YAML, of which JSON is a part, and finds its lines again for whatever is found wrong later. */
+/** Reads YAML (JSON is a part of it) and keeps the positions, so that later faults get their lines. */
 export function readPlanSource(text: string): PlanSource {
   const yaml = readPlanYaml(text);
   const found = createFindings<PlanFault>((last, message) => ({ ...last, at: '', message }));

@@ -8,10 +8,10 @@ import { readPlanNumber } from './plan-number.ts';
 import type { KeyText } from './plan-text.ts';
 import type { PlanPath } from './plan-yaml.ts';
 
-/** Levels of a range in a design of levels, where the plan says none. */
+/** Default number of levels of a range. */
 const USUAL_LEVELS = 3;
 
-/** Kinds of fields that a number is written into. */
+/** Kinds of settings that take a number. */
 const isNumber = ({ kind }: SetupField): boolean => kind === 'float' || kind === 'int' || kind === 'bool';
 
 function unknownSetting(key: string): string {
@@ -52,7 +52,7 @@ function numberOf(typed: KeyValue, field: SetupField, path: PlanPath, tell: Tell
   const { value } = reading;
   const { min = -Infinity, max = Infinity } = field;
   if (value < min || value > max) tell(path, `${value} is outside ${min} to ${max}`);
-  else if (field.kind !== 'float' && !Number.isInteger(value)) tell(path, `${value} is no whole number`);
+  else if (field.kind !== 'float' && !Number.isInteger(value)) tell(path, `${value} is not a whole number`);
   else return value;
   return undefined;
 }
@@ -63,7 +63,7 @@ function valueOf(typed: KeyValue, field: SetupField, path: PlanPath, tell: Tell)
   const text = String(typed);
   const { choices } = field;
   if (choices === undefined || choices.some(({ value }) => value === text)) return text;
-  tell(path, `${text} is none of ${choices.map(({ value }) => value).join(', ')}`);
+  tell(path, `${text} is not one of ${choices.map(({ value }) => value).join(', ')}`);
   return undefined;
 }
 
@@ -75,7 +75,7 @@ function rangeOf(
 ): PlanKey['values'] | undefined {
   const { from: low, to: high, levels = USUAL_LEVELS } = text;
   if (low === undefined || high === undefined) {
-    tell(path, 'Either values, or from and to, are needed');
+    tell(path, 'Give values, or from and to');
     return undefined;
   }
   if (!isNumber(field)) {
@@ -86,19 +86,19 @@ function rangeOf(
   const to = numberOf(high, field, [...path, 'to'], tell);
   if (from === undefined || to === undefined) return undefined;
   if (from < to) return { kind: 'range', from, to, levels };
-  tell([...path, 'to'], `A range goes upwards; ${to} is not above ${from}`);
+  tell([...path, 'to'], `to (${to}) must be above from (${from})`);
   return undefined;
 }
 
 function listOf(text: KeyText, field: SetupField, path: PlanPath, tell: Tell): PlanKey['values'] | undefined {
   for (const other of ['from', 'to', 'levels'] as const)
-    if (text[other] !== undefined) tell([...path, other], 'Stands beside values, which list all there are');
+    if (text[other] !== undefined) tell([...path, other], 'Not allowed with values, which is a full list');
   const typed = text.values ?? [];
   const read = typed.map((each, i) => valueOf(each, field, [...path, 'values', i], tell));
   const list = read.filter((value) => value !== undefined);
   const seen = new Set<KeyValue>();
   list.forEach((value, i) => {
-    if (seen.has(value)) tell([...path, 'values', i], `${value} is there twice`);
+    if (seen.has(value)) tell([...path, 'values', i], `${value} is listed twice`);
     seen.add(value);
   });
   const [first, ...rest] = list;
@@ -107,7 +107,7 @@ function listOf(text: KeyText, field: SetupField, path: PlanPath, tell: Tell): P
     : { kind: 'list', list: [first, ...rest] };
 }
 
-/** A key of a plan with its values in the unit of the file; undefined where something is wrong, which is told. */
+/** A key of a plan with its values in the unit of the file; undefined after a fault, which is reported. */
 export function readPlanKey(name: string, text: KeyText, tell: Tell): PlanKey | undefined {
   const path = ['keys', name];
   const listed = Array.isArray(text.key) ? text.key : [text.key];
@@ -119,7 +119,7 @@ export function readPlanKey(name: string, text: KeyText, tell: Tell): PlanKey | 
   if (field === undefined || first === undefined || fields.includes(undefined)) return undefined;
   const odd = fields.findIndex((each) => each?.unit !== field.unit || each.kind !== field.kind);
   if (odd > 0) {
-    tell([...path, 'key', odd], `${listed[odd] ?? ''} and ${first} are not told in one unit`);
+    tell([...path, 'key', odd], `${listed[odd] ?? ''} and ${first} have different units`);
     return undefined;
   }
   const values =
@@ -134,13 +134,13 @@ export function readPlanKey(name: string, text: KeyText, tell: Tell): PlanKey | 
   };
 }
 
-/** Tells keys that stand in two places of a plan: the second would undo the first. */
+/** Reports keys that are in two parts of a plan: the second would undo the first. */
 export function checkRepeatedKeys(keys: readonly PlanKey[], tell: Tell): void {
   const owner = new Map<string, string>();
   for (const { name, keys: own } of keys)
     for (const key of own) {
       const before = owner.get(key);
       owner.set(key, name);
-      if (before !== undefined) tell(['keys', name, 'key'], `${key} is changed by ${before} already`);
+      if (before !== undefined) tell(['keys', name, 'key'], `${key} is already changed by ${before}`);
     }
 }

@@ -2,7 +2,10 @@ import { readQuantity } from '../units/read-quantity.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import type { KeyValue } from './plan.ts';
 
-/** A number of a plan in a unit: a bare number is in it already, a text may name another (`40 N*m`). Or why it is none. */
+/**
+ * A number of a plan: a bare number is in the given unit, a text may name another (`40 N*m`). Else the reason why it is
+ * not a number.
+ */
 export function readPlanNumber(
   typed: KeyValue,
   unit: UnitOrNone,

@@ -68,29 +68,30 @@ function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tel
   return [...new Set(wanted)];
 }
 
-/** What a manoeuvre stands on and is driven by. */
+/** Checks the ground and the driver inputs of a manoeuvre. */
 function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): void {
   const use = trackUse(manoeuvre);
   const { track, inputs, world, surface, surfaces } = text;
-  if (use === 'needed' && track === undefined) tell(path, `${manoeuvre} is held on a track; none is named`);
+  if (use === 'needed' && track === undefined)
+    tell(path, `${manoeuvre} needs a track; name its file as track`);
   if (use === undefined && track !== undefined)
-    tell([...path, 'track'], `${manoeuvre} is not held on a track`);
+    tell([...path, 'track'], `${manoeuvre} does not use a track; remove it`);
   if (track !== undefined && world !== undefined)
-    tell([...path, 'world'], 'A track stands in place of a world');
+    tell([...path, 'world'], 'A track replaces the world; remove one of them');
   if (track !== undefined && surface !== undefined)
-    tell([...path, 'surface'], 'A track has surfaces of its own, in its file');
+    tell([...path, 'surface'], 'The surfaces of a track are set in its file; remove surface');
   // With a file of surfaces the names are known only once it is read.
   if (track === undefined && surface !== undefined && surfaces === undefined) {
     const known = Object.keys(OWN_SURFACES.rows);
     if (!known.includes(surface)) tell([...path, 'surface'], () => unknownText('surface', surface, known));
   }
   if (takesInputs(manoeuvre) && inputs === undefined)
-    tell(path, `${manoeuvre} is driven by a table of inputs; none is named`);
+    tell(path, `${manoeuvre} needs a table of inputs; name its file as inputs`);
   if (!takesInputs(manoeuvre) && inputs !== undefined)
-    tell([...path, 'inputs'], `${manoeuvre} takes no table of inputs`);
+    tell([...path, 'inputs'], `${manoeuvre} does not use a table of inputs; remove it`);
 }
 
-/** A test of a plan; undefined where it cannot be told what it is. All that is wrong is told. */
+/** A test of a plan; undefined where its manoeuvre is unknown. All faults are reported. */
 export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest | undefined {
   const path = ['tests', name];
   const { model = 'racebench', world = 'flat', seeds = [0] } = text;
@@ -99,7 +100,7 @@ export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest
   if (!isWorldName(world)) tell([...path, 'world'], () => unknownText('world', world, WORLD_NAMES));
   const seen = new Set<number>();
   seeds.forEach((seed, i) => {
-    if (seen.has(seed)) tell([...path, 'seeds', i], `The seed ${seed} is there twice`);
+    if (seen.has(seed)) tell([...path, 'seeds', i], `The seed ${seed} is listed twice`);
     seen.add(seed);
   });
   if (!isManoeuvreName(manoeuvre)) {
@@ -107,7 +108,8 @@ export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest
     tell([...path, 'manoeuvre'], () => unknownText('manoeuvre', manoeuvre, known));
     return undefined;
   }
-  if (isByPerson(manoeuvre)) tell([...path, 'manoeuvre'], `${manoeuvre} is driven by a person`);
+  if (isByPerson(manoeuvre))
+    tell([...path, 'manoeuvre'], `${manoeuvre} is driven by a person and cannot be part of a plan`);
   checkGround(manoeuvre, text, path, tell);
   const parameters = parametersOf(manoeuvre, text, path, tell);
   const metrics = metricsOf(manoeuvre, text, path, tell);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** First line of a plan says which form it has. */
+/** The first line of a plan names its version. */
 export const PLAN_VERSION = 1;
 
 export const MOST_KEYS = 32;
@@ -8,26 +8,29 @@ export const MOST_TESTS = 20;
 export const MOST_SEEDS = 1000;
 export const MOST_LEVELS = 1000;
 export const MOST_POINTS = 10_000_000;
-/** Setups of an optimisation, which keeps each of them at hand. */
+/** Maximum number of setups of an optimisation, which holds all of them in memory. */
 export const MOST_SEARCH_POINTS = 100_000;
-/** Setups whose runs are kept with all channels. */
+/** Maximum number of setups whose runs are stored with all channels. */
 export const MOST_KEPT = 1000;
 
 const NAME = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u, 'is no name: letters, digits, blanks, _ . and - up to 60');
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u,
+    'is not a name: use up to 60 letters, digits, blanks, _ . and -',
+  );
 const FILE = z.string().min(1).max(1000);
 const KEY = z.string().min(1).max(200);
 /** A number, a number with its unit (`40 N*m`), or a word that the key takes. */
 const VALUE = z.union(
   [z.number(), z.string().min(1).max(200)],
-  'is no number, no number with its unit and no word',
+  'is not a number, a number with its unit or a word',
 );
 const COUNT = (most: number) => z.number().int().min(1).max(most);
 const SEED = z.number().int().min(0).max(0xffff_ffff);
 
 const keyText = z.strictObject({
-  key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is no setting and no list of up to 8 settings'),
+  key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is not a setting or a list of up to 8 settings'),
   values: z.array(VALUE).min(1).max(MOST_LEVELS).exactOptional(),
   from: VALUE.exactOptional(),
   to: VALUE.exactOptional(),
@@ -69,14 +72,14 @@ const designText = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The layout of a plan's text; what its names and values mean is checked by read-plan.ts. */
+/** The layout of a plan's text; read-plan.ts checks the meaning of its names and values. */
 export const planText = z.strictObject({
   'racebench-plan': z.literal(PLAN_VERSION),
   name: z
     .string()
     .min(1)
     .max(200)
-    .regex(/^\P{Cc}*$/u, 'holds characters that no screen shows'),
+    .regex(/^\P{Cc}*$/u, 'contains characters that cannot be displayed'),
   car: FILE,
   variants: z.array(FILE).max(20).exactOptional(),
   keys: z.record(NAME, keyText),

@@ -11,32 +11,32 @@ import {
 } from 'yaml';
 import { keptByObject } from '../contract/kept.ts';
 
-/** Where in a plan: names of maps and places in lists, from the top. */
+/** Path in a plan: names of maps and indices of lists, from the top. */
 export type PlanPath = readonly (string | number)[];
 
-/** Something that keeps a text from being read, and the offset where it stands. */
+/** A fault that keeps a text from being read, with its offset. */
 export interface YamlFault {
-  /** Faults of one kind are counted together. */
+  /** Faults are limited by kind. */
   readonly kind: string;
   readonly offset: number;
   readonly message: string;
 }
 
-/** A text of YAML, of which JSON is a part, with the places of what stands in it. */
+/** A YAML text (JSON is a part of YAML) with the offsets of its nodes. */
 export interface PlanYaml {
   readonly faults: readonly YamlFault[];
   /** Plain data; undefined where there is a fault. */
   readonly data: unknown;
   /** Line and column, from 1. */
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
-  /** Offset of the key, or of the list's item, that a path ends at; that of the nearest part of it that is there. */
+  /** Offset of the key, or of the list's item, at the end of a path; else of its nearest existing part. */
   readonly offsetOf: (path: PlanPath) => number;
 }
 
-/** No plan of a person is longer; aliases may not make more of it than it is. */
+/** No hand-written plan is longer; aliases may not expand a plan beyond it. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_ALIASES = 100;
-/** Lists and maps inside each other: a plan has five. The reader calls itself once and more for each. */
+/** Maximum nesting of lists and maps: a plan has five levels. The reader recurses once more for each. */
 const MOST_LEVELS = 20;
 /** Entries of one list or map: no list of a plan may have more values or seeds (plan-text.ts). */
 const MOST_ENTRIES = 1000;
@@ -48,7 +48,10 @@ interface Reading {
   readonly faults: YamlFault[];
 }
 
-/** A document, read in one pass. The parser keeps its own stack; what reads its result goes as deep as that was. */
+/**
+ * A document, read in one pass. The parser has its own stack; code that walks the result recurses as deep as the
+ * nesting.
+ */
 function readDocument(text: string, lines: LineCounter): Reading {
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
@@ -57,7 +60,7 @@ function readDocument(text: string, lines: LineCounter): Reading {
   function* tokens() {
     for (const word of new Lexer().lex(text)) {
       yield* parser.next(word);
-      // The document itself and the word that is read stand on the stack, too.
+      // The document itself and the word that is being read are on the stack, too.
       if (parser.stack.length <= MOST_LEVELS + 2) continue;
       const message = `More than ${MOST_LEVELS} lists and maps inside each other; a plan has 5. Remove brackets, dashes or indentation that should not be there`;
       faults.push({ kind: 'levels', offset: parser.offset, message });
@@ -81,7 +84,7 @@ function readDocument(text: string, lines: LineCounter): Reading {
   return { document, faults };
 }
 
-/** A damaged text may give an error for each character: their traces of calls take ten times as long as the errors. */
+/** A damaged text may give an error for each character, and collecting their stack traces takes ten times as long. */
 function withoutTraces<T>(work: () => T): T {
   const errors = Error as { stackTraceLimit?: number };
   const before = errors.stackTraceLimit ?? 0;
@@ -98,7 +101,7 @@ const startOf = (node: unknown): number => {
   return range?.[0] ?? 0;
 };
 
-/** What the layout of any plan keeps to; looked for before plain data is made of it. */
+/** Layout rules of any plan, checked before plain data is made of it. */
 function* layoutFaults(root: unknown): Generator<YamlFault> {
   let nodes = 0;
   const open: unknown[] = [root];
@@ -124,12 +127,12 @@ function* layoutFaults(root: unknown): Generator<YamlFault> {
   }
 }
 
-/** Keys that plain data cannot hold, so that they would be lost unseen. */
+/** Keys that plain data cannot hold and that would be lost silently. */
 function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
   const seen = new Set<unknown>();
   for (const { key } of items) {
     const offset = startOf(key);
-    if (!isScalar(key)) yield { kind: 'key', offset, message: 'A key of a plan is a name' };
+    if (!isScalar(key)) yield { kind: 'key', offset, message: 'The key of a map must be a name' };
     else if (key.value === '__proto__') yield { kind: 'key', offset, message: '__proto__ is not a name' };
     else if (seen.has(String(key.value)))
       yield { kind: 'repeated', offset, message: `${String(key.value)} is set twice in one map` };
@@ -137,7 +140,7 @@ function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
   }
 }
 
-/** Values and offsets of the keys of a map by name: looked up once for each finding. */
+/** Values and offsets of a map's keys by name, cached for the faults. */
 const entriesOf = keptByObject(
   (map: YAMLMap) =>
     new Map(
@@ -174,7 +177,7 @@ function dataOf(document: Document.Parsed, faults: YamlFault[]): unknown {
   }
 }
 
-/** Reads a text in time that grows with its length alone, whatever stands in it. */
+/** Reads a text in a time that grows only with its length, whatever its content. */
 export function readPlanYaml(text: string): PlanYaml {
   const lines = new LineCounter();
   const placeOf: PlanYaml['placeOf'] = (offset) => {

@@ -7,15 +7,15 @@ import type { CompositeShape } from './designs/central-composite.ts';
 /** A value of a key as it is written into a car.ini: a number in the key's own unit, or a word. */
 export type KeyValue = number | string;
 
-/** What a study changes: one or more settings that take the same value together. */
+/** A factor of a study: one or more settings that take the same value together. */
 export interface PlanKey {
   /** As constraints, tables and plots call it. */
   readonly name: string;
   /** Dotted keys of car.ini. */
   readonly keys: readonly [string, ...string[]];
-  /** Of its numbers. */
+  /** Unit of its numbers. */
   readonly unit: UnitOrNone;
-  /** Only whole numbers. */
+  /** True for settings that take whole numbers only. */
   readonly isWhole: boolean;
   readonly values:
     | { readonly kind: 'list'; readonly list: readonly [KeyValue, ...KeyValue[]] }
@@ -42,7 +42,7 @@ export interface PlanTest {
   readonly surfaces: string | undefined;
   readonly parameters: Readonly<Record<string, number>>;
   readonly seeds: readonly [number, ...number[]];
-  /** Metrics that are kept, in this order. */
+  /** Stored metrics, in this order. */
   readonly metrics: readonly string[];
   readonly rate_Hz: number;
 }
@@ -50,10 +50,10 @@ export interface PlanTest {
 /** An optimisation: each generation of setups follows from the results of all before it. */
 export interface SearchDesign {
   readonly kind: 'cma-es' | 'nelder-mead' | 'surrogate';
-  /** Setups in all. */
+  /** Total number of setups. */
   readonly runs: number;
   readonly seed: number;
-  /** Setups that are driven at the same time: before the results of all are there no other is chosen. */
+  /** Setups that are driven at the same time; the next ones are chosen after the results of all of them. */
   readonly generation: number;
 }
 
@@ -63,17 +63,19 @@ export type PlanDesign =
   | { readonly kind: 'latin-hypercube' | 'sobol'; readonly runs: number; readonly seed: number }
   | { readonly kind: 'central-composite'; readonly shape: CompositeShape };
 
-/** What makes one setup better than another. */
+/** Objective by which setups are ranked. */
 export interface Objective {
   readonly test: string;
   readonly metric: string;
   readonly want: 'less' | 'more';
 }
 
-/** Of which runs all channels are kept: those of the best setups by the first objective, once all are driven. */
+/**
+ * Runs whose channels are all stored: `best` are those of the best setups by the first objective, once all are driven.
+ */
 export type KeptChannels = 'none' | 'all' | { readonly best: number };
 
-/** A study as its text says it, all names and numbers checked. Files are not read yet. */
+/** A study as written in its text, all names and numbers checked. Files are not read yet. */
 export interface SweepPlan {
   readonly name: string;
   /** Path of the car, as named in the plan. */
@@ -86,6 +88,6 @@ export interface SweepPlan {
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
   readonly channels: KeptChannels;
-  /** Longest wall time of one run; undefined for none. It does not decide what a run that keeps to it gives. */
+  /** Maximum wall time of one run; undefined for none. It does not change the result of a run that stays below it. */
   readonly limit_s: number | undefined;
 }

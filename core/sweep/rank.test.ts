@@ -43,7 +43,7 @@ describe('setups ranked by an objective', () => {
     run(10, [1, 0.001]),
     run(11, [1, 0.001], 'failed'),
   ];
-  it('with less wanted begin with the least mean, and say how many runs it stands on', () => {
+  it('with less wanted begin with the smallest mean, and give the number of runs behind it', () => {
     const ranked = rankSetups(plan, { test: 'step', metric: 'yawRateOvershoot', want: 'less' }, runs);
     expect(ranked.map(({ point, count }) => [point, count])).toEqual([
       [1, 2],
@@ -57,7 +57,7 @@ describe('setups ranked by an objective', () => {
     expect(ranked.map(({ point }) => point)).not.toContain(2);
     expect(ranked.map(({ point }) => point)).not.toContain(3);
   });
-  it('with more wanted begin with the greatest; one run has no deviation', () => {
+  it('with more wanted begin with the largest; one run has no deviation', () => {
     const ranked = rankSetups(
       plan,
       { test: 'turn', metric: 'maxLateralAcceleration_mps2', want: 'more' },

@@ -2,7 +2,7 @@ import { objectiveValues, type ObjectiveValue } from './objective-values.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 
-/** A setup with what all of its runs say of an objective. */
+/** A setup with an objective over all of its runs. */
 export interface RankedSetup extends ObjectiveValue {
   readonly point: number;
 }

@@ -67,7 +67,7 @@ describe('a plan', () => {
       },
     ]);
   });
-  it('wants less of a lap time without being told', () => {
+  it('minimises a lap time where want is not set', () => {
     expect(plan.objectives).toEqual([{ test: 'kart', metric: 'bestLap_s', want: 'less' }]);
   });
   it('as a grid of 4 by 3 has 12 setups, of which one breaks its constraint', () => {
@@ -118,11 +118,16 @@ describe('a plan', () => {
   });
 });
 
-describe('what is wrong in a plan is told with its line', () => {
+describe('faults of a plan are reported with their line', () => {
   it.each([
-    ['a text that is no YAML', 'design: { kind: grid }', 'design: { kind: grid', /^2[4-9] : /],
+    ['a text that is not YAML', 'design: { kind: grid }', 'design: { kind: grid', /^2[4-9] : /],
     ['another version', 'racebench-plan: 1', 'racebench-plan: 2', /^2 racebench-plan: /],
-    ['a word that it does not know', 'levels: 4', 'level: 4', /^10 keys\.preload\.level: level is not known/],
+    [
+      'a word that it does not know',
+      'levels: 4',
+      'level: 4',
+      /^10 keys\.preload\.level: level is not a key of this part/,
+    ],
     [
       'a setting that there is not',
       'key: differential.preload',
@@ -142,37 +147,42 @@ describe('what is wrong in a plan is told with its line', () => {
       'from: -5',
       /^8 keys\.preload\.from: -5 is outside/,
     ],
-    ['a range that goes down', 'from: 0', 'from: 130', /^9 keys\.preload\.to: A range goes upwards/],
+    [
+      'a range that goes down',
+      'from: 0',
+      'from: 130',
+      /^9 keys\.preload\.to: to \(120\) must be above from \(130\)/,
+    ],
     [
       'a value that is there twice',
       '22000',
       '18000',
-      /^13 keys\.rear spring\.values\.1: 18000 is there twice/,
+      /^13 keys\.rear spring\.values\.1: 18000 is listed twice/,
     ],
     [
       'a key of two owners',
       'key: [susp2.k, susp3.k]\n    values: [18 N/mm, 22000, 26 N/mm]',
       'key: differential.preload\n    values: [1, 2]',
-      /^12 keys\.rear spring\.key: differential\.preload is changed by preload already/,
+      /^12 keys\.rear spring\.key: differential\.preload is already changed by preload/,
     ],
     [
       'a constraint on a key that there is not',
       "'preload' <",
       "'prelod' <",
-      /^15 constraints\.0: 'prelod' is no key of this plan; did you mean 'preload'/,
+      /^15 constraints\.0: 'prelod' is not a key of this plan; did you mean 'preload'/,
     ],
     ['a constraint between units', '100 [N*m]', '100 [N]', /^15 constraints\.0: /],
     [
       'a constraint with a filter',
       "'preload' <",
       "smooth('preload', 1 [s]) <",
-      /^15 constraints\.0: (A condition|smooth)/,
+      /^15 constraints\.0: (A constraint|smooth)/,
     ],
     [
       'a constraint that compares nothing',
       "'preload' < 100 [N*m] or 'rear spring' > 20 [N/mm]",
       "'preload' + 5 [N*m]",
-      /^15 constraints\.0: 'preload' \+ 5 \[N\*m\] is no condition; compare it/,
+      /^15 constraints\.0: 'preload' \+ 5 \[N\*m\] is not a condition; compare it/,
     ],
     [
       'a surface that there is not',
@@ -184,7 +194,7 @@ describe('what is wrong in a plan is told with its line', () => {
       'an objective that is there twice',
       '  - { metric: bestLap_s }',
       '  - { metric: bestLap_s }\n  - { metric: kart.bestLap_s, want: more }',
-      /^24 objectives: kart\.bestLap_s is an objective twice/,
+      /^24 objectives: kart\.bestLap_s is listed twice as an objective/,
     ],
     ['a second document', 'design: { kind: grid }', '---\ndesign: { kind: grid }', /^23 : A second document/],
     [
@@ -193,12 +203,12 @@ describe('what is wrong in a plan is told with its line', () => {
       '  __proto__:\n    key',
       /^6 : __proto__ is not a name/,
     ],
-    ['a value that is left empty', '22000', '~', /^13 keys\.rear spring\.values\.1: null is no number/],
+    ['a value that is left empty', '22000', '~', /^13 keys\.rear spring\.values\.1: null is not a number/],
     [
       'a name that a terminal would obey',
       'name: Differential and rear springs',
       'name: "\\e[31mred"',
-      /^3 name: .*holds characters that no screen shows/,
+      /^3 name: .*contains characters that cannot be displayed/,
     ],
     [
       'a manoeuvre that there is not',
@@ -207,14 +217,14 @@ describe('what is wrong in a plan is told with its line', () => {
       /^18 tests\.kart\.manoeuvre: .*lap/,
     ],
     ['a person at the wheel', 'manoeuvre: lap', 'manoeuvre: drive', /tests\.kart\.manoeuvre: .*person/],
-    ['a track that is missing', '    track: kart.track\n', '', /^17 tests\.kart: lap is held on a track/],
+    ['a track that is missing', '    track: kart.track\n', '', /^17 tests\.kart: lap needs a track/],
     ['a parameter out of range', 'laps: 2', 'laps: 0', /^20 tests\.kart\.parameters\.laps: 0 is outside/],
     ['a metric that there is not', 'bestLap_s, top', 'bestlap, top', /^22 tests\.kart\.metrics\.0: /],
     [
       'a seed twice',
       'seeds: [1, 2]',
       'seeds: [1, 1]',
-      /^21 tests\.kart\.seeds\.1: The seed 1 is there twice/,
+      /^21 tests\.kart\.seeds\.1: The seed 1 is listed twice/,
     ],
     ['an objective that is not kept', 'metric: bestLap_s', 'metric: lapTime', /^25 objectives\.0\.metric: /],
   ])('%s', (_, from, to, expected) => {
@@ -236,8 +246,8 @@ describe('what is wrong in a plan is told with its line', () => {
     ['seeds: [1]', 'seeds: 1', 'tests.step.seeds: 1 is not a list, such as [1, 2]'],
     ['channels: none', 'channels: bst', 'channels: bst is not none, all or { best: 3 }'],
     ['[0, 50]', '[]', 'keys.preload.values: values is empty'],
-    ['[0, 50]', '[true]', 'keys.preload.values.0: true is no number, no number with its unit and no word'],
-    ['preload:', 'pre/load:', /^keys\.pre\/load: pre\/load is no name: letters/],
+    ['[0, 50]', '[true]', 'keys.preload.values.0: true is not a number, a number with its unit or a word'],
+    ['preload:', 'pre/load:', /^keys\.pre\/load: pre\/load is not a name: use up to 60 letters/],
     ['{ manoeuvre: step-steer, seeds: [1] }', 'step-steer', /step-steer is not a set of keys with values$/],
   ])('%s made %j, in words', (from, to, told) => {
     const plan = `racebench-plan: 1

@@ -29,11 +29,11 @@ export type PlanReading =
   | { readonly ok: true; readonly plan: SweepPlan }
   | { readonly ok: false; readonly faults: readonly [PlanFault, ...PlanFault[]] };
 
-/** zod's paths are names and places; anything else stands in no text. */
+/** zod's paths are names and indices; anything else cannot be in a text. */
 const pathOf = (path: readonly PropertyKey[]): PlanPath =>
   path.filter((part): part is string | number => typeof part !== 'symbol');
 
-/** The layout of a text; undefined, with faults told, where it has another one. */
+/** The layout of a text; undefined, with its faults reported, where the layout is wrong. */
 function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
   if (faults().length > 0) return undefined;
   const parsed = planText.safeParse(data, { reportInput: true });
@@ -41,7 +41,8 @@ function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
   for (const issue of parsed.error.issues) {
     const path = pathOf(issue.path);
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) tell([...path, key], `${key} is not known here`, 'unknown');
+      for (const key of issue.keys)
+        tell([...path, key], `${key} is not a key of this part of a plan`, 'unknown');
     else tell(path, () => layoutWords(issue));
   }
   return undefined;
@@ -55,14 +56,14 @@ function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell):
         ? MOST_COMPOSITE_KEYS
         : MOST_KEYS;
   if (keys.length > most)
-    tell(['design', 'kind'], `${design.kind} takes ${most} keys at most; the plan has ${keys.length}`);
+    tell(['design', 'kind'], `${design.kind} takes at most ${most} keys; the plan has ${keys.length}`);
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
   const { kind, runs, seed = 0 } = design;
   if (kind === 'latin-hypercube' && runs * keys.length > MOST_LATIN_PLACES)
     tell(
       ['design', 'runs'],
-      `${runs} setups of ${keys.length} keys are more than a latin-hypercube keeps at hand; sobol takes more`,
+      `${runs} setups of ${keys.length} keys are too many for latin-hypercube; use sobol`,
     );
   if (kind === 'latin-hypercube' || kind === 'sobol') return { kind, runs, seed };
   return { kind, runs, seed, generation: design.generation ?? usualCount(kind, keys.length) };
@@ -73,17 +74,17 @@ function usualCount(kind: SearchDesign['kind'], keys: number): number {
   return kind === 'surrogate' ? SURROGATE_GENERATION : USUAL_SIMPLEXES;
 }
 
-/** What an optimisation needs of the rest of the plan. */
+/** Checks the rest of the plan against the requirements of an optimisation. */
 function checkSearch({ kind, runs, generation }: SearchDesign, plan: SweepPlan, tell: Tell): void {
   const { keys, objectives } = plan;
   if (keys.length === 0) tell(['design', 'kind'], `${kind} needs a key to change`);
   if (objectives.length === 0) tell(['design', 'kind'], `${kind} needs an objective`);
   if (objectives.length > 1 && kind !== 'surrogate')
-    tell(['design', 'kind'], `${kind} takes one objective; surrogate takes several`);
+    tell(['design', 'kind'], `${kind} takes one objective; use surrogate for several`);
   if (kind === 'surrogate' && runs > MOST_SURROGATE_RUNS)
-    tell(['design', 'runs'], `surrogate takes ${MOST_SURROGATE_RUNS} setups at most; cma-es takes more`);
+    tell(['design', 'runs'], `surrogate takes at most ${MOST_SURROGATE_RUNS} setups; use cma-es for more`);
   if (kind === 'cma-es' && generation < 2)
-    tell(['design', 'generation'], 'cma-es needs 2 setups in a generation');
+    tell(['design', 'generation'], 'cma-es needs at least 2 setups per generation');
 }
 
 /** `bestLap_s` of the only test, or `kart.bestLap_s`. */
@@ -101,19 +102,19 @@ function objectiveOf(
     tell(path, () => {
       const known = tests.flatMap(({ name, metrics }) => metrics.map((each) => `${name}.${each}`));
       const near = nearest(written, known);
-      return `${written} names no test and metric${near === undefined ? '' : `; did you mean ${near}?`}`;
+      return `${written} is not a test and metric of this plan${near === undefined ? '' : `; did you mean ${near}?`}`;
     });
     return undefined;
   }
   const metric = written.slice(dot + 1);
   if (!test.metrics.includes(metric)) {
-    tell(path, `${metric} is not kept by the test ${test.name}`);
+    tell(path, `${metric} is not among the metrics of the test ${test.name}`);
     return undefined;
   }
   const better = manoeuvreRow(test.manoeuvre).metrics.find(({ key }) => key === metric)?.better;
   if (want !== undefined) return { test: test.name, metric, want };
   if (better === 'less' || better === 'more') return { test: test.name, metric, want: better };
-  tell(path, `Neither less nor more of ${metric} is better by itself; say want: less or more`);
+  tell(path, `${metric} has no better direction of its own; set want to less or more`);
   return undefined;
 }
 
@@ -136,8 +137,8 @@ function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefi
 }
 
 /**
- * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults told with their
- * line. The files that it names are not read.
+ * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults reported with
+ * their line. The files that it names are not read.
  */
 export function readPlan(text: string): PlanReading {
   const source = readPlanSource(text);
@@ -153,15 +154,15 @@ export function readPlan(text: string): PlanReading {
   checkRepeatedKeys(keys, tell);
   const isWhole = keys.length === Object.keys(layout.keys).length && keys.length <= MOST_KEYS;
   const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, tell) ?? []);
-  if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs a test');
+  if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs at least one test');
   if (tests.length > MOST_TESTS) tell(['tests'], `More than ${MOST_TESTS} tests`);
   const design = designText(layout, keys, tell);
-  // A condition on a key that is wrong itself would be told twice.
+  // A condition on a key that is wrong itself would be reported twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
   const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
   objectives.forEach(({ test, metric }, i) => {
     if (objectives.findIndex((each) => each.test === test && each.metric === metric) < i)
-      tell(['objectives'], `${test}.${metric} is an objective twice`);
+      tell(['objectives'], `${test}.${metric} is listed twice as an objective`);
   });
   const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
@@ -183,8 +184,8 @@ export function readPlan(text: string): PlanReading {
   const count = setupCount(plan);
   if (count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
   if (channels === 'all' && count > MOST_KEPT)
-    tell(['channels'], `All channels of ${count} setups are more than a library holds; ${MOST_KEPT} at most`);
+    tell(['channels'], `All channels can be stored for at most ${MOST_KEPT} setups; the plan has ${count}`);
   if (typeof channels === 'object' && objectives.length === 0)
-    tell(['channels'], 'The best runs are those of the first objective; the plan has none');
+    tell(['channels'], 'best needs an objective; the plan has none');
   return source.faults().length > 0 ? told() : { ok: true, plan };
 }

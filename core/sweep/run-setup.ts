@@ -17,33 +17,33 @@ import { brokenBy, type SetupPoint } from './plan-design.ts';
 import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
-/** What the tests of a plan name, read; in the order of the tests. */
+/** Files that the tests of a plan name, read; in the order of the tests. */
 export interface TestMaterial {
   readonly track: Track | undefined;
   readonly inputs: InputTable | undefined;
   readonly surfaces: SurfaceSet | undefined;
 }
 
-/** All that the runs of a sweep are made of: plain data, the same in every thread. */
+/** Everything that the runs of a sweep need: plain data, the same in every thread. */
 export interface SweepMaterial {
   readonly plan: SweepPlan;
-  /** With the plan's variants laid over it. */
+  /** The car with the plan's variants applied. */
   readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
   readonly tests: readonly TestMaterial[];
 }
 
 /**
- * How a run ended: `left-out` broke a constraint or has the setup of another and was not driven, `refused` has a setup
- * that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road or got stuck: both
- * have what was measured till then.
+ * End of a run: `left-out` broke a constraint or has the setup of another and was not driven, `refused` has a setup
+ * that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road or got stuck:
+ * both have what was measured till then.
  */
 export type RunEnd = SweepEnd;
 
-/** What a worker is given to do: all else of the sweep it has, in every thread and on every machine. */
+/** Task of a worker: the rest of the sweep is known to every thread and machine. */
 export interface SweepTask {
   readonly number: number;
   readonly values: SetupPoint;
-  /** Why it is not to be driven. */
+  /** Reason why it is not driven. */
   readonly leftOut?: string | undefined;
 }
 
@@ -56,10 +56,10 @@ export interface SweepRun {
   readonly simulated_s: number;
 }
 
-/** A metric needs no samples of the run's channels; the fewest that a run gives. */
+/** Lowest sample rate of a run, since metrics need no samples of channels. */
 export const LEAST_RATE_HZ = 10;
 
-/** What makes a setup out of the car of the plan. */
+/** Edits that turn the car of the plan into a setup. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): SetEdit[] {
   return keys.flatMap((key, i) => {
     const value = setup[i];
@@ -79,8 +79,8 @@ export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 
 export interface SweepRunner {
   /**
-   * `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen;
-   * `onSimulation` before the first step and after the last, for who measures what a run costs besides.
+   * `onAdvance` is called every 1 / LEAST_RATE_HZ of simulated time, so that a run that hangs is noticed;
+   * `onSimulation` before the first step and after the last, to measure the cost of a run outside the simulation.
    */
   readonly run: (
     task: SweepTask,
@@ -90,8 +90,8 @@ export interface SweepRunner {
 }
 
 /**
- * What drives the runs of a sweep, one after another. The same task gives the same result, bit for bit, wherever and
- * whenever it is driven. `scripts` is asked for once a car has one.
+ * Drives the runs of a sweep, one after another. The same task gives the same result, bit for bit, on any machine at
+ * any time. `scripts` is requested once a car has a script.
  */
 export function createSweepRunner(
   { plan, car, tests }: SweepMaterial,
@@ -102,7 +102,7 @@ export function createSweepRunner(
   const sample = new Float64Array(CHANNEL_COUNT);
   let kept: { readonly point: number; readonly setup: Setup | string } | undefined;
 
-  /** The setup of a point, or why there is none; the last one is kept for its other tests and seeds. */
+  /** The setup of a point, or the reason why there is none; the last one is cached for its other tests and seeds. */
   const setupOf = (point: number, values: SetupPoint): Setup | string => {
     if (kept?.point !== point) kept = { point, setup: compileSetup(values) };
     return kept.setup;
@@ -165,7 +165,7 @@ export function createSweepRunner(
         const seedOf = test.seeds[seed] ?? 0;
         return { number, ...(await drive(setup, test, material, seedOf, onAdvance, onSimulation)) };
       } catch (error) {
-        // One run that cannot be is a row with its reason; the sweep goes on.
+        // A run that fails becomes a row with its reason; the sweep continues.
         const reason = error instanceof Error ? error.message : String(error);
         return { number, end: 'refused', reason, metrics: none, simulated_s: 0 };
       }

@@ -1,13 +1,13 @@
 import { designOf, isSearch, setupAt, setupAtPlaces, type SetupPoint } from './plan-design.ts';
 import type { SweepPlan } from './plan.ts';
 
-/** The setups of a sweep by number, of a design that is known from the start and of an optimisation alike. */
+/** The setups of a sweep by number, for a fixed design and an optimisation alike. */
 export interface SweepSetups {
-  /** All that the plan has in the end. */
+  /** Total number of setups of the plan. */
   readonly count: number;
-  /** Those that are chosen so far. */
+  /** Number of setups chosen so far. */
   readonly chosen: number;
-  /** Undefined for one that is not chosen yet: it follows from results that are still to come. */
+  /** Undefined for a setup that is not chosen yet, since it depends on later results. */
   readonly at: (point: number) => SetupPoint | undefined;
 }
 

@@ -19,10 +19,10 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** The texts that a sweep is made of: what is stored of it, hashed, and sent to other threads and machines. */
+/** The texts of a sweep: stored, hashed, and sent to other threads and machines. */
 export interface SweepSources {
   readonly plan: NamedText;
-  /** The car as its file has it, with the plan's variants laid over it. */
+  /** The car of the file with the plan's variants applied. */
   readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
   /** In the order of the plan's tests. */
   readonly tests: readonly {
@@ -30,11 +30,11 @@ export interface SweepSources {
     readonly inputs?: NamedText | undefined;
     readonly surfaces?: NamedText | undefined;
   }[];
-  /** Where plan and car were read, for people: nothing is read there again, and no result depends on it. */
+  /** Paths of plan and car, for people only: nothing is read from there again, and no result depends on it. */
   readonly paths?: { readonly plan: string; readonly car: string } | undefined;
 }
 
-/** A plan is asked for again at each step from its check to its first run. */
+/** Cached, since a plan is read at each step from its check to its first run. */
 const readingOf = keptByText(KEPT_PLANS, readPlan);
 
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */
@@ -60,7 +60,7 @@ function testMaterial(
   };
 }
 
-/** What the runs of a sweep need, out of its texts. Throws BAD_ARGUMENTS for a text that cannot be read. */
+/** Material of the runs of a sweep, made from its texts. Throws BAD_ARGUMENTS for a text that cannot be read. */
 export function materialOf(sources: SweepSources): SweepMaterial {
   const plan = requirePlan(sources.plan);
   return {
@@ -71,8 +71,8 @@ export function materialOf(sources: SweepSources): SweepMaterial {
 }
 
 /**
- * What decides the results of a sweep, as one text to be hashed: keys, values, constraints, design, tests and the files
- * of car and tests, and of an optimisation its objectives. Its name, remarks and layout do not.
+ * The parts of a sweep that decide its results, as one text to be hashed: keys, values, constraints, design, tests and
+ * the files of car and tests, and for an optimisation its objectives. Name, remarks and layout are left out.
  */
 export function decisiveText({ plan, car, tests }: SweepSources): string {
   const { keys, constraints, design, objectives, tests: own } = requirePlan(plan);
@@ -80,12 +80,12 @@ export function decisiveText({ plan, car, tests }: SweepSources): string {
     keys,
     constraints.map(({ text }) => text),
     design,
-    // Files by their texts below, not by their names.
+    // Files enter by their texts below, not by their names.
     own.map((test) => ({ ...test, track: undefined, inputs: undefined, surfaces: undefined })),
     car.text,
     car.companions,
     tests.map(({ track, inputs, surfaces }) => [track?.text, inputs?.text, surfaces?.text]),
-    // What an optimisation looks for decides which setups it drives.
+    // The objectives of an optimisation decide which setups it drives.
     ...(isSearch(design) ? [objectives] : []),
   ];
   return JSON.stringify(parts);

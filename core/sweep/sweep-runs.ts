@@ -1,17 +1,17 @@
 import type { SweepPlan } from './plan.ts';
 
-/** One run of a plan: which setup of its design, through which of its tests, with which of that test's seeds. */
+/** One run of a plan: its setup, its test and its seed. */
 export interface RunPlace {
   readonly point: number;
   readonly test: number;
   readonly seed: number;
 }
 
-/** Runs that each setup is put through. */
+/** Number of runs of each setup. */
 export const runsPerSetup = ({ tests }: SweepPlan): number =>
   tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
 
-/** The place of a run by its number: setup by setup, test by test, seed by seed. */
+/** Setup, test and seed of a run by its number: setup by setup, test by test, seed by seed. */
 export function placeOfRun(plan: SweepPlan, number: number): RunPlace {
   const each = runsPerSetup(plan);
   let rest = number % each;

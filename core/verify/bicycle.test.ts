@@ -46,14 +46,14 @@ describe('the bicycle suite', () => {
     const files = folderOf({ 'step_van_v20.csv': 't_s,delta_rad\n0,0\n' });
     expect(BICYCLE_SUITE.verify(files, { only: [] })[0]).toMatchObject({
       passed: false,
-      reason: 'No car and speed of the file name stand in metrics.csv',
+      reason: 'metrics.csv has no row for the car and speed of the file name',
     });
   });
 
   it('agrees with all 12 rows of figures and both step responses of the reference', ({ skip }) => {
     skip(!existsSync(REFERENCE), 'reference/bicycle-analytic is not beside the project');
     const result = runSuite('bicycle', REFERENCE);
-    // Those by formula, which do not decide, pass too, at the tables' print precision.
+    // Quantities by formula, which do not decide, pass too, to the digits that the tables print.
     expect(result.files.flatMap((f) => f.quantities).filter((q) => !q.passed)).toEqual([]);
     expect(result.files.map((f) => [f.file, f.passed])).toEqual([
       ['metrics.csv', true],

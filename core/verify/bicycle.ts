@@ -52,7 +52,7 @@ function verifyMetrics(file: string, table: Table): FileResult {
 function verifyStep(file: string, table: Table, folder: ReferenceFolder): FileResult {
   const row = namedRow(file, folder);
   if (row === undefined)
-    return unverifiedFile(file, 'No car and speed of the file name stand in metrics.csv');
+    return unverifiedFile(file, 'metrics.csv has no row for the car and speed of the file name');
   const time_s = numberColumn(table, 't_s');
   const steer_rad = numberColumn(table, 'delta_rad');
   const end_s = time_s?.at(-1);

@@ -49,7 +49,8 @@ describe('the CommonRoad single-track models', () => {
     const left = slope('std', [0, 0, 0.02, 20, 0, 0.1, 0.01, 58, 58], 0.1, 1);
     const right = slope('std', [0, 0, -0.02, 20, 0, -0.1, -0.01, 58, 58], -0.1, 1);
     for (const odd of [1, 2, 4]) expect(right[odd]).toBeCloseTo(-(left[odd] ?? NaN), 12);
-    // Without camber the tyres' only asymmetry is the side force of longitudinal slip, which r_vy1 = 0 takes away.
+    // Without camber the tyres' only asymmetry is the lateral force from longitudinal slip, which r_vy1 = 0
+    // removes.
     for (const odd of [5, 6]) expect(right[odd]).toBeCloseTo(-(left[odd] ?? NaN), 9);
     for (const even of [0, 3, 7, 8]) expect(right[even]).toBeCloseTo(left[even] ?? NaN, 9);
   });
@@ -69,7 +70,7 @@ describe('the commonroad suite', () => {
   });
   it.each([
     ['veh8__st__straight.csv', 'parameters.json has no vehicle 8'],
-    ['veh7__xx__straight.csv', 'The model xx is not known; known are ks, st, std, mb'],
+    ['veh7__xx__straight.csv', 'Unknown model xx; choose one of ks, st, std, mb'],
   ])('does not verify %s and says why', (name, reason) =>
     expect(verify({ [name]: straightTrace(0) })[0]).toMatchObject({ passed: false, reason }),
   );
@@ -103,7 +104,7 @@ describe('the commonroad suite', () => {
           .filter((f) => f.file.includes(`__${model}__`))
           .flatMap((f) => f.quantities.map((q) => q.max)),
       );
-    // What is left is the print of the tables.
+    // The remaining error is the rounding of the printed tables.
     expect(largest('ks')).toBeLessThan(1e-8);
     expect(largest('st')).toBeLessThan(1e-8);
     expect(largest('std')).toBeLessThan(1e-8);

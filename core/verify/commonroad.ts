@@ -17,15 +17,17 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What a file's name says: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv` or else a table of figures. */
+/**
+ * Chooses the check by the file name: `veh<N>__<model>__<case>.csv`, `st_bode_veh<N>_v<speed>.csv`, or else a table of
+ * figures.
+ */
 function verifyFile(file: string, folder: ReferenceFolder, options: SuiteOptions): FileResult[] {
   const trace = /^veh(.+?)__(.+?)__.+\.csv$/i.exec(file);
   const bode = /_bode_veh(.+?)_v([0-9]+(?:\.[0-9]+)?)\.csv$/i.exec(file);
   const kind = trace?.[2] ?? 'linear';
   if (!isWanted(options, kind)) return [];
   const check = (): FileResult => {
-    if (!isKind(kind))
-      return unverifiedFile(file, `The model ${kind} is not known; known are ks, st, std, mb`);
+    if (!isKind(kind)) return unverifiedFile(file, `Unknown model ${kind}; choose one of ks, st, std, mb`);
     const table = readTable(file, folder);
     if (trace !== null) {
       const vehicle = trace[1] ?? '';

@@ -14,7 +14,10 @@ export interface QuantityResult {
   /** Reported beside the others: its tolerance does not decide about the file. */
   readonly informative?: true;
   readonly samples: number;
-  /** The sample that used most of its bound (or passed it most); rows count from 1, the header not counted. */
+  /**
+   * The sample that used the largest part of its bound, or exceeded it most; rows are numbered from 1 without the
+   * header.
+   */
   readonly worst: {
     readonly row: number;
     readonly expected: number;
@@ -47,8 +50,8 @@ export interface Tolerance {
 }
 
 /**
- * Compares two columns of one length. A row whose reference is undefined (an empty cell) must be undefined in what was
- * computed too, and the other way round: a mismatch counts as an infinite error. A result that is not finite does too.
+ * Compares two columns of the same length. A row without a reference (an empty cell) must have no computed value, and a
+ * row with a reference must have one: a mismatch is an infinite error. So is a result that is not finite.
  */
 export function compareColumns(
   quantity: string,

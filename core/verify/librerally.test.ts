@@ -64,10 +64,10 @@ describe('the librerally suite', () => {
     const given = { tyre: { Colour: 3 }, normalLoad_N: 3000 };
     const vector = { id: 'X', category: 'mu', inputs: given, expected: { mu: 1 }, tolerance: {} };
     const result = verifySuite('librerally', folderOf([vector]), { only: [] });
-    expect(result.files[0]?.reason).toBe('X (mu): the tyre parameter Colour is not known');
+    expect(result.files[0]?.reason).toBe('X (mu): unknown tyre parameter Colour');
   });
 
-  it('refuses a file that is no list of vectors, with the place', () => {
+  it('refuses a file that is not a list of vectors, and says where', () => {
     const folder = {
       files: ['one.json'],
       text: () => '{"vectors":[{"id":3}]}',

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import type { FileResult } from './compare.ts';
 
-/** Reference data to verify against: the files asked for, and whatever stands beside them. */
+/** Reference data to verify against: the requested files and the others in their folder. */
 export interface ReferenceFolder {
   /** Names of the files to verify: all of the folder, or the one that was named. In order of name. */
   readonly files: readonly string[];
@@ -18,7 +18,7 @@ export interface SuiteOptions {
 
 export interface Suite {
   readonly description: string;
-  /** What `--only` can name, with what it stands for. */
+  /** Names that `--only` takes, with their meaning. */
   readonly kinds: Readonly<Record<string, string>>;
   /** The same, where the files to verify say themselves what kinds they have. */
   readonly folderKinds?: (folder: ReferenceFolder) => Readonly<Record<string, string>>;

@@ -45,7 +45,7 @@ function verifyTable(folder: ReferenceFolder, entry: ManifestEntry): FileResult 
     if (Object.hasOwn(PACEJKA_MODELS, model))
       return verifiedFile(file, verifyPacejkaTable(table, folder, entry));
     const known = Object.keys(KINDS).join(', ');
-    return unverifiedFile(file, `The tyre model ${model} is not known; known are ${known}`);
+    return unverifiedFile(file, `Unknown tyre model ${model}; choose one of ${known}`);
   } catch (error) {
     if (error instanceof RacebenchError) return unverifiedFile(file, error.message);
     throw error;

@@ -36,7 +36,7 @@ export class DifferentialPage {
       .click();
     await expect(this.form.getByRole('button', { name: new RegExp(`^${kind}.*Kind$`) })).toBeVisible();
   }
-  /** What the first chart says of a place, moved there from its right end by keys. */
+  /** Value text of the first chart at its right end, reached by keys. */
   async lockingAtTheEnd(): Promise<string> {
     const plot = this.chart('Locking torque').getByRole('slider');
     await plot.focus();

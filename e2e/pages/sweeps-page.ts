@@ -18,7 +18,7 @@ export class SweepsPage {
   get text(): Locator {
     return this.page.getByRole('textbox', { name: 'Text of the plan' });
   }
-  /** How much the plan is. */
+  /** Number of runs of the plan. */
   get amount(): Locator {
     return this.plan.getByRole('status');
   }
@@ -28,7 +28,7 @@ export class SweepsPage {
   get progress(): Locator {
     return this.page.getByRole('progressbar', { name: 'Progress of the sweep' });
   }
-  /** What is written beside it. */
+  /** Text beside the progress bar. */
   get progressText(): Locator {
     return this.page.locator('[class*="progressText"]');
   }
@@ -43,7 +43,7 @@ export class SweepsPage {
   async view(name: string): Promise<void> {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
-  /** How many setups and runs stand behind the view. */
+  /** Number of setups and runs in the view. */
   get behind(): Locator {
     return this.page.getByRole('tabpanel').getByRole('status');
   }

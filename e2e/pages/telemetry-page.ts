@@ -41,7 +41,7 @@ export class TelemetryPage {
     await this.page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
     await this.page.getByRole('option', { name: option }).click();
   }
-  /** The button that tells how much is laid over the session. */
+  /** The button that shows the number of sessions laid over this one. */
   get overlay(): Locator {
     return this.page.getByRole('button', { name: /^Overlay/ });
   }

@@ -27,7 +27,7 @@ export class TracksPage {
   chart(title: string): Locator {
     return this.page.getByRole('figure', { name: title });
   }
-  /** What the chart tells at a part of the way. */
+  /** Value text of the chart at the cursor along the track. */
   async reading(title: string): Promise<string> {
     const slider = this.page.getByRole('slider', { name: `${title} along the track` });
     return (await slider.getAttribute('aria-valuetext')) ?? '';

@@ -40,7 +40,7 @@ export class TyreLabPage {
     await this.page.getByRole('button', { name: 'Add from a file' }).click();
     await (await chosen).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
   }
-  /** What is shown beside the list. */
+  /** Chooses the view beside the list. */
   async view(name: 'Curves' | 'Fit'): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).click();
   }

@@ -11,7 +11,7 @@ const END_LIMIT_MS = 5000;
 /** A window's side of a connection. */
 export interface FrameConnection {
   readonly onFrame: (frame: Uint8Array) => void;
-  /** A frame that was sent, of so many bytes, is answered or needs no answer. */
+  /** A sent frame of this many bytes is answered or needs no answer. */
   readonly onDone: (bytes: number) => void;
   readonly onClose: (reason: CloseReason) => void;
 }
@@ -61,7 +61,7 @@ export function createBackendHost(
           news.ready();
           break;
         case 'failed':
-          // The process ends by itself and is started again; this is why.
+          // The process ends by itself and is started again; `reason` says why.
           console.error(told.failure.message);
           break;
         case 'frame':
@@ -77,7 +77,7 @@ export function createBackendHost(
       }
     });
     const gone = (reason: string): void => {
-      // Told first: a window that sees its connection end must find the state already changed.
+      // Reported first: a window that sees its connection end must find the state already changed.
       news.died(reason);
       for (const connection of connections.values()) connection.onClose('backendGone');
       connections.clear();
@@ -103,7 +103,7 @@ export function createBackendHost(
       const id = ++lastId;
       child.connections.set(id, connection);
       const post = (message: ToBackend): void => {
-        // A process that ends meanwhile says so by its own event; the message is lost with it.
+        // A process that ends meanwhile reports it by its own event; the message is lost with it.
         if (child.process.connected) child.process.send(message, () => undefined);
       };
       post({ type: 'open', id });

@@ -3,8 +3,8 @@ import type { CloseReason } from '../../core/contract/protocol.ts';
 
 /**
  * Messages between the browser shell's server and its backend process, over Node's own channel with serialization
- * 'advanced'. Frames (wire.ts) pass through the server unread; `id` tells the windows' connections apart. Each side tells
- * the other what it is done with, so that neither sends without end to one that does not keep up.
+ * 'advanced'. Frames (wire.ts) pass through the server unread; `id` distinguishes the windows' connections. Each side
+ * reports what it has processed, so that the other does not send without limit.
  */
 export type ToBackend =
   | { readonly type: 'open'; readonly id: number }
@@ -17,16 +17,16 @@ export type ToBackend =
 export type FromBackend =
   | ProcessMessage
   | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
-  /** A frame of the window of so many bytes needs no memory any more: it was answered, or needs no answer. */
+  /** A frame of the window of this many bytes is no longer in memory: it was answered, or needs no answer. */
   | { readonly type: 'done'; readonly id: number; readonly bytes: number }
   | { readonly type: 'close'; readonly id: number; readonly reason: CloseReason };
 
-/** What the process is started with, as JSON in its first argument. */
+/** Settings that the process is started with, as JSON in its first argument. */
 export interface BackendSettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;
   readonly plansFolder: string;
-  /** Cars and tracks are opened and saved below these only (and opened below the folders of samples). */
+  /** Cars and tracks are opened and saved only below these folders (and opened below the folders of samples). */
   readonly carFolders: readonly string[];
   readonly version: string;
 }

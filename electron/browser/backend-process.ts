@@ -8,8 +8,8 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as BackendSettings;
 
 const channel: ParentChannel = {
   send: (message: FromBackend) => {
-    // A parent that was killed is told of by 'disconnect'; without a callback the broken channel would end this process
-    // before its database is closed.
+    // The end of a killed parent arrives as 'disconnect'; without a callback the broken channel would end
+    // this process before its database is closed.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   },
   onMessage: (listener) => process.on('message', (message) => listener(message as ToBackend)),

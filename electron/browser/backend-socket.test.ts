@@ -61,7 +61,7 @@ test('a window that sends more frames than are answered is not read until some a
   expect(socket.isPaused).toBe(false);
 });
 
-test('the backend is told of each frame that the window took, and of none that it did not', () => {
+test('the backend gets a report for each frame that the window took, and for no other', () => {
   const { socket, calls, connection } = setUp();
   connection.onFrame(Uint8Array.of(1));
   connection.onFrame(Uint8Array.of(2));
@@ -71,7 +71,7 @@ test('the backend is told of each frame that the window took, and of none that i
   expect(calls).toEqual(['read']);
 });
 
-test('what is no binary frame, and what the backend refuses, ends the connection with a code and a sentence', () => {
+test('a message that is not a binary frame, or that the backend refuses, ends the connection with a code and a sentence', () => {
   const { socket, calls, connection } = setUp();
   socket.emit('message', Buffer.from('{}'), false);
   expect(socket.closed?.[0]).toBe(1008);

@@ -6,8 +6,8 @@ import type { BackendHost } from './backend-host.ts';
 export const FRAME_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * What of a window's frames may be on its way or unanswered before no more of it is read: TCP then holds the window back. The
- * backend refuses requests long before there are so many frames.
+ * Limit of a window's unanswered frames, after which no more are read: TCP then holds the window back. The backend
+ * refuses requests long before there are so many frames.
  */
 export const UNANSWERED_LIMIT = { bytes: FRAME_LIMIT_BYTES, frames: 1024 } as const;
 
@@ -28,7 +28,7 @@ export function connectBackendSocket(socket: WebSocket, backend: Pick<BackendHos
   const connection = backend.connect({
     onFrame: (frame) =>
       socket.send(frame, (error) => {
-        // A socket that ended meanwhile says so by its own event. Without an error Node passes null or nothing.
+        // A socket that ended meanwhile reports it by its own event. Without an error Node passes null or nothing.
         if (!error) connection?.read();
       }),
     onDone: (bytes) => {

@@ -46,10 +46,10 @@ function openConnection(
 ): BackendPort {
   let onMessage: (message: ClientMessage) => void = () => undefined;
   let onClose: () => void = () => undefined;
-  /** Sizes of the frames of requests that are not answered, by their ids. */
+  /** Sizes of the frames of unanswered requests, by their ids. */
   const unanswered = new Map<number, number>();
   const counts = { posted: 0, read: 0 };
-  /** Who waits until so many frames are read, in the order of the numbers. */
+  /** Waiters until a number of frames are read, in the order of the numbers. */
   let waiting: { readonly read: number; readonly settle: () => void }[] = [];
 
   const settle = (isDue: (read: number) => boolean): void => {
@@ -73,7 +73,7 @@ function openConnection(
       try {
         message = decodeFrame(frame) as ClientMessage;
       } catch {
-        // What is no frame did not come from our page.
+        // Our page sends only frames.
         close('badMessage');
         onClose();
         return;
@@ -117,7 +117,7 @@ function openConnection(
   };
 }
 
-/** The id that an answer will carry; undefined for what is answered with nothing or by an end of the connection. */
+/** The id of the coming answer; undefined for a message without an answer, or one that ends the connection. */
 function idOfRequest(message: unknown): number | undefined {
   const { type, id } = (message ?? {}) as { readonly type?: unknown; readonly id?: unknown };
   return type === 'request' && typeof id === 'number' ? id : undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Sentences for errors that nobody foresaw; more of them are the same one again. */
+/** Maximum number of unforeseen errors that are printed; further ones are most likely the same. */
 const MAX_REPORTED = 20;
 let reported = 0;
 
@@ -11,7 +11,7 @@ function report(error: unknown): void {
   console.error(`A connection was closed after an error: ${text}`);
 }
 
-/** Does the work of one connection: an error that nobody caught ends that connection and nothing else. */
+/** Does the work of one connection: an uncaught error ends only that connection. */
 export function guarded(connection: { destroy(): void }, work: () => Promise<void> | void): void {
   const end = (error: unknown): void => {
     report(error);
@@ -24,7 +24,7 @@ export function guarded(connection: { destroy(): void }, work: () => Promise<voi
   }
 }
 
-/** Answers an upgrade that is refused, and closes the socket once that is sent: the client need not close it. */
+/** Answers a refused upgrade, and closes the socket once the answer is sent: the client need not close it. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
@@ -37,7 +37,7 @@ export function protectSockets(http: Server): void {
   http.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
   });
-  // One that cannot be accepted (no file descriptors left) is told as an error of the server.
+  // A connection that cannot be accepted (no file descriptors left) is reported as an error of the server.
   http.on('error', report);
   http.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     refuseUpgrade(socket, '405 Method Not Allowed');
@@ -46,7 +46,7 @@ export function protectSockets(http: Server): void {
 
 /** Times and sizes of what a client may take before it is let go. */
 export const HTTP_LIMITS = {
-  /** Of the request line and all headers; beyond it the answer is 431. */
+  /** Bytes of the request line and all headers; beyond it the answer is 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of a process's standard input. */
+/** Standard input of a process. */
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** Calls `onEnter` for each line of the input, a person's Enter or a program's newline, until the input ends. */
@@ -9,7 +9,7 @@ export function listenForEnter(
   onEnter: () => void,
   isInForeground: () => boolean = hasTerminal,
 ): void {
-  // A terminal that closes ends the input with an error; the process is told by SIGHUP.
+  // A terminal that closes ends the input with an error; the process gets SIGHUP as well.
   input.on('error', () => input.pause());
   input.on('data', (data: Buffer) => {
     if (data.includes('\n')) onEnter();

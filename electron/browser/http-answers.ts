@@ -10,11 +10,11 @@ import { isFromElsewhere, parseTarget, type RequestGuard, type Verdict } from '.
 
 const REFUSALS: Readonly<Record<Exclude<Verdict, 'allowed' | 'token'>, string>> = {
   wrongHost: 'This address is not the one that Racebench printed.\n',
-  wrongOrigin: 'Racebench answers its own window only.\n',
+  wrongOrigin: 'Racebench answers only its own window.\n',
   noCookie:
     'Open Racebench with the whole address that it printed when it started. Each address lets one browser in: press Enter in the terminal of Racebench for another one.\n',
   usedToken:
-    'This address was used before, or is of a Racebench that has ended. Press Enter in the terminal of Racebench for another one.\n',
+    'This address was used before, or belongs to a Racebench that has ended. Press Enter in the terminal of Racebench for another one.\n',
 };
 
 /** Sent in place of a redirect, see {@link letIn}. */
@@ -36,13 +36,13 @@ export async function answer(
   const method = request.method ?? 'GET';
   const target = parseTarget(request.url, guard.origin);
   if (target === undefined) {
-    send(response, 400, 'text/plain', 'The request asks for no path of Racebench.\n');
+    send(response, 400, 'text/plain', 'The request has no valid path.\n');
     return;
   }
   if (hasBody(request)) {
     // Nothing is taken in over HTTP: what follows is not read.
     response.setHeader('Connection', 'close');
-    send(response, 413, 'text/plain', 'Racebench takes requests without a body only.\n');
+    send(response, 413, 'text/plain', 'Racebench accepts only requests without a body.\n');
     return;
   }
   const verdict = guard.judge(method, target, request.headers, false);

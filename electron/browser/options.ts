@@ -6,7 +6,7 @@ export interface BrowserShellOptions {
   /** Undefined for a free one. */
   readonly port: number | undefined;
   readonly open: boolean;
-  /** What the window may reach beside the sample cars. */
+  /** Folders that the window may use beside the sample cars. */
   readonly folders: readonly string[];
   /** A car to open at the start. */
   readonly car: string | undefined;
@@ -16,12 +16,12 @@ export const USAGE = `Usage: npm start -- [options] [CAR]
 
   --no-open      print the address, do not open the system's browser
   --port N       listen on port N of this machine (default: a free one)
-  --folder DIR   reach cars in DIR only (default: the home folder and the current one)
+  --folder DIR   open cars in DIR only (default: the home folder and the current one)
   --browser      use the browser even where Electron is there
   --help         this text
 
 Each address lets one browser in. Enter in the terminal prints another one for a
-second browser; windows of a browser that was let in need none.
+second browser; further windows of the same browser need none.
 `;
 
 /** Throws an Error with a sentence for the person on options that are wrong. */

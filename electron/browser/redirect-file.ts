@@ -17,13 +17,14 @@ export function writeRedirectFile(folder: string, address: string): RedirectFile
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `open-${String(process.pid)}.html`);
   const remove = (): void => rmSync(file, { force: true });
-  // An earlier process of the same id may have left one. Made anew: a link that somebody put there is not followed.
+  // An earlier process of the same id may have left a file. It is deleted, so that a link put there is not
+  // followed.
   remove();
   writeFileSync(file, pageTo(address), { mode: 0o600, flag: 'wx' });
   return { path: file, remove };
 }
 
-/** Removes the files of processes that were killed; their addresses are worth nothing. */
+/** Removes the files of processes that were killed; their addresses are no longer valid. */
 export function removeStaleRedirectFiles(folder: string, isAlive: (pid: number) => boolean): void {
   let names: string[];
   try {
@@ -38,7 +39,7 @@ export function removeStaleRedirectFiles(folder: string, isAlive: (pid: number) 
   }
 }
 
-/** The address holds nothing that HTML would read as its own: digits, dots, slashes and base64url. */
+/** The address has no characters with a meaning in HTML: digits, dots, slashes and base64url. */
 const pageTo = (address: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Racebench</title>` +
   `<meta http-equiv="refresh" content="0; url=${address}"><a href="${address}">Open Racebench</a>\n`;

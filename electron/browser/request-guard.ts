@@ -1,14 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the guard says of one HTTP request or WebSocket upgrade. */
+/** Verdict of the guard on one HTTP request or WebSocket upgrade. */
 export type Verdict = 'allowed' | 'token' | 'usedToken' | 'wrongHost' | 'wrongOrigin' | 'noCookie';
 
 export interface GuardOptions {
   readonly port: number;
-  /** Value of the cookie that a token is exchanged for; the same after a restart, so that open windows stay let in. */
+  /**
+   * Value of the cookie that a token is exchanged for; the same after a restart, so that open windows stay admitted.
+   */
   readonly cookie: string;
-  /** Called once a token was exchanged: it is worth nothing from then on. */
+  /** Called once a token was exchanged: it is invalid from then on. */
   readonly onUsed: (token: string) => void;
 }
 
@@ -22,10 +24,10 @@ export interface RequestGuard {
   judge(method: string, target: URL, headers: IncomingHttpHeaders, upgrade: boolean): Verdict;
 }
 
-/** Addresses that were given out and not used. */
+/** Addresses that were given out and are unused. */
 const MAX_TOKENS = 100;
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The address that lets a browser in, once. */
@@ -47,8 +49,9 @@ export const isFromElsewhere = (headers: IncomingHttpHeaders): boolean =>
 
 /**
  * Only the page that this server served, in a browser that had an address of it, may talk to it: the Host must be the
- * very address (against DNS rebinding), the Origin must be ours (against other pages), the cookie must be there
- * (against other programs and users of the machine). Cookies do not tell ports apart, so the port is in the name.
+ * exact address (against DNS rebinding), the Origin must be ours (against other pages), the cookie must be present
+ * (against other programs and users of the machine). Cookies are shared by all ports of a host, so the port is in the
+ * name.
  */
 export function createRequestGuard({ port, cookie, onUsed }: GuardOptions): RequestGuard {
   const host = `127.0.0.1:${String(port)}`;
@@ -88,7 +91,7 @@ export function createRequestGuard({ port, cookie, onUsed }: GuardOptions): Requ
           onUsed(token);
           return 'token';
         }
-        // A browser that was let in before is sent on all the same.
+        // A browser that was admitted before is sent on all the same.
         if (target.pathname === '/') return hasCookie(headers.cookie) ? 'token' : 'usedToken';
       }
       return hasCookie(headers.cookie) ? 'allowed' : 'noCookie';

@@ -12,7 +12,7 @@ import { createShellHost } from './shell-host.ts';
 
 /**
  * The browser shell: node electron/browser/server.ts [--no-open] [--port N] [--folder DIR] [CAR]. This process has the
- * terminal and keeps the server process running (shell-host.ts); it listens to nobody else.
+ * terminal and keeps the server process running (shell-host.ts); it listens on no port.
  */
 
 function readOptions(): BrowserShellOptions {
@@ -47,7 +47,7 @@ const removeRedirect = (): void => {
 
 let ending = false;
 const end = (code: number): void => {
-  // A second signal means now.
+  // A second signal ends the program at once.
   if (ending) process.exit(1);
   ending = true;
   removeRedirect();
@@ -94,7 +94,7 @@ const shell = createShellHost(
   },
 );
 
-/** The printed address stays unused by that: it is for another browser, or where this one does not come up. */
+/** Opens the browser on an address of its own: the printed one is left for another browser, or where this one fails. */
 async function openBrowser(): Promise<void> {
   const failed = (): void => {
     removeRedirect();

@@ -88,7 +88,7 @@ test('a server that cannot be started at all is given up after five tries, with 
   expect(died).toEqual(Array.from({ length: 4 }, () => 'exit code 3'));
 });
 
-test('a port that is taken is told in a sentence, and nothing goes on', async () => {
+test('a port that is in use is reported in a sentence, and nothing starts', async () => {
   const { port } = new URL(shell.origin);
   await expect(startBrowserApp(home, {}, '--port', port)).rejects.toThrow(
     `Port ${port} is in use by another program. Choose another one with --port.`,

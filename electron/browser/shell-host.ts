@@ -6,7 +6,7 @@ import { createSupervisor, TIMING, type ChildNews, type SupervisedChild } from '
 import { addressWith, newSecret } from './request-guard.ts';
 import type { FromShell, ShellStart, ToShell } from './shell-messages.ts';
 
-/** The backend has 5 s to close its database; what is beyond is for the sockets. */
+/** The backend has 5 s to close its database; the remaining time is for the sockets. */
 const END_LIMIT_MS = 8000;
 
 /**
@@ -75,7 +75,8 @@ export function createShellHost(
           break;
         }
         case 'refused':
-          // Once it has listened, the port was taken while it was down: it may be free at the next try.
+          // If it has listened before, another program took the port while it was down: the next attempt may find it
+          // free.
           isRefused = origin === undefined;
           if (isRefused) news.onGivenUp(message.message);
           else console.error(message.message);
@@ -102,7 +103,7 @@ export function createShellHost(
     spawn,
     (state, reason) => {
       if (isRefused || reason === '') return;
-      // One that never listened has no window that waits for it.
+      // A server that never listened has no waiting window.
       if (state === 'restarting' && origin === undefined && ++failedStarts >= TIMING.quickDeathLimit)
         news.onGivenUp(`The server process could not be started (${reason}).`);
       else if (state === 'restarting') news.onDied(reason);

@@ -13,7 +13,7 @@ export type ToShell =
 
 export type FromShell =
   | { readonly type: 'listening'; readonly origin: string; readonly port: number }
-  /** It cannot be started, and would not be at another try. */
+  /** It cannot be started, and another attempt would fail as well. */
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'used'; readonly token: string }
   | { readonly type: 'backend'; readonly state: BackendState; readonly reason: string };

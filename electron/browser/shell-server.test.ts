@@ -227,7 +227,7 @@ describe('what is served', () => {
     expect((await ask(target, { cookie })).status).toBe(404);
   });
 
-  test.each(['//', '////', 'http://[', '*'])('%s is no path and answered as that', async (target) => {
+  test.each(['//', '////', 'http://[', '*'])('%s is not a path and is refused as such', async (target) => {
     expect((await ask(target, { cookie })).status).toBe(400);
   });
 
@@ -270,7 +270,7 @@ describe('the backend behind it', () => {
     socket.close();
   });
 
-  test('when it dies its sockets close, the window is told, and another process answers', async () => {
+  test('when it dies its sockets close, the window is notified, and another process answers', async () => {
     await ready();
     const control = (await openSocket('/control', ours())) as WebSocket;
     const states: unknown[] = [];
@@ -290,7 +290,7 @@ describe('the backend behind it', () => {
     control.close();
   });
 
-  test('what is no frame closes the connection and nothing else', async () => {
+  test('a message that is not a frame closes the connection and nothing else', async () => {
     await ready();
     const socket = (await openSocket('/backend', ours())) as WebSocket;
     const closed = new Promise<number>((resolve) => socket.on('close', resolve));

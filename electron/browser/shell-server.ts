@@ -12,13 +12,13 @@ import { guarded, HTTP_LIMITS, protectSockets, refuseUpgrade } from './edge.ts';
 import { answer } from './http-answers.ts';
 import { createRequestGuard, parseTarget } from './request-guard.ts';
 
-/** Taken where it is free: a browser keeps what a page remembers (theme, layout) by its port too. */
+/** The preferred port: a browser stores the settings of a page (theme, layout) by its port too. */
 const PREFERRED_PORT = 48_620;
 
 /** WebSockets of all windows: two for each, and more only while a window connects again. */
 const MAX_SOCKETS = 128;
 
-/** Nothing is sent by a window over its control socket. */
+/** A window sends nothing over its control socket. */
 const CONTROL_LIMIT_BYTES = 1024;
 
 export interface ShellServer {
@@ -57,7 +57,7 @@ export async function startShellServer(options: {
   const acceptControl = (socket: WebSocket): void => {
     controls.add(socket);
     socket.on('close', () => controls.delete(socket));
-    // Another look at the window is another chance for a backend that was given up.
+    // A reloaded window starts a backend that was given up again.
     backend.start();
     tell(socket, { type: 'state', state: backend.state() });
     if (waitingCar === undefined) return;
@@ -126,9 +126,10 @@ function socketServer(maxPayload: number): WebSocketServer {
   const options = {
     noServer: true,
     maxPayload,
-    // Nobody pings us; pongs to one who does not read them would pile up.
+    // Nobody pings us; pongs to a client that does not read them would pile up.
     autoPong: false,
-    // A client that does not answer a close is one of MAX_SOCKETS for so long, ms. Not among the types of the package.
+    // Time in ms for which a client that does not answer a close still holds one of MAX_SOCKETS. Not among the types of
+    // the package.
     closeTimeout: 2000,
   };
   return new WebSocketServer(options);

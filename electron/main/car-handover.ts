@@ -3,7 +3,7 @@ import { IPC } from '../../core/contract/preload.ts';
 
 /** Cars that the system hands to the program (command line, second instance, Finder). */
 export interface CarHandover {
-  /** Gives the car to the window, or keeps it until one listens. */
+  /** Gives the car to the window, or keeps it until a window listens. */
   hand(car: string): void;
   /** A window listens from now on. */
   listen(window: WebContents): void;
@@ -17,7 +17,7 @@ export function createCarHandover(
   let listening: WebContents | undefined;
   const deliver = (window: WebContents, car: string): void => {
     app.addRecentDocument(car);
-    // The backend reaches it first.
+    // The grant reaches the backend first.
     void grant(car).then(() => {
       if (!window.isDestroyed()) window.send(IPC.openCar, car);
     });

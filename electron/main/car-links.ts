@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Scheme of links that open a car: racebench://open?path=... */
 export const LINK_SCHEME = 'racebench';
 
-/** What the system hands over by itself: a car, a curve beside one, or a packed car. */
+/** Files that the system hands over: a car, a curve beside one, or a packed car. */
 const HANDED = /[.](?:ini|crv|zip)$/i;
 const LONGEST = 4096;
 

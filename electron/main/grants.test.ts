@@ -66,7 +66,7 @@ describe('the list of what was chosen', () => {
     expect(grants.all()).toEqual([]);
   });
 
-  it.each(['', '[]', '{"grants":1}'])('counts as missing when the file holds %s', (text) => {
+  it.each(['', '[]', '{"grants":1}'])('is read as missing when the file holds %s', (text) => {
     mkdirSync(path.dirname(file()), { recursive: true });
     writeFileSync(file(), text);
     expect(createGrants(file(), []).isNew).toBe(true);

@@ -11,21 +11,21 @@ import type { Grant } from '../shared/utility-messages.ts';
  */
 export interface Grants {
   readonly all: () => readonly Grant[];
-  /** No list was stored yet: the files of before are taken over from the recent ones. */
+  /** No list has been stored yet: the recent files become the first one. */
   readonly isNew: boolean;
-  /** Notes what was chosen; resolves with what is new by it, after it was stored. */
+  /** Stores a choice; resolves with the new grants after they were stored. */
   readonly add: (chosen: string) => Promise<readonly Grant[]>;
 }
 
-/** The oldest are dropped beyond it: a file among them must be chosen again. */
+/** Maximum number; the oldest beyond it are dropped, and a file among them must be chosen again. */
 const MOST_GRANTS = 500;
 
-/** Files that mean the folder they lie in: curves beside a car, the car of a plan. */
+/** Files that grant the folder they are in: curves beside a car, the car of a plan. */
 const MEANS_ITS_FOLDER = /[.](?:ini|crv|ya?ml|track|tir)$/i;
 
 /**
- * What choosing a path opens: a folder as a whole; the folder of a file that refers to others beside it, unless that is a
- * folder where everything lies (home, Documents, Downloads, a drive); else the file alone.
+ * Access granted by choosing a path: a folder with all its content; for a file that refers to others beside it, its
+ * folder, unless that is a folder with everything in it (home, Documents, Downloads, a drive); else the file alone.
  */
 export function grantFor(chosen: string, isFolder: boolean, wideFolders: readonly string[]): Grant {
   if (isFolder) return { kind: 'folder', path: chosen };
@@ -46,7 +46,7 @@ export function createGrants(file: string, wideFolders: readonly string[]): Gran
     isNew: stored === undefined,
     add: async (chosen) => {
       if (!path.isAbsolute(chosen) || chosen.includes('\0')) return [];
-      // Where the chosen name is a link, what it leads to was chosen too.
+      // Where the chosen name is a link, its target was chosen too.
       const real = await realpath(chosen).catch(() => chosen);
       const info = await stat(real).catch(() => undefined);
       const isFolder = info?.isDirectory() === true;
@@ -63,7 +63,7 @@ export function createGrants(file: string, wideFolders: readonly string[]): Gran
   };
 }
 
-/** Undefined where the file is missing or holds something else. */
+/** Undefined where the file is missing or has other content. */
 function readGrants(file: string): Grant[] | undefined {
   try {
     const { grants } = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: unknown };
@@ -79,7 +79,7 @@ function isGrant(value: unknown): value is Grant {
   return (kind === 'file' || kind === 'folder') && typeof place === 'string' && path.isAbsolute(place);
 }
 
-/** Written whole: a program ended in between leaves the old list. */
+/** Written whole: if the program ends in between, the old list remains. */
 function writeGrants(file: string, grants: readonly Grant[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeWholeSync(file, JSON.stringify({ grants }, undefined, 2), { mode: 0o600 });

@@ -1,8 +1,8 @@
 import { app, session } from 'electron';
 
 /**
- * What no page of this program may do: go elsewhere, open windows, embed other pages, download, or use a permission.
- * Must run before the first window.
+ * Denies every page of this program to navigate elsewhere, open windows, embed other pages, download, or use a
+ * permission. Must run before the first window.
  */
 export function denyEverythingElse(): void {
   app.on('web-contents-created', (_event, contents) => {

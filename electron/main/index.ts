@@ -67,9 +67,9 @@ async function start(): Promise<void> {
   });
   const preload = path.join(bundleFolder, 'preload.cjs');
   const openWindow = (): void => {
-    // A new window is another chance for a backend that was given up.
+    // A new window starts a backend that was given up again.
     backend.start();
-    // The second window shows what the main one does: it goes with it.
+    // The second window shows the session of the main one, so it closes with it.
     createWindow(preload, 'main').on('closed', () => secondWindow()?.close());
   };
   const secondWindow = (): Electron.BrowserWindow | undefined =>
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     });
   });
 
-  // An installed program only: a development copy would leave links behind that lead to it.
+  // Only an installed program: a development copy would leave links behind that lead to it.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 
   await app.whenReady();

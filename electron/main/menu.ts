@@ -6,7 +6,7 @@ type MenuName = CommandRow['menu'];
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** What the system gives to each menu beside the commands. */
+/** Items of the system in each menu, beside the commands. */
 const SYSTEM_ITEMS: Readonly<Record<MenuName, readonly MenuItemConstructorOptions[]>> = {
   File: [SEPARATOR, { role: 'close' }, { role: 'quit' }],
   Edit: [SEPARATOR, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }],

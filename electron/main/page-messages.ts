@@ -51,7 +51,7 @@ export function handlePageMessages(program: {
   readonly openSecondWindow: () => void;
 }): void {
   const { backend, cars, grant, folders, openSecondWindow } = program;
-  /** What is asked for by a dialog may be used from then on. */
+  /** A path chosen in a dialog may be used from then on. */
   const chosenIn = async (choice: Promise<string | undefined>): Promise<string | undefined> => {
     const chosen = await choice;
     if (chosen !== undefined) await grant(chosen);

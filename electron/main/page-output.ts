@@ -5,11 +5,11 @@ import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
 
 /**
- * Files and clipboard for the page, which may neither download nor use the clipboard by itself. The page names what it
- * offers; where a file goes is the person's choice in the dialog, never the page's.
+ * Files and clipboard for the page, which may neither download nor use the clipboard by itself. The page names the
+ * content; the person chooses the place in the dialog.
  */
 
-/** Beyond it a page asks for what it could not hold itself. */
+/** Maximum size; no page could hold more. */
 const MOST_BYTES = 1_000_000_000;
 const MOST_CHARACTERS = 100_000_000;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
@@ -20,7 +20,7 @@ function requireBytes(value: unknown): Uint8Array {
   return value;
 }
 
-/** Writes where the dialog says, whole or not at all; false where the person chose no place. */
+/** Writes to the chosen file, whole or not at all; false where the dialog was cancelled. */
 export async function saveData(
   window: Electron.BrowserWindow,
   arg: unknown,

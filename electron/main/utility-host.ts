@@ -19,7 +19,7 @@ export interface UtilityHost {
   start(): void;
   /** Gives the page a port to the backend; none while the backend is not ready. */
   connect(page: WebContents, id: number): void;
-  /** Resolves when the running backend reaches them; at once where none runs: its next start is told of all. */
+  /** Resolves when the running backend reaches them; at once where none runs: its next start gets all grants. */
   grant(grants: readonly Grant[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -52,7 +52,7 @@ describe('the file that keeps it', () => {
   });
 
   test.each(['', '{', '{}', '{"bounds":{"x":"a","y":0,"width":1,"height":1}}', 'null'])(
-    'counts as missing when it holds %s',
+    'is read as missing when it holds %s',
     (text) => {
       writeFileSync(file, text);
       expect(readWindowState(file)).toBeUndefined();

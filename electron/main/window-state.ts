@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rectangle } from 'electron';
 import { writeWholeSync } from '../../core/backend/write-whole.ts';
 
-/** Where a window was when it was closed. */
+/** Position and size of a window when it was closed. */
 export interface WindowState {
   readonly bounds: Rectangle;
   readonly maximised: boolean;
@@ -12,10 +12,13 @@ export interface WindowState {
 export const SMALLEST = { width: 1024, height: 700 } as const;
 const FIRST = { width: 1440, height: 900 } as const;
 
-/** So much of a window must lie on a display for its title bar to be reached. */
+/** Minimum part of a window on a display, so that its title bar can be reached. */
 const REACHABLE_PX = 100;
 
-/** The state to open with: as kept where it can still be seen, else the first size in the middle of the main display. */
+/**
+ * The state to open with: the stored one where it is still visible, else the first size in the middle of the main
+ * display.
+ */
 export function placeWindow(
   kept: WindowState | undefined,
   displays: readonly Rectangle[],
@@ -52,7 +55,7 @@ function isReachable(bounds: Rectangle, display: Rectangle): boolean {
   return shownWidth >= REACHABLE_PX && titleBarInside;
 }
 
-/** Undefined where the file is missing or holds something else. */
+/** Undefined where the file is missing or has other content. */
 export function readWindowState(file: string): WindowState | undefined {
   try {
     const { bounds, maximised } = JSON.parse(readFileSync(file, 'utf8')) as Partial<WindowState>;
@@ -65,7 +68,7 @@ export function readWindowState(file: string): WindowState | undefined {
   }
 }
 
-/** Written whole: a program ended in between leaves the old file. */
+/** Written whole: if the program ends in between, the old file remains. */
 export function writeWindowState(file: string, state: WindowState): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeWholeSync(file, JSON.stringify(state));

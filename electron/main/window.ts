@@ -13,7 +13,7 @@ export function setWindowEdited(window: Electron.BrowserWindow, isEdited: boolea
   window.setDocumentEdited(isEdited);
 }
 
-/** What a window is for: each kind keeps its place in a file of its own. */
+/** Kinds of windows: each stores its position in a file of its own. */
 const KINDS = {
   main: { stateFile: 'window-state.json', page: '/' },
   second: { stateFile: 'second-window-state.json', page: SECOND_WINDOW_PAGE },
@@ -26,7 +26,7 @@ export function isSecondWindow(window: Electron.BrowserWindow): boolean {
   return second.has(window);
 }
 
-/** A window, where it was when it was last closed, with every door shut that Electron can shut. */
+/** A window at its last position, with every protection that Electron offers switched on. */
 export function createWindow(preload: string, kind: keyof typeof KINDS): BrowserWindow {
   const stateFile = path.join(app.getPath('userData'), KINDS[kind].stateFile);
   const state = placeWindow(

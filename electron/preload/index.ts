@@ -3,7 +3,7 @@ import type { CommandId } from '../../core/contract/commands.ts';
 import { IPC, PRELOAD_KEY, type PortMessage, type PreloadBridge } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 
-/** Everything the page may ask of Electron. Nothing of `ipcRenderer` itself reaches the page. */
+/** All requests that the page may make of Electron. Nothing of `ipcRenderer` itself reaches the page. */
 
 function subscribe(channel: string, listener: (value: unknown) => void): () => void {
   const receive = (_event: IpcRendererEvent, value: unknown): void => listener(value);
@@ -19,7 +19,7 @@ ipcRenderer.on(IPC.port, (event, id: number) => {
 
 const platforms: Partial<Record<string, PreloadBridge['platform']>> = { darwin: 'mac', win32: 'windows' };
 
-/** Main is told of a path that Electron itself took from a drop: never of one that the page names. */
+/** Main gets only paths that Electron itself took from a drop, never one that the page names. */
 async function pathOfDropped(file: object): Promise<string> {
   const path = file instanceof File ? webUtils.getPathForFile(file) : '';
   if (path !== '') await ipcRenderer.invoke(IPC.dropped, path);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { FolderEntry, FolderListing } from '../../core/contract/shell.ts';
 
-/** Which files and folders a window may reach. */
+/** Files and folders that a window may use. */
 export interface PathPolicy {
   /**
-   * The real path (links resolved) of a file or folder that is, or may be made, inside the allowed folders.
-   * Rejects with PATH_REFUSED for all others; a missing folder on the way counts as refused.
+   * The real path (links resolved) of a file or folder that is, or may be made, inside the allowed folders. Rejects
+   * with PATH_REFUSED for all others, and where a folder on the way is missing.
    */
   allow(target: string): Promise<string>;
   /** Folders and files of cars, tracks, telemetry and plans of one folder, folders first; the first allowed folder for undefined. */
@@ -19,7 +19,7 @@ export function createPathPolicy(allowedFolders: readonly string[]): PathPolicy 
 
   const rootOf = async (real: string): Promise<string | undefined> => {
     const containing = (await roots).filter((root) => root !== undefined && isInside(root, real));
-    // The outermost, so that the way up ends where nothing more may be seen.
+    // The outermost allowed folder, so that the way up ends there.
     return containing.sort((a, b) => (a?.length ?? 0) - (b?.length ?? 0))[0];
   };
 
@@ -66,7 +66,7 @@ async function realPathOf(target: string): Promise<string | undefined> {
   return parent === undefined ? undefined : path.join(parent, path.basename(target));
 }
 
-/** A link that leads out of the allowed folders is left out: not even the kind of what it leads to is told. */
+/** A link that leads out of the allowed folders is left out: not even the kind of its target is shown. */
 async function readEntries(
   folder: string,
   isAllowed: (path: string) => Promise<boolean>,

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stands in the built index.html where each load gets a nonce of its own. */
+/** Placeholder in the built index.html for the nonce of each load. */
 export const NONCE_PLACEHOLDER = 'RACEBENCH_CSP_NONCE';
 
 export interface ServedFile {

@@ -18,7 +18,7 @@ export function contentSecurityPolicy(nonce: string, sockets: readonly string[] 
   ].join('; ');
 }
 
-/** What every answer of a shell carries beside the policy. */
+/** Headers of every answer of a shell beside the policy. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

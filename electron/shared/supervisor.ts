@@ -9,14 +9,14 @@ export interface SupervisedChild {
 export interface ChildNews {
   /** The process answers from now on. */
   ready(): void;
-  /** The process is gone; told once. */
+  /** The process is gone; called once. */
   died(reason: string): void;
 }
 
 export interface SupervisorTiming {
-  /** A process that dies sooner after its start counts as a quick death. */
+  /** A process that dies sooner after its start than this is a quick death. */
   readonly quickDeath_ms: number;
-  /** So many quick deaths in a row, and it is not started again. */
+  /** Number of quick deaths in a row after which it is not started again. */
   readonly quickDeathLimit: number;
   readonly firstWait_ms: number;
   readonly longestWait_ms: number;

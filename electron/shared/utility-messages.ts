@@ -19,7 +19,7 @@ export type FromUtility =
   /** Files that were opened before main kept a list of grants; asked for by `wantsRecent`. */
   | { readonly type: 'recent'; readonly paths: readonly string[] };
 
-/** What the utility process is started with, as JSON in its first argument. */
+/** Settings that the utility process is started with, as JSON in its first argument. */
 export interface UtilitySettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;

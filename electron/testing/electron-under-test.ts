@@ -30,15 +30,15 @@ export interface ElectronUnderTest {
   /** The path in app://racebench/. */
   fetchApp(path: string): Promise<SchemeAnswer>;
   isGranted(permission: string): Promise<boolean>;
-  /** What main answers to a page of another origin that has our preload. */
+  /** Main's answer to a page of another origin that has our preload. */
   askFromStranger(): Promise<string>;
-  /** What the person chooses in the dialogs that follow. */
+  /** The person's choices in the dialogs that follow. */
   choose(choice: { openPath?: string; savePath?: string; button?: number }): Promise<void>;
-  /** What is on the clipboard. */
+  /** Content of the clipboard. */
   copied(): Promise<{ readonly text: string; readonly pictureBytes: number }>;
-  /** Whether reports of crashes leave the machine. */
+  /** True where crash reports leave the machine. */
   crashUploads(): Promise<boolean>;
-  /** As macOS hands over a file or a link; true where main took it. */
+  /** Hands over a file or a link the way macOS does; true where main took it. */
   handOver(kind: 'open-file' | 'open-url', value: string): Promise<boolean>;
   /** Asks the window to close, as its close button does. */
   closeWindow(): Promise<void>;

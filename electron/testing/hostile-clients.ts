@@ -27,7 +27,7 @@ const REFUSED_OR_CLOSED = /^4\d\d$|^closed$/;
 const hostOf = ({ port }: HostileTarget): string => `127.0.0.1:${String(port)}`;
 const head = (first: string, ...headers: string[]): string => [first, ...headers, '', ''].join('\r\n');
 
-/** What HTTP's grammar, browsers and proxies put, or could put, where a path is expected. */
+/** Texts that HTTP's grammar, browsers and proxies put, or could put, where a path is expected. */
 const TARGETS = [
   '//',
   '////',
@@ -227,7 +227,7 @@ function deepMessage(depth: number, innermost: string): Buffer {
   return webSocketFrame(BINARY, Buffer.concat([length, json]));
 }
 
-/** What a page that was let in, or a program that has its cookie, could send. */
+/** Messages that an admitted page, or a program that has its cookie, could send. */
 const FRAMES: Readonly<Record<string, readonly Buffer[]>> = {
   'no mask': [webSocketFrame(BINARY, Buffer.from('x'), 1, false)],
   'more bytes than any message has': [webSocketFrame(BINARY, Buffer.alloc(0), 2 ** 52)],
@@ -235,12 +235,12 @@ const FRAMES: Readonly<Record<string, readonly Buffer[]>> = {
   'a reserved bit': [webSocketFrame(0xc2, Buffer.from('x'))],
   'a continuation of nothing': [webSocketFrame(0x80, Buffer.from('x'))],
   'a long ping': [webSocketFrame(0x89, Buffer.alloc(500))],
-  'a close code that is none': [webSocketFrame(0x88, Buffer.from([0, 1]))],
+  'an invalid close code': [webSocketFrame(0x88, Buffer.from([0, 1]))],
   'text in place of a frame': [webSocketFrame(0x81, Buffer.from('{}'))],
-  'text that is no UTF-8': [webSocketFrame(0x81, Buffer.from([0xff, 0xfe]))],
+  'text that is not UTF-8': [webSocketFrame(0x81, Buffer.from([0xff, 0xfe]))],
   'an empty message': [webSocketFrame(BINARY, Buffer.alloc(0))],
   'a head longer than the frame': [webSocketFrame(BINARY, Buffer.from([255, 255, 255, 255, 1, 2]))],
-  'a head that is no JSON': [webSocketFrame(BINARY, Buffer.from([2, 0, 0, 0, 123, 123]))],
+  'a head that is not JSON': [webSocketFrame(BINARY, Buffer.from([2, 0, 0, 0, 123, 123]))],
   'an array that is not there': [
     message({ type: 'request', id: 1, name: 'app/info', args: { $array: ['f64', 0, 1e9] } }),
   ],

@@ -69,7 +69,7 @@ try {
       tracksFolder: settings.tracksFolder,
       plansFolder: settings.plansFolder,
       version: settings.version,
-      // All stand beside this file in dist/electron.
+      // All workers are beside this file in dist/electron.
       simulationWorker: new URL('simulation-worker.js', settings.bundleFolder),
       laboratoryWorker: new URL('laboratory-worker.js', settings.bundleFolder),
       upkeepWorker: new URL('upkeep-worker.js', settings.bundleFolder),

@@ -79,7 +79,7 @@ describe('the power below the critical acceleration', () => {
     expect(outcome('split-more-inside', madeRuns({ lsd: more(20) }))).toBe('notShown');
     expect(outcome('split-more-inside', madeRuns({ lsd: more(20), viscous: more(-5) }))).toBe('notShown');
   });
-  it('moves most abruptly with the LSD where its share leaps and the viscous one’s grows with the bend', () => {
+  it('moves most abruptly with the LSD where its share leaps and the viscous one’s grows with the cornering', () => {
     const leaps = { share: (ay: number) => (ay < 0.3 ? 0.5 : 0.8) };
     const grows = { share: (ay: number) => 0.5 + 0.025 * ay };
     expect(outcome('split-abrupt-lsd', madeRuns({ lsd: leaps, viscous: grows }))).toBe('shown');

@@ -10,9 +10,9 @@ export interface Claim {
   readonly key: string;
   /** Section and figure of the paper. */
   readonly place: string;
-  /** What the paper says, in few words. */
+  /** The claim of the paper, in short. */
   readonly statement: string;
-  /** What has to be measured for it to be shown. Written before any run of the study, but where the reason says otherwise. */
+  /** Measurement that shows the claim. Written before any run of the study, except where the reason says otherwise. */
   readonly criterion: string;
   /** Why its thresholds are what they are. */
   readonly reason: string;
@@ -55,7 +55,7 @@ export const CLAIMS = [
     place: '4.1.1, figure 5',
     statement: 'Beyond the critical acceleration the three that lock go on alike.',
     criterion:
-      'From the critical lateral acceleration to 97.5 % of the least of their largest, the three are within 2 % of the steering-wheel angle of each other. Not decidable where nothing becomes critical.',
+      'From the critical lateral acceleration to 97.5 % of the smallest of the three maxima, the three are within 2 % of the steering-wheel angle of each other. Not decidable where nothing becomes critical.',
     reason: 'The same 2 % as for the overlap.',
     judge: judgeAlikeBeyond,
   },
@@ -103,7 +103,7 @@ export const CLAIMS = [
       'The lateral-acceleration gain of all three locking types peaks at a lower frequency than the open one’s.',
     criterion:
       'The largest gain between 0.2 and 6 Hz is inside the band for all four, and for each of the three more than 0.1 Hz below the open one’s. Not decidable where one has no peak inside the band.',
-    reason: '0.1 Hz is one line of the spectra (segments of 10 s): nearer peaks are not told apart.',
+    reason: '0.1 Hz is one line of the spectra (segments of 10 s): closer peaks cannot be distinguished.',
     judge: judgeLateralPeaks,
   },
   {

@@ -12,7 +12,7 @@ export interface RampCurve {
   /** Drive torque times wheel speed. */
   readonly innerPower_W: Float64Array;
   readonly outerPower_W: Float64Array;
-  /** Of the driven wheels, inner less outer: negative while both roll. */
+  /** Driven wheels, inner minus outer: negative while both roll. */
   readonly speedDifference_radps: Float64Array;
   /** Capacity of the clutch; 0 where there is none. */
   readonly clutch_Nm: Float64Array;
@@ -28,7 +28,7 @@ export interface SweepResponse {
   readonly lateralAcceleration: FrequencyResponse;
   /** (rad/s)/rad. */
   readonly yawRate: FrequencyResponse;
-  /** Part of the time in which the clutch held anything. */
+  /** Fraction of the time with clutch torque. */
   readonly engagedShare: number;
 }
 
@@ -65,9 +65,9 @@ export function largestAcceleration_mps2({ lateralAcceleration_mps2 }: RampCurve
 const TURNING_MPS2 = 1;
 
 /**
- * Lateral acceleration at which the inner driven wheel becomes the faster one: it has lost its grip. The paper's
- * critical acceleration is where "the sign of the difference of the angular velocities changes" (section 4.1.1).
- * Undefined where it never does.
+ * Lateral acceleration at which the inner driven wheel becomes the faster one, because it has lost its grip. The
+ * paper's critical acceleration is where "the sign of the difference of the angular velocities changes" (section
+ * 4.1.1). Undefined where it never does.
  */
 export function criticalAcceleration_mps2(open: RampCurve): number | undefined {
   const { lateralAcceleration_mps2, speedDifference_radps } = open;
@@ -76,7 +76,7 @@ export function criticalAcceleration_mps2(open: RampCurve): number | undefined {
   return firstRise(lateralAcceleration_mps2, speedDifference_radps, 0, turning);
 }
 
-/** Part of the driven wheels' power that goes to the inner one. */
+/** Inner wheel's share of the driven wheels' power. */
 export function innerShare({ innerPower_W, outerPower_W }: RampCurve): Float64Array {
   return innerPower_W.map((inner, i) => inner / (inner + (outerPower_W[i] ?? NaN)));
 }

@@ -8,7 +8,7 @@ interface DifferentialRow {
   readonly label: string;
   readonly kind: DifferentialKind;
   readonly algorithm: SemiActiveAlgorithm;
-  /** How the paper has it. */
+  /** Description in the paper. */
   readonly source: string;
 }
 
@@ -48,10 +48,10 @@ export const STUDY_DIFFERENTIAL_KEYS: readonly StudyDifferential[] = STUDY_DIFFE
   ({ key }) => key,
 );
 
-/** Those with a clutch: all but the open one. */
+/** Differentials with a clutch: all but the open one. */
 export const LOCKING_KEYS = ['lsd', 'viscous', 'semiActive'] as const satisfies readonly StudyDifferential[];
 
-/** One of something for each differential. */
+/** One item for each differential. */
 export type OfEach<T> = Readonly<Record<StudyDifferential, T>>;
 
 export function ofEach<T>(value: (key: StudyDifferential) => T): OfEach<T> {

@@ -6,7 +6,7 @@ import { runRamp } from './ramp.ts';
 import { STUDY_TESTS, type Study, type StudyTest } from './study.ts';
 import { runSweep } from './sweep.ts';
 
-/** One run of one car: plain data, so that it can be done in another thread. */
+/** One run of one car: plain data, so that another thread can drive it. */
 export interface Job {
   readonly study: Study;
   readonly differential: StudyDifferential;
@@ -16,10 +16,10 @@ export interface Job {
 export type JobResult =
   | { readonly test: 'ramp'; readonly curve: RampCurve }
   | { readonly test: 'sweep'; readonly response: SweepResponse | undefined }
-  /** A car that cannot be. */
+  /** A car that cannot be built. */
   | { readonly test: 'none'; readonly problem: string };
 
-/** Does a job; the same job always has the same result. */
+/** Drives a job; the same job always has the same result. */
 export function runJob({ study, differential, test }: Job): JobResult {
   try {
     return test === 'ramp'
@@ -31,7 +31,7 @@ export function runJob({ study, differential, test }: Job): JobResult {
   }
 }
 
-/** Numbers of the jobs that make the runs of one case. */
+/** Numbers of the jobs that a case uses. */
 export type CaseJobs = OfEach<Readonly<Record<StudyTest, number>>>;
 
 export interface PlannedCase {
@@ -47,7 +47,9 @@ export interface Plan {
   readonly cases: readonly PlannedCase[];
 }
 
-/** Every run that a study and its sensitivity check need, once: what a choice does not affect is that of the study. */
+/**
+ * Every run of a study and its sensitivity check, once: a run that a choice does not affect is shared with the study.
+ */
 export function planJobs(study: Study, choices: readonly Choice[]): Plan {
   const jobs: Job[] = [];
   const add = (job: Job): number => jobs.push(job) - 1;
@@ -70,7 +72,7 @@ export function planJobs(study: Study, choices: readonly Choice[]): Plan {
   return { jobs, base, cases };
 }
 
-/** The runs of a case out of the results of all jobs; the problem of the first that could not be done. */
+/** The runs of a case, picked from the results of all jobs; else the problem of the first that failed. */
 export function runsOf(jobs: CaseJobs, results: readonly JobResult[]): OfEach<StudyRun> | string {
   const runs: Partial<Record<StudyDifferential, StudyRun>> = {};
   for (const key of STUDY_DIFFERENTIAL_KEYS) {

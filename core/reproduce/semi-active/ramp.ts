@@ -9,7 +9,7 @@ const SMOOTHING_S = 0.25;
 /** Straight running and the end of a ramp to full lock. */
 const SPARE_S = 2;
 
-/** Section 4.1: the steering wheel wound on to the left at a constant rate, the throttle holds the speed. */
+/** Section 4.1: the steering wheel turns to the left at a constant rate while the throttle holds the speed. */
 export function runRamp({ setup, conditions }: Study, key: StudyDifferential): RampCurve {
   const lock_rad = setup.steering.steeringWheelLock_rad;
   const driven = driveTest(withDifferential(setup, key), 'ramp-steer', {

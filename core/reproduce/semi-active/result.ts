@@ -7,13 +7,13 @@ import { RacebenchError } from '../../contract/errors.ts';
 
 export type Verdicts = Readonly<Record<ClaimKey, Verdict>>;
 
-/** What a variation of a choice does to the claims. */
+/** Effect of a variation of a choice on the claims. */
 export interface SensitivityCase {
   readonly choice: string;
   readonly label: string;
   /** Outcomes that differ from those of the study. */
   readonly changes: readonly ChangedOutcome[];
-  /** Why the car could not be run so; '' where it was. */
+  /** Reason why the car could not be run with the variation; '' where it was. */
   readonly problem: string;
 }
 
@@ -34,7 +34,10 @@ export function judgeClaims(runs: OfEach<StudyRun>): Verdicts {
   return Object.fromEntries(verdicts) as Record<ClaimKey, Verdict>;
 }
 
-/** Judges all of a plan. `results` are in the order of its jobs. Throws CAR_INVALID where the study’s own car could not be run. */
+/**
+ * Judges a whole plan. `results` are in the order of its jobs. Throws CAR_INVALID where the study’s own car could not
+ * be run.
+ */
 export function studyResult(plan: Plan, results: readonly JobResult[]): StudyResult {
   const runs = runsOf(plan.base, results);
   if (typeof runs === 'string') throw new RacebenchError('CAR_INVALID', runs);

@@ -38,7 +38,7 @@ describe('the ramp of the open car', () => {
     ));
   it('holds 50 km/h within 0.5 %', () =>
     each(open.speed_mps, (speed) => expect(Math.abs(speed / (50 / 3.6) - 1)).toBeLessThan(0.005)));
-  it('has the lateral acceleration v² / R = v times yaw rate of a steady bend, within 1 %', () =>
+  it('has the lateral acceleration v² / R = v times yaw rate of steady cornering, within 1 %', () =>
     each(open.lateralAcceleration_mps2, (ay, i) => {
       if (ay > 1) expect(ay / (open.speed_mps[i]! * open.yawRate_radps[i]!)).toBeCloseTo(1, 2);
     }));
@@ -90,7 +90,7 @@ describe('a ramp with a clutch', () => {
 });
 
 describe('the sine sweep of the open car', () => {
-  it('has the yaw gain v / (L + U v²) of the linear car at 0.2 Hz, less 0 to 8 % for the bend of 4 m/s²', () => {
+  it('has the yaw gain v / (L + U v²) of the linear car at 0.2 Hz, less 0 to 8 % for cornering at 4 m/s²', () => {
     const linear = linearCar(study);
     const sweep = runSweep(study, 'open');
     const yaw = sweep!.yawRate.gain[0]! / linear.yawRateGain_pers;

@@ -15,7 +15,7 @@ export interface StudyParts {
   readonly tyre: MagicFormulaSetup;
   /** The same tyre by other equations, for all four wheels. */
   readonly otherTyre: MagicFormulaSetup | undefined;
-  /** Where the tyre comes from. */
+  /** Source of the tyre data. */
   readonly tyreSource: string;
 }
 
@@ -23,13 +23,13 @@ export interface WholeStudy {
   readonly study: Study;
   readonly tyreSource: string;
   readonly choices: readonly Choice[];
-  /** What the paper gives and is changed to find out why. */
+  /** Values given by the paper that the study varies to find a cause. */
   readonly given: readonly Choice[];
 }
 
 const onAllWheels = (tyre: TyreSetup): OtherTyre['tyres'] => [tyre, tyre, tyre, tyre];
 
-/** The study as it is run: the car on the given tyre, under the paper's conditions. */
+/** The study: the car on the given tyre, under the paper's conditions. */
 export function wholeStudy({ car, tyre, otherTyre, tyreSource }: StudyParts): WholeStudy {
   const [fl, fr, rl, rr] = car.corners;
   const others: OtherTyre[] = [

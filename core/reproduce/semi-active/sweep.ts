@@ -9,7 +9,7 @@ import type { Study } from './study.ts';
 /** Straight running before the sweep (the manoeuvre's own) and rest after it. */
 const STRAIGHT_S = 2;
 const AFTER_S = 1;
-/** A clutch that holds less is open. */
+/** A clutch with less torque than this is open. */
 const HOLDS_NM = 0.5;
 
 /**

@@ -9,15 +9,15 @@ import {
 import { withDifferential } from './differentials.ts';
 import type { Study } from './study.ts';
 
-/** The open car of the study as a linear single-track car: what its frequency responses are measured against. */
+/** The study's open car as a linear single-track car, the reference for its frequency responses. */
 export interface LinearCar {
   readonly frontStiffness_Nprad: number;
   readonly rearStiffness_Nprad: number;
   readonly yawInertia_kgm2: number;
   readonly naturalFrequency_Hz: number;
-  /** 1 and more: no resonance. */
+  /** At 1 or more there is no resonance. */
   readonly dampingRatio: number;
-  /** Per steering-wheel angle at the lowest frequency of the sweep. */
+  /** Gain per steering-wheel angle at the lowest frequency of the sweep. */
   readonly yawRateGain_pers: number;
   readonly lateralAccelerationGain_mps2prad: number;
   /** Frequency of the largest gain from 0 Hz to the end of the band; 0 for a gain that is largest at rest. */
@@ -25,7 +25,10 @@ export interface LinearCar {
   readonly lateralAccelerationPeak_Hz: number;
 }
 
-/** Axles' stiffnesses are those of the standing car's tyres; camber, roll and what the speed does to loads are left out. */
+/**
+ * Axle stiffnesses are those of the tyres under the static load; camber, roll and the effect of speed on the loads are
+ * left out.
+ */
 function linearise(study: Study): SingleTrackCar {
   const params = compileVehicle(withDifferential(study.setup, 'open'));
   const { corners, wheels, rest, mass_kg } = params;
@@ -39,7 +42,7 @@ function linearise(study: Study): SingleTrackCar {
   const rearArm_m = (front_N / all_N) * wheelbase_m;
   return {
     mass_kg,
-    // Of body and wheels.
+    // Body and wheels together.
     yawInertia_kgm2: params.inertia_kgm2[2]!,
     frontArm_m: wheelbase_m - rearArm_m,
     rearArm_m,

@@ -1,6 +1,6 @@
 /**
- * Points of a study in the unit cube, one coordinate a key: 0 is the least value of a range or the first of a list, 1
- * the greatest or the last. Any point is found from its number alone, so that a million runs need no list.
+ * Points of a study in the unit cube, one coordinate per key: 0 is the minimum of a range or the first value of a list,
+ * 1 the maximum or the last. Any point follows from its number alone, so that a million runs need no list.
  */
 export interface Design {
   readonly count: number;
@@ -8,6 +8,6 @@ export interface Design {
   readonly at: (index: number, out: Float64Array) => void;
 }
 
-/** Where a level lies among so many. */
+/** Coordinate of a level, 0 to 1. */
 export const levelPlace = (level: number, levels: number): number =>
   levels < 2 ? 0.5 : level / (levels - 1);

@@ -1,6 +1,6 @@
 import { levelPlace, type Design } from './design.ts';
 
-/** Every level of every key with every other; the last key changes fastest. */
+/** Every combination of the levels of all keys; the last key changes fastest. */
 export function fullGrid(levels: readonly number[]): Design {
   return {
     count: levels.reduce((product, each) => product * each, 1),
@@ -15,7 +15,7 @@ export function fullGrid(levels: readonly number[]): Design {
   };
 }
 
-/** The car as it is, then each level of each key by itself with all other keys as in the car. */
+/** The unchanged car, then each level of each key by itself with all other keys as in the car. */
 export function oneAtATime(levels: readonly number[]): Design {
   return {
     count: levels.reduce((sum, each) => sum + each, 1),

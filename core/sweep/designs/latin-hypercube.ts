@@ -3,7 +3,7 @@ import type { Design } from './design.ts';
 
 const FINE = 2 ** 30;
 
-/** Places of a design, its points times its keys: all of them are kept, 16 MB. */
+/** Maximum number of coordinates (points times keys): all of them are stored, 16 MB. */
 export const MOST_LATIN_PLACES = 2_000_000;
 
 /** Coordinates of all points of a Latin hypercube, those of one key after the other: half a second for the most. */

@@ -66,9 +66,9 @@ function directions(dimension: number): Int32Array {
 
 /**
  * Points of a Sobol sequence (in Gray-code order: Antonov and Saleev, USSR Comput. Math. 19 (1979) 252), which fill the
- * cube evenly however many are taken; a power of two is best. The seed shifts all of them by one number for each key, bit
- * by bit, which keeps their evenness (digital shift); 0 takes the sequence as it is, whose first point is the corner of
- * all least values.
+ * cube evenly for any number of points; a power of two is best. The seed shifts all points by one number per key, bit
+ * by bit, which keeps their evenness (digital shift); 0 leaves the sequence unshifted, so that its first point is the
+ * corner of all minima.
  */
 export function sobol(keys: number, count: number, seed: number): Design {
   const numbers = Array.from({ length: keys }, (_, key) => directions(key));

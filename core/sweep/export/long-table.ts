@@ -6,7 +6,7 @@ import { setupsOf } from '../setups.ts';
 import { placeOfRun } from '../sweep-runs.ts';
 import { requirePlan, type SweepSources } from '../sources.ts';
 
-/** A column that every sweep has alike: what it holds, and whether a row may have nothing in it. */
+/** A column of every sweep's table: its type, and whether a row may lack a value. */
 export interface LongColumn {
   readonly name: string;
   readonly kind: 'text' | 'whole' | 'number';
@@ -50,7 +50,7 @@ export const KEY_COLUMNS: readonly LongColumn[] = [
   text('text', true),
 ];
 
-/** Rows that are held at once. */
+/** Rows in memory at once. */
 export const GROUP_ROWS = 65_536;
 
 function* grouped(rows: Iterable<readonly Cell[]>): Generator<(readonly Cell[])[]> {
@@ -64,7 +64,7 @@ function* grouped(rows: Iterable<readonly Cell[]>): Generator<(readonly Cell[])[
   if (group.length > 0) yield group;
 }
 
-/** Results of runs; a metric that a run did not reach has no value, and stands there with its end all the same. */
+/** Results of runs. A metric that a run did not reach keeps its row, with the end of the run and no value. */
 export function runTable(hash: string, sources: SweepSources, runs: Iterable<SweepRun>): LongTable {
   const plan = requirePlan(sources.plan);
   const units = plan.tests.map(({ manoeuvre, metrics }) => {

@@ -17,7 +17,7 @@ function valuesOf(
   return cells.map((cell) => cell ?? (nullable ? null : ''));
 }
 
-/** Parquet, Snappy, a group of rows at a time: STRING, INT64 and DOUBLE, null for what there is not. */
+/** Parquet, Snappy, a group of rows at a time: STRING, INT64 and DOUBLE, null for a missing value. */
 async function* writeParquet({ columns, groups }: LongTable): Pieces {
   const writer = new ByteWriter();
   const parquet = new ParquetWriter({
@@ -47,7 +47,7 @@ async function* writeParquet({ columns, groups }: LongTable): Pieces {
   yield drained(writer);
 }
 
-/** CSV, UTF-8: a row of names, then the shortest numbers that are read again as the same; nothing for what there is not. */
+/** CSV, UTF-8: a row of names, then the shortest numbers that read back as the same; empty for a missing value. */
 function* writeCsv({ columns, groups }: LongTable): Generator<Uint8Array<ArrayBuffer>> {
   const line = (cells: readonly string[]): string => `${cells.map((each) => csvCell(each, ',')).join(',')}\n`;
   yield encodeUtf8(line(columns.map(({ name }) => name)));

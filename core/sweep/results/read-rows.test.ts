@@ -41,7 +41,7 @@ function table() {
 const EVERY: Omit<SweepQuery, 'sweepId' | 'columns'> = { by: 'setups', filters: [], from: 0, count: 100 };
 
 describe('rows of the setups of a sweep', () => {
-  it('have the mean of 0.2 and 0.4, the deviation of a sample, and how many runs stand behind it', () => {
+  it('have the mean of 0.2 and 0.4, the deviation of a sample, and the number of runs behind it', () => {
     const rows = readRows(table(), { ...EVERY, columns: ['metric.0', 'deviation.0', 'runs.0', 'metric.1'] });
     expect(rows.all).toBe(3);
     expect(rows.numbers).toEqual(Float64Array.of(0, 1, 2));

@@ -2,14 +2,14 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { SWEEP_ENDS, type SweepEnd, type SweepQuery, type SweepRows } from '../../contract/sweep-rows.ts';
 import type { SweepTable, TableView } from './sweep-table.ts';
 
-/** Throws BAD_ARGUMENTS for one that is not there. */
+/** Throws BAD_ARGUMENTS for an unknown column. */
 export function requireColumn(view: TableView, id: string): Float64Array {
   const column = view.column(id);
   if (column === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The results have no column ${id}.`);
   return column;
 }
 
-/** Places of the rows that the filters leave, in the order of their numbers. */
+/** Indices of the rows that pass the filters, in the order of their numbers. */
 export function matching(
   view: TableView,
   { filters, ends }: Pick<SweepQuery, 'filters' | 'ends'>,
@@ -26,7 +26,7 @@ export function matching(
   return ends === undefined ? passing : endedAs(view, passing, ends);
 }
 
-/** Those of the rows that ended so. */
+/** Rows with one of these ends. */
 export function endedAs(view: TableView, places: Int32Array, ends: readonly SweepEnd[]): Int32Array {
   const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
   return places.filter((i) => wanted.has(view.ends[i] ?? -1));
@@ -46,10 +46,10 @@ function sortPlaces(view: TableView, places: Int32Array, sort: NonNullable<Sweep
 
 type Order = Pick<SweepQuery, 'filters' | 'ends' | 'sort'>;
 
-/** The order that was asked for last of each view: a table that is scrolled asks for one again and again. */
+/** The last sort order of each view: scrolling a table asks for the same order again and again. */
 const lastOrders = new WeakMap<TableView, { readonly key: string; readonly places: Int32Array }>();
 
-/** Places of the rows that the filters leave, sorted. */
+/** Indices of the rows that pass the filters, sorted. */
 function orderOf(view: TableView, order: Order): Int32Array {
   const { filters, ends, sort } = order;
   const key = JSON.stringify([filters, ends, sort]);
@@ -61,7 +61,7 @@ function orderOf(view: TableView, order: Order): Int32Array {
   return places;
 }
 
-/** Rows of a table, filtered and sorted, a window of them. Throws BAD_ARGUMENTS for a column that is not there. */
+/** Rows of a table, filtered and sorted, a window of them. Throws BAD_ARGUMENTS for an unknown column. */
 export function readRows(table: SweepTable, query: Omit<SweepQuery, 'sweepId'>): SweepRows {
   const view = table.view(query.by);
   const places = orderOf(view, query);

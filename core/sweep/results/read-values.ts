@@ -3,11 +3,11 @@ import type { SweepValues, SweepValuesQuery } from '../../contract/sweep-plots.t
 import { endedAs, matching, requireColumn } from './read-rows.ts';
 import type { TableView } from './sweep-table.ts';
 
-/** The same lot each time. */
+/** Fixed seed, so that the selection is always the same. */
 const SEED = 0;
 
 /**
- * `most` of the places, each as likely as any other, in their order: selection sampling (D. Knuth, The Art of Computer
+ * A random selection of `most` of the indices, in their order: selection sampling (D. Knuth, The Art of Computer
  * Programming 2, 3.4.2, algorithm S).
  */
 export function drawnByLot(places: Int32Array, most: number): Int32Array {
@@ -20,11 +20,11 @@ export function drawnByLot(places: Int32Array, most: number): Int32Array {
   return drawn;
 }
 
-/** Runs of the rows at these places. */
+/** Number of runs of the rows at these indices. */
 export const runsAt = ({ runs }: TableView, places: Int32Array): number =>
   places.reduce((sum, place) => sum + (runs[place] ?? 0), 0);
 
-/** Columns of a plot. Throws BAD_ARGUMENTS for a column that is not there. */
+/** Columns of a plot. Throws BAD_ARGUMENTS for an unknown column. */
 export function readValues(
   view: TableView,
   { columns, filters, ends, most }: Omit<SweepValuesQuery, 'sweepId' | 'by'>,

@@ -2,7 +2,7 @@ import { manoeuvreRow, type ManoeuvreMetric } from '../../contract/manoeuvres.ts
 import type { SweepColumn, SweepRowKind } from '../../contract/sweep-rows.ts';
 import type { KeyValue, PlanKey, PlanTest, SweepPlan } from '../plan.ts';
 
-/** A metric that a plan keeps, by the place of its test and its own place among that test's. */
+/** A metric of a plan, by the index of its test and its own index among that test's. */
 export interface KeptMetric {
   readonly test: number;
   readonly place: number;
@@ -18,13 +18,13 @@ function metricRow({ manoeuvre }: PlanTest, name: string): ManoeuvreMetric {
   return row;
 }
 
-/** All metrics that a plan keeps, test by test. */
+/** All metrics of a plan, test by test. */
 export const keptMetrics = ({ tests }: SweepPlan): KeptMetric[] =>
   tests.flatMap((test, t) =>
     test.metrics.map((name, place) => ({ test: t, place, row: metricRow(test, name) })),
   );
 
-/** Words that a key takes, the car's own last where the plan does not list it; undefined of a key of numbers. */
+/** Words of a key, the car's own last where the plan does not list it; undefined for a numeric key. */
 export function wordsOf({ values }: PlanKey, own: KeyValue | undefined): readonly string[] | undefined {
   if (values.kind !== 'list' || !values.list.some((value) => typeof value === 'string')) return undefined;
   const words = values.list.map(String);
@@ -32,7 +32,7 @@ export function wordsOf({ values }: PlanKey, own: KeyValue | undefined): readonl
   return ownWord === undefined || words.includes(ownWord) ? words : [...words, ownWord];
 }
 
-/** Place of an objective's metric among all that are kept; -1 for one that is not. */
+/** Index of an objective's metric among all metrics; -1 for an unknown one. */
 export function metricPlace(plan: SweepPlan, test: string, metric: string): number {
   return keptMetrics(plan).findIndex(
     ({ test: t, row }) => plan.tests[t]?.name === test && row.key === metric,

@@ -10,15 +10,15 @@ import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } f
 export interface TableView {
   readonly count: number;
   readonly ends: Uint8Array;
-  /** How many runs each row has. */
+  /** Number of runs of each row. */
   readonly runs: Uint32Array;
-  /** NaN for no value. Undefined for an id that is no column. */
+  /** NaN for no value. Undefined for an unknown column. */
   readonly column: (id: string) => Float64Array | undefined;
 }
 
-/** Results of a sweep that grows while it is at work. */
+/** Results of a sweep, which grow while it runs. */
 export interface SweepTable {
-  /** Of its runs. */
+  /** Number of runs. */
   readonly size: () => number;
   readonly add: (runs: Iterable<SweepRun>) => void;
   readonly view: (by: SweepRowKind) => TableView;
@@ -30,7 +30,7 @@ interface Row extends RunPlace {
   readonly run: SweepRun;
 }
 
-/** Columns that are computed when they are asked for, each once. */
+/** Columns that are computed on request, each once. */
 function viewOf(
   count: number,
   ends: Uint8Array,
@@ -55,15 +55,15 @@ function viewOf(
   };
 }
 
-/** `metric.3` as its kind and its place. */
+/** Kind and index of `metric.3`. */
 function splitId(id: string): { readonly kind: string; readonly place: number } {
   const [kind = '', place = ''] = id.split('.');
   return { kind, place: place === '' ? 0 : Number(place) };
 }
 
 /**
- * Gathers the results of a plan. `own` is what a setup has of a key that its point leaves as it is; `setupOf` gives the
- * setup of a point that was driven.
+ * Collects the results of a plan. `own` is the value of a key that a point leaves unchanged; `setupOf` gives the setup
+ * of a driven point.
  */
 export function createSweepTable(
   plan: SweepPlan,
@@ -73,7 +73,7 @@ export function createSweepTable(
   const metrics = keptMetrics(plan);
   const rows: Row[] = [];
   const numbers = new Set<number>();
-  /** Key values of each setup: numbers, or places in the words of the key. */
+  /** Key values of each setup: numbers, or indices into the words of the key. */
   const setups = new Map<number, Float64Array>();
   const views = new Map<SweepRowKind, TableView>();
   let isSorted = true;
@@ -93,7 +93,7 @@ export function createSweepTable(
     return made;
   };
   const sorted = (): readonly Row[] => {
-    // Threads bring runs in any order; sums in the order of numbers are the same each time.
+    // Threads deliver runs in any order; summing in the order of numbers gives the same result each time.
     if (!isSorted) rows.sort((a, b) => a.run.number - b.run.number);
     isSorted = true;
     return rows;

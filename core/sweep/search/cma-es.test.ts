@@ -74,7 +74,7 @@ describe('CMA-ES', () => {
     expect(turned / straight).toBeGreaterThan(0.8);
     expect(turned / straight).toBeLessThan(1.25);
   });
-  it('comes to the corner of all least values to 1e-5 of their range', () => {
+  it('reaches the corner of all minima to 1e-5 of their range', () => {
     const { at } = searchTo(
       createCmaEs(smoothSpace(4), FINE),
       (p) => p.reduce((a, b) => a + b, 0),
@@ -107,7 +107,7 @@ describe('CMA-ES', () => {
     const { best } = searchTo(createCmaEs(smoothSpace(3, { keys })), f, 1e-4, 3000);
     expect(best).toBeLessThanOrEqual(1e-4);
   });
-  it('goes on from its told generations as if it had not been ended, lost setups among them', () => {
+  it('continues from its stored generations as if it had not been stopped, lost setups among them', () => {
     const whole = createCmaEs(smoothSpace(3));
     const again = createCmaEs(smoothSpace(3));
     for (let i = 0; i < 60; i++) {

@@ -2,13 +2,13 @@ import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { createDraws } from './draws.ts';
 import { firstValue, mirrored, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
 
-/** First standard deviation of each key, of its range (Hansen: about a third). */
+/** Initial standard deviation of each key, relative to its range (Hansen: about a third). */
 const FIRST_SIGMA = 0.3;
-/** Below this standard deviation of all keys, of their ranges, a search is over and another one begins. */
+/** Standard deviation of all keys, relative to their ranges, below which a search ends and another one begins. */
 const LEAST_SIGMA = 1e-5;
 const MOST_CONDITION = 1e14;
 
-/** Setups of a generation that Hansen's tutorial takes for so many keys. */
+/** Generation size of Hansen's tutorial for a number of keys. */
 export const usualGeneration = (keys: number): number => 4 + Math.floor(3 * Math.log(Math.max(1, keys)));
 
 /** Weights and learning rates for n keys and a generation: table 1 of the tutorial, without negative weights. */
@@ -39,7 +39,7 @@ interface State {
   covariance: Matrix;
   readonly pathC: Float64Array;
   readonly pathSigma: Float64Array;
-  /** Generations since it began. */
+  /** Generations since its start. */
   age: number;
   /** Eigenvectors in columns, and roots of the eigenvalues. */
   axes: Matrix;
@@ -65,7 +65,7 @@ const newState = (mean: Float64Array): State => ({
  * - One that breaks a constraint is drawn again, {@link MOST_DRAWS} times at most.
  * - Keys of levels are searched as smooth ones in equal slices; their standard deviation stays above 1 / (2 k + 1) of a
  *   slice, k keys of levels, so that a neighbour is tried now and then (as pycma does for integers).
- * - Once it stands still, another one begins anywhere with generations twice as large: A. Auger and N. Hansen, A restart
+ * - Once it no longer moves, another one begins anywhere with generations twice as large: A. Auger and N. Hansen, A restart
  *   CMA evolution strategy with increasing population size, CEC 2005.
  */
 export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, least = LEAST_SIGMA): Search {
@@ -172,5 +172,5 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
   };
 }
 
-/** Infinity less Infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 const compare = (a = Infinity, b = Infinity): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -2,9 +2,9 @@ import { createRandom, type Random } from '../../math/random.ts';
 
 const FINE = 2 ** 30;
 
-/** Numbers drawn by chance, the same for the same seed and stream. */
+/** Random numbers, the same for the same seed and stream. */
 export interface Draws {
-  /** Evenly from 0 to below 1. */
+  /** Uniform, from 0 to below 1. */
   readonly even: () => number;
   /** From the standard normal distribution. */
   readonly normal: () => number;

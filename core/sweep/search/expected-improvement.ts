@@ -26,8 +26,8 @@ export function normalProbability(z: number): number {
 }
 
 /**
- * By how much a point is expected to be below the least value that is known: D. R. Jones, M. Schonlau and W. J. Welch,
- * J. Global Optim. 13 (1998) 455, eq. 15.
+ * Expected improvement of a point on the best known value (minimum): D. R. Jones, M. Schonlau and W. J. Welch, J.
+ * Global Optim. 13 (1998) 455, eq. 15.
  */
 export function expectedImprovement({ mean, variance }: Prediction, least: number): number {
   const deviation = Math.sqrt(variance);

@@ -91,7 +91,7 @@ describe('a Gaussian process', () => {
     expect(Math.sqrt(process?.kernel.noise ?? 0)).toBeGreaterThan(0.2);
     expect(Math.sqrt(process?.kernel.noise ?? 0)).toBeLessThan(0.4);
   });
-  it('takes two words for the same or for different, however far apart they stand in the list', () => {
+  it('takes two words as equal or different, however far apart they are in the list', () => {
     const words = [{ isWord: true }];
     const process = gaussianProcess([at(0.1), at(0.5)], [1, 2], words, { lengths: [1], signal: 1, noise: 0 });
     expect(process?.at(at(0.9))).toEqual(process?.at(at(0.3)));

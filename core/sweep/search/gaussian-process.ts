@@ -3,7 +3,7 @@ import { mean } from '../../math/stats.ts';
 import { atOnce, type Pieces } from './pieces.ts';
 import { minimiseInPieces } from './simplex.ts';
 
-/** Distance of two values of a key: numbers by their places, words are the same or they are not. */
+/** Distance of two values of a key: numbers by their coordinates, words 0 if equal, else 1. */
 export interface Axis {
   readonly isWord: boolean;
 }
@@ -17,7 +17,7 @@ export interface Kernel {
   readonly noise: number;
 }
 
-/** What a Gaussian process says of a point. */
+/** Prediction of a Gaussian process at a point. */
 export interface Prediction {
   readonly mean: number;
   readonly variance: number;
@@ -30,7 +30,7 @@ export interface GaussianProcess {
   readonly logLikelihood: number;
 }
 
-/** Variance that is added so that two equal points can be told apart by the arithmetic, of the signal's. */
+/** Variance, as a fraction of the signal's, that is added so that two equal points do not make the matrix singular. */
 const JITTER = 1e-8;
 
 function distance2(
@@ -87,7 +87,7 @@ export function gaussianProcess(
   for (let i = 0; i < n; i++) logDeterminant += 2 * Math.log(lower.get(i, i));
   const fit = values.reduce((sum, value, i) => sum + (value - level) * (weights[i] ?? 0), 0);
 
-  /** Solves L x = b in place of b. */
+  /** Solves L x = b in place. */
   const forward = (b: Float64Array): void => {
     for (let i = 0; i < n; i++) {
       let sum = b[i] ?? 0;
@@ -108,7 +108,7 @@ export function gaussianProcess(
       });
       forward(k);
       const known = k.reduce((sum, each) => sum + each * each, 0);
-      // The last term is what the mean, which is not known, adds: eq. 2.42.
+      // The last term accounts for the unknown mean: eq. 2.42.
       const variance = signal - known + (1 - covered) ** 2 / onesSum;
       return { mean: predicted, variance: Math.max(0, variance) };
     },
@@ -118,9 +118,9 @@ export function gaussianProcess(
 const LENGTHS = { least: 0.03, most: 10 } as const;
 const SIGNALS = { least: 0.01, most: 100 } as const;
 const NOISES = { least: 1e-8, most: 1 } as const;
-/** Where the search for the kernel begins: length of all keys, of their ranges. */
+/** Initial length of all keys, relative to their ranges, in the search for the kernel. */
 const STARTS = [0.15, 0.5, 1.5] as const;
-/** Multiplications that a search for a kernel may take: some tenths of a second. */
+/** Multiplications allowed for a kernel search: some tenths of a second. */
 const WORK = 1.5e8;
 
 const logClamped = (
@@ -129,8 +129,8 @@ const logClamped = (
 ): number => Math.min(most, Math.max(least, Math.exp(log)));
 
 /**
- * The process whose kernel makes the observations most likely. Values should be of mean 0 and variance 1. `noise` is
- * their variance by their seeds; undefined lets the likelihood say what noise there is.
+ * The process with the kernel of maximum likelihood. Values should have mean 0 and variance 1. `noise` is the variance
+ * from their seeds; undefined lets the likelihood estimate it.
  */
 export function* fitInPieces(
   points: readonly Float64Array[],
@@ -164,7 +164,7 @@ export function* fitInPieces(
 export const fitGaussianProcess = (...of: Parameters<typeof fitInPieces>): GaussianProcess | undefined =>
   atOnce(fitInPieces(...of));
 
-/** Values to mean 0 and variance 1, and by what they were divided. */
+/** Values scaled to mean 0 and variance 1, and the divisor. */
 export function standardised(values: readonly number[]): {
   readonly values: number[];
   readonly scale: number;

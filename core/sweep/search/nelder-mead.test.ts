@@ -63,7 +63,7 @@ describe('several simplexes', () => {
       );
     }
     const f = (point: Float64Array): number => ((point[0] ?? 0) > 0.4 ? sphere(point) : Infinity);
-    // The least that is allowed is 0.01, at (0.4, 0.3, 0.3).
+    // The constrained minimum is 0.01, at (0.4, 0.3, 0.3).
     expect(searchTo(search, f, 0.0102, 1000).best).toBeLessThan(0.0102);
   });
 });

@@ -2,19 +2,19 @@ import { createDraws } from './draws.ts';
 import { firstValue, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
 import { createSimplex, type Simplex } from './simplex.ts';
 
-/** Simplexes at the same time, where the plan says none. */
+/** Default number of simplexes at the same time. */
 export const USUAL_SIMPLEXES = 2;
-/** First way along each axis, of a key's range. */
+/** Initial edge along each axis, relative to a key's range. */
 const FIRST_STEP = 0.2;
-/** A simplex that is smaller than this is over, and another one begins anywhere. */
+/** A simplex smaller than this ends, and another one begins at a random point. */
 const LEAST_SIZE = 1e-3;
 
 const bounded = (point: Float64Array): Float64Array => point.map((place) => Math.min(1, Math.max(0, place)));
 
 /**
  * Several simplexes at the same time, each by the rule of Nelder and Mead (simplex.ts): the first one begins in the
- * middle, the others, and those after one that has shrunk to nothing, anywhere that meets the constraints. A point beyond
- * the ends of a key is put at its end; one that breaks a constraint is left out and taken for the worst.
+ * middle, later ones at a random point that meets the constraints. A point beyond the ends of a key is moved to its
+ * end; one that breaks a constraint is left out and ranked worst.
  */
 export function createNelderMead({ keys, generation, seed, isAllowed }: SearchSpace): Search {
   let begun = 0;

@@ -1,4 +1,4 @@
-/** Work in pieces of a few ms: whoever does it may do something else between two of them. */
+/** Work in pieces of a few ms, so that the caller can do other work between two of them. */
 export type Pieces<T> = Generator<undefined, T, undefined>;
 
 export function atOnce<T>(work: Pieces<T>): T {

@@ -19,7 +19,7 @@ const BY_KIND: Readonly<Record<SearchDesign['kind'], (space: SearchSpace) => Sea
   surrogate: createSurrogate,
 };
 
-/** The search of a plan; undefined of a design that is known from the start. `isAllowed` is of its constraints. */
+/** The search of a plan; undefined for a design with a fixed list of setups. `isAllowed` checks its constraints. */
 export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => boolean): Search | undefined {
   const { design, keys, objectives } = plan;
   if (!isSearch(design)) return undefined;
@@ -34,7 +34,7 @@ export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => b
   });
 }
 
-/** Which setup has the same values as one before it, so that it is not driven again. */
+/** Number of the first setup with the same values, so that the same setup is not driven twice. */
 export function createSameness(plan: SweepPlan): (point: number, places: Float64Array) => number {
   const first = new Map<string, number>();
   return (point, places) => {
@@ -45,7 +45,7 @@ export function createSameness(plan: SweepPlan): (point: number, places: Float64
   };
 }
 
-/** Scores of setups by all of their runs; those of which one did not finish have none. */
+/** Scores of setups over all of their runs; a setup with an unfinished run has none. */
 export function scoresOf(plan: SweepPlan, runs: readonly SweepRun[]): Map<number, Score> {
   const columns = plan.objectives.map((objective) => objectiveValues(plan, objective, runs));
   const scores = new Map<number, Score>();

@@ -1,53 +1,53 @@
 import type { Pieces } from './pieces.ts';
 
-/** What is known of a setup that was driven: an objective each, less is better. */
+/** Objectives of a setup that was driven, one value each; less is better. */
 export interface Score {
   readonly values: readonly number[];
-  /** Variance of each value by the scatter of its seeds; undefined where one seed was driven. */
+  /** Variance of each value from the scatter of its seeds; undefined where one seed was driven. */
   readonly variances: readonly (number | undefined)[];
 }
 
-/** A key as a search meets it: a place of 0 to 1. */
+/** A key in the unit interval of a search. */
 export interface SearchKey {
-  /** Values that there are, in equal slices of 0 to 1; undefined where it goes smoothly. */
+  /** Number of levels, in equal slices of 0 to 1; undefined for a continuous key. */
   readonly levels: number | undefined;
-  /** Words have no order: two of them are the same or they are not. */
+  /** Words have no order: two of them are equal or different. */
   readonly isWord: boolean;
 }
 
-/** What a search looks through. */
+/** Space and limits of a search. */
 export interface SearchSpace {
   readonly keys: readonly SearchKey[];
   readonly objectives: number;
-  /** Setups in all. */
+  /** Total number of setups. */
   readonly runs: number;
-  /** Setups of a generation; a search may take more at its beginning. */
+  /** Setups of a generation; the first one may be larger. */
   readonly generation: number;
   readonly seed: number;
-  /** Whether a setup meets the constraints of the plan. */
+  /** True where a setup meets the constraints of the plan. */
   readonly isAllowed: (places: Float64Array) => boolean;
 }
 
 /**
- * A search for the least score. What it asks for depends on the generations that it was told and on nothing else, so
- * that a search that was ended goes on from its stored generations as if it had not been.
+ * A search for the minimum score. Its next setups depend only on the generations that it was given, so that a stopped
+ * search continues from its stored generations as if it had not been stopped.
  */
 export interface Search {
   /** Setups of the next generation, each key 0 to 1. */
   readonly ask: () => Float64Array[];
-  /** The same for whoever has other things to do meanwhile; of a search that takes tenths of a second. */
+  /** The same in pieces, for a caller with other work; for a search that takes tenths of a second. */
   readonly askInPieces?: () => Pieces<Float64Array[]>;
-  /** Results of a whole generation, in its order; undefined for a setup of which not every run finished. */
+  /** Results of a whole generation, in its order; undefined for a setup with an unfinished run. */
   readonly tell: (places: readonly Float64Array[], scores: readonly (Score | undefined)[]) => void;
 }
 
-/** Tries to draw a setup that meets the constraints before one that does not is taken, which is then left out. */
+/** Attempts to draw a setup that meets the constraints; after them one that does not is taken and left out. */
 export const MOST_DRAWS = 100;
 
-/** The first objective, which searches of one objective go by; what did not finish is worse than all that did. */
+/** The first objective, for searches with one objective; an unfinished setup is worse than all finished ones. */
 export const firstValue = (score: Score | undefined): number => score?.values[0] ?? Infinity;
 
-/** A place beyond the ends is mirrored at them. */
+/** A coordinate beyond the ends is mirrored at them. */
 export function mirrored(place: number): number {
   const turn = Math.abs(place) % 2;
   return turn > 1 ? 2 - turn : turn;

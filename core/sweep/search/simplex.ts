@@ -1,12 +1,12 @@
 import { atOnce, type Pieces } from './pieces.ts';
 
-/** A simplex that walks down: what it asks for next follows from what it was told. */
+/** A simplex that walks downhill: its next points follow from the values that it was given. */
 export interface Simplex {
-  /** Points whose values it waits for: one, or several after its beginning and a shrink. */
+  /** Points whose values it needs next: one, or several after its start and a shrink. */
   readonly waiting: () => readonly Float64Array[];
-  /** Their values, in that order. Infinity is worse than all others. */
+  /** Takes their values, in that order. Infinity is worse than all others. */
   readonly tell: (values: readonly number[]) => void;
-  /** Largest distance of a corner from the best one, along any axis. */
+  /** Maximum distance of a corner from the best one, along any axis. */
   readonly size: () => number;
   readonly best: () => { readonly point: Float64Array; readonly value: number } | undefined;
 }
@@ -34,7 +34,7 @@ export function createSimplex(
   bound: (point: Float64Array) => Float64Array = (point) => point,
 ): Simplex {
   const n = start.length;
-  // Of one axis those of Nelder and Mead, which the rule below gives for two.
+  // For one axis the steps of Nelder and Mead are used, which the rule below gives for two.
   const axes = Math.max(2, n);
   const expansion = 1 + 2 / axes;
   const contraction = 0.75 - 1 / (2 * axes);
@@ -55,7 +55,7 @@ export function createSimplex(
     return points;
   }
 
-  /** From the middle of all corners but the worst, so many times the way to the worst. */
+  /** A point on the line from the centre of all corners but the worst to the worst, by a factor. */
   function along(times: number): Float64Array {
     const worst = corners[n];
     const middle = new Float64Array(n);
@@ -146,7 +146,7 @@ interface MinimiseOptions {
   readonly tolerance: number;
 }
 
-/** The least value of a function by one simplex, after so many evaluations at most; a piece is one of them. */
+/** Minimum of a function by one simplex within a number of evaluations; a piece is one of them. */
 export function* minimiseInPieces(
   f: (point: Float64Array) => number,
   start: Float64Array,

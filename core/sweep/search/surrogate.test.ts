@@ -9,7 +9,7 @@ describe('a surrogate', () => {
     ]);
   });
   // Jones, Schonlau and Welch (1998), table 1: 28 evaluations to within 1 %, one at a time.
-  it("comes within 1 % of Branin's least value in 40 setups, two at a time", () => {
+  it("comes within 1 % of Branin's minimum in 40 setups, two at a time", () => {
     const { best } = searchTo(
       createSurrogate(smoothSpace(2, { runs: 40, generation: 2 })),
       branin,
@@ -49,7 +49,7 @@ describe('a surrogate', () => {
     }
     expect(lost).toBeLessThanOrEqual(3);
   });
-  it('asks for the same setups once it is told the same, lost ones and two objectives among them', () => {
+  it('asks for the same setups after the same results, lost ones and two objectives among them', () => {
     const space = smoothSpace(2, { runs: 30, generation: 3, objectives: 2 });
     const whole = createSurrogate(space);
     const again = createSurrogate(space);

@@ -11,20 +11,20 @@ import {
 import { atOnce, type Pieces } from './pieces.ts';
 import { mirrored, MOST_DRAWS, type Score, type Search, type SearchSpace } from './search.ts';
 
-/** More observations than these take seconds a generation. */
+/** Maximum number of observations; more take seconds per generation. */
 export const MOST_SURROGATE_RUNS = 300;
-/** Setups of a generation, where the plan says none. */
+/** Default generation size. */
 export const SURROGATE_GENERATION = 4;
 
-/** Candidates that are drawn anywhere, and about each of the best setups. */
+/** Number of random candidates, and of candidates around each of the best setups. */
 const ANYWHERE = 400;
 const NEAR = 40;
 const BEST = 5;
-/** Standard deviations of those about a setup, of a key's range. */
+/** Standard deviations of the candidates around a setup, relative to a key's range. */
 const NEAR_SIGMAS = [0.1, 0.02, 0.004] as const;
-/** Share of the keys that change in one of them, so that keys of words keep their word at times. */
+/** Fraction of the keys that change in a candidate, so that keys of words keep their word at times. */
 const CHANGED = 0.5;
-/** Weight of the sum beside that of the worst objective: Knowles (2006). */
+/** Weight of the sum relative to the worst objective: Knowles (2006). */
 const PAREGO_SUM = 0.05;
 
 interface Known {
@@ -32,7 +32,7 @@ interface Known {
   readonly score: Score | undefined;
 }
 
-/** Setups of the first generation: five a key, but no more than a third of all, and two more than keys. */
+/** Size of the first generation: five per key, at most a third of all, at least two more than keys. */
 export const firstCount = (keys: number, runs: number): number =>
   Math.min(runs, Math.max(keys + 2, Math.min(5 * keys, Math.ceil(runs / 3))));
 
@@ -45,7 +45,7 @@ export const firstCount = (keys: number, runs: number): number =>
  * - Keys of levels are put on their level before the process sees them: E. C. Garrido-Merchan and D. Hernandez-Lobato,
  *   Neurocomputing 380 (2020) 20. Words are the same or not.
  * - Noise is what the seeds scatter; of one seed, what makes the observations most likely.
- * - A setup of which a run did not finish counts as the worst of those that did, so that the search leaves its like.
+ * - A setup with an unfinished run is given the worst score of the finished ones, so that the search leaves its area.
  * - Several objectives: each setup of a generation is looked for by another weighting of them (ParEGO: J. Knowles, IEEE
  *   Trans. Evol. Comput. 10 (2006) 50), which needs few runs and keeps the generations.
  */
@@ -55,7 +55,7 @@ export function createSurrogate(space: SearchSpace): Search {
   const known: Known[] = [];
   let told = 0;
 
-  /** The middle of the level that a place is in. */
+  /** The middle of the level of a coordinate. */
   const onLevels = (places: Float64Array): Float64Array =>
     places.map((place, i) => {
       const levels = keys[i]?.levels;
@@ -92,7 +92,7 @@ export function createSurrogate(space: SearchSpace): Search {
     return drawn.map(onLevels).filter(isAllowed);
   }
 
-  /** The candidate with the greatest expected improvement; anywhere where none is left. A piece is one of them. */
+  /** The candidate with the maximum expected improvement; a random point where none is left. A piece is one of them. */
   function* bestOf(
     process: GaussianProcess | undefined,
     points: readonly Float64Array[],
@@ -104,7 +104,7 @@ export function createSurrogate(space: SearchSpace): Search {
     const open = candidates(best, draws).filter((point) => isNew(point, points));
     if (process === undefined || open.length === 0)
       return open[0] ?? onLevels(Float64Array.from(keys, draws.even));
-    // Of noisy values the least one is too good; what the process makes of it is not.
+    // The minimum of noisy values is biased low; the minimum of the process is not.
     const least = Math.min(...points.map((point) => process.at(point).mean));
     let found = open[0] ?? new Float64Array(keys.length);
     let most = -Infinity;

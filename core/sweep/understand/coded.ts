@@ -1,6 +1,6 @@
 import type { Factor } from './factors.ts';
 
-/** A factor on a scale of -1 at its least value to 1 at its greatest (Box and Wilson 1951). */
+/** A factor on a scale from -1 at its minimum to 1 at its maximum (Box and Wilson 1951). */
 export interface Coded {
   readonly least: number;
   readonly greatest: number;

@@ -4,9 +4,9 @@ import { levelPlaces, levelsOf, type Factor, type Level, type Studied } from './
 
 /** The metric of the setups that share a level, or two. */
 export interface LevelMean {
-  /** Undefined where no setup has it. */
+  /** Undefined where there is no such setup. */
   readonly mean: number | undefined;
-  /** Half of the 95 % interval of the mean over what else was varied (Student); undefined below three setups. */
+  /** Half-width of the 95 % interval of the mean over the other factors (Student); undefined below three setups. */
   readonly half: number | undefined;
   readonly setups: number;
   readonly runs: number;
@@ -28,7 +28,9 @@ export interface Interaction {
 const CONFIDENCE = 0.95;
 const NONE: LevelMean = { mean: undefined, half: undefined, setups: 0, runs: 0 };
 
-/** Mean of the metric at each level of each factor, over all that the other factors were then (Box, Hunter and Hunter 2005, 5.4). */
+/**
+ * Mean of the metric at each level of each factor, averaged over the other factors (Box, Hunter and Hunter 2005, 5.4).
+ */
 export function mainEffects({ factors, metric, runs }: Studied): MainEffect[] {
   return factors.map((factor) => {
     const levels = levelsOf(factor);
@@ -37,7 +39,7 @@ export function mainEffects({ factors, metric, runs }: Studied): MainEffect[] {
   });
 }
 
-/** Parallel lines over b mean that a and b act by themselves; lines that cross that they do not. */
+/** Parallel lines over b mean no interaction of a and b; crossing lines mean a strong one. */
 export function interaction(a: Factor, b: Factor, { metric, runs }: Omit<Studied, 'factors'>): Interaction {
   const levelsA = levelsOf(a);
   const levelsB = levelsOf(b);

@@ -1,7 +1,7 @@
-/** What was varied, by the value that each setup has of it. */
+/** A varied key with its value in each setup. */
 export interface Factor {
   readonly name: string;
-  /** Where values are places in this list. */
+  /** Words that the values are indices into; undefined where they are numbers. */
   readonly words: readonly string[] | undefined;
   readonly values: Float64Array;
 }
@@ -9,7 +9,7 @@ export interface Factor {
 /** Setups whose runs all went as planned, and a metric of them. */
 export interface Studied {
   readonly factors: readonly Factor[];
-  /** Of each setup, the mean over its runs. */
+  /** Mean of each setup over its runs. */
   readonly metric: Float64Array;
   /** Runs behind each mean. */
   readonly runs: Float64Array;
@@ -22,7 +22,7 @@ export interface Level {
   readonly word: string | undefined;
 }
 
-/** More values of a factor than these are told in slices of its range. */
+/** A factor with more values than these is shown in slices of its range. */
 const MOST_VALUES = 12;
 const SLICES = 6;
 
@@ -39,7 +39,7 @@ export function levelsOf({ values, words }: Factor): Level[] {
   }));
 }
 
-/** Of each setup the place of its level. */
+/** Index of the level of each setup. */
 export function levelPlaces({ values }: Factor, levels: readonly Level[]): Int32Array {
   return Int32Array.from(values, (value) => {
     const within = levels.findIndex(({ from, to }) =>

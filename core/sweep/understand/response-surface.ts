@@ -5,13 +5,13 @@ import type { Studied } from './factors.ts';
 /** Products of factors, as places of them: `[]` the constant, `[1]` a line, `[1, 1]` its square, `[0, 1]` a twist. */
 type Term = readonly number[];
 
-/** A polynomial of the second order in all factors of numbers, or what of it the setups can tell. */
+/** A second-order polynomial in all numeric factors, or the part of it that the setups can determine. */
 export interface ResponseSurface {
   readonly factors: readonly { readonly name: string; readonly least: number; readonly greatest: number }[];
-  /** Part of the variance that it explains, and what of it is left for setups that it has not seen (PRESS); both at most 1. */
+  /** Explained fraction of the variance (R²), and the fraction predicted for unseen setups (PRESS); both at most 1. */
   readonly explained: number;
   readonly predicted: number | undefined;
-  /** Standard deviation of what it misses the setups by. */
+  /** Standard deviation of the residuals. */
   readonly deviation: number | undefined;
   readonly freedom: number;
   readonly setups: number;
@@ -87,7 +87,7 @@ function quality({
   };
 }
 
-/** Values of the surface over two of its factors, the others held. */
+/** Values of the surface over two of its factors, with the others held. */
 export interface SurfaceGrid {
   readonly x: Float64Array<ArrayBuffer>;
   readonly y: Float64Array<ArrayBuffer>;

@@ -3,24 +3,24 @@ import { studentQuantile } from '../../math/student-t.ts';
 import { coded, codeOf } from './coded.ts';
 import type { Factor, Studied } from './factors.ts';
 
-/** What a factor does to the metric by itself, as a sum of effects that do not depend on each other has it. */
+/** Effect of one factor on the metric in a sum of independent effects. */
 export interface Sensitivity {
   readonly name: string;
-  /** Change of the metric from the factor's least to its greatest value; of words from the lowest to the highest. */
+  /** Change of the metric from the factor's minimum to its maximum; of words from the lowest to the highest. */
   readonly effect: number;
-  /** Half of the 95 % interval of that; undefined without a degree of freedom. */
+  /** Half-width of its 95 % interval; undefined without a degree of freedom. */
   readonly half: number | undefined;
   /** Values or words that the effect is between. */
   readonly from: number;
   readonly to: number;
-  /** The setups do not tell this factor from others, or it had one value. */
+  /** The setups confound this factor with others, or it had one value. */
   readonly isLeftOut: boolean;
 }
 
 export interface SensitivityReport {
-  /** The greatest effect first. */
+  /** The largest effect first. */
   readonly factors: readonly Sensitivity[];
-  /** Part of the variance over the setups that the sum of effects explains, 0 to 1. */
+  /** Fraction of the variance over the setups that the effects explain, 0 to 1. */
   readonly explained: number;
   readonly freedom: number;
   readonly setups: number;

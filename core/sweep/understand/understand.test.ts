@@ -172,7 +172,7 @@ describe('main effects and interactions', () => {
       [12, 17],
     ]);
   });
-  it('tell a range of many values in six slices, and levels that no setup has as such', () => {
+  it('show a range of many values in six slices, and levels that no setup has as such', () => {
     const many = numbers(
       'many',
       Array.from({ length: 20 }, (_, i) => i * i),

@@ -30,7 +30,7 @@ const GRID: Tolerance = { absolute: 0, relative: 5e-4 };
 /** The ratio at a peak found on a grid is short by the square of the grid's step. */
 const GRID_RATIO: Tolerance = { absolute: 0, relative: 1e-6 };
 
-/** What a test drive must come to: gains 0.1 %, spectra 1 % and 1 degree, times 2 ms, overshoot 0.002. */
+/** Tolerances of a test drive: gains 0.1 %, spectra 1 % and 1 degree, times 2 ms, overshoot 0.002. */
 const GAIN: Tolerance = { absolute: 2e-9, relative: 1e-3 };
 const SPECTRUM: Tolerance = { absolute: 0, relative: 0.01 };
 const PHASE_DEG: Tolerance = { absolute: 1, relative: 0 };
@@ -44,7 +44,10 @@ export function isStable({ car, speed_mps }: MetricRow): boolean {
   return naturalFrequency_radps(singleTrackSystem(car, speed_mps)) !== undefined;
 }
 
-/** What is computed of a row once and read by many columns: the test drives of a stable car, undefined for others. */
+/**
+ * Results that are computed once per row and read by many columns: the test drives of a stable car, undefined for
+ * others.
+ */
 export interface DrivenRow extends MetricRow {
   readonly step: ReturnType<typeof stepSteerRun> | undefined;
   readonly responses: ReturnType<typeof randomSteerRun>;

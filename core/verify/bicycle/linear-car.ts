@@ -120,7 +120,7 @@ const SIDESLIP = channelIndex('sideslip_rad');
 const FRONT_LEFT = channelIndex('roadWheelAngle_rad.FL');
 const FRONT_RIGHT = channelIndex('roadWheelAngle_rad.FR');
 
-/** What a drive needs of a manoeuvre's procedure. */
+/** Inputs of a drive from the procedure of a manoeuvre. */
 export interface Drive {
   readonly channels: readonly string[];
   readonly control: () => void;

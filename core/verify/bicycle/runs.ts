@@ -20,7 +20,7 @@ export const STEP = { amplitude_rad: 0.01, ramp_s: 0.1 };
 /** Finest step of the plant: times come out to half of it. */
 const STEP_S = 1e-3;
 const LONGEST_SETTLE_S = 600;
-/** What is computed exactly has no noise; the tables leave out overshoots and peaks below one in a million. */
+/** An exact computation has no noise; the tables leave out overshoots and peaks below one in a million. */
 const LEAST_PEAK = 1e-6;
 
 /** Slowest and fastest motion of a stable car, 1/s: real parts of its eigenvalues, or its natural frequency. */
@@ -52,7 +52,7 @@ export function stepSteerRun(car: SingleTrackCar, speed_mps: number): MetricsOf<
 
 /** A period of the input lasts 64 / the slowest rate: transients are gone after the first, and lines lie close. */
 const SLOW_TIMES = 64;
-/** Of a car next to its critical speed, which no test would wait for. */
+/** Maximum period for a car next to its critical speed; no test would wait longer. */
 const LONGEST_PERIOD_S = 400;
 const LEAST_HIGH_HZ = 4;
 /**

@@ -1,6 +1,6 @@
 import { frequencyResponse, type SingleTrackSystem } from './single-track.ts';
 
-/** A peak below one in a million counts as none. */
+/** A peak below one in a million is ignored. */
 const LEAST_PEAK = 1e-6;
 
 export interface YawFrequencyFigures {

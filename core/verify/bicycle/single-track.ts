@@ -12,7 +12,7 @@ export interface SingleTrackCar {
   readonly frontArm_m: number;
   /** Centre of gravity to rear axle. */
   readonly rearArm_m: number;
-  /** Of the whole axle, positive. */
+  /** Cornering stiffness of the whole axle, positive. */
   readonly frontStiffness_Nprad: number;
   readonly rearStiffness_Nprad: number;
 }

@@ -36,10 +36,11 @@ export function writeRolling(
 }
 
 /**
- * Time derivatives of sideslip and yaw rate of rolling without slip, as the models' published code has them: the square
- * over tan^2(delta) b / L in the first stands there; the derivative of atan(tan(delta) b / L) has tan(delta) b / L.
+ * Time derivatives of sideslip and yaw rate of rolling without slip, as in the models' published code: its
+ * first one squares tan^2(delta) b / L, although the derivative of atan(tan(delta) b / L) has tan(delta) b /
+ * L.
  *
- * @param sideslipSpeed_mps what multiplies sin(beta) betaDot: the speed in one model's code, not so in the other's
+ * @param sideslipSpeed_mps factor of sin(beta) betaDot: the speed in one model's code, not so in the other's
  */
 export function kinematicRates(
   car: CommonRoadCar,

@@ -5,7 +5,7 @@ import { driveWholeCar, type DrivenRow, type StartOfDrive } from './drive-whole-
 import type { WholeCommonRoadCar } from './parameters.ts';
 import { traceInputs, wholeColumn } from './trace.ts';
 
-/** What a difference is shown against: a tenth of the range. Nothing depends on it. */
+/** Differences are shown relative to a tenth of the range. No verdict depends on it. */
 const SHOWN_OF_RANGE = 0.1;
 
 /** States that say how a trace begins. */
@@ -44,8 +44,8 @@ const BESIDE: readonly Beside[] = [
 ];
 
 /**
- * How far our whole car goes from the multi-body trace of the same parameters and commands: the difference of the two models,
- * not an error of either, so it does not decide about the file. Columns a file lacks are left out.
+ * Difference of our whole car from the multi-body trace with the same parameters and commands. It is a difference of
+ * two models, not an error of either, so it does not decide about the file. Missing columns are left out.
  */
 export function verifyMultiBody(file: string, table: Table, car: WholeCommonRoadCar): FileResult {
   const inputs = traceInputs(table);

@@ -35,9 +35,9 @@ const car = numbers('m', 'a', 'b', 'I_z', 'h_s', 'I_y_w', 'R_w', 'T_sb', 'T_se')
 export type CommonRoadCar = z.infer<typeof car>;
 
 /**
- * What the multi-body model reads besides: sprung and unsprung masses, inertia of roll and pitch of the sprung one, spring
- * and damper of a wheel (K_sf, K_sdf), roll stiffness beside the springs (K_tsf, negative), tracks, stiffness of a tyre (K_zt), heights
- * of the roll axis, camber by travel. Front f, rear r.
+ * Further parameters of the multi-body model: sprung and unsprung masses, inertia of roll and pitch of the sprung one,
+ * spring and damper of a wheel (K_sf, K_sdf), roll stiffness beside the springs (K_tsf, negative), tracks, stiffness of
+ * a tyre (K_zt), heights of the roll axis, camber by travel. Front f, rear r.
  */
 const wholeCar = car.safeExtend({
   ...numbers('m_s', 'm_uf', 'm_ur', 'I_Phi_s', 'I_y_s', 'T_f', 'T_r', 'K_zt').shape,

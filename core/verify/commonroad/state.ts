@@ -7,7 +7,7 @@ export const YAW = 4;
 export const YAW_RATE = 5;
 export const SIDESLIP = 6;
 
-/** As the models' document has it. */
+/** Value in the models' document. */
 export const GRAVITY_MPS2 = 9.81;
 /** Below this speed the models go over to rolling without slip: slip angles have no speed to refer to. */
 export const KINEMATIC_BELOW_MPS = 0.1;

@@ -6,7 +6,7 @@ import { integrate } from './integrate.ts';
 import type { CommonRoadModel } from './models.ts';
 import type { CommonRoadCar } from './parameters.ts';
 
-/** Of a column that never leaves a value: no range to take a part of. */
+/** Range of a column that is constant, so that a tolerance relative to the range exists. */
 const LEAST_RANGE = 1e-3;
 
 /** A column without gaps; undefined where the table lacks it, or a cell holds no number. */

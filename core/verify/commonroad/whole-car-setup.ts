@@ -5,7 +5,7 @@ import type { MagicFormulaSetup } from '../../setup/tyre-setup.ts';
 import { DEFAULT_PARAMETERS, type CoefficientName, type MfParameters } from '../../tyre/mf/coefficients.ts';
 import type { WholeCommonRoadCar } from './parameters.ts';
 
-/** What the tables leave open: lengths that carry nothing, a track wide enough for a stop never to be met. */
+/** Values that the tables leave open: lengths that carry no load, and a track wide enough never to reach a stop. */
 const SPRING_LENGTH_M = 0.4;
 const TRAVEL_M = 0.25;
 const TYRE_WIDTH_M = 0.2;
@@ -107,7 +107,7 @@ export function wholeCarSetup(car: WholeCommonRoadCar): Setup {
   };
 }
 
-/** Of the wheels' masses about the centre of gravity: I_z is that of the whole car. */
+/** Yaw inertia of the wheels' masses about the centre of gravity: I_z is the whole car's. */
 function wheelYawInertia_kgm2(car: WholeCommonRoadCar): number {
   return car.m_uf * (car.a ** 2 + (car.T_f / 2) ** 2) + car.m_ur * (car.b ** 2 + (car.T_r / 2) ** 2);
 }

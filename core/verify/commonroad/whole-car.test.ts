@@ -99,7 +99,7 @@ describe('the multi-body car as a car of ours', () => {
     expect(end.yawRate_radps).toBeGreaterThan(0.1);
   });
 
-  it('is told beside a trace and decides nothing; columns it lacks are left out', () => {
+  it('is shown beside a trace and decides nothing; missing columns are left out', () => {
     const result = verifyMultiBody('veh7__mb__a.csv', parseTable(multiBodyTrace(0.5, 0.02, 0)), CAR);
     expect(result.passed).toBe(true);
     expect(result.quantities.every((q) => q.informative === true)).toBe(true);

@@ -12,7 +12,7 @@ function found(inputs: Inputs, keys: readonly string[]): unknown {
   return key === undefined ? undefined : inputs[key];
 }
 
-/** The number under the first key that is there. Throws CaseFault where none is, or it is no number. */
+/** The number under the first key that exists. Throws CaseFault where there is none or it is not a number. */
 export function number(inputs: Inputs, ...keys: readonly [string, ...string[]]): number {
   const value = numberOf(found(inputs, keys));
   if (value === undefined) throw new CaseFault(`no number under ${keys[0]}`);

@@ -131,14 +131,14 @@ export function tyreOf(given: Inputs): LibreRallyTyre {
     const value = numberOf(raw);
     if (name === 'Mode' || name === 'ActiveMode') {
       const chosen = typeof raw === 'string' ? MODES[raw] : undefined;
-      if (chosen === undefined) throw new CaseFault(`the tyre mode ${JSON.stringify(raw)} is not known`);
+      if (chosen === undefined) throw new CaseFault(`unknown tyre mode ${JSON.stringify(raw)}`);
       mode = chosen;
     } else if (has(TYRE_NAMES, name)) {
       if (value === undefined) throw new CaseFault(`tyre.${name} is not a number`);
       const unit = TYRE_UNITS[name];
       numbers[TYRE_NAMES[name]] = unit === undefined ? value : toSI(value, unit);
     } else if (!WITHOUT_EFFECT.includes(name) && !LOAD_CURVE.some((part) => part === name)) {
-      throw new CaseFault(`the tyre parameter ${name} is not known`);
+      throw new CaseFault(`unknown tyre parameter ${name}`);
     }
   }
   const [noLoad, fullLoad, slope] = LOAD_CURVE.map((part) => numberOf(given[part]));
@@ -161,7 +161,7 @@ export function surfaceOf(given: Inputs, base?: string): SurfaceProperties {
   for (const [name, value] of Object.entries(given)) {
     const number = numberOf(value);
     if (!has(SURFACE_NAMES, name) || number === undefined)
-      throw new CaseFault(`the surface property ${name} is not known`);
+      throw new CaseFault(`unknown surface property ${name}`);
     Object.assign(changed, { [SURFACE_NAMES[name]]: number });
   }
   return changed;

@@ -25,7 +25,7 @@ const SPEED_LIMIT = 3;
 const STEPS_APART = 2;
 const AFTER = 0.5;
 
-/** Where only this counts, at the first row after the window: position within 5 cm, speed within 0.1 m/s. */
+/** The only tolerances at the first row after a chaotic window: position within 5 cm, speed within 0.1 m/s. */
 export const AFTER_CHAOS = { position: 0.05, speed: 0.1 };
 
 /** Windows in order of time, merged where they meet. */

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 /**
- * What a column of a PhysX trace holds and which entry of the noise floor stands for it.
- * Source: docs/sources/physx-model.md, section 20, and "groups" of noise_floor.json.
+ * Quantity of a column of a PhysX trace, and the entry of the noise floor that applies to it. Source:
+ * docs/sources/physx-model.md, section 20, and "groups" of noise_floor.json.
  */
 export type ColumnKind =
   /** A quantity. */

@@ -19,13 +19,13 @@ export function parseJson(file: string, text: string): JsonPlace {
   try {
     return { where: file, value: JSON.parse(text) as unknown };
   } catch (error) {
-    throw new RacebenchError('BAD_ARGUMENTS', `${file} is no JSON`, { cause: error });
+    throw new RacebenchError('BAD_ARGUMENTS', `${file} is not valid JSON`, { cause: error });
   }
 }
 
 /** The value of a key; its value is undefined where there is none. */
 export function at(place: JsonPlace, key: string): JsonPlace {
-  if (!isObject(place.value)) refuse(place, 'an object is needed');
+  if (!isObject(place.value)) refuse(place, 'must be an object');
   return { where: `${place.where} ${key}`, value: place.value[key] };
 }
 
@@ -40,28 +40,28 @@ export function single(place: JsonPlace): number {
 
 /** A finite number as written: times and steps. */
 export function exact(place: JsonPlace): number {
-  if (typeof place.value !== 'number' || !Number.isFinite(place.value)) refuse(place, 'a number is needed');
+  if (typeof place.value !== 'number' || !Number.isFinite(place.value)) refuse(place, 'must be a number');
   return place.value;
 }
 
 export function text(place: JsonPlace): string {
-  if (typeof place.value !== 'string') refuse(place, 'a text is needed');
+  if (typeof place.value !== 'string') refuse(place, 'must be a text');
   return place.value;
 }
 
 export function choice<T extends string>(place: JsonPlace, choices: readonly T[]): T {
   const value = text(place);
   const found = choices.find((c) => c === value);
-  return found ?? refuse(place, `${value} is none of ${choices.join(', ')}`);
+  return found ?? refuse(place, `${value} is not one of ${choices.join(', ')}`);
 }
 
 export function flag(place: JsonPlace): boolean {
-  if (typeof place.value !== 'boolean') refuse(place, 'true or false is needed');
+  if (typeof place.value !== 'boolean') refuse(place, 'must be true or false');
   return place.value;
 }
 
 export function list(place: JsonPlace): JsonPlace[] {
-  if (!Array.isArray(place.value)) refuse(place, 'a list is needed');
+  if (!Array.isArray(place.value)) refuse(place, 'must be a list');
   return place.value.map((value: unknown, i) => ({ where: `${place.where}[${i}]`, value }));
 }
 
@@ -89,27 +89,27 @@ export function optional<T>(place: JsonPlace, key: string, read: (found: JsonPla
 /** Refuses a number that is not above zero. */
 export function positive(place: JsonPlace): number {
   const value = single(place);
-  if (!(value > 0)) refuse(place, `${value} cannot be simulated; it has to be above 0`);
+  if (!(value > 0)) refuse(place, `${value} cannot be simulated; it must be above 0`);
   return value;
 }
 
 export function notNegative(place: JsonPlace): number {
   const value = single(place);
-  if (!(value >= 0)) refuse(place, `${value} cannot be simulated; it may not be below 0`);
+  if (!(value >= 0)) refuse(place, `${value} cannot be simulated; it must not be below 0`);
   return value;
 }
 
 /** A whole number from 0 on. */
 export function whole(place: JsonPlace): number {
   const value = exact(place);
-  if (!(Number.isInteger(value) && value >= 0)) refuse(place, `${value} is no whole number from 0 on`);
+  if (!(Number.isInteger(value) && value >= 0)) refuse(place, `${value} is not a whole number of 0 or more`);
   return value;
 }
 
 /** A whole number from 1 on. */
 export function count(place: JsonPlace): number {
   const value = exact(place);
-  if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is no whole number from 1 on`);
+  if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is not a whole number of 1 or more`);
   return value;
 }
 
@@ -124,7 +124,7 @@ export function indexBelow(limit: number, of: string): (place: JsonPlace) => num
 
 /** Refuses keys that this version does not know, so that none is passed over in silence. */
 export function onlyKeys(place: JsonPlace, known: readonly string[]): void {
-  if (!isObject(place.value)) refuse(place, 'an object is needed');
+  if (!isObject(place.value)) refuse(place, 'must be an object');
   const strange = Object.keys(place.value).find((key) => !known.includes(key));
-  if (strange !== undefined) refuse(at(place, strange), `is none of ${known.join(', ')}`);
+  if (strange !== undefined) refuse(at(place, strange), `is not one of ${known.join(', ')}`);
 }

@@ -85,7 +85,7 @@ describe('judging across a chaotic window', () => {
   });
 });
 
-describe('judging the end of a run driven over ground that was found anew', () => {
+describe('judging the end of a run on ground from its own queries', () => {
   const end = (offset: number, speed: number, lengthScale = 1) =>
     judgeEnd({
       pairs: [

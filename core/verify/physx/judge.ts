@@ -123,7 +123,7 @@ function judgeWhole(
   return { quantity: group, max, rms: max, tolerance: 1 - EQUAL_PART, passed, samples, worst };
 }
 
-/** What counts at the first row after each chaotic window: the place and speed of the body. */
+/** Judges the first row after each chaotic window: position and speed of the body. */
 function judgeWindowEnds(request: JudgeRequest): QuantityResult[] {
   const { windows, time } = request;
   if (windows.length === 0 || time.length === 0) return [];
@@ -135,8 +135,8 @@ function judgeWindowEnds(request: JudgeRequest): QuantityResult[] {
 }
 
 /**
- * What counts of a run whose ground was found by other queries than the recorded ones, at its last row: the body's
- * position within 5 cm and its speed within 0.1 m/s, as at the end of a chaotic window.
+ * Judges a run whose ground comes from other queries than the recorded ones, at its last row: the body's position
+ * within 5 cm and its speed within 0.1 m/s, as at the end of a chaotic window.
  */
 export function judgeEnd(request: Pick<JudgeRequest, 'pairs' | 'time' | 'lengthScale'>): QuantityResult[] {
   return request.time.length === 0 ? [] : judgeBody(request, [request.time.length - 1], 'at the end');

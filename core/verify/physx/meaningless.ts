@@ -2,7 +2,10 @@ import { numberColumn, type Table } from '../table.ts';
 import type { ColumnPair } from './judge.ts';
 import type { RecordedRun } from './run.ts';
 
-/** What is not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces, slips and telemetry. */
+/**
+ * Columns that are not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces, slips and
+ * telemetry.
+ */
 const ASLEEP_WHEEL = new Set([
   'susp_force',
   'tire_load',

@@ -66,7 +66,7 @@ describe('the suite for PhysX traces', () => {
       chassis: { ...(aPhysxCarFile()['chassis'] as object), ...change },
     });
     expect(failures(verify({}, chassis({ mass_kg: 0 })))).toEqual([
-      'drop.csv: params.json chassis mass_kg: 0 cannot be simulated; it has to be above 0',
+      'drop.csv: params.json chassis mass_kg: 0 cannot be simulated; it must be above 0',
     ]);
     expect(failures(verify({}, chassis({ inertia_kg_m2: [1, 1, 5] })))[0]).toContain(
       'params.json chassis inertia_kg_m2 = [1, 1, 5]: no moment may be above the sum of the two others',
@@ -82,7 +82,7 @@ describe('the suite for PhysX traces', () => {
   });
   it('names the override it cannot read', () =>
     expect(failures(verify({ overrides: { diff_type: 'LOCKED' } }))[0]).toContain(
-      'overrides diff_type: LOCKED is none of LS_4WD',
+      'overrides diff_type: LOCKED is not one of LS_4WD',
     ));
 });
 
@@ -100,7 +100,8 @@ describe('recorded traces', () => {
     const result = runSuite('physx', VEHICLES);
     expect(failures(result)).toEqual([]);
     expect(result.files).toHaveLength(44);
-    // Six runs with swept wheels: what the own sweep makes of them stands beside, within 5 cm and 0.1 m/s at the end.
+    // Six runs with swept wheels: the results of our own sweep are beside them, within 5 cm and 0.1 m/s at
+    // the end.
     const ends = result.files.flatMap((file) =>
       file.quantities.filter((q) => q.quantity.endsWith('at the end, own sweep')),
     );

@@ -50,7 +50,7 @@ export const PHYSX_SUITE: Suite = {
   },
 };
 
-/** What cannot be run is said of its file, and the others go on. */
+/** A run that fails is reported with its file, and the others continue. */
 function attempt(file: string, verify: () => FileResult): FileResult {
   try {
     return verify();

@@ -24,7 +24,7 @@ import {
   type WheelState,
 } from '../../vehicle/physx/vehicle.ts';
 
-/** What a column of a trace shows of a vehicle. `wheel` is its index, -1 for a column of the vehicle. */
+/** Value of a trace's column read from a vehicle. `wheel` is its index, -1 for a column of the vehicle. */
 export type Readout = (vehicle: PhysxVehicle, wheel: number) => number;
 
 const input =

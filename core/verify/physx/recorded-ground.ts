@@ -56,7 +56,7 @@ function setHits(
 
 const COLUMNS = ['hit', 'plane_nx', 'plane_ny', 'plane_nz', 'plane_d', 'hit_dist', 'touches'] as const;
 
-/** Whether a trace carries the planes of every step. */
+/** True where a trace has the planes of every step. */
 export function carriesPlanes(table: Table, run: RecordedRun): boolean {
   if (!run.hitColumns || run.recordEvery !== 1) return false;
   return run.wheelNames.every((name) =>

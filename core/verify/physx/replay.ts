@@ -11,7 +11,7 @@ import { readoutOf } from './readouts.ts';
 import { runGround, type RecordedRun } from './run.ts';
 import { readSchedule } from './schedule.ts';
 
-/** Where the planes under the wheels come from. */
+/** Source of the planes under the wheels. */
 export type PlaneSource = 'own queries' | 'recorded planes';
 
 /** A vehicle that takes over in mid run. */

@@ -68,7 +68,7 @@ describe('a run with colliding wheels', () => {
       { ...COLLIDING, start: { ...START, actor_pos: [0, 50, 0] } },
       { 'run.csv': `step,time,pos_y,vel_y\n0,0,50,0\n1,${1 / 60},${y},${-9.81 / 60}\n` },
     )['run.csv'];
-  it('is decided by the body at its end, within 5 cm; its rows stand beside', () => {
+  it('is decided by the body at its end, within 5 cm; its rows are shown only', () => {
     expect(fall(50)?.passed).toBe(true);
     expect(fall(50)?.quantities.map((q) => [q.quantity, q.informative ?? false])).toEqual([
       ['pos', true],
@@ -111,7 +111,7 @@ describe('a touching sweep with its raw hits', () => {
     expect(planeFailures('1,0,1,0,-0.05,0.75,2', {})).toEqual([]);
     expect(Object.keys(verify(entry, { 'run.csv': trace(flat), 'run_hits.csv': hits }))).toEqual(['run.csv']);
   });
-  it('without planes for every step is swept anew and decided by the end of the run', () => {
+  it('without planes for every step is swept again and decided by the end of the run', () => {
     const bare = { suspension_query: entry.suspension_query };
     const file = verify(bare, { 'run.csv': `step,time,pos_y,vel_y\n0,0,2,0\n1,${1 / 60},2,0\n` })['run.csv'];
     expect(file?.quantities.map((q) => [q.quantity, q.informative ?? false])).toEqual([

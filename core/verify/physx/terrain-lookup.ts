@@ -9,7 +9,7 @@ import {
 
 type Vector = readonly [number, number, number];
 
-/** How near a plane of a trace has to lie to a face, in the length unit of the run and as a cosine. */
+/** Maximum distance of a trace's plane from a face, in the length unit of the run and as a cosine. */
 const NEAR = 1e-3;
 
 /** Shape whose surface lies nearest to a point, and the surface there. */

@@ -73,7 +73,7 @@ describe('twins', () => {
 });
 
 describe('columns', () => {
-  it('tell the wheel speed from the engine speed', () => {
+  it('separate the wheel speed from the engine speed', () => {
     expect(column('rr_omega')).toMatchObject({ group: 'omega', wheel: 3 });
     expect(column('engine_omega')).toMatchObject({ group: 'eng', wheel: undefined });
     expect(column('tel_engine_omega').group).toBe('tel_engine_omega');

@@ -2,13 +2,13 @@
 import type { Column } from './columns.ts';
 
 /**
- * How far a computed trace may be from a recorded one. The rule stands alone, so that it cannot follow the errors:
- * it sees the recording, the noise floor and the schedule, never what was computed.
+ * Allowed difference of a computed trace from a recorded one. The rule reads only the recording, the noise floor and
+ * the schedule, never the computed values, so that it cannot follow the errors.
  */
 export interface Noise {
   readonly max: number;
   readonly rms: number;
-  /** Where the largest noise is not the same in all rows: that of each. */
+  /** Largest noise of each row, where it is not the same in all rows. */
   readonly row?: Float64Array;
 }
 
@@ -30,7 +30,7 @@ export interface TwinScales {
 export interface Bounds {
   /** Bound on the error of a row; index = row. */
   readonly row: Float64Array;
-  /** Bound on the root of the mean square error over the rows that count. */
+  /** Bound on the root of the mean square error over the compared rows. */
   readonly rms: number;
 }
 

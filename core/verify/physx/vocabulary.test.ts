@@ -15,7 +15,7 @@ describe('world and start of a run', () => {
       gravity: [0, -9.75626, 1.02543],
       ...start({ gear: 1, forward_speed: 1, wheel_omega: 2 }),
     });
-    // Four wheels of 2.5 kg m2 on 0.5 m count as 40 kg more; the wheels' bearings take a little.
+    // Four wheels of 2.5 kg m2 on 0.5 m add 40 kg of inertia; the wheels' bearings take a little.
     expect(at('vel_z')).toBeCloseTo(1 + (1.02543 * 1500) / 1540, 1);
   });
   it('split_ground: the tyres on the right, x > 0, are on surface type 1 with friction 0.3', () => {
@@ -184,7 +184,7 @@ describe('overrides of a run', () => {
       ).at('fl_flags')! & 1;
     expect([touches(false), touches(true)]).toEqual([0, 1]);
   });
-  it('sleeping_enabled: a car that stands has exactly no velocity after 10 s', () => {
+  it('sleeping_enabled: a car at rest has exactly no velocity after 10 s', () => {
     const speed = (asleep: boolean) =>
       simulate({ ...overrides({ sleeping_enabled: asleep }), ...start({ gear: 1 }) }, aCarFile(), [600]).at(
         'vel_y',

@@ -29,7 +29,7 @@ const CAMBERS: Readonly<Record<string, Conventions['camber']>> = {
 
 function lookUp<T>(what: string, name: string, table: Readonly<Record<string, T>>): T {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
-  return found ?? refuse(`The ${what} "${name}" is not known; known are ${Object.keys(table).join(', ')}`);
+  return found ?? refuse(`Unknown ${what} "${name}"; choose one of ${Object.keys(table).join(', ')}`);
 }
 
 /** The program of a table with the conventions that its entry names. */

@@ -6,7 +6,7 @@ import type { ReferenceFolder } from '../suite.ts';
 const manifestEntry = z.object({
   file: z.string(),
   model: z.string(),
-  /** Of the folder of parameters; `file#set` for the '89 and '94 tables. */
+  /** File in the folder of parameters; `file#set` for the '89 and '94 tables. */
   parameters: z.string(),
   /** Program that made the table. */
   implementation: z.string().optional(),

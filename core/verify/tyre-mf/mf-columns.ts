@@ -23,7 +23,7 @@ import {
 
 interface MfColumn {
   readonly slot: number;
-  /** Which absolute tolerance it has. */
+  /** Selects the absolute tolerance. */
   readonly kind: 'force' | 'moment' | 'other';
 }
 

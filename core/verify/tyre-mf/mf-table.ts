@@ -89,7 +89,7 @@ const share = (name: string, column: string, holds: Share['holds'] = () => true)
   holds,
 });
 
-/** What a tolerance in parts of the largest value can be for. */
+/** Quantities that can have a tolerance relative to their maximum. */
 const SHARES: readonly Share[] = [
   share('Fx_pure', 'Fx_N', (c, row) => c.alpha_rad[row] === 0),
   share('Fx_combined', 'Fx_N', (c, row) => c.alpha_rad[row] !== 0),
@@ -107,7 +107,7 @@ function shareOf(name: string): Share {
   const known = SHARES.map((one) => one.name);
   return (
     SHARES.find((one) => one.name === name) ??
-    refuse(`The tolerance ${name} is not known; known are ${known.join(', ')}`)
+    refuse(`Unknown tolerance ${name}; choose one of ${known.join(', ')}`)
   );
 }
 
@@ -177,7 +177,7 @@ function compareAll(
 
 /** Compares every column of a table with the tyre of its parameter file; throws where it cannot. */
 export function verifyMfTable(table: Table, folder: ReferenceFolder, entry: ManifestEntry): QuantityResult[] {
-  const version = MF_MODELS[entry.model] ?? refuse(`The tyre model ${entry.model} is not known`);
+  const version = MF_MODELS[entry.model] ?? refuse(`Unknown tyre model ${entry.model}`);
   const data = readTyre(folder, entry, version);
   implementationOf(entry);
   checkColumns(table, KNOWN_MF_COLUMNS);

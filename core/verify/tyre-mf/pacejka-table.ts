@@ -57,7 +57,7 @@ const PRINTED = { relative: 0, force_N: 1e-4, moment_Nm: 1e-4 } as const;
 
 /** A set of a coefficient file, `file#set`; throws where there is none of that model. */
 export function coefficientSet(folder: ReferenceFolder, parameters: string, model: string): CoefficientSet {
-  const { counts } = PACEJKA_MODELS[model] ?? refuse(`The tyre model ${model} is not known`);
+  const { counts } = PACEJKA_MODELS[model] ?? refuse(`Unknown tyre model ${model}`);
   const [file = '', set = ''] = parameters.split('#');
   const table = parseTable(folder.parameterText(file) ?? refuse(`The parameter file ${file} does not exist`));
   const names = textColumn(table, 'set');
@@ -81,7 +81,7 @@ export function coefficientSet(folder: ReferenceFolder, parameters: string, mode
 function pureSlipOf({ implementations }: PacejkaModel, name: string | undefined): PureSlip {
   const known = Object.keys(implementations);
   const found = implementations[name ?? known[0] ?? ''];
-  return found ?? refuse(`The implementation "${name ?? ''}" is not known; known are ${known.join(', ')}`);
+  return found ?? refuse(`Unknown implementation "${name ?? ''}"; choose one of ${known.join(', ')}`);
 }
 
 /**
@@ -93,7 +93,7 @@ export function verifyPacejkaTable(
   folder: ReferenceFolder,
   entry: ManifestEntry,
 ): QuantityResult[] {
-  const model = PACEJKA_MODELS[entry.model] ?? refuse(`The tyre model ${entry.model} is not known`);
+  const model = PACEJKA_MODELS[entry.model] ?? refuse(`Unknown tyre model ${entry.model}`);
   const set = coefficientSet(folder, entry.parameters, entry.model);
   const evaluate = pureSlipOf(model, entry.implementation);
   checkColumns(table, KNOWN);

@@ -3,15 +3,15 @@ import { poolSamples } from '../pool.ts';
 import type { QuantityResult } from '../compare.ts';
 import { textColumn, type Table } from '../table.ts';
 
-/** Throws with a sentence that stands as the reason why a table is not verified. */
+/** Throws with a message that becomes the reason why a table is not verified. */
 export function refuse(reason: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', reason);
 }
 
-/** Line of the file a row stands in, where no blank lines stand before it. */
+/** Line of a row in the file, where there are no blank lines before it. */
 const lineOf = (row: number): number => row + 2;
 
-/** A number of a cell: undefined for an empty one, NaN for one that is no number. */
+/** A number of a cell: undefined for an empty one, NaN for a text that is not a number. */
 const cellNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
 /** A column that every row must have a number in. */
@@ -29,8 +29,8 @@ export function checkColumns(table: Table, known: ReadonlySet<string>): void {
   const seen = new Set<string>();
   for (const name of table.header) {
     if (!known.has(name))
-      refuse(`The column ${name} is not known; known are ${[...known].filter((k) => k !== '').join(', ')}`);
-    if (seen.has(name)) refuse(`The column ${name} stands there twice`);
+      refuse(`Unknown column ${name}; the columns are ${[...known].filter((k) => k !== '').join(', ')}`);
+    if (seen.has(name)) refuse(`The column ${name} is there twice`);
     seen.add(name);
   }
 }
@@ -39,8 +39,8 @@ export function checkColumns(table: Table, known: ReadonlySet<string>): void {
 export type RowLimit = (row: number, expected: number) => number | undefined;
 
 /**
- * Compares a column. Empty cells are left out, but not all may be; what is no number or not finite fails. `got` are the
- * computed values of all rows.
+ * Compares a column. Empty cells are left out, but not all may be empty; a text or a value that is not finite fails.
+ * `got` are the computed values of all rows.
  */
 export function compareColumn(
   table: Table,

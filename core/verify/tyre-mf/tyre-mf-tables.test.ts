@@ -121,12 +121,12 @@ describe('a table that cannot be verified fails and says why', () => {
     [
       'with a column that is not known',
       { table: tableOf('Fx_N,Fw_N', '1,2') },
-      'The column Fw_N is not known; known are case,',
+      'Unknown column Fw_N; the columns are case,',
     ],
-    ['with a column twice', { table: tableOf('Fx_N,Fx_N', '1,2') }, 'The column Fx_N stands there twice'],
+    ['with a column twice', { table: tableOf('Fx_N,Fx_N', '1,2') }, 'The column Fx_N is there twice'],
     ['without conditions', { table: 'kappa,Fx_N\n0,1\n' }, 'The column alpha_rad is missing'],
     [
-      'with a condition that is no number',
+      'with a condition that is not a number',
       { table: GOOD.replace('0.04', 'x') },
       'Line 2 has no number in alpha_rad',
     ],
@@ -139,24 +139,24 @@ describe('a table that cannot be verified fails and says why', () => {
     [
       'of another program',
       { entry: { implementation: 'mfsolve9' } },
-      'The implementation "mfsolve9" is not known; known are mfeval221',
+      'Unknown implementation "mfsolve9"; choose one of mfeval221',
     ],
     [
       'of no program',
       { entry: { implementation: undefined } },
       'manifest.json does not say which implementation made it',
     ],
-    ['of another model', { entry: { model: 'MF7' } }, 'The tyre model MF7 is not known; known are P89'],
+    ['of another model', { entry: { model: 'MF7' } }, 'Unknown tyre model MF7; choose one of P89'],
     [
       'with another slip angle',
       { entry: { slipAngle: 'half' } },
-      'The slip angle "half" is not known; known are tan',
+      'Unknown slip angle "half"; choose one of tan',
     ],
-    ['with another camber', { entry: { camber: 'half' } }, 'The camber "half" is not known; known are sin'],
+    ['with another camber', { entry: { camber: 'half' } }, 'Unknown camber "half"; choose one of sin'],
     [
       'with a tolerance that is not known',
       { entry: { tolerance: { ofLargest: { Fw: 1 } } } },
-      'The tolerance Fw is not known; known are Fx_pure',
+      'Unknown tolerance Fw; choose one of Fx_pure',
     ],
     [
       'with a column that no tolerance is for',
@@ -179,11 +179,11 @@ describe('a table that cannot be verified fails and says why', () => {
       [TABLE, true],
     ]);
   });
-  it('with a cell that is no number', () => {
+  it('with a cell that is not a number', () => {
     const [file] = verify({ table: tableOf('Fx_N', 'n/a') }).files;
     expect(file?.passed).toBe(false);
   });
-  it('stands in a manifest that is no list of tables', () =>
+  it('cannot be in a manifest that is not a list of tables', () =>
     expect(() => verify({ manifest: '[]' })).toThrow('manifest.json is not a list of tyre tables'));
 });
 

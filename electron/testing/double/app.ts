@@ -20,7 +20,7 @@ class App extends EventEmitter {
   readonly schemes: string[] = [];
   readonly recentDocuments: string[] = [];
   sandboxed = false;
-  /** What the program's command line gets beside what it was started with; its Chromium is started with them. */
+  /** Switches added to the program's command line; its Chromium is started with them. */
   readonly switches: string[] = [];
   readonly commandLine = {
     appendSwitch: (name: string, value?: string): void => {
@@ -56,7 +56,7 @@ class App extends EventEmitter {
     this.recentDocuments.push(file);
   }
 
-  /** Told at the end of the program, in order: what the double itself must close. */
+  /** Runs at the end of the program, in order: each hook closes a resource of the double itself. */
   beforeExit(hook: () => Promise<void>): void {
     this.#hooks.push(hook);
   }

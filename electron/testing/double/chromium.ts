@@ -8,7 +8,10 @@ import { preventable } from './preventable.ts';
 import { answerOwnScheme, fromPageUrl } from './protocol.ts';
 import type { WebContents } from './web-contents.ts';
 
-/** What the test gives the double: which Chromium, its flags, and the port by which the test drives the same pages. */
+/**
+ * Settings that the test gives the double: which Chromium, its flags, and the port by which the test drives the same
+ * pages.
+ */
 interface ChromiumSettings {
   readonly executablePath: string;
   readonly flags: readonly string[];

@@ -1,4 +1,4 @@
-/** What was copied last; read by a test. */
+/** Content of the clipboard, read by a test. */
 export const copied = { text: '', pictureBytes: 0 };
 
 export class ClipboardItem {

@@ -8,7 +8,7 @@ import { preventable } from './preventable.ts';
 import { answerOwnScheme, schemes } from './protocol.ts';
 import { session } from './session.ts';
 
-/** What a test may ask of the double in main's process, by name. */
+/** Requests of a test to the double in main's process, by name. */
 export const CONTROLS = {
   windows: () =>
     BrowserWindow.getAllWindows().map((window) => ({
@@ -20,7 +20,7 @@ export const CONTROLS = {
   sandboxed: () => app.sandboxed,
   recentDocuments: () => app.recentDocuments,
   linkSchemes: () => app.schemes,
-  /** As macOS hands over a file or a link. */
+  /** Hands over a file or a link the way macOS does. */
   handOver: ({ kind, value }: { kind: 'open-file' | 'open-url'; value: string }) => {
     const event = preventable();
     app.emit(kind, event, value);

@@ -1,4 +1,4 @@
-/** What the person chooses in the next dialogs; set by a test, and what was shown, read by it. */
+/** The person's choices in the next dialogs, set by a test, and what was shown, read by it. */
 export const person = {
   openPath: undefined as string | undefined,
   savePath: undefined as string | undefined,

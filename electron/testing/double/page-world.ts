@@ -1,4 +1,4 @@
-/** What the page tells the double, through one Playwright binding. */
+/** Messages from the page to the double, through one Playwright binding. */
 export type FromPage =
   | { readonly type: 'send'; readonly channel: string; readonly args: readonly unknown[] }
   | {
@@ -10,7 +10,7 @@ export type FromPage =
   | { readonly type: 'portMessage'; readonly id: number; readonly data: unknown }
   | { readonly type: 'portClosed'; readonly id: number };
 
-/** What the double tells the page. */
+/** Messages from the double to the page. */
 export type ToPage =
   | {
       readonly type: 'message';
@@ -74,7 +74,7 @@ export function preloadWorld(binding: string, receiver: string) {
       },
     },
     webUtils: {
-      // Chromium alone tells no paths: a test puts one on the file.
+      // Chromium alone gives no paths: a test puts one on the file.
       getPathForFile: (file: File & { readonly testPath?: string }): string => file.testPath ?? '',
     },
     ipcRenderer: {

@@ -2,7 +2,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 
 const handlers = new Map<string, Handler>();
 
-/** What was asked of the protocol module, for assertions. */
+/** Calls of the protocol module, for assertions. */
 export const schemes: unknown[] = [];
 
 export const protocol = {

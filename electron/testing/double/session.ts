@@ -16,7 +16,7 @@ class Session extends EventEmitter {
   setDevicePermissionHandler(handler: (details: unknown) => boolean): void {
     this.#device = handler;
   }
-  /** What a page that asks would get; Electron grants where no handler says otherwise. */
+  /** Answer to a page's request; Electron grants where no handler says otherwise. */
   ask(permission: string): boolean {
     let granted = this.#request === undefined;
     this.#request?.({}, permission, (answer) => (granted = answer));

@@ -6,7 +6,7 @@ import { bridgePort, type MessagePortMain, type PortNews } from './ports.ts';
 
 const PREAMBLE = fileURLToPath(new URL('./utility-preamble.ts', import.meta.url));
 
-/** What main's double and the preamble in the child tell each other. */
+/** Messages between main's double and the preamble in the child. */
 export type UtilityNews =
   { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] } | PortNews;
 

@@ -11,7 +11,7 @@ interface BlockDetailProps {
   readonly algorithm: SemiActiveAlgorithm;
 }
 
-/** The chosen block in full: every output, a channel each. */
+/** The selected block with all its outputs, one channel each. */
 export function BlockDetail({ values, algorithm }: BlockDetailProps): ReactElement | undefined {
   const { ui, semiActive } = useServices();
   const system = useStore(ui, (s) => s.units);

@@ -20,7 +20,9 @@ interface BlockDiagramProps {
   readonly prediction: boolean;
 }
 
-/** The chain from sensors to clutch (figure 2 of the paper); a block shows its output, and more once it is chosen. */
+/**
+ * The chain from sensors to clutch (figure 2 of the paper); a block shows its output, and all of them when selected.
+ */
 export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProps): ReactElement {
   const { ui, semiActive } = useServices();
   const system = useStore(ui, (s) => s.units);

@@ -12,7 +12,7 @@ interface BodeChartProps {
   readonly digits: number;
 }
 
-/** Places within a decade that have a line of their own. */
+/** Positions within a decade that have a grid line. */
 const WITHIN = [1, 2, 5] as const;
 
 function decadeTicks([left, right]: Domain): Tick[] {

@@ -101,7 +101,7 @@ export function ChainCharts({ facts, plots }: ChainChartsProps): ReactElement {
   );
 }
 
-/** A delay's phase has no end: below this it tells nothing more. */
+/** The phase of a delay has no lower bound; values below this add no information. */
 const LOWEST_DEG = -720;
 
 function lowest(phase_deg: Float64Array): Float64Array {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import page from '../../ui/FormPage.module.css';
 import { differentialEdits } from '../setup/differential-kind.ts';
 
-/** Why there is no control chain, and the way on. */
+/** Reason why there is no control chain, with a button that helps. */
 export function NoChain(): ReactElement {
   const { car, editor, notices, semiActive, ui } = useServices();
   const path = useStore(car, (s) => s.path);
@@ -16,7 +16,7 @@ export function NoChain(): ReactElement {
   const other = useStore(semiActive, (s) => s.other);
   if (path === undefined)
     return (
-      <EmptyState title="No car open" text="The control chain is that of the open car’s differential.">
+      <EmptyState title="No car open" text="The control chain belongs to the differential of the open car.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
       </EmptyState>
     );
@@ -24,7 +24,7 @@ export function NoChain(): ReactElement {
     return (
       <EmptyState
         title="The car has errors that keep it from running"
-        text="Its control chain can be drawn once they are mended."
+        text="Correct them to see its control chain."
       >
         <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
           Show diagnostics
@@ -32,7 +32,7 @@ export function NoChain(): ReactElement {
       </EmptyState>
     );
   if (status === 'failed')
-    return <EmptyState title="The control chain could not be worked out" text={message} />;
+    return <EmptyState title="The control chain could not be calculated" text={message} />;
   if (other === undefined) return <div className={page['view']} aria-busy="true" />;
   const makeSemiActive = (): void => {
     const values = car.getState().model?.values ?? [];

@@ -14,7 +14,7 @@ interface PointRow {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Read by the upper level only. */
+  /** Inputs of the upper level only. */
   readonly isUpper?: boolean;
 }
 
@@ -79,7 +79,7 @@ const rows = (facts: SemiActiveFacts): readonly PointRow[] => [
   },
 ];
 
-/** What the sensors see, by hand. */
+/** Sensor values set by hand. */
 export function PointForm({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
   const { ui, semiActive } = useServices();
   const system = useStore(ui, (s) => s.units);

@@ -6,7 +6,7 @@ import { Slider } from '../../ui/Slider.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import css from './SemiActive.module.css';
 
-/** Which stored session, and where in it: the cursor is the one of Telemetry. */
+/** The stored session and the time in it: the cursor is shared with Telemetry. */
 export function SessionTime({ session }: { readonly session: SessionDetail | undefined }): ReactElement {
   const { semiActive, time_s } = useServices();
   const id = useStore(semiActive, (s) => s.sessionId);

@@ -23,7 +23,7 @@ const COLUMN_PX = 138;
 const ROW_PX = 50;
 const LEFT_PX = 12;
 export const HEAD_PX = 26;
-/** Way of the lines that pass under whole columns. */
+/** Height of the lines that pass under whole columns. */
 const LANE_PX = 12;
 
 const STAGES = Object.keys(SEMI_ACTIVE_STAGES) as SemiActiveStage[];
@@ -75,7 +75,7 @@ export const DIAGRAM_EDGES: readonly DiagramEdge[] = PLACED_BLOCKS.flatMap((to) 
   }),
 );
 
-/** Blocks without a say in this car: the upper level's where it is off, those of torque where none is asked. */
+/** Blocks without effect in this car: the upper level where it is off, the prediction where there is none. */
 export function idleBlocks(vectoring: boolean, prediction: boolean): ReadonlySet<string> {
   return new Set([
     ...(vectoring ? [] : ['steer', 'speed', 'yawReference', 'vectoring']),

@@ -22,7 +22,7 @@ const NONE: BlockValues = { values: new Map(), time_s: undefined, problem: '' };
 const PERIOD_MS = 100;
 const NO_CHAIN = 'Nothing of a semi-active differential was recorded here';
 
-/** Stored names of the outputs by key, of the first place that has them all. */
+/** Stored names of the outputs of one differential by key; undefined where one of them is missing. */
 export function blockChannels(
   names: readonly string[],
   place: DifferentialPlace,
@@ -82,7 +82,7 @@ export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValu
       try {
         setShown(lastValues(await bridge.request('run/histories', { runId, channels }, { signal })));
       } catch {
-        // The run has ended or the backend is restarting: what is shown stays, the next event brings the rest.
+        // The run has ended or the backend is restarting: the shown values stay until the next event.
       }
       if (!signal.aborted && !isPaused) timer = setTimeout(() => void read(), PERIOD_MS);
     };

@@ -30,22 +30,21 @@ export function AdviceModel(): ReactElement {
 }
 
 interface AdviceListProps {
-  /** Undefined while it is being worked out for the first time. */
+  /** Undefined until the first calculation is done. */
   readonly advice: readonly Diagnostic[] | undefined;
   readonly isRunnable: boolean;
   readonly adviceFor: AdviceChoice;
   readonly onChoose: (diagnostic: Diagnostic) => void;
 }
 
-/** How the car will drive, warnings first; a chosen row tells what it holds for and leads to its line. */
+/** Advice on handling, warnings first; a chosen row shows its validity and goes to its line. */
 export function AdviceList(props: AdviceListProps): ReactElement {
   const { advice, isRunnable, adviceFor, onChoose } = props;
   const sorted = [...(advice ?? [])].sort(
     (a, b) => Number(a.severity !== 'warning') - Number(b.severity !== 'warning'),
   );
   const label = MODELS.find((m) => m.value === adviceFor)?.label ?? '';
-  if (!isRunnable)
-    return <p className={css['none']}>The car has errors; advice follows when they are gone</p>;
+  if (!isRunnable) return <p className={css['none']}>No advice while the car has errors</p>;
   if (sorted.length === 0)
     return <p className={css['none']}>{advice === undefined ? '' : `No advice for ${label}`}</p>;
   return <StatementList label="Advice" statements={sorted} onChoose={onChoose} />;

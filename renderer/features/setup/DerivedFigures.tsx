@@ -5,15 +5,14 @@ import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './LowerPane.module.css';
 import { TermText } from '../../ui/Term.tsx';
 
-/** What follows from the setup: static wheel loads, natural frequencies, gear speeds ... */
+/** Figures derived from the setup: static wheel loads, natural frequencies, gear speeds ... */
 export function DerivedFigures(): ReactElement {
   const { car, ui } = useServices();
   const figures = useStore(car, (s) => s.derived);
   const failure = useStore(car, (s) => s.derivedFailure);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
   const units = useStore(ui, (s) => s.units);
-  if (!isRunnable)
-    return <p className={css['none']}>The car has errors; figures follow when they are gone</p>;
+  if (!isRunnable) return <p className={css['none']}>No derived figures while the car has errors</p>;
   if (failure !== undefined)
     return (
       <p className={css['none']} role="alert">

@@ -15,7 +15,7 @@ const PLURALS: Record<SeverityFilter, string> = {
   info: 'Notes',
 };
 
-/** Which severities are shown, each with its number. */
+/** Shown severities, each with its number of diagnostics. */
 export function SeverityChoice(props: {
   readonly diagnostics: readonly Diagnostic[];
   readonly value: SeverityFilter;
@@ -43,7 +43,7 @@ interface DiagnosticListProps {
   readonly onChoose: (diagnostic: Diagnostic) => void;
 }
 
-/** What is to be said about the file, worst first; each row leads to its line. */
+/** Diagnostics of the file, worst first; each row leads to its line. */
 export const DiagnosticList = memo(function DiagnosticList(props: DiagnosticListProps): ReactElement {
   const { diagnostics, filter = 'all', onChoose } = props;
   if (diagnostics.length === 0) return <p className={css['none']}>Nothing to report about this file</p>;

@@ -30,7 +30,7 @@ function PlainRows({ rows, ...rest }: RowsProps & { readonly rows: readonly Form
   return <FormBlockView block={{ path: '', kind: 'plain', columns: [], rows }} {...rest} />;
 }
 
-/** Settings that stand in the file and do nothing, folded away. */
+/** Settings of the file without effect on this kind, folded away. */
 function Kept(
   props: RowsProps & { readonly title: string; readonly rows: readonly FormRow[] },
 ): ReactElement {
@@ -48,7 +48,7 @@ function Kept(
   );
 }
 
-/** What the kind does, as its row of the table says. */
+/** Description of the kind, from its row of the table. */
 function Law({ section }: { readonly section: DifferentialSection }): ReactElement {
   if (section.kind === undefined) return <></>;
   const { note, formula, source } = differentialRow(section.kind);

@@ -6,7 +6,7 @@ import { DIFFERENTIAL_CHOICES, differentialEdits, differentialKind } from './dif
 import { isFieldEdited, type SavedFields } from './changes.ts';
 import css from './SettingsForm.module.css';
 
-/** What the differential is, in one choice over the two keys of the file that say it. */
+/** One choice of the differential's kind for the two keys that set it. */
 interface DifferentialKindProps {
   /** Name of its block in the file. */
   readonly block: string;
@@ -49,7 +49,7 @@ export function DifferentialKind({ block, label, values, saved }: DifferentialKi
         />
       </div>
       <span id={noteId} className={css['origin']}>
-        {kind === undefined ? `Number ${number} of the file has no known meaning` : ''}
+        {kind === undefined ? `Unknown differential number ${number} in the file` : ''}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './Differential.module.css';
 import { useFakedDriveConversion } from './use-faked-drive.ts';
 
-/** That a car drives wheels beside its differential, how much, and the way out. */
+/** Shown where a car drives wheels beside its differential: the share, and a button that converts it. */
 export function FakedDriveBar({ faked }: { readonly faked: FakedDriveFacts }): ReactElement {
   const { convert, isBusy } = useFakedDriveConversion();
   return (

@@ -15,7 +15,7 @@ interface FieldControlProps {
   readonly field: SetupField;
   readonly value: FieldValue;
   readonly isEdited: boolean;
-  /** In a table the unit stands in the row's head. */
+  /** False in a table, whose row heads show the unit. */
   readonly hasUnit: boolean;
 }
 
@@ -31,7 +31,7 @@ export function FieldControl(props: FieldControlProps): ReactElement {
       <span id={hintId} className="visually-hidden">
         {value.key}. {field.help}
         {value.origin === 'inherited' ? ` Inherited from ${value.sourceKey}.` : ''}
-        {value.origin === 'default' ? ' Not in the file: the default counts.' : ''}
+        {value.origin === 'default' ? ' Not in the file: the default is used.' : ''}
         {isEdited ? ' Changed since the last save.' : ''}
       </span>
     </div>

@@ -19,25 +19,25 @@ import { TermText } from '../../ui/Term.tsx';
 
 interface FieldInspectorProps {
   readonly value: FieldValue | undefined;
-  /** As it was saved. */
+  /** The saved value. */
   readonly before: FieldValue | undefined;
   readonly model: CarModel;
-  /** Entries that repeat its key and do not count. */
+  /** Unused entries that repeat its key. */
   readonly repeats: readonly HiddenEntry[];
   /** An edit goes to the shared block. */
   readonly isShared: boolean;
   readonly onSharedBlock: (block: string | undefined) => void;
 }
 
-/** What the selected setting means, what it may be, and where its value comes from. */
+/** Meaning, limits and origin of the selected setting. */
 export function FieldInspector(props: FieldInspectorProps): ReactElement {
   const { value } = props;
   return (
     <aside className={css['inspector']} aria-label="About the setting">
       {value === undefined ? (
         <p className={css['hint']}>
-          A selected setting is explained here: what it does, its limits, its place in the file. Numbers take
-          sums such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten.
+          Select a setting to see what it does, its limits and its line in the file. Number fields take sums
+          such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten.
         </p>
       ) : (
         <AboutField {...props} value={value} field={fieldOfKey(value.key)} />

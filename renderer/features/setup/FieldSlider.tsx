@@ -32,7 +32,7 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
   const step = shownFieldStep(field, unit);
   const [began, setBegan] = useState({ at: now, unit });
   if (min === undefined || max === undefined || !(max > min) || !Number.isFinite(now)) return undefined;
-  // Typed out of the line, or shown in another unit: the line begins anew there.
+  // A typed value outside the slider, or another unit: the slider begins again at that value.
   let range = sliderRange({ min, max }, began.at, step);
   if (began.unit !== unit || (!isDragged && now !== began.at && (now < range.min || now > range.max))) {
     setBegan({ at: now, unit });

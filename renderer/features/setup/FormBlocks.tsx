@@ -21,7 +21,7 @@ interface BlockProps {
 /** More blocks than this are listed downward, one row each. */
 const MOST_COLUMNS = 4;
 
-/** Beside the name of a block with changes: their count, and the way back. */
+/** Number of changes of a block beside its name, with a button that reverts them. */
 function BlockRevert(props: {
   readonly name: string;
   readonly values: readonly FieldValue[];

@@ -42,7 +42,7 @@ function SharedTools({ value, model, isShared, onSharedBlock }: OriginToolsProps
       <p className={css['facts']}>
         {isShared
           ? `An edit changes ${block}${others === '' ? '' : `, and with it ${others}`}`
-          : `An edit writes ${value.key}; ${block}${others === '' ? '' : `, which is also that of ${others},`} stays`}
+          : `An edit writes ${value.key}; ${block}${others === '' ? '' : `, shared with ${others},`} is unchanged`}
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function OwnTools({ value, field, model }: OriginToolsProps): ReactElement {
     return (
       <div className={css['line']}>
         <Button isSmall look="quiet" onPress={() => remove(value)}>
-          Take out of the file
+          Remove from file
         </Button>
       </div>
     );
@@ -81,7 +81,7 @@ function DefaultTools({ value, field }: OriginToolsProps): ReactElement | undefi
   return (
     <div className={css['line']}>
       <Button isSmall look="quiet" onPress={() => void edit(value, text)}>
-        Write the default into the file
+        Write default to file
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ interface RepeatedEntriesProps {
   readonly repeats: readonly HiddenEntry[];
 }
 
-/** Lines that repeat the key of a setting and are not read, each to be seen or taken out. */
+/** Unused lines that repeat the key of a setting, each with buttons that show or delete it. */
 export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): ReactElement | undefined {
   const { car, editor, notices } = useServices();
   if (repeats.length === 0) return undefined;
@@ -21,7 +21,7 @@ export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): React
     if (text !== modelText) return;
     const span = wholeLines(text, entry.start, entry.end);
     editor
-      .apply([{ kind: 'span', ...span, text: '' }], `Repeated ${value.key} taken out`)
+      .apply([{ kind: 'span', ...span, text: '' }], `Repeated ${value.key} removed`)
       .catch((error: unknown) => notices.tellFailure(error));
   };
   return (
@@ -29,7 +29,7 @@ export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): React
       {repeats.map((entry) => (
         <div key={entry.start} className={css['line']}>
           <span className={css['warning']}>
-            Line {entry.line} repeats this key ({entry.text}); the first counts
+            Line {entry.line} repeats this key ({entry.text}) and is not used
           </span>
           <Button
             isSmall
@@ -39,7 +39,7 @@ export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): React
             Show
           </Button>
           <Button isSmall look="quiet" onPress={() => remove(entry)}>
-            Remove line {entry.line}
+            Delete line {entry.line}
           </Button>
         </div>
       ))}

@@ -29,7 +29,7 @@ interface SearchResultsProps {
 
 export const optionId = (id: string, index: number): string => `${id}-${index}`;
 
-/** What a search has found; the arrow keys of the search field move through it. */
+/** Results of a search; the arrow keys of the search field move through them. */
 export function SearchResults({ id, found, active, onActive, onTake }: SearchResultsProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -82,7 +82,7 @@ function FormTools({
         />
       ) : undefined}
       {hasSides ? (
-        <Hint text="An edit of one wheel goes to the other side of its axle too">
+        <Hint text="Edits one wheel and the opposite wheel of its axle together">
           <ToggleButton className={css['toggle'] ?? ''} isSelected={isPaired} onChange={onPaired}>
             {isPaired ? <Link2 size={14} aria-hidden /> : <Unlink2 size={14} aria-hidden />}
             Left and right together
@@ -102,7 +102,7 @@ function FormTools({
 function Blocks(props: SettingsFormProps & { readonly marks: FormMarks }): ReactElement {
   const { group, model, marks, gone, asked, isChangedOnly } = props;
   const isEmpty = group === undefined && gone.length === 0;
-  if (isEmpty) return <EmptyState title="Nothing changed" text="Every setting is as in the saved file" />;
+  if (isEmpty) return <EmptyState title="Nothing changed" text="All settings are as saved" />;
   const hasTitles = (group?.blocks.length ?? 0) > 1;
   return (
     <>
@@ -129,7 +129,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
   const marks = useMarks(props);
   const [isPaired, setPaired] = useState(true);
   const [sharedBlock, setSharedBlock] = useState<string>();
-  // What is selected in another group is explained there.
+  // A setting selected in another group is explained there.
   const { selectedKey } = marks;
   const isHere = selectedKey !== undefined && groupOfKey(selectedKey) === group?.group;
   const selected = isHere ? model.values.find((v) => v.key === selectedKey) : undefined;

@@ -70,7 +70,7 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((chosen + step + found.length) % Math.max(1, found.length));
     } else if (event.key === 'Enter') {
-      // What is typed counts, not what the list still shows.
+      // The typed text decides, not the results that the list still shows.
       const now = asked === query ? found : searchSettings(query, values);
       const taken = now[Math.min(chosen, now.length - 1)];
       if (taken !== undefined) take(taken.value.key);

@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** Statements of each code that can be mended. */
+/** Diagnostics of each code that have a quick fix. */
 function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
   const byCode = new Map<string, Diagnostic[]>();
   for (const d of statements) {
@@ -50,7 +50,7 @@ function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, 
   return byCode;
 }
 
-/** Statements about the car: a chosen one tells why it matters and how to mend it, and leads to its line. */
+/** Diagnostics of the car: a chosen one shows why it matters and how to fix it, and goes to its line. */
 export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
   const [opened, setOpened] = useState<string>();
   const [most, setMost] = useState(FIRST_ROWS);
@@ -97,7 +97,7 @@ export function StatementList({ label, statements, onChoose }: StatementListProp
 interface StatementProps {
   readonly statement: Diagnostic;
   readonly isOpen: boolean;
-  /** Statements of its code that can be mended. */
+  /** Diagnostics with the same code that have a quick fix. */
   readonly alike: readonly Diagnostic[];
   readonly fixes: CarFixes;
   readonly onPress: () => void;

@@ -11,9 +11,9 @@ import { useFieldEdit } from './use-field-edit.ts';
 /** Why a text cannot be the value; undefined where it can. */
 export function textProblem(text: string, kind: FieldKind): string | undefined {
   const strange = /[^\x00-\xff]/.exec(text);
-  if (strange !== null) return `"${strange[0]}" cannot stand in a car.ini, which is ISO 8859-1`;
-  if (kind === 'digits' && !/^\d*$/.test(text))
-    return 'Wheel numbers without anything between them, such as 23';
+  if (strange !== null)
+    return `"${strange[0]}" cannot be saved in a car.ini (ISO 8859-1); use another character`;
+  if (kind === 'digits' && !/^\d*$/.test(text)) return 'Type wheel numbers without separators, such as 23';
   return undefined;
 }
 
@@ -24,7 +24,7 @@ function useKnownFiles(): readonly string[] {
   return companions.map(({ name }) => name);
 }
 
-/** A text, a file's name or a row of wheel digits, as it stands in the file. */
+/** A text, a file name or a row of wheel digits, as written in the file. */
 export function TextField({ field, value, hintId }: FieldInputProps): ReactElement {
   const id = useId();
   const edit = useFieldEdit();

@@ -15,7 +15,7 @@ function valueAt(state: CarState, offset: number): FieldValue | undefined {
   );
   const own = onPlace?.find((v) => v.origin === 'own');
   if (own !== undefined || (onPlace?.length ?? 0) > 0) return own ?? onPlace?.[0];
-  // Beside the value, anywhere on its line, counts too.
+  // A click anywhere on the line of the value selects it.
   const lineStart =
     Math.max(state.text.lastIndexOf('\n', offset - 1), state.text.lastIndexOf('\r', offset - 1)) + 1;
   return state.model?.values.find(
@@ -26,7 +26,7 @@ function valueAt(state: CarState, offset: number): FieldValue | undefined {
 const sameLine = (text: string, lineStart: number, value: FieldValue): boolean =>
   value.start >= lineStart && !/[\r\n]/.test(text.slice(lineStart, value.start));
 
-/** Where the selected value stands: an override or an undo may move it to another block. */
+/** The selected key and the key that its value comes from: an override or an undo may move it to another block. */
 function placeOfSelected(state: CarState): string {
   return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
 }
@@ -87,8 +87,8 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       tools={
         <>
           {isReadOnly && (
-            <span className={css['note']} title="Read-only file: Save writes a copy">
-              Read-only file: Save writes a copy
+            <span className={css['note']} title="This file is read-only; Save writes a copy">
+              This file is read-only; Save writes a copy
             </span>
           )}
           {tools}

@@ -9,7 +9,7 @@ import css from './SettingsForm.module.css';
 import { useRevert } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 
-/** What the value was in the saved file, in words. */
+/** The saved value as a text. */
 export function useWasText(field: SetupField, value: FieldValue, before: FieldValue | undefined): string {
   const unit = useSettingUnit(field);
   if (before === undefined || before.origin === 'default') return 'was not in the file';

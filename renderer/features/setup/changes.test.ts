@@ -42,7 +42,7 @@ describe('a change', () => {
 });
 
 describe('a revert', () => {
-  it('gives 900 kg back to the mass and takes a new key out', () => {
+  it('gives 900 kg back to the mass and removes a new key', () => {
     const before = saved(value('body.mass', '900'));
     expect(revertEdits([value('body.mass', '950'), value('clutch.max_torque', '200')], before)).toEqual([
       { key: 'body.mass', valueText: '900' },
@@ -50,7 +50,7 @@ describe('a revert', () => {
     ]);
   });
 
-  it('takes an override out, so that the template counts again', () => {
+  it('removes an override, so that the template is used again', () => {
     const before = saved(value('susp0.k', '20000', 'inherited', 'susp_front.k'));
     expect(revertEdits([value('susp0.k', '22000')], before)).toEqual([
       { key: 'susp0.k', valueText: undefined },
@@ -65,7 +65,7 @@ describe('a revert', () => {
     ]);
   });
 
-  it('writes back a key that was taken out and has a default', () => {
+  it('writes back a key that was removed and has a default', () => {
     const before = saved(value('body.mass', '900'));
     expect(revertEdits([value('body.mass', '', 'default')], before)).toEqual([
       { key: 'body.mass', valueText: '900' },

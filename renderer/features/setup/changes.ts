@@ -8,13 +8,13 @@ const textOf = (value: FieldValue | undefined): string | undefined =>
 
 const stands = (value: FieldValue | undefined): boolean => value?.origin === 'own';
 
-/** True where the value that counts is another than in the saved file, or stands elsewhere: an override of a template. */
+/** True where the used value differs from the saved file or comes from another line: an override of a template. */
 export function isFieldEdited(value: FieldValue, saved: SavedFields): boolean {
   const before = saved.get(value.key);
   return textOf(before) !== textOf(value) || stands(before) !== stands(value);
 }
 
-/** Values of the saved file that the car no longer has, and that have no default to stand in for them. */
+/** Values of the saved file that the car no longer has and that have no default. */
 export function takenOut(values: readonly FieldValue[], saved: SavedFields): FieldValue[] {
   // Keys are there once: as many of them as were saved leave none to be looked for.
   const kept = values.reduce((count, { key }) => (saved.has(key) ? count + 1 : count), 0);
@@ -40,7 +40,7 @@ export function revertEdits(values: readonly FieldValue[], saved: SavedFields): 
   return [...edits.values()];
 }
 
-/** The edits that write back what was taken out. */
+/** The edits that restore removed values. */
 export function restoreEdits(gone: readonly FieldValue[]): KeyEdit[] {
   return gone.map(({ key, text }) => ({ key, valueText: text }));
 }

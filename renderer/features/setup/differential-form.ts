@@ -92,7 +92,7 @@ export function differentialForm(
   };
 }
 
-/** What a preset or a typed GPL setting is shown as; undefined where the block's numbers are no numbers. */
+/** Numbers of a preset or a typed GPL setting; undefined where an entry of the block is not a number. */
 export function gplNumbers(values: readonly FieldValue[], block: string): readonly (number | undefined)[] {
   return ['power_angle', 'coast_angle', 'clutches'].map((name) => {
     const value = values.find(({ key }) => key === `${block}.${name}`)?.value;

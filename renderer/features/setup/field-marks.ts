@@ -3,19 +3,19 @@ import type { Severity } from '../../../core/contract/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import type { SavedFields } from './changes.ts';
 
-/** What is shown beside the values of a form. */
+/** Marks beside the values of a form. */
 export interface FormMarks {
   readonly saved: SavedFields;
   readonly severities: ReadonlyMap<string, Severity>;
   readonly selectedKey: string | undefined;
-  /** Entries that repeat a key and do not count. */
+  /** Unused entries that repeat a key. */
   readonly repeats: ReadonlyMap<string, readonly HiddenEntry[]>;
 }
 
-/** What is shown beside one value. */
+/** Marks beside one value. */
 export interface FieldMarks {
   readonly value: FieldValue;
-  /** As it was saved; undefined where the saved file did not have it. */
+  /** The saved value; undefined where the saved file had none. */
   readonly before: FieldValue | undefined;
   readonly severity: Severity | undefined;
   readonly isSelected: boolean;
@@ -34,7 +34,7 @@ export function fieldMarks(value: FieldValue, marks: FormMarks): FieldMarks {
   };
 }
 
-/** Two values that a form shows alike: where they stand in the text does not matter to it. */
+/** True for two values that a form shows alike, wherever they are in the text. */
 export function isSameShown(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (

@@ -16,7 +16,7 @@ function fieldOf(key: string) {
 }
 
 describe('the text of a value', () => {
-  it('leaves what stands behind the number out of the field: 12 kg is 12', () => {
+  it('leaves the text after the number out of the field: 12 kg is 12', () => {
     expect(numberPart('12 kg')).toBe('12');
     expect(numberPart('-.5e2')).toBe('-.5e2');
     expect(numberPart('none')).toBe('none');

@@ -13,7 +13,7 @@ export function defaultText(field: SetupField): string {
   return typeof value === 'object' ? value.join(' ') : String(value);
 }
 
-/** The number a value text begins with: what stands behind it stays in the file and out of the field. */
+/** The number at the beginning of a value: the text after it stays in the file and out of the field. */
 export function numberPart(text: string): string {
   NUMBER.lastIndex = 0;
   return NUMBER.exec(text)?.[0] ?? text;
@@ -84,7 +84,7 @@ export function shownFieldStep(field: SetupField, unit: UnitOrNone): number {
   return shownStep(field.step ?? (field.kind === 'int' ? 1 : 0.1), field.unit, unit);
 }
 
-/** The text that counts: the default's where the file has none. */
+/** The text of the used value: the default where the file has none. */
 export function countingText(field: SetupField, value: FieldValue): string {
   return value.origin === 'default' ? defaultText(field) : value.text;
 }

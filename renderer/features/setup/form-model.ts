@@ -45,12 +45,12 @@ export function groupLabel(group: GroupName): string {
 /** Place of a row in the field table. */
 const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => [row.key, i]));
 
-/** More than a file of 20,000 lines has: a table that is emptied within one reading is no table. */
+/** More keys than a file of 20,000 lines has, so that the cache is never emptied within one reading. */
 const MOST_OTHER = 40_000;
 
 const otherField = keptByText(MOST_OTHER, (key) => {
   const name = key.slice(key.lastIndexOf('.') + 1);
-  const help = 'No known meaning: kept as it is, editable as text.';
+  const help = 'Unknown setting: kept in the file, no effect. Edit it as text.';
   return field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });
 });
 
@@ -62,7 +62,7 @@ export function fieldOfKey(key: string): SetupField {
 /** The block of a key or pattern: engine.shifting of engine.shifting.automatic. */
 const pathOf = (pattern: string): string => pattern.slice(0, Math.max(0, pattern.lastIndexOf('.')));
 
-/** Heading under which a value of a table stands: "Front left", else the block's own name. */
+/** Heading of a value in a table: "Front left", else the block's own name. */
 export function columnOf(key: string): string {
   return sectionOf(key) || pathOf(key);
 }
@@ -110,7 +110,7 @@ function formGroup(group: GroupName, rows: () => readonly FormRow[]): FormGroup 
   };
 }
 
-/** Rows of one block stand together, in the place of its first row. */
+/** Rows of one block are together, at the position of its first row. */
 function formBlocks(rows: readonly FormRow[]): FormBlock[] {
   const byPath = new Map<string, FormRow[]>();
   for (const row of rows) {

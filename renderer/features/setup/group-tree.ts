@@ -3,7 +3,7 @@ import type { FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited, type SavedFields } from './changes.ts';
 import { groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 
-/** What a group of the tree has to say about its settings. */
+/** Diagnostics and changes of a group of the tree. */
 export interface GroupCounts {
   readonly changed: number;
   readonly errors: number;

@@ -1,17 +1,17 @@
 import { allEntries, type EditHistory, type HistoryEntry } from '../../stores/edit-history.ts';
 
-/** One state of the files that the history can go to. */
+/** One state of the files in the history. */
 export interface HistoryRow {
   /** Steps from the files as they were opened; 0 for those. */
   readonly steps: number;
   readonly label: string;
-  /** What was written or taken out, where the label does not say it; empty else. */
+  /** The text written or removed, where the label does not show it; else empty. */
   readonly detail: string;
   readonly file: string;
   /** Wall clock as ISO text; undefined for the files as opened. */
   readonly time: string | undefined;
   readonly isSaved: boolean;
-  /** Undone: it comes back by going forward. */
+  /** True for an undone step, which Redo restores. */
   readonly isUndone: boolean;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Places in a raw text (CRLF, CR or LF line ends, perhaps mixed) against places in the text view, which counts every
- * line end as one character. Lines are the same in both.
+ * Offsets in a raw text (CRLF, CR or LF line ends, perhaps mixed) and in the text view, which has every line end as one
+ * character. Lines are the same in both.
  */
 export interface LineMap {
-  /** Raw offset of a line's first character; `line` counts from 0. */
+  /** Raw offset of a line's first character; lines from 0. */
   readonly starts: readonly number[];
-  /** The line end most lines have: what new lines get. */
+  /** The line end of most lines, which new lines get. */
   readonly lineEnd: string;
 }
 
@@ -27,12 +27,12 @@ export function lineMap(raw: string): LineMap {
   return { starts, lineEnd: crlf > 0 && crlf >= lf ? '\r\n' : cr > lf ? '\r' : '\n' };
 }
 
-/** The text as the view holds it. */
+/** The text of the view. */
 export function viewText(raw: string): string {
   return raw.replace(/\r\n?/g, '\n');
 }
 
-/** Line (from 0) in which a raw offset stands. */
+/** Line (from 0) of a raw offset. */
 export function lineAt(map: LineMap, offset: number): number {
   let low = 0;
   let high = map.starts.length - 1;
@@ -44,7 +44,7 @@ export function lineAt(map: LineMap, offset: number): number {
   return low;
 }
 
-/** Raw offset of a place in the view, given by its line (from 0) and its distance from the line's start. */
+/** Raw offset of a position in the view, given by its line (from 0) and its column. */
 export function toRawOffset(map: LineMap, line: number, column: number): number {
   return (map.starts[line] ?? 0) + column;
 }

@@ -3,7 +3,7 @@ import type { FieldValue } from '../../worker/messages.ts';
 
 const MIRROR: Readonly<Record<string, string>> = { '0': '1', '1': '0', '2': '3', '3': '2' };
 
-/** The same key on the other side of the car; undefined for a key that has no side. */
+/** The same key on the other side of the car; undefined for a key without sides. */
 export function mirroredKey(key: string): string | undefined {
   const match = /^(susp|wheel)([0-3])\.(.*)$/.exec(key);
   if (match === null) return undefined;
@@ -14,11 +14,11 @@ export function mirroredKey(key: string): string | undefined {
 const negated = (text: string): string =>
   text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`;
 
-/** Same on both sides, or mirror images. */
+/** True for equal values or mirror images. */
 const isAlike = (a: FieldValue, b: FieldValue): boolean =>
   typeof a.value === 'number' && typeof b.value === 'number' && (a.value === b.value || a.value === -b.value);
 
-/** Values with those of the other side of their axles that go with them. */
+/** Values with the paired values of the other side of their axles. */
 export function withOtherSide(reverted: readonly FieldValue[], values: readonly FieldValue[]): FieldValue[] {
   const all = new Map(reverted.map((value) => [value.key, value]));
   for (const value of reverted) {

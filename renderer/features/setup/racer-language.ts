@@ -36,7 +36,7 @@ function coloursOf(view: EditorView): DecorationSet {
         builder.add(base + token.from, base + token.to, MARKS[token.kind]);
         return;
       }
-      // A note behind a number is part of Racer's value, and read past.
+      // A note after a number is part of Racer's value and is skipped.
       const text = view.state.sliceDoc(base + token.from, base + token.to);
       const note = text.indexOf(';');
       const end = note < 0 ? base + token.to : base + token.from + note;
@@ -69,5 +69,5 @@ const look = EditorView.baseTheme({
   '.cm-racer-comment': { color: 'var(--code-comment)', fontStyle: 'italic' },
 });
 
-/** Racer's grammar as far as colours and braces need it. */
+/** Racer's grammar, for colours and braces only. */
 export const racerLanguage: Extension = [colours, look, bracketMatching()];

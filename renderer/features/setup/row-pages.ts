@@ -1,20 +1,20 @@
 import type { FormBlock } from './form-model.ts';
 
 /**
- * Rows of a long list that are drawn at once: a file that is no car has thousands of statements and of unknown keys, and
- * each row drawn is work at every keystroke.
+ * Rows of a long list that are drawn at once: a file that is not a car has thousands of diagnostics and unknown keys,
+ * and every drawn row costs time at each keystroke.
  */
 export const ROWS_PER_PAGE = 100;
 
 const rowCount = (blocks: readonly FormBlock[]): number =>
   blocks.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** Pages that the rows of blocks fill; one at least. */
+/** Number of pages for the rows of blocks; at least one. */
 export function pageCount(blocks: readonly FormBlock[]): number {
   return Math.max(1, Math.ceil(rowCount(blocks) / ROWS_PER_PAGE));
 }
 
-/** Page, from 0, of the first row that is meant; undefined where none is. */
+/** Page, from 0, of the first matching row; undefined where there is none. */
 export function pageWhere(
   blocks: readonly FormBlock[],
   isMeant: (block: FormBlock, key: string) => boolean,

@@ -9,7 +9,7 @@ import { cspNonce } from '../../bridge/csp-nonce.ts';
 const WORDS =
   /^(?:break|case|class|const|continue|default|do|else|false|for|function|if|in|let|new|null|of|return|switch|this|throw|true|typeof|undefined|var|while)\b/;
 
-/** JavaScript as far as colours need it; a comment may go on over lines. */
+/** JavaScript for colours only; a comment may continue over lines. */
 const script: StreamParser<{ isComment: boolean }> = {
   name: 'script',
   startState: () => ({ isComment: false }),
@@ -57,7 +57,7 @@ export interface ScriptView {
   readonly destroy: () => void;
 }
 
-/** A script to be read, with what is wrong with it in its gutter; the keyboard moves through it. */
+/** A read-only script with its faults in the gutter; the keyboard moves through it. */
 export function createScriptView(parent: HTMLElement): ScriptView {
   const nonce = cspNonce();
   const view = new EditorView({

@@ -57,7 +57,7 @@ describe('the search over the settings', () => {
     expect(keys('purple', car)).toContain('odd.gizmo');
   });
 
-  it('finds nothing for letters that stand nowhere', () => {
+  it('finds nothing for letters that occur nowhere', () => {
     expect(keys('zzqqxx')).toEqual([]);
     expect(keys('  ')).toEqual([]);
   });

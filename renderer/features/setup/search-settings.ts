@@ -19,7 +19,7 @@ export interface Excerpt {
   readonly at: readonly number[];
 }
 
-/** A word in the help counts less than any good match of a label, more than scattered letters. */
+/** A word in the help ranks below any good match of a label and above scattered letters. */
 const HELP_SCORE = 4;
 const EXCERPT_BEFORE = 24;
 const EXCERPT_LENGTH = 90;
@@ -49,7 +49,7 @@ function proseOf(key: string): string {
 
 /**
  * Settings that match a search, the best first: letters of the label, the key and the group in their order, else every
- * word somewhere in the help and in what more and less of it does.
+ * word somewhere in the help and the effects.
  */
 export function searchSettings(query: string, values: readonly FieldValue[], limit = 80): FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -66,7 +66,7 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
     const label = keyLabel(key);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
     const match = fuzzyMatch(query, `${label} ${key} ${group}`);
-    // Letters scattered over the whole text are no better than a word that stands in the help.
+    // Letters scattered over the whole text are no better than a word of the help.
     if (match !== undefined && match.score > 0) {
       const keyFrom = label.length + 1;
       const labelAt = match.at.filter((i) => i < label.length);
@@ -84,7 +84,7 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
   });
   return (
     found
-      // As good as equal keep the order of the form: front left first, not the shortest label.
+      // Nearly equal matches keep the order of the form: front left first, not the shortest label.
       .sort((a, b) => Math.round(b.score) - Math.round(a.score) || a.index - b.index)
       .slice(0, limit)
       .map(({ setting }) => setting)

@@ -27,7 +27,7 @@ describe('the line of a slider', () => {
     expect(slidText(0.1 + 0.2, { min: 0, max: 1, step: 0.1 })).toBe('0.3');
   });
 
-  it('stands on whole steps, 262 and not 263 for a line that begins at 1, and ends at its limits', () => {
+  it('gives whole steps, 262 and not 263 for a slider that begins at 1, and ends at its limits', () => {
     expect(slidText(262.6, { min: 1, max: 1000, step: 2 })).toBe('262');
     expect(slidText(0, { min: 0.1, max: 50, step: 0.5 })).toBe('0.1');
   });

@@ -7,11 +7,11 @@ export interface SliderRange {
   readonly step: number;
 }
 
-/** Limits further than this many times the value leave a slider no place to be moved finely. */
+/** With limits beyond this multiple of the value a slider cannot be moved finely. */
 const WIDEST = 8;
-/** The slider reaches to so many times the value it began at. */
+/** The slider reaches to this multiple of its initial value. */
 const REACH = 2.5;
-/** More steps than this cannot be told apart on a line. */
+/** Finer steps than this cannot be set by hand. */
 const MOST_STEPS = 500;
 
 /** The next of 1, 2 and 5 times a power of ten. */
@@ -21,10 +21,7 @@ function niceAbove(value: number): number {
   return Number(tidyText(mantissa * power, 3));
 }
 
-/**
- * The line a slider moves on: the limits, or where they are far away what is near the value it began at. All in the
- * shown unit.
- */
+/** Range of a slider: the limits, or where they are far away a range near the initial value. All in the shown unit. */
 export function sliderRange(
   limits: { readonly min: number; readonly max: number },
   begin: number,
@@ -39,7 +36,7 @@ export function sliderRange(
   return { min, max, step: Math.max(step, coarse) };
 }
 
-/** A place of the slider as text: a whole count of steps within the line, with the decimals of the step. */
+/** Slider value as text: a whole number of steps, with the decimals of the step. */
 export function slidText(value: number, { min, max, step }: SliderRange): string {
   const stepped = Math.min(max, Math.max(min, Math.round(value / step) * step));
   return String(Number(stepped.toFixed(Math.min(12, decimalsOf(String(step)) + 1))));

@@ -33,7 +33,7 @@ describe('a value of a shared block', () => {
     expect(blockNames(others)).toBe('front right');
   });
 
-  it('of the rate counts again at front left once its override of 22000 N/m goes', () => {
+  it('of the rate is used again at front left once its override of 22000 N/m goes', () => {
     expect(overriddenKey(valueOf('susp0.k'), shared)).toBe('susp_front.k');
     expect(overriddenKey(valueOf('susp1.k'), shared)).toBeUndefined();
   });

@@ -2,12 +2,12 @@ import type { SharedBlock } from '../../../core/contract/car-entries.ts';
 import { sectionOf } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
-/** The block a key stands in. */
+/** The block of a key. */
 export function blockOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('.')));
 }
 
-/** The other settings that read the value a setting has from a shared block. */
+/** The other settings that read the same value of a shared block. */
 export function sharedWith(value: FieldValue, sharedBlocks: readonly SharedBlock[]): readonly string[] {
   for (const { keys } of sharedBlocks) {
     const shared = keys.find(({ key }) => key === value.sourceKey);
@@ -16,13 +16,13 @@ export function sharedWith(value: FieldValue, sharedBlocks: readonly SharedBlock
   return [];
 }
 
-/** Keys by the block they are of, as people call it: "front right, rear left". */
+/** Names of the blocks of some keys: "front right, rear left". */
 export function blockNames(keys: readonly string[]): string {
   const names = keys.map((key) => sectionOf(key).toLowerCase() || blockOf(key));
   return [...new Set(names)].join(', ');
 }
 
-/** The key of a shared block that an own value stands before; it counts again once the own value goes. */
+/** The key of a shared block that an own value overrides; it is used again once the own value is removed. */
 export function overriddenKey(value: FieldValue, sharedBlocks: readonly SharedBlock[]): string | undefined {
   if (value.origin !== 'own') return undefined;
   for (const { key: block, referrers, keys } of sharedBlocks)

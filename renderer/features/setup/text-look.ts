@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** How a text of Racer's grammar looks, in the colours of the window. */
+/** Colours of Racer's grammar in the window. */
 export const textLook = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--panel)', color: 'var(--ink)', fontSize: '12.5px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '19px' },

@@ -26,23 +26,23 @@ import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './text/
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
-/** Marks a transaction that follows the store, so that it is not told to the store again. */
+/** Marks a transaction that comes from the store, so that it is not sent back to the store. */
 const fromStore = Annotation.define<boolean>();
 
 export interface TextViewEvents {
   readonly onTyped: (change: TextChange) => void;
-  /** The caret has moved to a raw offset by the person's hand. */
+  /** Called when the person has moved the caret to a raw offset. */
   readonly onCaret: (offset: number) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
 
-/** The raw text in CodeMirror, in step with the store: the store's text is the truth, this shows and edits it. */
+/** The raw text in CodeMirror, in step with the store, whose text is authoritative. */
 export interface TextView {
   readonly dom: HTMLElement;
   /**
-   * The store's text; only the difference is applied, so that the caret and the scroll place stay. While `onTyped` runs
-   * it is what was typed.
+   * Sets the store's text; only the difference is applied, so that the caret and the scroll position stay. While
+   * `onTyped` runs it is the typed text.
    */
   show(raw: string): void;
   showDiagnostics(diagnostics: readonly Diagnostic[]): void;
@@ -64,7 +64,7 @@ export function createTextView(
   let ends = lineEndsOf(first);
   let isTelling = false;
 
-  /** Tells an update as one replacement. Its parts are laid last first, so that the places of those before hold. */
+  /** Reports an update as one replacement. Its parts are applied last first, so that earlier offsets stay valid. */
   const told = (update: ViewUpdate): void => {
     const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
     update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {

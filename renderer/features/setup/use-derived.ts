@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Pause in editing after which the figures are worked out again. */
+/** Pause in editing after which the figures are calculated again. */
 const AFTER_ms = 350;
 
-/** Asks for the figures and the advice that follow from the open text; the last ones stay while new ones are on their way. */
+/** Requests the figures and the advice for the open text; the last ones stay until new ones arrive. */
 export function useDerived(): void {
   const { car, ui, bridge } = useServices();
   const text = useStore(car, (s) => s.modelText);

@@ -6,7 +6,7 @@ import { useModel } from './use-model.ts';
 
 const NONE: readonly Diagnostic[] = [];
 
-/** All that is said about the open car and its scripts. */
+/** Diagnostics of the open car and its scripts. */
 export function useDiagnostics(): readonly Diagnostic[] {
   const { car } = useServices();
   const ofCar = useModel()?.diagnostics ?? NONE;

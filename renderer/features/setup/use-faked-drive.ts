@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { convertAndTell } from '../../stores/car-fixes.ts';
 
-/** The conversion of a faked four-wheel drive as a button has it. */
+/** The conversion of a faked four-wheel drive for a button. */
 export function useFakedDriveConversion(): { readonly convert: () => void; readonly isBusy: boolean } {
   const { editor, notices } = useServices();
   const [isBusy, setBusy] = useState(false);

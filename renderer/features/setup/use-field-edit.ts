@@ -9,9 +9,9 @@ import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';
 import { pairedEdits, withOtherSide } from './paired-edit.ts';
 
-/** How edits of this screen reach further than the field they are made in. */
+/** Reach of an edit beyond its own field. */
 export interface EditReach {
-  /** Edits of one wheel go to the other side of its axle too. */
+  /** Edits of one wheel are applied to the other side of its axle too. */
   readonly isPaired: boolean;
   /** Inherited values of this shared block are changed there, not overridden here. */
   readonly sharedBlock: string | undefined;
@@ -19,7 +19,7 @@ export interface EditReach {
 
 export const EditReachContext = createContext<EditReach>({ isPaired: false, sharedBlock: undefined });
 
-/** A value text of the file as the person reads it, with its unit. */
+/** A value of the file as shown to the person, with its unit. */
 export function shownValue(key: string, text: string, system: DisplaySystem): string {
   const field = fieldForKey(key);
   if (field === undefined) return text;
@@ -43,17 +43,17 @@ export function useFieldEdit(): FieldEdit {
   };
 }
 
-/** Takes a key out of the file, so that what it hid (a template, the default) counts again. */
+/** Removes a key from the file, so that the value it hid (a template, the default) is used again. */
 export function useFieldRemoval(): (value: FieldValue) => void {
   const { editor, notices } = useServices();
   return (value) => {
     editor
-      .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} taken out`)
+      .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} removed`)
       .catch((error: unknown) => notices.tellFailure(error));
   };
 }
 
-/** Brings values back to the saved file, as one undo step: both sides where an edit goes to both. */
+/** Reverts values to the saved file, as one undo step: both sides where an edit goes to both. */
 export function useRevert(): (values: readonly FieldValue[], name: string) => void {
   const { editor, car, notices } = useServices();
   const { isPaired } = use(EditReachContext);

@@ -4,7 +4,7 @@ import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
 
-/** The unit in which the person reads a setting. */
+/** Display unit of a setting. */
 export function useSettingUnit(field: Pick<SetupField, 'unit' | 'kind'>): UnitOrNone {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { SetupView } from '../../stores/setup-views.ts';
 import type { SetupViewProps } from './view-props.ts';
 
-/** All but the editor: they show a car that has been read. */
+/** All views but the editor: they show a car that has been read. */
 export type ReadViewName = Exclude<SetupView, 'edit'>;
 
 /** The screen of each view, loaded when it is first shown. */

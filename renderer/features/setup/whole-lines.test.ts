@@ -7,12 +7,12 @@ function without(text: string, part: string): string {
   return text.slice(0, start) + text.slice(end);
 }
 
-describe('what is taken out of the text', () => {
+describe('a removed part of the text', () => {
   it('takes its line along, with its note and its line end', () => {
     expect(without('a\r\n{\r\n  k=1\r\n  k=2 ; again\r\n}\r\n', 'k=2')).toBe('a\r\n{\r\n  k=1\r\n}\r\n');
   });
 
-  it('is itself alone where something else stands on its line', () => {
+  it('is only itself where its line has other content', () => {
     expect(without('a { k=1\n} b { k=2\n}', 'k=2')).toBe('a { k=1\n} b { \n}');
   });
 

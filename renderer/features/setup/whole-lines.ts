@@ -1,6 +1,6 @@
 /**
- * The span widened to its whole lines, the last line's end included, where nothing but blanks and a note stands beside
- * it; else as it is. Notes go with what they are about.
+ * The span widened to its whole lines, the last line's end included, where they have no content besides blanks and a
+ * note; else the span itself. Notes are removed with the value they are about.
  */
 export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
   const before = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;

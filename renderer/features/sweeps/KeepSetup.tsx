@@ -11,7 +11,7 @@ interface KeepSetupProps {
   readonly icon: ReactNode;
 }
 
-/** Lays a setup over the open car, or keeps it as a variant of it. The car's file is written by Save alone. */
+/** Applies a setup to the open car, or stores it as a variant of it. Only Save writes the car's file. */
 export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement {
   const { car, editor, files, notices, variants } = useServices();
   const path = useStore(car, (s) => s.path);
@@ -28,14 +28,14 @@ export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement
         >
           Open the car of the sweep
         </Button>
-        <small className={css['quiet']}>A setup is kept in the open car.</small>
+        <small className={css['quiet']}>Open this car to use the setup.</small>
       </div>
     );
   const title = `${name}, setup ${detail.number + 1}`;
   const use = async (): Promise<void> => {
     try {
       await editor.setKeys(detail.edits, title);
-      notices.tell('info', `The open car has ${title}; it is not saved yet`, {
+      notices.tell('info', `${title} applied to the open car; not saved yet`, {
         label: 'Undo',
         run: () => void editor.undo(),
       });
@@ -45,7 +45,7 @@ export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement
   };
   const keep = async (): Promise<void> => {
     const file = await variants.keepEdits(title, detail.edits);
-    if (file !== undefined) notices.tell('info', `Kept as the variant ${file}`);
+    if (file !== undefined) notices.tell('info', `Saved as variant ${file}`);
   };
   return (
     <div className={css['acts']}>

@@ -16,16 +16,16 @@ interface ResultTableProps {
   readonly columns: readonly ShownColumn[];
   readonly choice: TableChoice;
   readonly onChoice: (choice: TableChoice) => void;
-  /** Number of the row that is shown beside it. */
+  /** Number of the row whose details are shown beside the table. */
   readonly chosen: number | undefined;
   readonly onOpen: (number: number) => void;
 }
 
 const ROW_px = 26;
-/** Rows beyond those in view, so that a quick scroll shows no gap. */
+/** Rows drawn beyond those in view, so that a quick scroll shows no gap. */
 const BEYOND = 10;
 
-/** Moves of the keys, in rows; a page is what is in view. */
+/** Rows that a key moves by; a page is the part in view. */
 const MOVES: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
   ArrowUp: () => -1,
@@ -37,7 +37,10 @@ const MOVES: Readonly<Record<string, (page: number) => number>> = {
 
 const isNarrow = ({ kind }: SweepColumn): boolean => kind === 'deviation' || kind === 'runs';
 
-/** Rows of results, of which only those in view exist: sorted by a click on a head, filtered by what is typed below it. */
+/**
+ * Rows of results, of which only those in view are in the page: sorted by a click on a head, filtered by the text typed
+ * below it.
+ */
 export function ResultTable(props: ResultTableProps): ReactElement {
   const { label, query, version, columns, choice, onChoice, chosen, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -126,7 +129,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
             ))}
             <div role="gridcell" className={css['filterCell']}>
               <select
-                aria-label="Rows that ended so"
+                aria-label="Filter by end"
                 className={css['filter']}
                 value={choice.end ?? ''}
                 onChange={(event) =>
@@ -186,7 +189,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
         )}
         {pages.matched === 0 ? (
           <p className={css['note']}>
-            {pages.all === 0 ? 'No run is done yet.' : 'No row passes the filters.'}
+            {pages.all === 0 ? 'No run has finished yet.' : 'No row passes the filters.'}
           </p>
         ) : undefined}
       </div>

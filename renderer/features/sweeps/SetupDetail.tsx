@@ -13,7 +13,7 @@ import { useShownSweep } from './shown-sweep.ts';
 import css from './Sweeps.module.css';
 import { useSweepAnswer } from './use-sweep-answer.ts';
 
-/** One setup of a sweep, by its number from 0: what it changes, what was measured, and what can be done with it. */
+/** One setup of a sweep, by its number from 0: its changes, its results, and its buttons. */
 export function SetupDetail({ setup }: { readonly setup: number }): ReactElement {
   const { sweeps } = useServices();
   const { facts } = useShownSweep();
@@ -37,7 +37,7 @@ export function SetupDetail({ setup }: { readonly setup: number }): ReactElement
         <>
           <KeepSetup facts={facts} detail={detail} icon={<Save size={15} />} />
           <RunActs facts={facts} detail={detail} />
-          <h4>Against the car as it is</h4>
+          <h4>Changes from the car</h4>
           <SetupDiff changes={detail.changes} names={['Car', title]} />
           <h4>{countedText(detail.runs.length, 'runs')}</h4>
           <RunResults facts={facts} detail={detail} />
@@ -60,7 +60,7 @@ const isDriven = ({ end }: RunResult): boolean => end !== 'left-out' && end !== 
 const runName = ({ tests }: SweepFacts, { test, number, seed }: RunResult): string =>
   `${tests.length > 1 ? test : `Run ${number + 1}`}, seed ${seed}`;
 
-/** What is done with the run that was asked for, or with the first one that was driven. */
+/** Buttons of the run that was selected, or of the first one that was driven. */
 function RunActs({ facts, detail }: PartProps): ReactElement {
   const { sweeps } = useServices();
   const recording = useStore(sweeps, (s) => s.recording);
@@ -71,7 +71,7 @@ function RunActs({ facts, detail }: PartProps): ReactElement {
   if (recording !== undefined)
     return (
       <div className={css['acts']}>
-        <span role="status">The run is driven once more, with all channels…</span>
+        <span role="status">Driving the run again with all channels…</span>
         <Button isSmall onPress={() => void sweeps.cancelRecording()}>
           Cancel
         </Button>
@@ -100,7 +100,7 @@ function RunActs({ facts, detail }: PartProps): ReactElement {
         Compare with the car as it is
       </Button>
       {run === undefined || driven.length < 2 ? undefined : (
-        <small className={css['quiet']}>Both are of {runName(facts, run)}.</small>
+        <small className={css['quiet']}>Both use {runName(facts, run)}.</small>
       )}
     </div>
   );
@@ -112,7 +112,7 @@ function RunResults({ facts, detail }: PartProps): ReactElement {
   const asked = useStore(sweeps, (s) => s.run);
   const isBusy = useStore(sweeps, (s) => s.recording !== undefined);
   const isOne = detail.runs.length === 1;
-  if (detail.runs.length === 0) return <p className={css['quiet']}>None of its runs is done yet</p>;
+  if (detail.runs.length === 0) return <p className={css['quiet']}>None of its runs has finished yet</p>;
   return (
     <ul className={css['runs']}>
       {detail.runs.map((run) => (

@@ -16,13 +16,13 @@ import { ThreadChoice } from './ThreadChoice.tsx';
 
 type BestSoFar = NonNullable<SweepProgressEvent['best']>;
 
-/** The best that an optimisation has found so far; of which metric is told by its hint. */
+/** Best result of an optimisation so far; its tooltip names the metric. */
 function bestText({ column, value, setup, runs }: BestSoFar, system: DisplaySystem): string {
   const { text, symbol } = shownColumn(column, system);
   return `best ${text(value)} ${symbol}`.trimEnd() + ` (setup ${setup + 1}, ${countedText(runs, 'runs')})`;
 }
 
-/** How far a sweep is, and what starts, pauses and ends it. */
+/** Progress of a sweep, with buttons that start, pause and end it. */
 export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }): ReactElement {
   const { sweeps, ui } = useServices();
   const system = useStore(ui, (s) => s.units);
@@ -44,7 +44,8 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
   const isDriving = state === 'running' && keeping === undefined;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
-    // Ends are counted as they are stored, runs as they are driven: two numbers that differ would be one too many.
+    // Ends are counted when they are stored, runs when they are driven: while a sweep runs, two different
+    // numbers would confuse.
     return count === 0 || (isAtWork && end === 'finished')
       ? []
       : [`${count} ${END_TEXTS[end].toLowerCase()}`];

@@ -19,7 +19,7 @@ import css from './Sweeps.module.css';
 import { useNewsCount } from './use-news-count.ts';
 import { VIEW_SCREENS } from './views.ts';
 
-/** One sweep: how far it is, its results, and the setup that is looked at. */
+/** One sweep: its progress, its results, and the selected setup. */
 export function SweepView({ sweep }: { readonly sweep: SweepSummary }): ReactElement {
   const { answer: facts, failure } = useAnswer('sweep/facts', { sweepId: sweep.id });
   const { plans } = useServices();

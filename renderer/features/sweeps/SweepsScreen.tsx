@@ -28,7 +28,7 @@ export function SweepsScreen(): ReactElement {
     return (
       <EmptyState
         title="No sweep stored"
-        text="A sweep drives many setups of one car through the same tests and keeps what they measured: which spring, which preload, which bias is best, and on how many runs that stands."
+        text="A sweep drives many setups of one car through the same tests and stores the results: which spring, preload or bias is best, and how many runs show it."
       >
         <PlanSamples />
       </EmptyState>
@@ -40,7 +40,7 @@ export function SweepsScreen(): ReactElement {
         <section className={css['main']} aria-label="Results">
           <EmptyState
             title="No sweep chosen"
-            text="Choose one of the list to see its results, or make a new plan."
+            text="Choose a sweep in the list to see its results, or make a new plan."
           >
             <PlanSamples />
           </EmptyState>

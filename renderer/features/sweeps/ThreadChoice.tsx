@@ -9,7 +9,7 @@ const OPTIONS = Array.from({ length: MOST }, (_, i) => ({
   label: i === 0 ? '1 thread' : `${i + 1} threads`,
 }));
 
-/** On how many threads the next sweep is driven: one less than the machine has leaves the window its own. */
+/** Number of threads of the next sweep: one less than the machine has leaves one for the window. */
 export function ThreadChoice(): ReactElement {
   const { sweeps } = useServices();
   const threads = useStore(sweeps, (s) => Math.min(s.threads, MOST));

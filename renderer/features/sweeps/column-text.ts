@@ -14,11 +14,11 @@ export interface ShownColumn {
   readonly back: (shown: number) => number;
 }
 
-/** Digits that a setting is told with: what was typed comes back, without the last bits of a conversion. */
+/** Digits of a setting: enough to show a typed value again, without the last bits of a conversion. */
 const KEY_DIGITS = 6;
 
 const HEADS: Partial<Record<SweepColumn['kind'], string>> = { deviation: '±', runs: 'Runs' };
-/** Numbers that people count from 1. */
+/** Numbers that are shown from 1. */
 const COUNTED: readonly SweepColumn['kind'][] = ['number', 'setup'];
 
 const same = (value: number): number => value;
@@ -68,8 +68,9 @@ const placeOf = (words: readonly string[], begin: string): number => {
 };
 
 /**
- * A filter as it is typed: `10..20`, `10..`, `>3`, `<=0.5`, or one number; a word of a column of words, or two with `..` between them for those of the list from one to the other. Empty is all. Undefined
- * for what cannot be read. In the column's own unit.
+ * Reads a typed filter: `10..20`, `10..`, `>3`, `<=0.5`, or one number; for a column of words one word, or two with
+ * `..` between them for all words of the list from one to the other. Empty means all. Undefined for a text that cannot
+ * be read. Values are in the column's own unit.
  */
 export function readFilter(typed: string, { column, back }: ShownColumn): Range | undefined {
   const text = typed.trim();
@@ -93,7 +94,7 @@ export function readFilter(typed: string, { column, back }: ShownColumn): Range 
   }
   if (!ALONE.test(text)) return undefined;
   const at = back(numberOf(text));
-  // A number as it is shown has fewer digits than the value.
+  // A shown number has fewer digits than the value.
   const half = Math.abs(at) * 1e-6;
   return { from: at - half, to: at + half };
 }

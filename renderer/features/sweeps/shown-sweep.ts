@@ -54,13 +54,13 @@ export function useTableChoice(by: SweepRowKind): [TableChoice, (choice: TableCh
 
 export interface TableFilters {
   readonly filters: SweepQuery['filters'];
-  /** Where the table shows those that ended so alone. */
+  /** Undefined, or the end of runs that the table shows alone. */
   readonly end: SweepEnd | undefined;
   readonly isFiltered: boolean;
   readonly clear: () => void;
 }
 
-/** The filters of a table; those of the table of setups hold in plots too. */
+/** The filters of a table; those of the table of setups apply to plots too. */
 export function useTableFilters(by: SweepRowKind): TableFilters {
   const columns = useShownColumns(by);
   const [choice, choose] = useTableChoice(by);
@@ -75,7 +75,7 @@ export function useTableFilters(by: SweepRowKind): TableFilters {
   }, [columns, choice, choose]);
 }
 
-/** What is chosen in a plot of the sweep; `first` until something is. */
+/** Choices of a plot of the sweep; `first` until a choice is made. */
 export function usePlotChoice<K extends keyof PlotChoices>(
   plot: K,
   first: PlotChoices[K],

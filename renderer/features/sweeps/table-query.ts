@@ -10,7 +10,10 @@ function firstSort({ objectives: [first] }: SweepFacts): TableChoice['sort'] {
   return first === undefined ? undefined : { column: first.column, descending: first.want === 'more' };
 }
 
-/** Columns of the table: without the number, which stands in front, and without a deviation where one run is all there is. */
+/**
+ * Columns of the table: without the number, which is the row's head, and without a deviation where there is one run per
+ * setup.
+ */
 export function tableColumns({ columns, tests }: SweepFacts, by: SweepRowKind): SweepColumn[] {
   const hasSeeds = (test: string | undefined): boolean =>
     (tests.find(({ name }) => name === test)?.seeds.length ?? 0) > 1;
@@ -26,7 +29,7 @@ export const firstTable = (facts: SweepFacts, by: SweepRowKind): TableChoice => 
   end: undefined,
 });
 
-/** What is asked for a table; a filter that cannot be read does not count. */
+/** Query of a table; a filter that cannot be read is ignored. */
 export function rowQuery(
   sweepId: SweepId,
   by: SweepRowKind,
@@ -44,7 +47,7 @@ export function rowQuery(
   };
 }
 
-/** The ranges that are typed. */
+/** The typed ranges. */
 export function filtersOf(columns: readonly ShownColumn[], { filters }: TableChoice): RowQuery['filters'] {
   return columns.flatMap((column) => {
     const range = readFilter(filters[column.column.id] ?? '', column);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SweepId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Results of one that is at work are read again this often. */
+/** Results of a running sweep are read again this often. */
 const AGAIN_ms = 1000;
 
 /** Goes up when there are new results of a sweep, at most once a second and once at its end. */

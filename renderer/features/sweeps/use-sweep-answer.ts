@@ -5,7 +5,7 @@ import { argsKey, useRead } from '../../app/use-read.ts';
 import { useShownSweep } from './shown-sweep.ts';
 
 export interface SweepAnswer<N extends RequestName> {
-  /** The newest, which may be that to the arguments before: {@link SweepAnswer.asked}. */
+  /** The newest answer, which may belong to the arguments before: {@link SweepAnswer.asked}. */
   readonly answer: RequestResult<N> | undefined;
   readonly asked: RequestArgs<N> | undefined;
   readonly failure: Failure | undefined;
@@ -14,8 +14,9 @@ export interface SweepAnswer<N extends RequestName> {
 }
 
 /**
- * The answer to a request about the shown sweep, asked again when it has news: not before the last answer is there, so that
- * a slow one comes at all while the sweep runs. Other arguments abort it. None is asked for without arguments.
+ * The answer to a request about the shown sweep, requested again after new results, but only once the last answer has
+ * arrived, so that slow answers arrive while the sweep runs. Other arguments abort it. Without arguments there is no
+ * request.
  */
 export function useSweepAnswer<N extends RequestName>(
   name: N,

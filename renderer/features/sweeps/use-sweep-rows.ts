@@ -10,7 +10,7 @@ export interface RowPages {
   readonly matched: number | undefined;
   readonly all: number | undefined;
   readonly failure: Failure | undefined;
-  /** The page that holds a row, and its place there; undefined while it is not read. */
+  /** The page of a row, and its index there; undefined while it is not read. */
   readonly row: (index: number) => { readonly rows: SweepRows; readonly at: number } | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Read {
 }
 
 /**
- * Rows `first` to `last` of a table and what is near them, page by page as they come into view. Where `version` changes they
- * are read again, and stand until their news are there.
+ * Rows `first` to `last` of a table and those near them, page by page as they come into view. When `version` changes
+ * they are read again; the old rows stay until the new ones arrive.
  */
 export function useSweepRows(query: RowQuery, version: number, first: number, last: number): RowPages {
   const { bridge } = useServices();

@@ -12,7 +12,7 @@ function frontShare({ setup }: Study): number {
   return (fl + fr) / (fl + fr + rl + rr);
 }
 
-/** Mounts moved along and up relative to the centre of gravity of the body; what hangs on them goes along. */
+/** Moves the mounts along and up relative to the body's centre of gravity; parts on them move too. */
 function withMounts(study: Study, x_m: number, z_m: number): Study {
   const moved = withCorners(study, (corner) => {
     const { x, y, z } = corner.mount_m;
@@ -22,14 +22,14 @@ function withMounts(study: Study, x_m: number, z_m: number): Study {
   return withSetup(moved, { aero: { ...aero, centre_m: { ...aero.centre_m, z: aero.centre_m.z + z_m } } });
 }
 
-/** Wheels stay on the road while the body rises: only the body's part of the mass moves. */
+/** Wheels stay on the road while the body rises: only the sprung mass moves. */
 function withHeight(study: Study, height_m: number): Study {
   const params = compileVehicle(study.setup);
   const rise_m = ((height_m - centreHeight_m(params)) * params.mass_kg) / params.sprungMass_kg;
   return withMounts(study, 0, -rise_m);
 }
 
-/** What a move misses, by the body's small pitch, is a hundredth of it. */
+/** Each move leaves an error of about a hundredth, from the small pitch of the body. */
 const MOVES = 3;
 
 /** The axles move by as much as the share of the whole mass asks for; only the body moves over the wheels. */
@@ -120,7 +120,7 @@ export const CAR_CHOICES: readonly Choice[] = [
     key: 'wheel-inertia',
     group: 'car',
     label: 'Moment of inertia of a rear wheel about its axle (front in proportion)',
-    reason: 'Of a 13 inch wheel with its tyre.',
+    reason: 'A 13 inch wheel with its tyre.',
     unit: 'kg·m²',
     digits: 2,
     read: ({ setup }) => setup.corners[2].wheel.spinInertia_kgm2,

@@ -3,10 +3,10 @@ import { fromSI, toSI } from '../../../units/convert.ts';
 import type { Study } from '../study.ts';
 import { controlOf, numberChoice, UNPRINTED, withControl, type Choice } from './choice.ts';
 
-/** All that lock have the same chain. */
+/** All locking differentials have the same chain. */
 const CHAIN: readonly StudyDifferential[] = ['lsd', 'viscous', 'semiActive'];
 
-/** The viscous law does not ask for the torque. */
+/** The viscous law does not use the torque estimate. */
 const LIKE_LSD: readonly StudyDifferential[] = ['lsd', 'semiActive'];
 
 /** All sensors and the bus at one rate. */
@@ -50,7 +50,11 @@ function withActuator(study: Study, frequency_radps: number): Study {
 export const CHAIN_CHOICES: readonly Choice[] = [
   numberChoice({
     ...{ key: 'rates', group: 'control', label: 'Rate of sensors and bus', affects: CHAIN },
-    ...{ reason: 'Of a club racer’s data logger; the gear sensor has half.', unit: 'Hz', digits: 0 },
+    ...{
+      reason: 'Rate of a club racer’s data logger; the gear sensor has half of it.',
+      unit: 'Hz',
+      digits: 0,
+    },
     read: (study) => controlOf(study).bus.rate_Hz,
     write: withRates,
     others: [
@@ -114,7 +118,7 @@ export const CHAIN_CHOICES: readonly Choice[] = [
   numberChoice({
     ...{ key: 'plate-friction', group: 'control', label: 'Friction of the plates', affects: CHAIN },
     ...{
-      reason: 'Of wet plates; the paper has “not exactly defined the tribological model”.',
+      reason: 'Value for wet plates; the paper has “not exactly defined the tribological model”.',
       unit: '',
       digits: 3,
     },
@@ -128,12 +132,16 @@ export const CHAIN_CHOICES: readonly Choice[] = [
       label: 'Efficiency of the gears, in the estimate of the torque',
       affects: LIKE_LSD,
     },
-    ...{ reason: 'Of a gearbox and a chain; the car itself has no such loss.', unit: '', digits: 2 },
+    ...{
+      reason: 'Efficiency of a gearbox and a chain; the car itself has no such loss.',
+      unit: '',
+      digits: 2,
+    },
     read: (study) => controlOf(study).efficiency,
     write: (study, efficiency) => withControl(study, { efficiency }),
     others: [
       { value: 0.8, why: '' },
-      { value: 1, why: 'that of the car' },
+      { value: 1, why: 'same as the car' },
     ],
   }),
   numberChoice({

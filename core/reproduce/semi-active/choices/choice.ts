@@ -12,7 +12,7 @@ export const CHOICE_GROUPS = {
   test: 'Tests',
 } as const;
 
-/** Why many a value is ours. */
+/** Reason of the many values that the paper does not give. */
 export const UNPRINTED = 'Not printed: the figures of the paper have no numbers.';
 
 export interface Variation {
@@ -20,33 +20,33 @@ export interface Variation {
   readonly change: (study: Study) => Study;
 }
 
-/** A number or a part that the paper does not give, what is taken for it, and what else it could be. */
+/** A number or a part that the paper does not give: the chosen value and the plausible others. */
 export interface Choice {
   readonly key: string;
   readonly group: keyof typeof CHOICE_GROUPS;
   readonly label: string;
-  /** What is taken. */
+  /** The chosen value. */
   readonly value: (study: Study) => string;
-  /** Why; where it comes from. */
+  /** Reason for the value, or its source. */
   readonly reason: string;
   /** None where nothing else can be tried; the reason says why. */
   readonly variations: readonly Variation[];
-  /** Differentials that know it; all where undefined. The runs of the others stay as they are. */
+  /** Differentials that it affects; all where undefined. Runs of the others stay the same. */
   readonly affects?: readonly StudyDifferential[];
-  /** Tests that know it; both where undefined. */
+  /** Tests that it affects; both where undefined. */
   readonly tests?: readonly StudyTest[];
 }
 
-/** A number that can be read and written: its own value, and others it could have, by default a fifth less and more. */
+/** A numeric choice that can be read and written, with its other values: by default a fifth less and more. */
 export interface NumberChoice extends Omit<Choice, 'value' | 'variations'> {
-  /** As it is shown. */
+  /** Display unit. */
   readonly unit: string;
   readonly digits: number;
   readonly read: (study: Study) => number;
   readonly write: (study: Study, value: number) => Study;
-  /** Values in the place of those. */
+  /** Values that replace these. */
   readonly others?: readonly OtherValue[];
-  /** Values beside those. */
+  /** Further values. */
   readonly also?: readonly OtherValue[];
 }
 
@@ -77,7 +77,7 @@ export const withSetup = (study: Study, setup: Partial<Setup>): Study => ({
   setup: { ...study.setup, ...setup },
 });
 
-/** Every corner changed; `wheel` counts FL, FR, RL, RR. */
+/** Changes every corner; `wheel` is 0 to 3 for FL, FR, RL, RR. */
 export function withCorners(
   study: Study,
   change: (corner: CornerSetup, wheel: number) => CornerSetup,
@@ -86,11 +86,11 @@ export function withCorners(
   return withSetup(study, { corners: [change(fl, 0), change(fr, 1), change(rl, 2), change(rr, 3)] });
 }
 
-/** Some numbers of every wheel changed. */
+/** Changes some numbers of every wheel. */
 export const withWheels = (study: Study, change: (wheel: WheelSetup) => Partial<WheelSetup>): Study =>
   withCorners(study, (corner) => ({ ...corner, wheel: { ...corner.wheel, ...change(corner.wheel) } }));
 
-/** Coefficients of the Magic Formula tyres, each multiplied. */
+/** Multiplies coefficients of the Magic Formula tyres. */
 export function withTyre(
   study: Study,
   change: (parameters: MfTyreData['parameters']) => Partial<MfTyreData['parameters']>,

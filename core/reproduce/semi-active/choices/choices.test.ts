@@ -66,12 +66,12 @@ describe('the choices of the study', () => {
     );
   });
 
-  it('let the car stand as high on harder springs', () => {
+  it('keep the ride height on harder springs', () => {
     const hard = params(varied('springs', '+20 %'));
     expect(hard.rest.height_m).toBeCloseTo(params(study).rest.height_m, 5);
   });
 
-  it('tell why a car of an impossible yaw inertia is not run', () => {
+  it('say why a car with an impossible yaw inertia is not run', () => {
     const job = { study: varied('yaw-inertia', '390'), differential: 'open', test: 'ramp' } as const;
     const result = runJob(job);
     expect(result.test === 'none' && result.problem).toContain('inertia');

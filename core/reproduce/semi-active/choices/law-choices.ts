@@ -109,7 +109,7 @@ export const LAW_CHOICES: readonly Choice[] = [
     ...{
       key: 'straight-yaw-rate',
       group: 'control',
-      label: 'Rule of the signs: yaw rate that counts as straight',
+      label: 'Sign rule: yaw rate below which the car drives straight',
       affects: ['semiActive'],
     },
     ...{ reason: 'Ours: the table has no row for a yaw rate of 0.', unit: '°/s', digits: 1 },

@@ -14,7 +14,7 @@ const barChoice = (axle: Axle, triple: number): Choice =>
     key: `${axle}-bar`,
     group: 'car',
     label: `Anti-roll bar, ${axle}`,
-    reason: 'Roll stiffness rather in front, for a little understeer.',
+    reason: 'More roll stiffness in front, for a little understeer.',
     unit: 'N/mm',
     digits: 1,
     read: ({ setup }) => fromSI(setup.antiRollBars.find((bar) => isOf(axle, bar))?.rate_Npm ?? 0, 'Npmm'),
@@ -30,20 +30,20 @@ const barChoice = (axle: Axle, triple: number): Choice =>
     ],
   });
 
-/** Of the front roll centre over the road. */
+/** Height of the front roll centre above the road. */
 function rollCentre_m({ setup }: Study): number {
   const [front] = setup.corners;
   return compileVehicle(setup).rest.height_m + front.mount_m.z + front.rollCentre_m.z;
 }
 
-/** Load of the spring at rest: that of the wheel less the wheel's own weight. */
+/** Spring load at rest: the wheel load minus the weight of the unsprung mass. */
 function springLoad_N({ setup }: Study, wheel: number): number {
   const corner = setup.corners[wheel] ?? setup.corners[0];
   const params = compileVehicle(setup);
   return (params.rest.wheelLoad_N[wheel] ?? 0) - corner.wheel.mass_kg * GRAVITY_MPS2;
 }
 
-/** Springs, bars, dampers and how the wheels stand. */
+/** Springs, anti-roll bars, dampers and wheel alignment. */
 export const SUSPENSION_CHOICES: readonly Choice[] = [
   numberChoice({
     key: 'springs',
@@ -55,7 +55,7 @@ export const SUSPENSION_CHOICES: readonly Choice[] = [
     read: ({ setup }) => fromSI(setup.corners[0].springRate_Npm, 'Npmm'),
     write: (study, value) => {
       const factor = toSI(value, 'Npmm') / study.setup.corners[0].springRate_Npm;
-      // Longer or shorter by what the load asks for, so that the car stands at the same height.
+      // The free length changes with the load, so that the ride height stays the same.
       return withCorners(study, (corner, wheel) => {
         const load_N = springLoad_N(study, wheel);
         const springRate_Npm = corner.springRate_Npm * factor;

@@ -7,7 +7,7 @@ const withConditions = (study: Study, change: Partial<TestConditions>): Study =>
   conditions: { ...study.conditions, ...change },
 });
 
-/** What the paper leaves open of its two tests, and how they are driven here. */
+/** Details of the two tests that the paper leaves open, and the choices made here. */
 export const TEST_CHOICES: readonly Choice[] = [
   numberChoice({
     key: 'sweep-time',
@@ -30,7 +30,7 @@ export const TEST_CHOICES: readonly Choice[] = [
     label: 'Speed',
     value: () => 'held by the throttle in both tests',
     reason:
-      'The paper keeps the speed in the ramp and names an “initial velocity” for the sweep. Drag is made up for by the throttle in both; nothing else was tried.',
+      'The paper keeps the speed in the ramp and names an “initial velocity” for the sweep. The throttle compensates for drag in both; nothing else was tried.',
     variations: [],
   },
   {
@@ -39,7 +39,7 @@ export const TEST_CHOICES: readonly Choice[] = [
     label: 'Straight running before the tests',
     value: () => '1 s before the ramp, 2 s before the sweep',
     reason:
-      'At least 3 s in the norm, for the car to come to rest; ours is at rest when a run begins. Nothing else was tried.',
+      'The standard has at least 3 s, for the car to settle; ours is settled when a run begins. Nothing else was tried.',
     variations: [],
   },
   {
@@ -47,12 +47,12 @@ export const TEST_CHOICES: readonly Choice[] = [
     group: 'test',
     label: 'Road',
     value: () => 'flat, smooth and dry asphalt',
-    reason: 'As the norm of section 4.2 has it. Its friction is that of the tyre above.',
+    reason: 'As in the standard of section 4.2. Its friction is set by the tyre above.',
     variations: [],
   },
 ];
 
-/** Conditions that the paper does give, changed to find out why a claim comes out or does not. */
+/** Conditions that the paper gives, varied to see why a claim is shown or not. */
 export const GIVEN_CONDITIONS: readonly Choice[] = [
   numberChoice({
     key: 'speed',

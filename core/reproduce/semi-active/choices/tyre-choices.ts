@@ -3,7 +3,7 @@ import type { MagicFormulaSetup, TyreSetup } from '../../../setup/tyre-setup.ts'
 import type { CoefficientName } from '../../../tyre/mf/coefficients.ts';
 import type { Study } from '../study.ts';
 
-/** Other descriptions of the tyre, one for each corner. */
+/** Other tyre models, one for each corner. */
 export interface OtherTyre {
   readonly label: string;
   readonly tyres: readonly [TyreSetup, TyreSetup, TyreSetup, TyreSetup];
@@ -12,7 +12,7 @@ export interface OtherTyre {
 const withTyres = (study: Study, { tyres }: OtherTyre): Study =>
   withCorners(study, (corner, wheel) => ({ ...corner, tyre: tyres[wheel] ?? corner.tyre }));
 
-/** The tyre and its numbers; a row whose coefficient this tyre does not use is left out. */
+/** The tyre and its numbers; coefficients that this tyre does not use are left out. */
 export function tyreChoices(
   { file, data: { parameters } }: MagicFormulaSetup,
   reason: string,
@@ -36,7 +36,7 @@ export function tyreChoices(
 }
 
 interface TyreNumber {
-  /** That it scales. */
+  /** Coefficients that it scales. */
   readonly coefficients: readonly CoefficientName[];
   readonly choice: Choice;
 }

@@ -5,12 +5,12 @@ import { adherenceRange, FROM_MPS2 } from './range.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 
 /**
- * Largest distance of two curves that still count as one, in parts of the figure's height. A printed line of 1 pt
- * (0.35 mm) is 0.6 % of a figure of 60 mm; lines are seen as two once the gap is some three of their widths.
+ * Maximum distance between two curves that are seen as one line, as a fraction of the figure's height. A printed line
+ * of 1 pt (0.35 mm) is 0.6 % of a figure of 60 mm; lines look separate once the gap is about three line widths.
  */
 export const ONE_LINE = 0.02;
 
-/** Largest distance of two steering-wheel angles at equal lateral acceleration, where both curves get so far. */
+/** Maximum difference of two steering-wheel angles at equal lateral acceleration, over the range of both curves. */
 export function largestGap_rad(
   a: RampCurve,
   b: RampCurve,

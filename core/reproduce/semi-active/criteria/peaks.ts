@@ -12,18 +12,20 @@ import {
 import { SPACING_HZ } from '../spectra.ts';
 import { figure, outcomeOf, type Judge, type Verdict } from './verdict.ts';
 
-/** Two peaks nearer than one line of the spectra are not told apart. */
+/** Two peaks closer than one line of the spectra cannot be distinguished. */
 export const APART_HZ = SPACING_HZ;
-/** A peak that is less above the gain at the lowest frequency is scatter (as in the metrics of the sine sweep). */
+/** A peak lower than this above the gain at the lowest frequency is scatter (as in the metrics of the sine sweep). */
 const LEAST_PEAK = 0.005;
 
 export interface Peak {
   readonly frequency_Hz: number;
-  /** Over the gain at the lowest frequency. */
+  /** Ratio to the gain at the lowest frequency. */
   readonly ratio: number;
 }
 
-/** The largest gain of a response, where it is inside of the band; a gain that is largest at one of its ends has none. */
+/**
+ * The largest gain of a response, where it is inside the band; a gain that is largest at one of its ends has no peak.
+ */
 export function peakInside(response: FrequencyResponse | undefined): Peak | undefined {
   const figures = response && frequencyFigures(response, response.gain[0] ?? 0, LEAST_PEAK);
   if (response === undefined || figures === undefined || figures.peakFrequency_Hz === 0) return undefined;
@@ -34,7 +36,10 @@ export function peakInside(response: FrequencyResponse | undefined): Peak | unde
 
 type Response = 'lateralAcceleration' | 'yawRate';
 
-/** Frequency at which a gain first is 3 dB below that of the lowest one: how far a response without a peak goes. */
+/**
+ * Frequency at which a gain is first 3 dB below the gain at the lowest frequency: the bandwidth of a response without a
+ * peak.
+ */
 export function fallOf3dB_Hz(response: FrequencyResponse | undefined): number | undefined {
   if (response === undefined) return undefined;
   return firstFall(response.frequency_Hz, response.gain, (response.gain[0] ?? NaN) * Math.SQRT1_2);
@@ -56,7 +61,7 @@ const peakFigures = (peaks: Peaks) =>
     figure(`Fallen by 3 dB, ${differentialLabel(key)}`, fall_Hz, 'Hz', 2),
   ]);
 
-/** Says which differentials have no peak inside the band, where one has none. */
+/** Names the differentials without a peak inside the band, where there are any. */
 function withoutPeak(peaks: Peaks): Verdict | undefined {
   const names = peaks.filter(({ peak }) => peak === undefined).map(({ key }) => differentialLabel(key));
   if (names.length === 0) return undefined;

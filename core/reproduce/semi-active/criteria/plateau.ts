@@ -4,15 +4,15 @@ import { largestAcceleration_mps2, type RampCurve } from '../curves.ts';
 import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../differentials.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 
-/** Last part of the steering that all four have gone through. */
+/** Last part of the steering range that all four have passed. */
 const STRETCH = 0.15;
 /**
- * A curve is flat where lateral acceleration grows by less than a tenth of what it would in proportion to the steering
- * angle: on paper a slope of 1 : 10 of the curve's own is what one calls level.
+ * A curve is flat where lateral acceleration rises by less than a tenth of its rise in proportion to the steering
+ * angle: a slope of 1 : 10 of the curve's own reads as level.
  */
 export const FLAT = 0.1;
 
-/** d(ln ay) / d(ln angle) over the stretch before an angle: 1 in proportion, 0 flat. Undefined outside of the run. */
+/** d(ln ay) / d(ln angle) over the segment before an angle: 1 in proportion, 0 flat. Undefined outside the run. */
 export function relativeRise(curve: RampCurve, end_rad: number): number | undefined {
   const from = (1 - STRETCH) * end_rad;
   const { steeringWheel_rad, lateralAcceleration_mps2 } = curve;
@@ -23,7 +23,7 @@ export function relativeRise(curve: RampCurve, end_rad: number): number | undefi
     : Math.log(last / first) / Math.log(end_rad / from);
 }
 
-/** Figure 5 at its end: only the open one's lateral acceleration no longer rises with the steering. */
+/** End of figure 5: only the open one's lateral acceleration no longer rises with the steering. */
 export const judgePlateau: Judge = (runs) => {
   const ends_rad = STUDY_DIFFERENTIAL_KEYS.map((key) => runs[key].ramp.steeringWheel_rad.at(-1) ?? NaN);
   const end_rad = Math.min(...ends_rad);

@@ -17,9 +17,9 @@ import { ONE_LINE } from './overlap.ts';
 import { adherenceRange, FROM_MPS2 } from './range.ts';
 import { figure, outcomeOf, type ClaimFigure, type Judge, type Verdict } from './verdict.ts';
 
-/** Lateral acceleration over which a rise of the share is looked at. */
+/** Step of lateral acceleration for the rise of the share. */
 const WINDOW_MPS2 = 0.5;
-/** A rise that is to be "well noticeable" beside another one is half as large again. */
+/** A "well noticeable" rise is at least half as large again as another one. */
 const NOTICEABLE = 1.5;
 
 /** Share of the inner wheel at each of the accelerations; NaN where the run does not get there. */
@@ -30,7 +30,7 @@ function shares(curve: RampCurve, levels_mps2: readonly number[]): number[] {
 
 const percent = (part: number): number => fromSI(part, 'pct');
 
-/** Shares of the inner wheel below the critical acceleration less those of the open differential. */
+/** Inner wheel's shares below the critical acceleration minus those of the open differential. */
 function excesses(runs: OfEach<StudyRun>, key: StudyDifferential): number[] {
   const levels = grid_mps2(FROM_MPS2, adherenceRange(runs).to_mps2);
   const open = shares(runs.open.ramp, levels);
@@ -65,7 +65,7 @@ export const judgeMoreInside: Judge = (runs) => {
   });
   const figures = rows.flatMap(({ key, mean, least }) => [
     figure(`Mean of the share above the open one’s, ${differentialLabel(key)}`, percent(mean), '%', 1),
-    figure(`Least, ${differentialLabel(key)}`, percent(least), '%', 1),
+    figure(`Minimum, ${differentialLabel(key)}`, percent(least), '%', 1),
   ]);
   if (rows.some(({ mean }) => Number.isNaN(mean))) return tooShort(figures);
   const texts = rows.map(({ key, mean }) => `${differentialLabel(key)} ${percent(mean).toFixed(1)}`);

@@ -3,7 +3,7 @@ import { criticalAcceleration_mps2, largestAcceleration_mps2, type StudyRun } fr
 
 /** Below this lateral acceleration a ramp has hardly begun. */
 export const FROM_MPS2 = 1;
-/** Curves bend into their limit over the last twentieth, where neither side of it is meant. */
+/** The last twentieth is left out: curves flatten towards their limit there, and no claim is about that part. */
 export const BELOW_LIMIT = 0.95;
 
 export interface AdherenceRange {

@@ -3,7 +3,7 @@ import { fromSI } from '../../../units/convert.ts';
 import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../differentials.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 
-/** A speed is held while it is within this part of that at the start. */
+/** Fraction of the initial speed within which a speed is held. */
 const HELD = 0.02;
 
 /** Section 4.1.1: beyond the critical acceleration only a differential that locks holds the speed. */

@@ -9,19 +9,19 @@ export const OUTCOMES = {
 
 export type Outcome = keyof typeof OUTCOMES;
 
-/** A number that a verdict rests on. */
+/** A number behind a verdict. */
 export interface ClaimFigure {
   readonly label: string;
   /** Undefined where the runs have none. */
   readonly value: number | undefined;
-  /** As it is shown: the figures are in the units of the paper's text. */
+  /** Display unit: the figures are in the units of the paper's text. */
   readonly unit: string;
   readonly digits: number;
 }
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** One sentence: what the numbers say. */
+  /** One sentence on the numbers. */
   readonly text: string;
   readonly figures: readonly ClaimFigure[];
 }

@@ -6,14 +6,14 @@ import type { Chart } from '../../chart.ts';
 import { controlOf } from '../choices/choice.ts';
 import type { Study } from '../study.ts';
 
-/** Step of the simulation: what the chain is compiled for. */
+/** Time step that the chain is compiled for. */
 const STEP_S = 0.001;
 const TABLE_EVERY = 12;
 
-/** Figure 3: Bode plot of the actuator, beside it the phase that sensors and bus cost. */
+/** Figure 3: Bode plot of the actuator, with the phase lag of sensors and bus beside it. */
 export function actuatorFigure(study: Study): Chart {
   const control = controlOf(study);
-  // The chain's delay counts the actuator's own too, which the diagram shows by itself.
+  // The chain's delay includes the actuator's own, which the diagram shows separately.
   const delay_s = chainDelay_s(control, STEP_S) - steadyDelay_s(control.actuator);
   const { actuator, delayPhase_deg } = chainBode(control.actuator, delay_s);
   const { frequency_Hz, magnitudeDecibel, phase_deg } = actuator;
@@ -36,7 +36,7 @@ export function actuatorFigure(study: Study): Chart {
         y: { label: 'Phase', unit: '°', digits: 0 },
         curves: [
           { name: 'Actuator', style: 0, x: frequency_Hz, y: phase_deg },
-          // A delay turns its phase without end: it is drawn to where the actuator has nothing left to give.
+          // The phase of a delay has no lower bound: it is drawn down to where the actuator's gain is negligible.
           { name: 'Delay of sensors and bus', style: 1, ...upTo(frequency_Hz, delayPhase_deg, -360) },
         ],
       },
@@ -71,7 +71,7 @@ export function lawFigure(study: Study): Chart {
     key: 'figure-4',
     number: 'Figure 4',
     title: 'Locking torque over the speed difference of the half shafts',
-    note: `Torque asked for at ${INPUT_NM} N·m on the case, in a bend to the left (${fromSI(YAW_RADPS, 'degps').toFixed(0)} °/s): a positive difference is an inner wheel that is faster. The semi-active one asks for the LSD’s torque there and for none on the other side.`,
+    note: `Torque asked for at ${INPUT_NM} N·m on the case, in a left-hand corner (${fromSI(YAW_RADPS, 'degps').toFixed(0)} °/s): a positive difference is an inner wheel that is faster. The semi-active one asks for the LSD’s torque there and for none on the other side.`,
     panels: [
       {
         title: 'Locking torque',

@@ -7,7 +7,7 @@ import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../diff
 const EVERY = 20;
 const X = { label: 'Lateral acceleration', unit: 'm/s²', digits: 2 };
 
-/** From where the steering begins to move; the last sample is always there. */
+/** From the start of the steering; the last sample is always included. */
 function thinned(curve: RampCurve, column: Float64Array): number[] {
   return [...column].filter((_, i) => i >= curve.start && (i % EVERY === 0 || i === column.length - 1));
 }
@@ -32,7 +32,7 @@ function markOf(runs: OfEach<StudyRun>): Pick<ChartPanel, 'mark'> {
   return x === undefined ? {} : { mark: { x, label: 'critical' } };
 }
 
-/** Values of some columns at every m/s² that one of the runs reaches. */
+/** Values of some columns at every m/s² that at least one run reaches. */
 function tableRows(runs: OfEach<StudyRun>, columns: readonly Column[]): (number | undefined)[][] {
   const rows: (number | undefined)[][] = [];
   for (let level = 1; ; level++) {
@@ -52,7 +52,7 @@ const speed_kph: Column = (curve) => curve.speed_mps.map((speed) => fromSI(speed
 const inner_kW: Column = (curve) => curve.innerPower_W.map((power) => fromSI(power, 'kW'));
 const outer_kW: Column = (curve) => curve.outerPower_W.map((power) => fromSI(power, 'kW'));
 
-/** Figure 5, and the speed that was held meanwhile. */
+/** Figure 5, and the speed during the same runs. */
 export function steeringFigure(runs: OfEach<StudyRun>): Chart {
   return {
     key: 'figure-5',

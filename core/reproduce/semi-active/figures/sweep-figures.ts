@@ -13,7 +13,7 @@ interface ResponseFigure {
   readonly what: string;
   readonly unit: string;
   readonly of: (sweep: SweepResponse) => FrequencyResponse;
-  /** Gain as it is shown, of one in SI. */
+  /** Displayed gain of a gain in SI. */
   readonly shown: (gain: number) => number;
 }
 

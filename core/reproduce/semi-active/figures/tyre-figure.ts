@@ -27,8 +27,8 @@ const MOST_ANGLE_DEG = 15;
 const POINTS = 161;
 
 /**
- * Forces of the left tyre without camber. Slip angle as ISO 8855 has it: positive with the contact point moving to the
- * left, which gives a force to the right.
+ * Forces of the left tyre without camber. Slip angle by ISO 8855: positive with the contact point moving to the left,
+ * which gives a force to the right.
  */
 function forces_N(tyre: TyreParams, slip: number, angle_rad: number): readonly [number, number] {
   const io = createTyreIo();
@@ -44,7 +44,7 @@ function forces_N(tyre: TyreParams, slip: number, angle_rad: number): readonly [
 const steps = (most: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => most * ((2 * i) / (count - 1) - 1));
 
-/** Figure 1: what slip ratio and slip angle do to the tyre's forces. */
+/** Figure 1: forces of the tyre over slip ratio and slip angle. */
 export function tyreFigure({ setup }: Study, source: string): Chart {
   const [front] = setup.corners;
   const tyre = compileTyre(front.tyre, {

@@ -15,7 +15,7 @@ export const smoothSpace = (keys: number, changes: Partial<SearchSpace> = {}): S
 
 export const scoreOf = (...values: number[]): Score => ({ values, variances: values.map(() => undefined) });
 
-/** How many evaluations a search takes to get to a target, and what it got to. */
+/** Evaluations that a search needs to reach a target, and the value it reached. */
 export function searchTo(
   search: Search,
   f: Sample,
@@ -43,10 +43,13 @@ export function searchTo(
   return { evaluations, best, at };
 }
 
-/** Least 0 at 0.3 on every axis. */
+/** Minimum 0 at 0.3 on every axis. */
 export const sphere: Sample = (point) => point.reduce((sum, x) => sum + (x - 0.3) ** 2, 0);
 
-/** H. H. Rosenbrock, Comput. J. 3 (1960) 175, from -2 to 2: least 0 at 1 on every axis, a place of 0.75. */
+/**
+ * H. H. Rosenbrock, Comput. J. 3 (1960) 175, from -2 to 2: minimum 0 at 1 on every axis, a coordinate of
+ * 0.75.
+ */
 export const rosenbrock: Sample = (point) => {
   const x = point.map((place) => 4 * place - 2);
   let sum = 0;
@@ -55,14 +58,14 @@ export const rosenbrock: Sample = (point) => {
   return sum;
 };
 
-/** Rastrigin from -5.12 to 5.12: least 0 in the middle, 10 lesser valleys on each axis. */
+/** Rastrigin from -5.12 to 5.12: minimum 0 in the middle, 10 local minima on each axis. */
 export const rastrigin: Sample = (point) =>
   point.reduce((sum, place) => {
     const x = 10.24 * place - 5.12;
     return sum + 10 + x * x - 10 * Math.cos(2 * Math.PI * x);
   }, 0);
 
-/** L. C. W. Dixon and G. P. Szego (1978), Branin's function: least 0.397887 in three places. */
+/** L. C. W. Dixon and G. P. Szego (1978), Branin's function: minimum 0.397887 at three points. */
 export const branin: Sample = (point) => {
   const x = 15 * (point[0] ?? 0) - 5;
   const y = 15 * (point[1] ?? 0);
@@ -85,7 +88,7 @@ const P = [
   [2348, 1451, 3522, 2883, 3047, 6650],
   [4047, 8828, 8732, 5743, 1091, 381],
 ];
-/** Hartmann's function of six axes, in the same book: least -3.32237. */
+/** Hartmann's function of six axes, in the same book: minimum -3.32237. */
 export const hartmann6: Sample = (point) =>
   -[1, 1.2, 3, 3.2].reduce((sum, alpha, i) => {
     const r2 = point.reduce((s, x, j) => s + (A[i]?.[j] ?? 0) * (x - 1e-4 * (P[i]?.[j] ?? 0)) ** 2, 0);

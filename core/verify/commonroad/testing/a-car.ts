@@ -1,4 +1,4 @@
-/** parameters.json with a made-up car, 1200 kg on 2.5 m, whose tyres give no side force from longitudinal slip. */
+/** parameters.json with an invented car, 1200 kg on 2.5 m, whose tyres give no lateral force from longitudinal slip. */
 export const CARS_TEXT = `{ "A car (vehicle 7)": {
   "m": 1200, "a": 1, "b": 1.5, "I_z": 1800, "h_s": 0.6, "I_y_w": 1.7, "R_w": 0.344, "T_sb": 0.6, "T_se": 0.5,
   "m_s": 1080, "m_uf": 60, "m_ur": 60, "I_Phi_s": 300, "I_y_s": 1500, "T_f": 1.4, "T_r": 1.4, "K_zt": 180000,
@@ -24,7 +24,10 @@ export function straightTrace(off_m: number): string {
   return ['t_s,u_steer_rate_rad_s,u_ax_mps2,x,y,delta,v,psi,psidot,beta', ...rows].join('\n');
 }
 
-/** Rows of a multi-body trace every 10 ms that begins straight at 20 m/s, with one command; only its first row counts as a state. */
+/**
+ * Rows of a multi-body trace every 10 ms that begins straight at 20 m/s, with one command; only its first row is read
+ * as a state.
+ */
 export function multiBodyTrace(
   duration_s: number,
   steerRate_radps: number,

@@ -58,7 +58,7 @@ export interface Simulated {
   readonly at: (column: string, step?: number) => number | undefined;
 }
 
-/** Runs an entry as a manifest has it for the steps given and reads columns; no recording stands behind it. */
+/** Runs an entry of a manifest for a number of steps and reads columns; there is no recording to compare with. */
 export function simulate(
   entry: Json,
   car: Json = aCarFile(),

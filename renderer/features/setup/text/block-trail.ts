@@ -2,7 +2,7 @@ import { EditorView, showPanel, type Panel } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
 import { blockAt, pathOf, type TextBlock } from './text-blocks.ts';
 
-/** Where the caret stands: the blocks around it, each a button that leads to its name. */
+/** The blocks around the caret, each a button that leads to its name. */
 function createTrail(view: EditorView): Panel {
   const dom = document.createElement('nav');
   dom.className = 'cm-racer-trail';
@@ -14,7 +14,7 @@ function createTrail(view: EditorView): Panel {
     made.type = 'button';
     made.textContent = block.name;
     made.addEventListener('click', () => {
-      // The text may have moved since: the block is looked for anew.
+      // The text may have moved since: the block is looked up again.
       const at = pathOf(blockAt(view.state.doc, view.state.selection.main.head)).find(
         ({ path }) => path === block.path,
       );

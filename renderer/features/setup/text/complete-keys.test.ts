@@ -12,7 +12,7 @@ describe('completion', () => {
     expect(names('susp_front')).toEqual(names('susp0'));
   });
 
-  it('leaves out the keys that stand in the block already', () => {
+  it('leaves out the keys that the block already has', () => {
     expect(names('susp0', ['k', 'bump_rate'])).not.toContain('k');
   });
 

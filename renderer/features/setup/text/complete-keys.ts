@@ -6,26 +6,26 @@ import {
 } from '../../../../core/contract/setup-fields.ts';
 import type { SetupField } from '../../../../core/contract/fields/field.ts';
 
-/** One entry that may stand in a block. */
+/** One entry that a block may have. */
 export interface KeyOption {
   readonly name: string;
   /** The row of a key; undefined for a block. */
   readonly field: SetupField | undefined;
-  /** Of a block: what its first key is about. */
+  /** For a block, the label of its first key. */
   readonly label: string;
 }
 
-/** Numbered blocks a car has at most, as it is offered them. */
+/** Maximum number of numbered blocks that are offered. */
 const NUMBERED: Readonly<Record<string, number>> = { n: 4, g: 10, w: 10, b: 8, d: 3, p: 12, c: 12, s: 10 };
 
-/** The path under which the table knows a block: a template by what it stands for. */
+/** The path under which the table knows a block; for a template that of the block it replaces. */
 function patternOfBlock(path: string): string {
   const first = path.split('.')[0] ?? '';
   const stands = TEMPLATE_BLOCKS.get(first);
   return patternOf(stands === undefined ? path : stands + path.slice(first.length));
 }
 
-/** The name a placeholder stands for: the first number that the block does not have yet. */
+/** The name for a placeholder: the first number that the block does not have yet. */
 function nextName(pattern: string, present: ReadonlySet<string>): string | undefined {
   const match = /^(\w+)<(\w)>$/.exec(pattern);
   if (match === null) return pattern.includes('<') ? undefined : pattern;
@@ -36,7 +36,7 @@ function nextName(pattern: string, present: ReadonlySet<string>): string | undef
 }
 
 /**
- * Keys and blocks that may stand in a block and do not yet, in the order of the field table.
+ * Keys and blocks that a block may have and does not have yet, in the order of the field table.
  *
  * @param path dotted path of the block; empty for the root
  */
@@ -55,7 +55,7 @@ export function keyOptions(path: string, present: readonly string[]): KeyOption[
   return [...options.values()];
 }
 
-/** What may stand behind the `=` of a key: its choices, yes and no, or the files beside the car. */
+/** Values that may follow the `=` of a key: its choices, yes and no, or the files beside the car. */
 export function valueOptions(
   field: SetupField | undefined,
   files: readonly string[],
@@ -71,7 +71,7 @@ export function valueOptions(
   return [];
 }
 
-/** Blocks that a `~` behind a name may point to, those of the same kind first. */
+/** Blocks that a `~` after a name may refer to, those of the same kind first. */
 export function targetOptions(name: string, paths: readonly string[]): string[] {
   const family = name.replace(/\d+$/, '');
   const isSame = (path: string): boolean => (path.split('.').at(-1) ?? '').startsWith(family);

@@ -60,13 +60,15 @@ function complete(context: CompletionContext, facts: TextFacts): CompletionResul
   if (typed === undefined || (typed === '' && !context.explicit)) return null;
   const block = blockAt(state.doc, pos);
   const path = block?.path ?? '';
-  // What is being typed is a name of the block too.
+  // The name being typed is one of the block's names, too.
   const present = namesIn(state.doc, block).filter((name) => name !== typed);
   const options = keyOptions(path, present).map((option, i) => keyCompletion(option, path, i));
   return { from: pos - typed.length, options, validFor: /^[^\s=~;{}]*$/ };
 }
 
-/** Keys within their block, targets of `~`, choices behind `=`: as one types, or at once with Ctrl+Space. */
+/**
+ * Completes keys within their block, targets of `~` and choices after `=`: while typing, or at once with Ctrl+Space.
+ */
 export const completion = (facts: TextFacts): Extension => [
   autocompletion({
     override: [(context) => complete(context, facts)],

@@ -11,7 +11,7 @@ import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/
 import type { Diagnostic, Severity } from '../../../../core/contract/diagnostics.ts';
 import type { TextFacts } from './text-facts.ts';
 
-/** Marks that are drawn; a file that is no car may get ten thousands, of which no one reads so many. */
+/** Maximum number of marks; a file that is not a car may get ten thousand, which nobody reads. */
 const MOST_MARKS = 1000;
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
@@ -28,7 +28,7 @@ function messageElement({ message, explanation }: Diagnostic): HTMLElement {
   return box;
 }
 
-/** The statements about the car.ini as marks at their lines, the worst first where there are too many. */
+/** The diagnostics of the car.ini as marks at their lines, the worst first where there are too many. */
 export function marksOf(doc: Text, diagnostics: readonly Diagnostic[], facts: TextFacts): Mark[] {
   const own = diagnostics.filter((d) => d.file === undefined && d.line >= 1);
   const shown =
@@ -121,7 +121,7 @@ const fixesTooltip = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** Marks at their lines with explanation and remedies: F8 goes to the next one, Ctrl+. opens the remedies of a line. */
+/** Marks at their lines with explanation and quick fixes: F8 goes to the next one, Ctrl+. opens the fixes of a line. */
 export const diagnosticMarks: Extension = [
   lintGutter(),
   fixesTooltip,

@@ -3,7 +3,7 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { blocksOf, carriedBlocks, namesIn, type TextBlock } from './text-blocks.ts';
 
-/** The first block whose name stands in a line and which has lines of its own to fold. */
+/** The first block whose name is in a line and which has lines of its own to fold. */
 export function foldableIn(state: EditorState, from: number, to: number): TextBlock | undefined {
   const blocks = blocksOf(state.doc);
   let low = 0;
@@ -33,7 +33,7 @@ function entryCount(state: EditorState, from: number, to: number): number {
   return block === undefined ? 0 : namesIn(state.doc, block).length;
 }
 
-/** Blocks fold at the gutter, and with the keys of CodeMirror; what is folded says how many entries it holds. */
+/** Blocks fold at the gutter, and with the keys of CodeMirror; a folded block shows its number of entries. */
 export const foldBlocks: Extension = [
   carriedBlocks,
   service,

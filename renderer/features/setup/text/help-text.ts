@@ -9,7 +9,7 @@ export interface HelpPart {
 
 const symbolOf = (field: SetupField): string => unitSymbol(field.unit);
 
-/** Limits, default and versions of a field in one line; empty where nothing is known. */
+/** Limits, default and versions of a field in one line; empty where there are none. */
 export function factsText(field: SetupField): string {
   const symbol = symbolOf(field);
   const unit = symbol === '' ? '' : ` ${symbol}`;

@@ -23,7 +23,7 @@ function goToTarget(view: EditorView, place: number): boolean {
   return true;
 }
 
-/** From a reference to the block it points to: F12 at the caret, or a click with Ctrl (Command). */
+/** Goes from a reference to its block: F12 at the caret, or a click with Ctrl (Command). */
 export const definition: Extension = [
   keymap.of([{ key: 'F12', run: (view) => goToTarget(view, view.state.selection.main.head) }]),
   EditorView.domEventHandlers({

@@ -27,7 +27,7 @@ describe('line ends', () => {
     expect(change).toEqual({ from: 1, removed: '', inserted: '\r\nx' });
   });
 
-  it('stay two where what stands between CR and LF is taken out', () => {
+  it('stay two where the text between CR and LF is removed', () => {
     const raw = 'a\rb\nc';
     const step = rawChange(lineEndsOf(raw), docOf(raw), raw, 2, 3, '');
     expect(viewText(applyChange(raw, step.change))).toBe('a\n\nc');
@@ -47,7 +47,7 @@ describe('line ends', () => {
     );
   });
 
-  it('keep raw text and view in step through any typing, and what is told is what a fresh reading says', () => {
+  it('keep raw text and view in step through any typing, and reports what reading the text again gives', () => {
     const edit = fc.record({
       at: fc.nat(30),
       length: fc.nat(3),

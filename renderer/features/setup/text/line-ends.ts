@@ -5,13 +5,13 @@ import { textDifference, type TextChange } from '../../../stores/text-change.ts'
 export type LineEnd = '\r\n' | '\n' | '\r';
 
 /**
- * Line ends of a raw text that the view counts as one character each: the usual one, and the places in the view of
- * those that differ. A file with one kind of line end, as nearly all have, needs no place kept, so that a keystroke
- * costs the same whatever the length of the file; the alternative, a table of all lines, was made anew for each.
+ * Line ends of a raw text that the view shows as one character each: the usual one, and the offsets in the view of
+ * those that differ. A file with one kind of line end, as nearly all have, needs no offsets, so that a keystroke costs
+ * the same whatever the length of the file. Rejected: a table of all lines, made again for each keystroke.
  */
 export interface LineEnds {
   readonly usual: LineEnd;
-  /** In order of place. */
+  /** Sorted by offset. */
   readonly odd: readonly OddEnd[];
 }
 
@@ -23,7 +23,7 @@ interface OddEnd {
 
 const BREAK = /\r\n|\n|\r/g;
 
-/** The usual line end is what most lines have; CRLF where as many have LF, LF where there is none. */
+/** The usual line end is that of most lines; CRLF where as many have LF, LF where there is none. */
 export function lineEndsOf(raw: string): LineEnds {
   let crlf = 0;
   let cr = 0;
@@ -49,7 +49,7 @@ function oddEnds(raw: string, usual: LineEnd, place: number): OddEnd[] {
   return odd;
 }
 
-/** Raw offset of a place in the view. */
+/** Raw offset of an offset in the view. */
 export function rawOffset(ends: LineEnds, doc: Text, place: number): number {
   const { usual, odd } = ends;
   let raw = place + (doc.lineAt(place).number - 1) * (usual.length - 1);
@@ -60,7 +60,7 @@ export function rawOffset(ends: LineEnds, doc: Text, place: number): number {
   return raw;
 }
 
-/** Place in the view of a raw offset; between CR and LF it is before the line break. */
+/** Offset in the view of a raw offset; between CR and LF it is before the line break. */
 export function viewPlace(ends: LineEnds, doc: Text, raw: number): number {
   let low = 1;
   let high = doc.lines;
@@ -88,13 +88,13 @@ function movedEnds(
 
 export interface EndsStep {
   readonly ends: LineEnds;
-  /** Of the raw text. */
+  /** The change of the raw text. */
   readonly change: TextChange;
 }
 
 /**
- * What a replacement in the view (`inserted` with LF between lines) does to the raw text. Where it would put a CR
- * beside a LF, two line ends that would become one, the LF becomes a CR.
+ * The change of the raw text for a replacement in the view (`inserted` with LF between lines). Where it would
+ * put a CR beside a LF, two line ends that would become one, the LF becomes a CR.
  *
  * @param doc the text of the view before the replacement
  */
@@ -117,7 +117,8 @@ export function rawChange(
     text = '\r'.repeat(leading) + text.slice(leading);
     for (let i = 0; i < leading; i++) own.push({ at: from + i, end: '\r' });
   }
-  // Breaks behind go with the replacement, as others, as long as one would join the one before it.
+  // Following breaks join the replacement as irregular ones, as long as one would merge with the one before
+  // it.
   const endsInCr = text === '' ? isAfterCr : text.endsWith('\r');
   while (endsInCr && raw[rawTo] === '\n') {
     if (ends.usual !== '\r') own.push({ at: from + inserted.length + (viewTo - to), end: '\r' });

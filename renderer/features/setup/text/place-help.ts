@@ -4,13 +4,13 @@ import { helpParts, type HelpPart } from './help-text.ts';
 import { visitTokens, type TokenKind } from './racer-tokens.ts';
 import { blockAt, blockOfPath, blocksOf, namesIn, type TextBlock } from './text-blocks.ts';
 
-/** What stands at a place of the text. */
+/** The token at an offset of the text. */
 export interface PlaceToken {
   readonly kind: TokenKind;
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The last name at or before it on its line; empty where there is none. */
+  /** The last name at or before the offset on its line; empty where there is none. */
   readonly name: string;
 }
 
@@ -33,7 +33,7 @@ export const pathAt = (text: Text, place: number, name: string): string => {
   return block === undefined ? name : `${block.path}.${name}`;
 };
 
-/** The block that the `~` at a place refers to, undefined where there is none or it stands later. */
+/** The block that the `~` at an offset refers to, undefined where there is none or it comes later. */
 export function targetAt(text: Text, place: number): TextBlock | undefined {
   const token = tokenAt(text, place);
   if (token === undefined || !/^(path|tilde|name)$/.test(token.kind)) return undefined;
@@ -60,7 +60,7 @@ function referenceParts(
   if (target === undefined)
     return [
       { kind: 'title', text: `~${path}` },
-      { kind: 'text', text: 'No block of that path stands before this line; nothing is inherited.' },
+      { kind: 'text', text: 'No block of this name before this line: nothing is inherited.' },
     ];
   const there = [...new Set(namesIn(text, target))];
   const here = new Set(own === undefined ? [] : namesIn(text, own));
@@ -70,7 +70,7 @@ function referenceParts(
     { kind: 'title', text: `~${path}` },
     {
       kind: 'text',
-      text: `Points to line ${text.lineAt(target.from).number}. F12 or a click with Ctrl goes there.`,
+      text: `Refers to line ${text.lineAt(target.from).number}. F12 or Ctrl+click goes there.`,
     },
     {
       kind: 'text',
@@ -78,7 +78,7 @@ function referenceParts(
     },
     ...(overridden.length === 0
       ? []
-      : [{ kind: 'facts' as const, text: `Of its own here: ${listed(overridden)}` }]),
+      : [{ kind: 'facts' as const, text: `Overridden here: ${listed(overridden)}` }]),
   ];
 }
 
@@ -88,7 +88,7 @@ export interface PlaceHelp {
   readonly parts: readonly HelpPart[];
 }
 
-/** Help on what stands at a place: a key with its row, or where a reference leads. */
+/** Help on the token at an offset: a key with its row, or the target of a reference. */
 export function helpAt(text: Text, place: number, facts: TextFacts): PlaceHelp | undefined {
   const token = tokenAt(text, place);
   if (token === undefined || token.name === '') return undefined;
@@ -105,6 +105,6 @@ export function helpAt(text: Text, place: number, facts: TextFacts): PlaceHelp |
   const field = fieldAt(facts, path);
   if (field === undefined) return undefined;
   const heirs = heirsOf(facts, path);
-  const used: HelpPart[] = heirs.length === 0 ? [] : [{ kind: 'facts', text: `Counts for ${listed(heirs)}` }];
+  const used: HelpPart[] = heirs.length === 0 ? [] : [{ kind: 'facts', text: `Used by ${listed(heirs)}` }];
   return { from, to, parts: [...helpParts(field, path), ...used] };
 }

@@ -5,7 +5,7 @@ import { visitStructure, visitTokens, type RacerToken } from './racer-tokens.ts'
 
 const line = fc.constantFrom('a', 'bb=1', '; note', '{', '}', 'c~a', '  {', '~a.bb', 'd {', '} {', '');
 
-/** What each brace and reference stands behind, read from a stream of tokens. */
+/** Names that each brace and reference follows, read from a stream of tokens. */
 function applied(visit: (each: (token: RacerToken, base: number) => void) => void): string[] {
   let place = -1;
   const found: string[] = [];
@@ -17,7 +17,7 @@ function applied(visit: (each: (token: RacerToken, base: number) => void) => voi
   return found;
 }
 
-it('braces and references stand behind the same names whether all tokens are read or only those of blocks', () => {
+it('braces and references follow the same names whether all tokens are read or only those of blocks', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 200 }), (lines) => {
       const text = Text.of(lines.length === 0 ? [''] : lines);

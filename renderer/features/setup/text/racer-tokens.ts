@@ -3,18 +3,20 @@ import { keptByObject } from '../../../../core/contract/kept.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
-/** A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets count from the start of what was tokenised. */
+/**
+ * A token of Racer's grammar (docs/sources/racer-format.md section 1); offsets from the start of the tokenised text.
+ */
 export interface RacerToken {
   readonly kind: TokenKind;
   readonly from: number;
   readonly to: number;
-  /** Of a name and a path, empty for the others. */
+  /** Text of a name or a path, empty for other tokens. */
   readonly text: string;
 }
 
 const NAME_END = /[\s=~]|$/g;
 
-/** Appends the tokens of one line; every line begins anew, so that no state passes from line to line. */
+/** Appends the tokens of one line; every line begins without state from the line before. */
 function tokeniseLine(line: string, start: number, tokens: RacerToken[]): void {
   let at = 0;
   const push = (kind: TokenKind, to: number, text = ''): void => {
@@ -55,9 +57,10 @@ const tokensOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
   return tokens;
 });
 
-/** Of a leaf's tokens those that blocks are made of: braces, references, and the names and comments that may be theirs. */
+/** Structure tokens of a leaf: braces, references, and the names and comments before them. */
 const structureOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
-  // What the name read last applies to; behind the last one it is in a leaf to come.
+  // True where a name is followed by a brace or a path; for the last name of a leaf that may be in the next
+  // leaf.
   let isApplied = true;
   const kept: RacerToken[] = [];
   for (const token of tokensOfLeaf(leaf).toReversed()) {
@@ -91,8 +94,8 @@ function visitLeaves(
 }
 
 /**
- * Calls `visit` with each token that ends behind `from` and begins before `to`, in order, with the offset its leaf
- * begins at: the place in the text is that plus the token's.
+ * Calls `visit` with each token that ends after `from` and begins before `to`, in order, with the offset of its leaf:
+ * the offset in the text is the sum of both.
  */
 export function visitTokens(text: Text, from: number, to: number, visit: Visit): void {
   visitLeaves(text, 0, from, to, (leaf, base) => {
@@ -101,7 +104,7 @@ export function visitTokens(text: Text, from: number, to: number, visit: Visit):
   });
 }
 
-/** As {@link visitTokens}, without the tokens that no block is made of: nine of ten. */
+/** As {@link visitTokens}, but without the tokens that form no block: nine of ten. */
 export function visitStructure(text: Text, from: number, to: number, visit: Visit): void {
   visitLeaves(text, 0, from, to, (leaf, base) => {
     for (const token of structureOfLeaf(leaf))

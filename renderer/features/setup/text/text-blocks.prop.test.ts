@@ -10,7 +10,7 @@ const edit = fc.record({
   inserted: fc.constantFrom('', 'x', '1', '\n', ' ', '{', '}', '~', ';', 'k=1\n', 'e\n{\n}\n'),
 });
 
-it('blocks carried through edits are those that reading the text anew gives', () => {
+it('blocks carried through edits equal those of the text read again', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 120 }),

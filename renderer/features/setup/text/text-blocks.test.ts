@@ -53,18 +53,18 @@ describe('blocks of a text', () => {
     expect(blockAt(CAR, CAR.length)).toBeUndefined();
   });
 
-  it('are referred to only where they stand earlier', () => {
+  it('are referred to only from later lines', () => {
     const at = CAR.toString().indexOf('~');
     expect(blockOfPath(CAR, 'susp_front', at)?.from).toBe(0);
     expect(blockOfPath(CAR, 'susp0.roll_center', at)).toBeUndefined();
   });
 
-  it('hold the names that stand in themselves, not those of blocks inside', () => {
+  it('have the names directly in them, not those of blocks inside', () => {
     const block = blocksOf(CAR)[1];
     expect(namesIn(CAR, block)).toEqual(['x', 'roll_center']);
   });
 
-  it('belong to the comment where a comment stands before the brace, as Racer reads it', () => {
+  it('belong to the comment where a comment is before the brace, as Racer reads it', () => {
     const [block] = blocksOf(of('wheel0 ; left\n{\n radius=0.3\n}'));
     expect(block?.isComment).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { StateField, type Text } from '@codemirror/state';
 import { visitStructure, visitTokens } from './racer-tokens.ts';
 
-/** A block of the text: what stands between the braces of a name, or what a name refers to. */
+/** A block of the text: the content of the braces of a name, or the target that a name refers to. */
 export interface TextBlock {
   readonly name: string;
   /** Dotted path from the root. */
@@ -15,7 +15,7 @@ export interface TextBlock {
   /** Offset of the `}`; undefined where the block is not closed, or has no braces. */
   readonly close: number | undefined;
   readonly reference: { readonly from: number; readonly to: number; readonly path: string } | undefined;
-  /** A commented-out block has the comment in the place of its name. */
+  /** A commented-out block has the comment as its name. */
   readonly isComment: boolean;
 }
 
@@ -35,7 +35,7 @@ export function blocksOf(text: Text): readonly TextBlock[] {
 function readBlocks(text: Text): TextBlock[] {
   const blocks: Draft[] = [];
   const levels: Draft[] = [];
-  /** What a `{` or `~` applies to: the name or comment read last (docs/sources/racer-format.md section 1). */
+  /** Name of the next `{` or `~`: the name or comment read last (docs/sources/racer-format.md section 1). */
   let name = '';
   let from = -1;
   let to = -1;
@@ -102,9 +102,9 @@ function hasStructure(text: Text, from: number, to: number): boolean {
 }
 
 /**
- * Blocks of the text after one replacement, moved from those before it; undefined where it may have made or ended one.
+ * Blocks of the text after one replacement, moved from those before it; undefined where it may have begun or ended one.
  * Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced without any block changing
- * but its place: a name in them stands before another name, and no brace is theirs.
+ * but its offset: a name in them is followed by another name, and no brace belongs to it.
  */
 function movedBlocks(
   before: Text,
@@ -151,7 +151,7 @@ export const carriedBlocks = StateField.define<readonly TextBlock[]>({
   },
 });
 
-/** The innermost block with braces around a place; undefined at the root. */
+/** The innermost block with braces around an offset; undefined at the root. */
 export function blockAt(text: Text, place: number): TextBlock | undefined {
   const blocks = blocksOf(text);
   let low = 0;
@@ -166,7 +166,7 @@ export function blockAt(text: Text, place: number): TextBlock | undefined {
   return undefined;
 }
 
-/** The first block of a path that begins before a place: what a `~` there refers to. */
+/** The first block of a path that begins before an offset: the target of a `~` there. */
 export function blockOfPath(text: Text, path: string, before: number): TextBlock | undefined {
   return blocksOf(text).find((block) => block.path === path && block.from < before && !block.isComment);
 }
@@ -178,7 +178,7 @@ export function pathOf(block: TextBlock | undefined): TextBlock[] {
   return path;
 }
 
-/** Names that stand in a block itself, in order. */
+/** Names directly in a block, in order. */
 export function namesIn(text: Text, block: TextBlock | undefined): string[] {
   const names: string[] = [];
   let depth = 0;

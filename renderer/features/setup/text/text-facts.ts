@@ -4,16 +4,19 @@ import { fieldForKey } from '../../../../core/contract/setup-fields.ts';
 import type { SetupField } from '../../../../core/contract/fields/field.ts';
 import type { FieldValue } from '../../../worker/messages.ts';
 
-/** What the text view asks of the open car; the text itself it knows. */
+/** Facts that the text view needs about the open car beside the text itself. */
 export interface TextFacts {
-  /** Values as they were read last; the text may have gone on since. */
+  /** Values of the last reading; the text may be newer. */
   readonly values: () => readonly FieldValue[];
   /** Names of the files beside the car. */
   readonly files: () => readonly string[];
   readonly applyFix: (diagnostic: Diagnostic, fix: QuickFix) => void;
 }
 
-/** The row of a key at a place of the text: its own, that of a template's convention, or that of a key that inherits it. */
+/**
+ * The row of a key at an offset of the text: its own, that of a template's convention, or that of a key that inherits
+ * it.
+ */
 export function fieldAt(facts: TextFacts, path: string): SetupField | undefined {
   const own = fieldForKey(path);
   if (own !== undefined) return own;
@@ -21,7 +24,7 @@ export function fieldAt(facts: TextFacts, path: string): SetupField | undefined 
   return heir === undefined ? undefined : fieldForKey(heir.key);
 }
 
-/** Keys that take their value from a place of the text, beside the key of that place itself. */
+/** Further keys that take their value from an offset of the text. */
 export function heirsOf(facts: TextFacts, path: string): readonly string[] {
   return facts
     .values()

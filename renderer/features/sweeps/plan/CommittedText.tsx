@@ -10,7 +10,7 @@ interface CommittedTextProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** A text that counts once Enter is pressed or the field is left; Escape takes back. */
+/** A text field that is committed by Enter or by leaving it; Escape restores it. */
 export function CommittedText(props: CommittedTextProps): ReactElement {
   const { label, isLabelHidden, value, placeholder, isWrong, onCommit } = props;
   const [draft, setDraft] = useState<string>();

@@ -8,7 +8,7 @@ import css from './Plan.module.css';
 import { list, record, word } from './plan-form-data.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
-/** Conditions that a setup must meet, in the words of math channels. */
+/** Conditions that a setup must meet, as expressions of math channels. */
 export function ConstraintForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const constraints = list(data['constraints']).map(word);
   const words = usePlanWords(data);

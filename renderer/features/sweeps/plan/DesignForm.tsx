@@ -16,7 +16,7 @@ const SEARCHES: readonly string[] = ['cma-es', 'nelder-mead', 'surrogate'];
 const HAS_RUNS: readonly string[] = ['latin-hypercube', 'sobol', ...SEARCHES];
 const USUAL_RUNS = 64;
 
-/** Which setups. */
+/** Choice of the setups. */
 export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const design = record(data['design']);
   const kind = DESIGNS.find(({ value }) => value === design['kind'])?.value;
@@ -24,7 +24,7 @@ export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElemen
     onEdit((text) => setInPlan(text, ['design', key], value));
   return (
     <fieldset className={css['part']}>
-      <legend>Design: which setups</legend>
+      <legend>Design: choice of setups</legend>
       <Choice
         label="Kind"
         options={DESIGNS}

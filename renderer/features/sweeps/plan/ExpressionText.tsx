@@ -13,7 +13,7 @@ interface ExpressionTextProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** An expression that is completed as it is typed, and counts once Enter is pressed or the field is left; Escape takes back. */
+/** An expression field with completion, committed by Enter or by leaving it; Escape restores it. */
 export function ExpressionText(props: ExpressionTextProps): ReactElement {
   const { label, isLabelHidden, value, placeholder = '', isWrong = false } = props;
   const parent = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ExpressionText(props: ExpressionTextProps): ReactElement {
     const completion = completionBy(
       ({ state, pos, explicit }) =>
         expressionCompletionsAt(state.sliceDoc(0, pos), newest.current.words, explicit),
-      // Enter has no other use in a line than to end it: what is offered is meant.
+      // Enter takes the offered completion, since it has no other use in a line than to commit.
       0,
     );
     const made = createLineTextView(parent.current, label, placeholder, completion, {
@@ -35,7 +35,7 @@ export function ExpressionText(props: ExpressionTextProps): ReactElement {
       onCommit: (text) => {
         const { value: before, onCommit } = newest.current;
         if (text !== before) onCommit(text.trim());
-        // A field for another one is empty again.
+        // A field for a new expression is empty again.
         if (before === '') made.follow('');
       },
     });

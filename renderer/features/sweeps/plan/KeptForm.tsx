@@ -14,7 +14,7 @@ const CHOICES = [
 
 const USUAL_BEST = 3;
 
-/** Of which runs all channels are kept as sessions. */
+/** Runs whose channels are all stored as sessions. */
 export function KeptForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const { channels } = data;
   const { best } = record(channels);
@@ -22,9 +22,9 @@ export function KeptForm({ data, faults, onEdit }: PlanPartProps): ReactElement 
   const set = (next: unknown): void => onEdit((text) => setInPlan(text, ['channels'], next));
   return (
     <fieldset className={css['part']}>
-      <legend>Runs kept with all channels</legend>
+      <legend>Runs stored with all channels</legend>
       <Segments
-        label="Runs kept with all channels"
+        label="Runs stored with all channels"
         options={CHOICES}
         value={value}
         onChange={(choice) => {
@@ -34,7 +34,7 @@ export function KeptForm({ data, faults, onEdit }: PlanPartProps): ReactElement 
       />
       {best === undefined ? undefined : (
         <CommittedText
-          label="Setups kept, by the first objective"
+          label="Number of best setups, by the first objective"
           value={word(best)}
           onCommit={(typed) => set({ best: scalar(typed) })}
         />

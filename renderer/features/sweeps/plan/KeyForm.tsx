@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** What is varied. */
+/** Settings that the sweep varies. */
 export function KeyForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const { plans } = useServices();
   const rows = useStore(plans, (s) => s.keys);
@@ -29,8 +29,8 @@ export function KeyForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const own = faults.filter(({ at }) => at === 'keys');
   return (
     <fieldset className={css['part']}>
-      <legend>Keys: what is varied</legend>
-      {names.length === 0 ? <p className={css['quiet']}>Nothing is varied yet.</p> : undefined}
+      <legend>Keys: varied settings</legend>
+      {names.length === 0 ? <p className={css['quiet']}>No keys yet.</p> : undefined}
       {names.map((name) => (
         <OneKey
           key={name}
@@ -204,7 +204,7 @@ function KeyPicker({ rows, onPick }: KeyPickerProps): ReactElement {
             </li>
           ))}
           {found.length === 0 ? (
-            <li className={css['quiet']}>No setting of the car by that name</li>
+            <li className={css['quiet']}>The car has no setting of this name</li>
           ) : undefined}
         </ul>
       )}

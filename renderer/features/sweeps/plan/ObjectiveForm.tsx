@@ -35,7 +35,7 @@ function metricOptions(tests: Loose): MetricOption[] {
   });
 }
 
-/** What is better. */
+/** Objectives, by which setups are ranked. */
 export function ObjectiveForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const options = useMemo(() => metricOptions(record(data['tests'])), [data]);
   const objectives = list(data['objectives']).map(record);
@@ -43,7 +43,7 @@ export function ObjectiveForm({ data, faults, onEdit }: PlanPartProps): ReactEle
     options.find(({ value }) => value === metric || value.endsWith(`.${metric}`))?.label ?? metric;
   return (
     <fieldset className={css['part']}>
-      <legend>Objectives: what is better</legend>
+      <legend>Objectives: ranking of setups</legend>
       {objectives.map((objective, i) => {
         const metric = word(objective['metric']);
         const own = options.find(({ value }) => value === metric)?.better;

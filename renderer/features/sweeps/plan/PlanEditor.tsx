@@ -14,7 +14,7 @@ import { PlanRun } from './PlanRun.tsx';
 import css from './Plan.module.css';
 import { usePlanWords } from './use-plan-words.ts';
 
-/** A fault as a stretch of the text: the word that stands there. */
+/** Range and message of a fault: the word at its position. */
 function problemAt(text: string, { line, column, message, at }: PlanFaultRow): TextProblem {
   const lines = text.split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -43,7 +43,7 @@ export function PlanEditor(): ReactElement {
   const words = usePlanWords(data);
   const newestWords = useRef(words);
   useEffect(() => {
-    // Of a text with an open bracket or quote no keys can be read: those before it hold.
+    // A text with an open bracket or quote has no readable keys: the last readable ones are used.
     const { channels } = words.channels.length > 0 ? words : newestWords.current;
     newestWords.current = { ...words, channels };
   }, [words]);

@@ -33,8 +33,8 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       <ObjectiveForm {...props} />
       <KeptForm {...props} />
       <CommittedText
-        label="Longest time of one run"
-        placeholder="No limit; 120 s"
+        label="Time limit of one run"
+        placeholder="None, or such as 120 s"
         value={word(data['time-limit'])}
         onCommit={(typed) =>
           onEdit((text) => setInPlan(text, ['time-limit'], typed === '' ? undefined : scalar(typed)))
@@ -72,8 +72,8 @@ function CarPart({ data, faults, onEdit }: PlanPartProps): ReactElement {
         )}
       </p>
       <CommittedText
-        label="Variants laid over it first"
-        placeholder="Patch files, with commas between them"
+        label="Variants applied first"
+        placeholder="Patch files, separated by commas"
         value={variants.join(', ')}
         onCommit={(typed) => {
           const files = typed

@@ -20,7 +20,7 @@ function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number,
   return (each * setups) / threads;
 }
 
-/** How much a plan is, how long it takes, and what drives it. */
+/** Number of runs of a plan, their duration, and the threads that drive them. */
 export function PlanRun(): ReactElement {
   const { plans, sweeps } = useServices();
   const text = useStore(plans, (s) => s.text);
@@ -42,7 +42,7 @@ export function PlanRun(): ReactElement {
         {runs === undefined
           ? isChecked
             ? 'The plan has faults'
-            : 'The plan is read…'
+            : 'Reading the plan…'
           : `${countedText(setups, 'setups')}, ${countedText(runs, 'runs')}${left}`}
         {trials === undefined || !isGood
           ? ''
@@ -78,7 +78,7 @@ export function PlanRun(): ReactElement {
       >
         Run the sweep
       </Button>
-      {isBusy ? <span className={css['path']}>Another sweep is at work</span> : undefined}
+      {isBusy ? <span className={css['path']}>Another sweep is running</span> : undefined}
     </footer>
   );
 }

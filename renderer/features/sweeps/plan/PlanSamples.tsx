@@ -41,7 +41,7 @@ export function SampleMenu(): ReactElement {
 export function PlanSamples(): ReactElement | undefined {
   const { plans } = useServices();
   const samples = usePlanSamples();
-  // All at once: what comes later would move a button from under the pointer.
+  // All buttons at once: a late one would move a button from under the pointer.
   if (samples === undefined) return undefined;
   return (
     <>

@@ -28,13 +28,13 @@ const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.filter((name) => !isByPerson(name)).ma
 });
 const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({ value, label: MODELS[value].label }));
 
-/** What each setup is put through. */
+/** Tests that each setup drives. */
 export function TestForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const tests = record(data['tests']);
   const names = Object.keys(tests);
   return (
     <fieldset className={css['part']}>
-      <legend>Tests: what each setup is put through</legend>
+      <legend>Tests of each setup</legend>
       {names.map((name) => (
         <OneTest
           key={name}

@@ -20,7 +20,9 @@ interface TestGroundProps {
   readonly onSet: SetInTest;
 }
 
-/** What a test is driven on: a track, which has surfaces of its own, or a surface and a world; and a file that changes surfaces. */
+/**
+ * Ground of a test: a track, which has surfaces of its own, or a surface and a world; and a file that changes surfaces.
+ */
 export function TestGround({ manoeuvre, data, onSet }: TestGroundProps): ReactElement {
   const use = manoeuvre === undefined ? undefined : trackUse(manoeuvre);
   return (
@@ -63,7 +65,7 @@ interface SurfaceFieldProps {
   readonly onChange: (surface: string) => void;
 }
 
-/** A file of surfaces may have names of its own, which are typed. */
+/** A file of surfaces may have names of its own, so the name is typed. */
 function SurfaceField({ value, hasFile, onChange }: SurfaceFieldProps): ReactElement {
   if (hasFile)
     return (
@@ -92,7 +94,7 @@ interface TrackChoiceProps {
   readonly onChange: (track: string | undefined) => void;
 }
 
-/** A path that none of the listings has stands for itself. */
+/** A path that is in none of the listings is shown as its own option. */
 function TrackChoice({ value, canBeNone, onChange }: TrackChoiceProps): ReactElement {
   const { recent, samples } = useTrackListings();
   const known = new Map<string, Option<string>>();

@@ -5,7 +5,10 @@ import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';
 import { list, record, word, type Loose } from './plan-form-data.ts';
 
-/** Changes a part of the test by its place in it, undefined takes it out; what goes with it is named by key. One undo step. */
+/**
+ * Changes a part of the test by its path in it; undefined removes it; parts that depend on it are named by key. One
+ * undo step.
+ */
 export type SetInTest = (place: readonly string[], value: unknown, gone?: readonly string[]) => void;
 
 interface TestPartProps {
@@ -40,7 +43,7 @@ export function TestParameters({ manoeuvre, data, onSet }: TestPartProps): React
   );
 }
 
-/** Which metrics of its manoeuvre a test keeps: one at least. */
+/** Metrics of its manoeuvre that a test keeps: at least one. */
 export function TestMetrics({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
   const { metrics } = manoeuvreRow(manoeuvre);
   const all = metrics.map(({ key }) => key);

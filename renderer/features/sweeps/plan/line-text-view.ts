@@ -6,9 +6,9 @@ import { cspNonce } from '../../../bridge/csp-nonce.ts';
 import { textLook } from '../../setup/text-look.ts';
 
 export interface LineTextEvents {
-  /** Enter, or the field is left. */
+  /** Called by Enter, or when the field is left. */
   readonly onCommit: (text: string) => void;
-  /** What stands there where Escape takes back what was typed. */
+  /** Text that Escape restores. */
   readonly value: () => string;
 }
 
@@ -20,7 +20,7 @@ export interface LineTextView {
   destroy(): void;
 }
 
-/** What is pasted in several lines comes as one. */
+/** A text pasted in several lines becomes one line. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   const { newDoc } = transaction;
   if (newDoc.lines === 1) return transaction;
@@ -48,7 +48,7 @@ export function createLineTextView(
   { onCommit, value }: LineTextEvents,
 ): LineTextView {
   const nonce = cspNonce();
-  // A field that goes with what it was typed for is left as well: it counts once.
+  // A field that is removed with its subject is left as well: it commits once.
   let isTyped = false;
   const put = (text: string): void => {
     const { doc } = view.state;
@@ -66,7 +66,7 @@ export function createLineTextView(
     oneLine,
     drawSelection(),
     bracketMatching(),
-    // Its keys come first: Enter takes what is offered, Escape closes the list.
+    // Its keys come first: Enter takes the offered completion, Escape closes the list.
     language,
     keymap.of([
       { key: 'Enter', run: commit },
@@ -89,7 +89,7 @@ export function createLineTextView(
       if (docChanged) isTyped = true;
     }),
     placeholderText(placeholder),
-    // The earlier one counts where both say something.
+    // The earlier extension wins where both set something.
     look,
     textLook,
     EditorView.contentAttributes.of({

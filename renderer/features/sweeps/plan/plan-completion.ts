@@ -1,17 +1,17 @@
 import type { Extension } from '@codemirror/state';
 import { completionBy, expressionCompletionsAt, type MathsWords } from '../../maths/maths-completion.ts';
 
-/** What stands before an item of a list in YAML: the dash or bracket, items before it, the quote that opens it. */
+/** Text before an item of a YAML list: the dash or bracket, items before it, the quote that opens it. */
 const ITEM = /^(?:constraints\s*:)?\s*[-[]?\s*(?:"[^"]*"\s*,\s*)*"?/u;
 
-/** The part of a constraint that stands before the end of the text; undefined elsewhere in a plan. */
+/** The part of a constraint before the end of the text; undefined elsewhere in a plan. */
 export function constraintBefore(before: string): string | undefined {
   const lines = before.split('\n');
   const heading = lines.findLast((line) => /^[\w-]+\s*:/u.test(line));
   if (heading === undefined || !/^constraints\s*:/u.test(heading)) return undefined;
   const line = lines.at(-1) ?? '';
   const rest = line.replace(ITEM, '');
-  // Behind the quote that closes it there is none; nor in a remark.
+  // No constraint after its closing quote, nor in a remark.
   return /^\s*#/u.test(line) || /^constraints$/u.test(line) || rest.includes('"') ? undefined : rest;
 }
 

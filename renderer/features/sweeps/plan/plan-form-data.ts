@@ -1,4 +1,4 @@
-/** What a form reads of a plan, whatever is wrong in it: plain data that may have any form. */
+/** Data of a plan for its form, whatever is wrong in it: plain data of any shape. */
 
 export type Loose = Readonly<Record<string, unknown>>;
 
@@ -10,13 +10,13 @@ export const list = (value: unknown): readonly unknown[] => (Array.isArray(value
 export const word = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Seeds of a test; the one that counts where it names none. */
+/** Seeds of a test; the default where it names none. */
 export function seedsOf(tests: unknown, name: string): readonly unknown[] {
   const seeds = list(record(record(tests)[name])['seeds']);
   return seeds.length === 0 ? [0] : seeds;
 }
 
-/** As it is written into a plan: a number where it is one, else the text. */
+/** Value as written into a plan: a number where the text is one, else the text. */
 export function scalar(text: string): string | number {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -32,7 +32,7 @@ export function scalars(text: string): (string | number)[] | undefined {
   return values.length === 0 ? undefined : values;
 }
 
-/** A name that is not taken: the word, or with a number. */
+/** An unused name: the word, or the word with a number. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const plain =
     wanted

@@ -7,7 +7,7 @@ import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { UNITS, type MathsWords } from '../../maths/maths-completion.ts';
 import { list, record, word, type Loose } from './plan-form-data.ts';
 
-/** What a constraint of a plan may name: its keys with their units, functions that need no time, units. */
+/** Names that a constraint of a plan may use: its keys with their units, functions that need no time, units. */
 export function usePlanWords(data: Loose): MathsWords {
   const { plans } = useServices();
   const settings = useStore(plans, (s) => s.keys);

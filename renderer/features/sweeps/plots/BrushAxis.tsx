@@ -8,7 +8,7 @@ import { partOf, type PlotAxis } from './plot-axis.ts';
 
 export interface AxisActs {
   readonly onBrush: (brush: Brush | undefined) => void;
-  /** By so many places to the right; undefined where it is the last one there. */
+  /** Move the axis by one position; undefined where it is already the last one on that side. */
   readonly onLeft: (() => void) | undefined;
   readonly onRight: (() => void) | undefined;
   readonly onHide: (() => void) | undefined;
@@ -17,16 +17,16 @@ export interface AxisActs {
 interface BrushAxisProps extends AxisActs {
   readonly axis: PlotAxis;
   readonly x: number;
-  /** Room for its name, px. */
+  /** Width of its name, px. */
   readonly width: number;
   readonly top: number;
   readonly height: number;
   readonly brush: Brush | undefined;
 }
 
-/** What is pressed so near to an end of the axis is its end. */
+/** A press this close to an end of the axis selects the end. */
 const SNAP_px = 6;
-/** Parts of an axis that a key moves a handle by. */
+/** Number of steps of an axis for the keys that move a handle. */
 const STEPS = 50;
 const MOVES: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -51,7 +51,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     const part = y < SNAP_px ? 1 : y > box.height - SNAP_px ? 0 : 1 - y / box.height;
     return column.back(axis.domain[0] + part * (axis.domain[1] - axis.domain[0]));
   };
-  /** A press without a way to it takes the brush away. */
+  /** A press without a drag removes the brush. */
   const brushTo = (event: PointerEvent): void => {
     if (start.current === undefined) return;
     const to = valueAt(event);
@@ -73,7 +73,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Of words the last one that is in the brush at this end: an end lies between two of them. */
+  /** For words, the last one in the brush at this end: an end lies between two of them. */
   const told = (end: 'from' | 'to'): string => {
     if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
     return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
@@ -106,7 +106,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
               },
               {
                 id: 'clear',
-                label: 'Take the brush away',
+                label: 'Remove brush',
                 icon: <Eraser size={14} />,
                 isDisabled: brush === undefined,
                 run: () => onBrush(undefined),
@@ -157,7 +157,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
             style={{ top: Math.min(height, Math.max(0, yOf(now[end]))) }}
             role="slider"
             aria-orientation="vertical"
-            aria-label={`${axis.text}, ${end === 'from' ? 'least' : 'greatest'} of the brush`}
+            aria-label={`${axis.text}, ${end === 'from' ? 'minimum' : 'maximum'} of the brush`}
             aria-valuemin={column.of(low)}
             aria-valuemax={column.of(high)}
             aria-valuenow={column.of(now[end])}

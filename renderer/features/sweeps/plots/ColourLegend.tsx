@@ -10,7 +10,7 @@ interface ColourLegendProps {
   readonly hasFront?: boolean;
 }
 
-/** What the colours of points say, and that rings are the front. */
+/** Legend of the points' colours, and of the rings that mark the front. */
 export function ColourLegend({ scale, hasFront = false }: ColourLegendProps): ReactElement | undefined {
   if (scale === undefined && !hasFront) return undefined;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import css from './ColourLegend.module.css';
 
-/** What lines, points and bars of a convergence are. */
+/** Legend of lines, points and bars of a convergence. */
 export function ConvergenceLegend(): ReactElement {
   return (
     <p className={css['legend']}>
@@ -15,7 +15,7 @@ export function ConvergenceLegend(): ReactElement {
       </span>
       <span>
         <span className={css['block']} />
-        Best to worst and mean of a generation
+        Best, mean and worst of a generation
       </span>
     </p>
   );

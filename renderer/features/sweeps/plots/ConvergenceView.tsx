@@ -11,7 +11,7 @@ import { SweepPlot } from './SweepPlot.tsx';
 
 const SEARCHES: readonly string[] = ['cma-es', 'nelder-mead', 'surrogate'];
 
-/** How an optimisation came to its best: what each setup gave, the best so far, and the spread of each generation. */
+/** Convergence of an optimisation: the result of each setup, the best so far, and the spread of each generation. */
 export function ConvergenceView(): ReactElement {
   const { facts } = useShownSweep();
   const columns = useShownColumns('setups');
@@ -99,7 +99,7 @@ function emptyOf(
   if (!isSearch)
     return {
       title: 'Not an optimisation',
-      text: `The design ${designLabel(design)} drives setups that are known from the start. CMA-ES, Nelder-Mead and surrogate choose theirs by the results of those before, and converge.`,
+      text: `The design ${designLabel(design)} has a fixed list of setups. CMA-ES, Nelder-Mead and surrogate choose each setup from earlier results, and converge.`,
     };
   if (finished === 0)
     return {

@@ -8,7 +8,7 @@ import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
 
-/** What each key does to a metric by itself: its mean at each level, over all that was varied besides. */
+/** Effect of each key on a metric by itself: the mean at each level, over all other varied keys. */
 export function EffectsView(): ReactElement {
   const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
   const { answer: study, asked, failure, isBusy } = useSweepAnswer('sweep/study', query);

@@ -21,7 +21,10 @@ import { useSetupValues } from './use-setup-values.ts';
 /** Setups of the front that are listed; a file has all of them. */
 const MOST_LISTED = 200;
 
-/** What no setup beats in all objectives: the front among all setups, over any two objectives, and as a list. */
+/**
+ * Setups that no other setup beats in all objectives: the front among all setups, over any two objectives, and as a
+ * list.
+ */
 export function FrontView(): ReactElement {
   const { facts } = useShownSweep();
   const { isFiltered } = useTableFilters('setups');
@@ -70,7 +73,7 @@ export function FrontView(): ReactElement {
       const edge = toScreen(front.columns[a] ?? [], front.columns[b] ?? []);
       drawPoints(ink, edge, { steps: undefined, isWords: false, ink: '--accent' });
       drawRings(ink, edge, edge.x.keys(), FRONT_RING);
-      // Of more objectives the front has no edge in a plane of two.
+      // A front of three or more objectives has no edge in a plane of two.
       if (ids.length === 2) drawFrontEdge(ink, edge, front.wants[a] === 'less', front.wants[b] === 'more');
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -98,11 +101,11 @@ export function FrontView(): ReactElement {
         isFront
           ? values && plot && emptyOf({ ...values, shown: plot.places.length })
           : {
-              title: 'No front of fewer than two objectives',
+              title: 'A Pareto front needs at least two objectives',
               text:
                 objectives.length === 0
-                  ? 'The plan has no objective. Objectives may be added to it without driving it again.'
-                  : `The plan has one objective, ${objectives[0]?.column.label ?? ''}: its best setup is the first one of the table.`,
+                  ? 'The plan has no objective. Add objectives to the plan; its runs need not be driven again.'
+                  : `The plan has one objective, ${objectives[0]?.column.label ?? ''}: its best setup is the first row of the table.`,
             }
       }
       tools={
@@ -181,7 +184,7 @@ function FrontList({ objectives, rows, front }: FrontListProps): ReactElement {
           ))}
         </tbody>
       </table>
-      {left > 0 ? <p>{countedText(left, 'setups')} more: the saved values have all.</p> : undefined}
+      {left > 0 ? <p>{countedText(left, 'setups')} more; save the values to see them all.</p> : undefined}
     </div>
   );
 }

@@ -21,13 +21,13 @@ import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
 
-/** Keys of which all pairs are drawn beside the one that is looked at. */
+/** Maximum number of keys for which all pairs are drawn beside the selected one. */
 const MOST_KEYS = 6;
 
 const argsOf = (query: StudyQuery | undefined, a: string, b: string) =>
   query === undefined || a === b ? undefined : { ...query, a, b };
 
-/** What two keys do together: lines that are not parallel say that the one acts otherwise where the other differs. */
+/** Interaction of two keys: where lines are not parallel, the effect of one key depends on the other. */
 export function InteractionView(): ReactElement {
   const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
   const [pair, setPair] = usePlotChoice('interaction', {
@@ -57,7 +57,7 @@ export function InteractionView(): ReactElement {
   );
   const take = (change: Partial<typeof pair>): void => {
     const next = { ...pair, ...change };
-    // The same key twice: the two change places.
+    // If the same key is chosen twice, the two are swapped.
     setPair(next.a === next.b ? { a: pair.b, b: pair.a } : next);
   };
   const counts = answer && interactionCounts(answer);
@@ -87,7 +87,7 @@ export function InteractionView(): ReactElement {
       isBusy={isBusy}
       empty={
         keys.length < 2
-          ? { title: 'One key only', text: 'An interaction is between two keys of the plan.' }
+          ? { title: 'An interaction needs two keys', text: 'The plan has fewer than two keys.' }
           : counts && emptyOf(counts.setups, 2)
       }
       values={table}

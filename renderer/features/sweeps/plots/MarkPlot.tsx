@@ -8,27 +8,27 @@ import css from './MarkPlot.module.css';
 import type { PlotMark } from './plot-mark.ts';
 import { stepByKey } from './step-by-key.ts';
 
-/** A plot as it is laid out for the room there is. */
+/** Layout of a plot for the available size. */
 export interface Drawing {
   readonly size: Size;
   readonly marks: readonly PlotMark[];
   readonly draw: (ink: Ink) => void;
-  /** What is said of a place without a mark. */
+  /** Text of a point without a mark. */
   readonly textAt?: (x: number, y: number) => string | undefined;
 }
 
 interface MarkPlotProps {
   readonly label: string;
-  /** What is seen, in words. */
+  /** Description of the plot in words. */
   readonly summary: string;
   /** Keeps its identity as long as it lays out the same. */
   readonly lay: (room: Size) => Drawing;
 }
 
-/** A mark is meant within this distance. */
+/** Maximum distance of the pointer from a mark, px. */
 const NEAR_px = 14;
 
-/** The mark next to a place; of several at one place the last, which is drawn on top. */
+/** The mark nearest to a point; of several at one point the last, which is drawn on top. */
 function nearest(marks: readonly PlotMark[], x: number, y: number): number | undefined {
   let found: number | undefined;
   let least = NEAR_px * NEAR_px;
@@ -39,7 +39,10 @@ function nearest(marks: readonly PlotMark[], x: number, y: number): number | und
   return found;
 }
 
-/** A drawing whose marks are said when they are pointed at or stepped to by arrow keys; those of setups open by a press. */
+/**
+ * A drawing whose marks are described when the pointer or the arrow keys reach them; a press on a setup's mark opens
+ * it.
+ */
 export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
   const { sweeps } = useServices();
   const [room, size] = useSize();

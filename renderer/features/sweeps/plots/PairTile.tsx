@@ -18,7 +18,7 @@ interface PairTileProps {
 
 const SIZE = { width_px: 116, height_px: 64 } as const;
 
-/** Two keys as lines alone; a press shows them large. */
+/** Small line chart of two keys; a press shows it large. */
 export function PairTile({ query, metric, a, b, isChosen, onChoose }: PairTileProps): ReactElement {
   const { answer } = useSweepAnswer('sweep/interaction', query);
   const canvas = useRef<HTMLCanvasElement>(null);

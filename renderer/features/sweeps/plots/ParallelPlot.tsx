@@ -16,26 +16,26 @@ import { StepCanvas } from './StepCanvas.tsx';
 
 interface ParallelPlotProps {
   readonly axes: readonly PlotAxis[];
-  /** Of the axes, in their own units. */
+  /** Values on each axis, in its own unit. */
   readonly columns: readonly Float64Array[];
-  /** Of the setups, from 0. */
+  /** Numbers of the setups, from 0. */
   readonly numbers: Float64Array;
-  /** How many runs each has. */
+  /** Number of runs of each setup. */
   readonly runs: Float64Array;
   readonly isIn: Uint8Array;
   readonly steps: Uint8Array | undefined;
-  /** Of the lines that are in the brushes, the best first. */
+  /** Order of the lines that are in the brushes, the best first. */
   readonly order: StepOrder;
   readonly brushes: Brushes;
   readonly actsOf: (column: string) => AxisActs;
 }
 
-/** How near the pointer must be to a line, px. */
+/** Maximum distance of the pointer from a line, px. */
 const REACH = 8;
 /** Height of the names above the axes, px. */
 const NAMES = 56;
 
-/** A line for each setup through its values on all axes; the nearest one tells its setup, a click or Enter opens it. */
+/** A line for each setup through its values on all axes; the nearest one shows its setup, a click or Enter opens it. */
 export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   const { axes, columns, numbers, runs, isIn, steps, order, brushes, actsOf } = props;
   const { sweeps } = useServices();
@@ -64,7 +64,8 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
     drawParallelAxes(context, lines.area, axes);
     return drawBehind(context, lines, strokes);
   }, [size, lines, axes, theme]);
-  // What moves with the pointer has a canvas of its own: a hundred thousand lines stay as they are.
+  // The marks that move with the pointer have a canvas of their own, so that a hundred thousand lines are not
+  // drawn again.
   useEffect(() => {
     if (over.current === null || size === undefined || lines === undefined) return;
     drawCanvas(over.current, size, (ink) => {

@@ -22,7 +22,7 @@ import { colourSteps, orderOf, rankedPlaces } from './point-scene.ts';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useSetupValues } from './use-setup-values.ts';
 
-/** Lines that are drawn in some tenths of a second; of more setups the lot decides. */
+/** Number of lines that are drawn in some tenths of a second; of more setups a random selection is drawn. */
 const MOST_LINES = 3000;
 
 /** All keys and metrics of the setups on axes beside each other, brushed on any of them. */

@@ -15,9 +15,9 @@ import { StepCanvas } from './StepCanvas.tsx';
 
 /** Setups as points between two axes. */
 export interface PlotPoints {
-  /** Of the setups, from 0. */
+  /** Numbers of the setups, from 0. */
   readonly numbers: Float64Array;
-  /** How many runs each has. */
+  /** Number of runs of each setup. */
   readonly runs: Float64Array;
   /** In the own units of their columns, none of them missing. */
   readonly x: Float64Array;
@@ -30,7 +30,7 @@ interface PointPlotProps {
   readonly across: PlotAxis;
   readonly up: PlotAxis;
   readonly points: PlotPoints;
-  /** Draws the points where they stand; the same function as long as they look the same. */
+  /** Draws the points; the same function as long as their look is the same. */
   readonly draw: (
     ink: Ink,
     at: ScreenPoints,
@@ -40,10 +40,12 @@ interface PointPlotProps {
   readonly textOf: (point: number) => readonly string[];
 }
 
-/** How near the pointer must be to a point, px. */
+/** Maximum distance of the pointer from a point, px. */
 const REACH = 24;
 
-/** Points on a canvas: the nearest one tells its values, a click or Enter opens its setup, arrows go from rank to rank. */
+/**
+ * Points on a canvas: the nearest one shows its values, a click or Enter opens its setup, arrows go from rank to rank.
+ */
 export function PointPlot({ label, across, up, points, draw, textOf }: PointPlotProps): ReactElement {
   const { sweeps } = useServices();
   const setup = useStore(sweeps, (s) => s.setup);
@@ -66,7 +68,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
       draw(ink, at, (x, y) => onScreen(area, across, up, x, y));
     });
   }, [size, area, at, across, up, draw, theme]);
-  // The ring has a canvas of its own: a hundred thousand points stay as they are.
+  // The ring has a canvas of its own, so that a hundred thousand points are not drawn again.
   useEffect(() => {
     if (over.current === null || size === undefined || at === undefined) return;
     drawCanvas(over.current, size, (ink) => {
@@ -127,7 +129,7 @@ interface ToldProps {
   readonly area: Box;
 }
 
-/** The point that is pointed at, and what it is; on the side of it that has more room. */
+/** The text of the point under the pointer, on the side with more room. */
 function Told({ name, lines, x, y, area }: ToldProps): ReactElement {
   const side = x > area.left + area.width / 2 ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 };
   const height = y > area.top + area.height / 2 ? { bottom: `calc(100% - ${y + 8}px)` } : { top: y - 8 };

@@ -15,20 +15,20 @@ interface StepCanvasProps {
   readonly label: string;
   readonly describedBy?: string;
   readonly roomRef: Ref<HTMLDivElement>;
-  /** Of the setups that are drawn, from 0. */
+  /** Numbers of the drawn setups, from 0. */
   readonly numbers: Float64Array;
   readonly order: StepOrder;
-  /** A setup in words, by its place. */
+  /** Text of a setup, by its index. */
   readonly textOf: (place: number) => string;
-  /** Place of the setup that is drawn next to a point, px; -1 for none. */
+  /** Index of the setup that is drawn nearest to a point, px; -1 for none. */
   readonly nearest: (x: number, y: number) => number;
-  /** Place of the setup that is pointed at or stepped to; -1 for none. */
+  /** Index of the setup under the pointer or reached by keys; -1 for none. */
   readonly told: number;
   readonly onTold: (place: number) => void;
   readonly children: ReactNode;
 }
 
-/** Room of a drawing of setups: the nearest one is told, a click or Enter opens it, arrow keys go from rank to rank. */
+/** Canvas of setups: the nearest one is announced, a click or Enter opens it, arrow keys go from rank to rank. */
 export function StepCanvas(props: StepCanvasProps): ReactElement {
   const { label, describedBy, roomRef, numbers, order, textOf, nearest, told, onTold, children } = props;
   const { sweeps } = useServices();

@@ -18,14 +18,14 @@ import css from './SurfaceView.module.css';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 
-/** Values along each side. */
+/** Grid points along each side. */
 const STEPS = 61;
-/** Setups that are drawn on it, the first ones. */
+/** Maximum number of setups drawn on it; the first ones are taken. */
 const MOST_SAMPLES = 2000;
-/** Steps of a slider over the range of its key. */
+/** Slider steps over the range of its key. */
 const SLIDES = 100;
 
-/** A metric over two keys, the others held, as a polynomial that was fitted to all setups has it. */
+/** A metric over two keys, with the others held, from a polynomial fitted to all setups. */
 export function SurfaceView(): ReactElement {
   const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
   const { facts } = useShownSweep();
@@ -41,7 +41,7 @@ export function SurfaceView(): ReactElement {
     query === undefined || !isPair ? undefined : { ...query, x, y, held, steps: STEPS },
   );
   const surface = answer?.surface;
-  // How many setups there are says why there is no surface.
+  // The number of setups explains why there is no surface.
   const { answer: study } = useSweepAnswer(
     'sweep/study',
     answer !== undefined && surface === undefined ? query : undefined,
@@ -77,7 +77,7 @@ export function SurfaceView(): ReactElement {
   );
   const take = (change: { readonly x?: string; readonly y?: string }): void => {
     const next = { x, y, ...change };
-    // The same key twice: the two change places.
+    // If the same key is chosen twice, the two are swapped.
     setCut(next.x === next.y ? { x: y, y: x } : next);
   };
   const notes = surface === undefined ? [] : [pooledText(keys, surface), fixedText(keys, surface)];
@@ -103,8 +103,8 @@ export function SurfaceView(): ReactElement {
       empty={
         numbers.length < 2
           ? {
-              title: 'No two keys of numbers',
-              text: 'A surface lies over two keys of the plan that take numbers.',
+              title: 'A response surface needs two numeric keys',
+              text: 'Fewer than two keys of the plan take numbers.',
             }
           : answer !== undefined && surface === undefined && study !== undefined
             ? (emptyOf(study.setups, 2) ?? TOO_FEW)
@@ -135,7 +135,7 @@ export function SurfaceView(): ReactElement {
             <p className={css['quiet']}>{fitText(surface)}</p>
             {surface.barred?.includes(1) === true ? (
               <p className={css['quiet']}>
-                Hatched: the plan allows no setup there ({facts.constraints.join('; ')}).
+                Hatched: excluded by the constraints of the plan ({facts.constraints.join('; ')}).
               </p>
             ) : undefined}
             {notes
@@ -152,9 +152,10 @@ export function SurfaceView(): ReactElement {
               onHeld={(next) => setCut({ held: next })}
             />
             <p className={css['quiet']}>
-              Points are setups in the colour that was measured
-              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. A press opens one.
-              {surface.setups > MOST_SAMPLES ? ` The first ${MOST_SAMPLES} are drawn.` : ''}
+              Points are setups, coloured by their measured value
+              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. Click a point to open
+              its setup.
+              {surface.setups > MOST_SAMPLES ? ` Only the first ${MOST_SAMPLES} are drawn.` : ''}
             </p>
           </aside>
         </div>
@@ -165,7 +166,7 @@ export function SurfaceView(): ReactElement {
 
 const TOO_FEW = {
   title: 'Too few setups for a surface',
-  text: 'A plane needs one setup more than there are keys of numbers, and two values of each key.',
+  text: 'A plane needs one setup more than there are numeric keys, and two values of each key.',
 };
 
 const NO_SAMPLES: Samples = { setups: [], x: [], y: [], metric: [], runs: [], others: [] };

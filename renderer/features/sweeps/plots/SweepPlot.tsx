@@ -13,25 +13,25 @@ import css from './SweepPlot.module.css';
 
 interface SweepPlotProps {
   readonly title: string;
-  /** How many setups and runs stand behind what is shown: "54 of 64 setups, 108 runs". */
+  /** Number of setups and runs in the plot: "54 of 64 setups, 108 runs". */
   readonly behind: string | undefined;
   readonly tools?: ReactNode;
   readonly failure?: Failure | undefined;
-  /** What is shown is not yet what is asked for. */
+  /** The shown results are older than the choices. */
   readonly isBusy?: boolean;
-  /** Stands in the place of the plot: what there is not, and why. */
+  /** Message in place of the plot: title and reason. */
   readonly empty?: { readonly title: string; readonly text: string } | undefined;
-  /** The table whose filters hold here, that of setups without it. */
+  /** The table whose filters apply here; the table of setups if not set. */
   readonly filtersOf?: SweepRowKind | 'none';
-  /** All that is shown as rows of cells; in parts of CSV where it is read for that. */
+  /** All shown values as rows of cells; a large table comes as parts of CSV. */
   readonly values: () => Table | Promise<readonly string[]>;
   readonly children: ReactNode;
 }
 
-/** The one place of a sweep's results: no two are shown at the same time. */
+/** Place of the panel output: one for all views, since only one is shown at a time. */
 const PLACE = 'sweep';
 
-/** A view of a sweep's results: title, what stands behind it, tools, menu of pictures and values, and the plot. */
+/** A view of a sweep's results: title, number of setups and runs, tools, menu of images and values, and the plot. */
 export function SweepPlot(props: SweepPlotProps): ReactElement {
   const { title, behind, tools, failure, isBusy = false, empty, filtersOf = 'setups', children } = props;
   const { panelOutputs } = useServices();

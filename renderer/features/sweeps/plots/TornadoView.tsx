@@ -16,7 +16,7 @@ import css from './TornadoView.module.css';
 import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
 
-/** How much each key moves a metric by itself, the greatest first, and how sure that is. */
+/** Effect of each key on a metric by itself, the largest first, with its confidence interval. */
 export function TornadoView(): ReactElement {
   const { query, metrics, choose, columnOf, behindText, emptyOf } = useStudy();
   const { answer: study, asked, failure, isBusy } = useSweepAnswer('sweep/study', query);

@@ -1,14 +1,16 @@
 import type { SweepValues } from '../../../../core/contract/sweep-plots.ts';
 import { countedText, countsText, countText } from '../counts-text.ts';
 
-/** How many setups and runs stand behind a plot of values; `shown` are the places of those that have what is plotted. */
+/**
+ * Number of setups and runs in a plot of values; `shown` are the indices of the setups that have all plotted values.
+ */
 export function behindText(values: SweepValues, shown: ArrayLike<number>, isFiltered: boolean): string {
   const { all, matched, numbers } = values;
   let runs = 0;
   for (let i = 0; i < shown.length; i++) runs += values.runs[shown[i] ?? -1] ?? 0;
   const isLot = numbers.length < matched;
   const parts = [countsText(shown.length, isLot ? matched : all, 'setups')];
-  if (isLot) parts.push('drawn by lot');
+  if (isLot) parts.push('random selection');
   return [
     ...parts,
     countedText(runs, 'runs'),
@@ -16,7 +18,7 @@ export function behindText(values: SweepValues, shown: ArrayLike<number>, isFilt
   ].join(', ');
 }
 
-/** How many stand behind what is computed of a metric, of `all` setups that are planned. */
+/** Number of setups and runs in a study of a metric, of `all` planned setups. */
 export function studyBehindText(
   { setups, runs }: { readonly setups: number; readonly runs: number },
   all: number,
@@ -27,7 +29,7 @@ export function studyBehindText(
   return [countsText(setups, all, 'setups'), countedText(runs, 'runs'), ...left].join(', ');
 }
 
-/** Which setups are not in it, and why. */
+/** Setups that are left out, and why. */
 function leftOutTexts(
   { filtered, matched }: Pick<SweepValues, 'filtered' | 'matched'>,
   withoutValue: number,

@@ -10,7 +10,7 @@ export interface Brush {
 /** Brushes by column. */
 export type Brushes = Readonly<Record<string, Brush>>;
 
-/** Whether each row is in all brushes; one without a value of a brushed column is not. Columns by their ids. */
+/** True for rows that are in all brushes; a row without a value of a brushed column is not. Columns by their ids. */
 export function inBrushes(
   count: number,
   brushes: Brushes,
@@ -28,12 +28,12 @@ export function inBrushes(
   return isIn;
 }
 
-/** Digits that a brush is told with: finer than a pixel of any screen. */
+/** Digits of a brush: finer than a pixel of any screen. */
 const DIGITS = 6;
 const numberText = (value: number): string =>
   Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : '';
 
-/** A brush as a filter of the table is typed, in the shown unit; empty where it has no word in it. */
+/** Text of a brush as a filter of the table, in the shown unit; empty where no word is in it. */
 export function brushText({ from, to }: Brush, { column: { words }, of }: ShownColumn): string {
   if (words === undefined) return `${numberText(of(from))}..${numberText(of(to))}`;
   const inside = words.filter((_, place) => place >= from && place <= to);

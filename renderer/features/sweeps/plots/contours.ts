@@ -1,4 +1,4 @@
-/** A line of equal height over a grid: places in steps of the grid, x and y in turn. */
+/** A contour over a grid: points in steps of the grid, x and y in turn. */
 export interface Contour {
   readonly level: number;
   readonly points: readonly (readonly [number, number])[];
@@ -27,8 +27,8 @@ const SIDES: readonly (readonly [readonly [number, number], readonly [number, nu
 ];
 
 /**
- * Lines of equal height by marching squares (Lorensen and Cline, Computer Graphics 21 (1987) 163, in the plane), straight
- * within a cell. `z` is row by row; a saddle is divided by the mean of its corners.
+ * Contours by marching squares (Lorensen and Cline, Computer Graphics 21 (1987) 163, in the plane), straight within a
+ * cell. `z` is row by row; a saddle is divided by the mean of its corners.
  */
 export function contoursOf(z: Float64Array, columns: number, levels: readonly number[]): Contour[] {
   const rows = z.length / columns;

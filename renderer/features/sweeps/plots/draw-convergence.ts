@@ -3,7 +3,9 @@ import type { Ink } from '../../panel-output/svg-ink.ts';
 import type { GenerationRow } from './convergence-scene.ts';
 import type { ScreenPoints } from './point-scene.ts';
 
-/** Each generation from its best to its worst, with a line at its mean; one of which none finished is not there. */
+/**
+ * Bars of the generations from best to worst, with a line at the mean; a generation without a finished setup has none.
+ */
 export function drawSpread(
   ink: Ink,
   rows: readonly GenerationRow[],

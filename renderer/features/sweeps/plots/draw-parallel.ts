@@ -6,7 +6,7 @@ import type { ParallelArea } from './parallel-scene.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import { NO_STEP } from './point-scene.ts';
 
-/** Lines that together make a ground of full colour: of more, each is fainter. */
+/** Number of lines that together fill the area with full colour: with more lines each is fainter. */
 const FULL = 150;
 /** Lines of one path: the time of a path grows faster than its length. */
 const TOGETHER = 20;
@@ -19,7 +19,7 @@ export interface ParallelLines {
   readonly steps: Uint8Array | undefined;
 }
 
-/** A line through its values; what is missing parts it, and a value between two missing ones is a short stroke. */
+/** A line through its values; a missing value breaks it, and a value between two missing ones is a short stroke. */
 function traceLine(ink: Ink, { area: { xs }, heights }: ParallelLines, line: number): void {
   let isDown = false;
   xs.forEach((x, a) => {
@@ -43,7 +43,7 @@ export interface LineStroke {
   readonly colour: string;
   readonly alpha: number;
   readonly width: number;
-  /** Their places. */
+  /** Indices of the lines. */
   readonly lines: readonly number[];
 }
 
@@ -84,8 +84,9 @@ export function drawStroke(ink: Ink, lines: ParallelLines, stroke: LineStroke): 
 const IN_A_FRAME = 7;
 
 /**
- * Draws strokes behind what is drawn, the foremost first, some in each frame: what matters most is there at once, and the
- * window answers meanwhile. The picture is that of all strokes in their order. Gives the function that ends it.
+ * Draws strokes behind the existing drawing, the foremost first, some in each frame: the most important ones are
+ * visible at once, and the window stays responsive. The final image equals all strokes drawn in their order. Returns
+ * the function that stops it.
  */
 export function drawBehind(
   context: CanvasRenderingContext2D,

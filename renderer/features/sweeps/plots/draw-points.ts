@@ -16,9 +16,9 @@ import {
 import { NO_STEP, type ScreenPoints } from './point-scene.ts';
 import { stampPoints } from './stamp-points.ts';
 
-/** Hues of the theme that words are told apart by. */
+/** Number of hues of the theme for words. */
 const HUES = 8;
-/** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
+/** Number of points from which each is drawn as a square of few pixels: so many circles take longer than a frame. */
 const MANY = 4000;
 const SQUARE_px = 3;
 /** Between words at the lower axis. */
@@ -42,7 +42,7 @@ export function drawAxes(ink: Ink, box: Box, across: PlotAxis, up: PlotAxis): vo
 }
 
 interface PointLook {
-  /** Step of a scale of colours, or place of a word, of each point; one colour without. */
+  /** Colour-scale step, or index of a word, of each point; one colour if undefined. */
   readonly steps: Uint8Array | undefined;
   readonly isWords: boolean;
   /** Theme variable of the one colour. */
@@ -93,7 +93,7 @@ export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
   ink.globalAlpha = 1;
 }
 
-/** What is on a front, and the setup that is looked at. */
+/** Rings of the front and of the selected setup. */
 export const FRONT_RING = { radius_px: 6, width_px: 1.5, colour: '--ink' } as const;
 export const CHOSEN_RING = { radius_px: 10, width_px: 2.5, colour: '--focus' } as const;
 

@@ -35,7 +35,7 @@ import type { PlotMark } from './plot-mark.ts';
 /** A level of a key where it is drawn. */
 interface EffectMark extends PlotMark {
   readonly mean: ShownMean;
-  /** Places of the interval's ends, and of the slice that the level is. */
+  /** Positions of the interval's ends, and of the slice of the level. */
   readonly interval_px: readonly [number, number] | undefined;
   readonly slice_px: readonly [number, number];
 }
@@ -45,7 +45,7 @@ interface EffectCell {
   readonly box: Box;
   readonly ticks: readonly Tick[];
   readonly marks: readonly EffectMark[];
-  /** Numbers have a course between their levels, words have none. */
+  /** Levels of numbers are joined by a line, words are not. */
   readonly isJoined: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface EffectsLayout {
   /** As high as its rows need, at least as high as the room. */
   readonly size: Size;
   readonly domain: Domain;
-  /** What the upright axes have. */
+  /** Name of the upright axes. */
   readonly up: string;
   readonly overall: number | undefined;
   readonly cells: readonly EffectCell[];
@@ -61,7 +61,7 @@ export interface EffectsLayout {
 
 const CELL = { width_px: 180, height_px: 150, most: 5 } as const;
 const ROOM = { left: 52, right: 10, top: 24, bottom: 24 } as const;
-/** Above all cells, for what their upright axes have. */
+/** Room above all cells for the names of their upright axes. */
 const HEAD_PX = 18;
 /** Room beside the first and the last level. */
 const INSET_PX = 16;
@@ -74,7 +74,7 @@ export function overallMean([first]: readonly StudyMainEffect[]): number | undef
   return told.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
 }
 
-/** Places of levels across a cell: by value, words by their order. */
+/** Positions of levels across a cell: by value, words by their order. */
 function acrossOf(
   { levels }: StudyMainEffect,
   key: ShownColumn,
@@ -227,7 +227,7 @@ export function effectsTable(
   ];
 }
 
-/** What is seen, in words: of each key the levels with the least and the greatest mean. */
+/** Description in words: for each key the levels with the minimum and the maximum mean. */
 export function effectsSummary(
   effects: readonly StudyMainEffect[],
   metric: ShownColumn,

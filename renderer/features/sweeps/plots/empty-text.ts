@@ -1,6 +1,6 @@
 import { countedText } from '../counts-text.ts';
 
-/** What stands in the place of a plot: what there is not, and why. */
+/** Message in place of a plot: title and reason. */
 export interface Empty {
   readonly title: string;
   readonly text: string;
@@ -14,17 +14,17 @@ interface SetupCounts {
   readonly shown: number;
 }
 
-/** Why there is nothing to draw of fewer setups than `least`; undefined where there are enough. */
+/** Reason why there is nothing to draw with fewer setups than required; undefined where there are enough. */
 export function emptyOf({ all, filtered, matched, shown }: SetupCounts, least = 1): Empty | undefined {
   if (shown >= least) return undefined;
   if (all === 0)
-    return { title: 'No run is done yet', text: 'The plot is drawn as soon as there are results.' };
+    return { title: 'No run has finished yet', text: 'The plot is drawn as soon as there are results.' };
   if (filtered === 0)
-    return { title: 'No setup passes the filters', text: 'The filters of the table hold here too.' };
+    return { title: 'No setup passes the filters', text: 'The filters of the table also apply here.' };
   if (matched === 0)
     return {
       title: 'No setup finished as planned',
-      text: 'All were lost, failed, refused or left out: the table tells of each run how it ended and why.',
+      text: 'All were lost, failed, refused or left out; the table shows the end of each run and its reason.',
     };
   if (shown === 0)
     return {
@@ -33,6 +33,6 @@ export function emptyOf({ all, filtered, matched, shown }: SetupCounts, least = 
     };
   return {
     title: `${countedText(shown, 'setups')} only`,
-    text: `It takes ${countedText(least, 'setups')} or more that finished as planned.`,
+    text: `At least ${countedText(least, 'setups')} that finished as planned are needed.`,
   };
 }

@@ -53,7 +53,7 @@ export interface InteractionLayout {
   readonly domain: Domain;
   readonly box: Box;
   readonly ticks: readonly Tick[];
-  /** What the axes have; empty on a small drawing. */
+  /** Name of an axis; empty on a small drawing. */
   readonly across: string;
   readonly up: string;
   readonly legend: { readonly title: string; readonly left_px: number };
@@ -62,7 +62,7 @@ export interface InteractionLayout {
 
 const ROOM = { left: 52, right: 12, top: 28, bottom: 40 } as const;
 const INSET_PX = 24;
-/** Lines stand so far beside each other that their intervals do not cover each other. */
+/** Horizontal offset of neighbouring lines, so that their intervals do not cover each other. */
 const BESIDE_PX = 5;
 const LEGEND = { width_px: 150, line_px: 18, swatch_px: 26 } as const;
 /** Drawings of pairs this small have lines alone. */
@@ -145,8 +145,8 @@ const nameOf = (
 ): string => (level === undefined ? name : `${name} ${withUnit(levelText(level, key), key)}`);
 
 /**
- * How far the means are from lines that are parallel: the greatest distance of one from the sum of what its row and its
- * column do by themselves, in the unit of the metric. Undefined where a pair of levels has no setup.
+ * Deviation of the means from parallel lines: the maximum distance of one from the sum of the separate effects of its
+ * row and column, in the unit of the metric. Undefined where a pair of levels has no setup.
  */
 export function offParallel({ means }: StudyInteraction): number | undefined {
   const values = means.map((row) => row.map(({ mean }) => mean ?? NaN));
@@ -223,7 +223,7 @@ export function interactionTable({ a, b, means }: StudyInteraction, metric: Show
   ];
 }
 
-/** What stands behind all pairs of levels together. */
+/** Number of setups and runs of all pairs of levels together. */
 export function interactionCounts({ means }: StudyInteraction): {
   readonly setups: number;
   readonly runs: number;
@@ -235,14 +235,14 @@ export function interactionCounts({ means }: StudyInteraction): {
   };
 }
 
-/** How far the two keys act by themselves, in words. */
+/** Size of the interaction of two keys in words. */
 export function interactionSummary(answer: StudyInteraction, metric: ShownColumn): string {
   const off = offParallel(answer);
   const { a, b } = answer;
   if (off === undefined)
-    return `Not every level of ${a.name} was driven with every level of ${b.name}: the lines are compared where both have means.`;
+    return `Not every level of ${a.name} was driven with every level of ${b.name}; compare the lines where both have means.`;
   const ends = answer.means.flat().map(({ mean = NaN }) => metric.of(mean));
   const spread = Math.max(...ends) - Math.min(...ends);
   const digits = digitsOf(metric);
-  return `The lines are off parallel by ${withUnit(numberText(metric.of(off) - metric.of(0), digits), metric)} at most, of ${withUnit(numberText(spread, digits), metric)} between all means.`;
+  return `Largest interaction ${withUnit(numberText(metric.of(off) - metric.of(0), digits), metric)}; spread of means ${withUnit(numberText(spread, digits), metric)}.`;
 }

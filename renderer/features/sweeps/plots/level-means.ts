@@ -4,14 +4,14 @@ import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
 
-/** A level of a key as the study tells it. */
+/** A level of a key in a study. */
 export interface StudiedLevel {
   readonly from: number;
   readonly to: number;
   readonly word?: string;
 }
 
-/** About as many slices a range has. */
+/** Approximate number of slices of a range. */
 const SLICES = 6;
 
 /** A mean in the shown unit, with its 95 % interval where there is one. */
@@ -22,7 +22,7 @@ export interface ShownMean {
   readonly runs: number;
 }
 
-/** A value in as many digits as a part in 200 of a span is worth; both in the key's own unit. */
+/** A value with as many digits as 1/200 of a span justifies; both in the key's own unit. */
 export function nearText(value: number, span: number, key: ShownColumn): string {
   const { of, back, text, column } = key;
   if (column.words !== undefined || !(span > 0)) return text(value);
@@ -30,7 +30,7 @@ export function nearText(value: number, span: number, key: ShownColumn): string 
   return text(back(Math.round(of(value) / step) * step));
 }
 
-/** A level in words: its value, or the slice of the range that it is. */
+/** Text of a level: its value, or the slice of the range. */
 export function levelText({ from, to, word }: StudiedLevel, key: ShownColumn): string {
   if (word !== undefined) return word;
   const near = (value: number): string => nearText(value, SLICES * (to - from), key);
@@ -43,7 +43,7 @@ export function shownMean(
   { of }: ShownColumn,
 ): ShownMean | undefined {
   if (mean === undefined) return undefined;
-  // Ends are shown, not the half: a temperature has a zero of its own.
+  // The ends are shown, not the half-width: a temperature scale has an offset.
   const interval = half === undefined ? undefined : ([of(mean - half), of(mean + half)] as const);
   return { mean: of(mean), interval, setups, runs };
 }
@@ -82,5 +82,5 @@ export function meanCells({ mean, half, setups, runs }: StudyLevelMean, { text }
   return [text(mean ?? NaN), text(from), text(to), String(setups), String(runs)];
 }
 
-/** Digits after the point that a metric is told with. */
+/** Digits after the decimal point of a metric. */
 export const digitsOf = ({ text }: ShownColumn): number => /\.(\d+)$/u.exec(text(0))?.[1]?.length ?? 0;

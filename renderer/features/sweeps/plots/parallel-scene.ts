@@ -5,7 +5,7 @@ import { partOf, type PlotAxis } from './plot-axis.ts';
 export interface ParallelArea {
   readonly top: number;
   readonly height: number;
-  /** Of the axes, from left to right. */
+  /** Positions of the axes, from left to right. */
   readonly xs: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export function lineHeights(
   );
 }
 
-/** The line that passes nearest to a place, of those that are in the brushes, within a reach; -1 for none. All in px. */
+/** The nearest line to a point among those in the brushes, within a reach; -1 for none. All in px. */
 export function nearestLine(
   { xs }: ParallelArea,
   heights: readonly Float32Array[],

@@ -10,14 +10,14 @@ export interface PlotAxis {
   /** Name and unit. */
   readonly text: string;
   readonly domain: Domain;
-  /** Round places, about so many; every word of a column of words. */
+  /** Round values, about so many; every word of a column of words. */
   readonly ticks: (parts: number) => AxisTick[];
 }
 
-/** Room beside the only value of an axis, as a part of it. */
+/** Margin beside the only value of an axis, as a fraction of it. */
 const ALONE = 0.1;
 
-/** An axis with room for all values, which are in the column's own unit; those that are missing do not count. */
+/** An axis with room for all values, which are in the column's own unit; missing values are ignored. */
 export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAxis {
   const text = headText(column);
   const { words } = column.column;
@@ -36,7 +36,7 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
   }
   if (low > high) [low, high] = [0, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  // What differs by the last bits of a sum is one value.
+  // Values that differ only by the last bits of a sum are one value.
   const isOne = high - low <= 1e-9 * size;
   const domain = niceDomain([[low, high]], isOne ? ALONE * size || 1 : 0);
   return {
@@ -47,6 +47,6 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
   };
 }
 
-/** Place on an axis from 0 at its low end to 1, of a value in the column's own unit. */
+/** Position on an axis from 0 at its low end to 1, of a value in the column's own unit. */
 export const partOf = ({ column, domain: [low, high] }: PlotAxis, value: number): number =>
   (column.of(value) - low) / (high - low);

@@ -4,7 +4,7 @@ import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { roundTicks, type AxisTick } from './round-ticks.ts';
 
-/** Where axes stand on a drawing, px. */
+/** Rectangle of the axes on a drawing, px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -20,19 +20,19 @@ export interface Tick {
 
 /** Width of a letter at that size, about. */
 const LETTER_PX = 6;
-/** Least distance of words beside each other. */
+/** Minimum distance between labels. */
 const GAP_PX = 6;
 const CAP_PX = 3;
 
 export const textWidth = (text: string): number => LETTER_PX * text.length;
 
-/** As much of a text as there is room for. */
+/** The text, cut to the room. */
 export function fitted(text: string, room_px: number): string {
   const most = Math.floor(room_px / LETTER_PX);
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
 }
 
-/** Values of a domain as places between two others. */
+/** Maps values of a domain linearly to positions between two ends. */
 export function scaleOf([low, high]: Domain, from_px: number, to_px: number): (value: number) => number {
   const perUnit = high > low ? (to_px - from_px) / (high - low) : 0;
   return (value) => from_px + (value - low) * perUnit;
@@ -44,15 +44,15 @@ const APART_px = { up: 44, across: 90 } as const;
 export const upParts = ({ height }: Box): number => Math.max(2, Math.floor(height / APART_px.up));
 export const acrossParts = ({ width }: Box): number => Math.max(2, Math.floor(width / APART_px.across));
 
-/** Ticks of an axis where they stand, in the middle of a pixel so that their lines are sharp. */
+/** Ticks of an axis with their positions, in the middle of a pixel so that their lines are sharp. */
 export const placed = (ticks: readonly AxisTick[], toPx: (value: number) => number): Tick[] =>
   ticks.map(({ at, text }) => ({ at_px: Math.round(toPx(at)) + 0.5, text }));
 
-/** Round places of a domain from the lower edge of a box up. */
+/** Round values of a domain with their positions from the lower edge of a box up. */
 export const upTicks = (box: Box, domain: Domain): Tick[] =>
   placed(roundTicks(domain, upParts(box)), scaleOf(domain, box.top + box.height, box.top));
 
-/** Those of the words that stand clear of each other: the first, the last, and what has room between. */
+/** Labels that do not overlap: the first, the last, and those with room between. */
 export function clearTicks(ticks: readonly Tick[]): Tick[] {
   const last = ticks.at(-1);
   if (last === undefined) return [];
@@ -96,7 +96,7 @@ export function drawUprights(ink: Ink, { top, height }: Box, ticks: readonly Tic
   ink.stroke();
 }
 
-/** What an upright axis has, above it in the corner of the drawing. */
+/** Name of an upright axis, above it in the corner of the drawing. */
 export function drawUpName(ink: Ink, name: string): void {
   ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--axis-ink');

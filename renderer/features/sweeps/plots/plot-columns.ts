@@ -7,7 +7,7 @@ import { headText } from '../rows-csv.ts';
 
 const PLOTTED: readonly SweepColumn['kind'][] = ['key', 'metric', 'deviation'];
 
-/** Columns of setups that a plot can have on an axis: keys, metrics and how far these scatter over the seeds. */
+/** Columns of setups that a plot can have on an axis: keys, metrics and their deviations over the seeds. */
 export const plotColumns = (columns: readonly ShownColumn[]): readonly ShownColumn[] =>
   columns.filter(({ column }) => PLOTTED.includes(column.kind));
 
@@ -18,7 +18,9 @@ export const columnOptions = (columns: readonly ShownColumn[]): Option<string>[]
     group: column.column.kind === 'key' ? 'Keys' : 'Metrics',
   }));
 
-/** What is better of a column: an objective may want more or less of a metric that is neither by itself. */
+/**
+ * Better direction of a column: an objective may want less or more of a metric that has no better direction of its own.
+ */
 export const betterOf = ({ objectives }: SweepFacts, { id, better }: SweepColumn): SweepColumn['better'] =>
   objectives.find(({ column }) => column === id)?.want ?? better;
 
@@ -28,7 +30,7 @@ export const firstAxes = ({ columns: { setups } }: SweepFacts): PlotChoices['par
   brushes: {},
 });
 
-/** What is shown first: what is best over the first key of numbers, coloured by the next. */
+/** Columns shown first: the first objective over the first numeric key, coloured by the next. */
 export function firstScatter({ objectives, columns: { setups } }: SweepFacts): PlotChoices['scatter'] {
   const keys = setups.filter(({ kind }) => kind === 'key');
   const metric = setups.find(({ kind }) => kind === 'metric')?.id;

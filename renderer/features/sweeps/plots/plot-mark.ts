@@ -1,4 +1,4 @@
-/** A place of a drawing that says something where it is pointed at. */
+/** A point of a drawing with a text for the pointer. */
 export interface PlotMark {
   readonly x: number;
   readonly y: number;

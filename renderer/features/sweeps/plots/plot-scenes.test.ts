@@ -54,7 +54,7 @@ describe('points', () => {
       Int32Array.of(0, 3),
     );
   });
-  it('stand between the corners of the area: 0 low at the left, 100 high at the right', () => {
+  it('lie between the corners of the area: 0 low at the left, 100 high at the right', () => {
     const axis = plotAxis(SPRING, [0, 100]);
     const area = { left: 50, top: 10, width: 200, height: 100 };
     const at = onScreen(area, axis, axis, [0, 50, 100], [0, 50, 100]);
@@ -62,7 +62,7 @@ describe('points', () => {
     expect(nearestPoint(at, 160, 60, 24)).toBe(1);
     expect(nearestPoint(at, 200, 60, 24)).toBe(-1);
   });
-  it('are ranked from the greatest where more is better', () => {
+  it('are ranked from the maximum where more is better', () => {
     const values = Float64Array.of(2, 3, 1);
     expect(rankedPlaces('more', values)).toEqual(Int32Array.of(1, 0, 2));
     expect(rankedPlaces('less', values)).toEqual(Int32Array.of(2, 0, 1));
@@ -149,7 +149,7 @@ describe('brushes', () => {
   });
 });
 
-describe('what stands behind a plot', () => {
+describe('the number of setups behind a plot', () => {
   const values = {
     all: 64,
     filtered: 64,
@@ -167,7 +167,7 @@ describe('what stands behind a plot', () => {
       ),
     ).toBe('54 of 64 setups, 108 runs, 4 did not finish as planned, 6 without a value');
   });
-  it('is told where the lot decides: 60 of 1 000 000 setups', () => {
+  it('says where setups are selected at random: 60 of 1 000 000 setups', () => {
     const many = { ...values, all: 1_000_000, filtered: 1_000_000, matched: 1_000_000 };
     expect(
       behindText(
@@ -175,7 +175,7 @@ describe('what stands behind a plot', () => {
         Int32Array.from({ length: 60 }, (_, i) => i),
         true,
       ),
-    ).toBe('60 of 1\u202f000\u202f000 setups, drawn by lot, 120 runs, filters of the table');
+    ).toBe('60 of 1\u202f000\u202f000 setups, random selection, 120 runs, filters of the table');
   });
 });
 

@@ -4,7 +4,7 @@ import { colourStep } from '../../workbench/colour-scale.ts';
 import { partOf, type PlotAxis } from './plot-axis.ts';
 import type { Box } from './plot-box.ts';
 
-/** Places of the values at which all columns have one. */
+/** Indices at which all columns have a value. */
 export function withValues(columns: readonly Float64Array[]): Int32Array {
   const count = columns[0]?.length ?? 0;
   const places = new Int32Array(count);
@@ -17,7 +17,7 @@ export function withValues(columns: readonly Float64Array[]): Int32Array {
   return places.subarray(0, found);
 }
 
-/** Values at some places, missing ones as NaN. */
+/** Values at some indices, missing ones as NaN. */
 export function valuesAt(values: ArrayLike<number> | undefined, places: ArrayLike<number>): Float64Array {
   const picked = new Float64Array(places.length);
   for (let i = 0; i < places.length; i++) picked[i] = values?.[places[i] ?? -1] ?? NaN;
@@ -27,7 +27,7 @@ export function valuesAt(values: ArrayLike<number> | undefined, places: ArrayLik
 const ROOM = { left: 56, right: 16, top: 10, bottom: 24 } as const;
 const LETTER_px = 6.4;
 
-/** The place between the axes; words at the left have the room that they need. */
+/** The area between the axes; words at the left get the width they need. */
 export function areaOf({ width_px, height_px }: Size, up: PlotAxis): Box {
   const longest = Math.max(0, ...(up.column.column.words ?? []).map(({ length }) => length));
   const left = Math.min(width_px / 3, Math.max(ROOM.left, 12 + LETTER_px * longest));
@@ -39,7 +39,7 @@ export function areaOf({ width_px, height_px }: Size, up: PlotAxis): Box {
   };
 }
 
-/** Points of a plot on their places, px. */
+/** Positions of the points of a plot, px. */
 export interface ScreenPoints {
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -60,7 +60,7 @@ export function onScreen(
   return at;
 }
 
-/** The point that is nearest to a place, within a reach; -1 for none. All in px. */
+/** Index of the nearest point within a reach; -1 for none. All in px. */
 export function nearestPoint({ x, y }: ScreenPoints, toX: number, toY: number, reach: number): number {
   let nearest = -1;
   let least = reach * reach;
@@ -73,7 +73,7 @@ export function nearestPoint({ x, y }: ScreenPoints, toX: number, toY: number, r
   return nearest;
 }
 
-/** Places of the points from the best to the worst of a column; ascending where neither is better. */
+/** Indices of the points from the best to the worst of a column; ascending where neither direction is better. */
 export function rankedPlaces(better: SweepColumn['better'], values: Float64Array): Int32Array {
   const sign = better === 'more' ? -1 : 1;
   return Int32Array.from(values, (_, i) => i).sort(
@@ -84,7 +84,7 @@ export function rankedPlaces(better: SweepColumn['better'], values: Float64Array
 /** The order in which keys step through points. */
 export interface StepOrder {
   readonly count: number;
-  /** Place of the point of a step; -1 beyond the last one. */
+  /** Index of the point of a step; -1 beyond the last one. */
   readonly at: (step: number) => number;
 }
 
@@ -93,7 +93,7 @@ export const orderOf = (places: ArrayLike<number>): StepOrder => ({
   at: (step) => places[step] ?? -1,
 });
 
-/** From the best to the worst. A hundred thousand points take 50 ms to be sorted, so they are with the first step alone. */
+/** From the best to the worst. Sorting a hundred thousand points takes 50 ms, so they are sorted at the second step. */
 export function bestFirst(better: SweepColumn['better'], values: Float64Array): StepOrder {
   let sorted: Int32Array | undefined;
   const best = (): number => {
@@ -112,10 +112,10 @@ export function bestFirst(better: SweepColumn['better'], values: Float64Array): 
   };
 }
 
-/** Step of a colour that says that there is no value. */
+/** Colour step of a missing value. */
 export const NO_STEP = 255;
 
-/** Step of the colour scale of each value, or its place in the words; NO_STEP for a missing one. */
+/** Colour-scale step of each value, or its index in the words; NO_STEP for a missing one. */
 export function colourSteps(values: Float64Array, axis: PlotAxis): Uint8Array {
   const { words } = axis.column.column;
   const [low, high] = axis.domain;

@@ -5,7 +5,7 @@ export interface AxisTick {
   readonly text: string;
 }
 
-/** Round places of an axis, about so many, in as few digits as tell them apart. */
+/** Round values of an axis, about so many, in as few digits as keep them distinct. */
 export function roundTicks(domain: Domain, parts: number): AxisTick[] {
   const step = niceStep((domain[1] - domain[0]) / parts);
   return niceTicks(domain, parts).map((at) => ({ at, text: tickText(at, step) }));

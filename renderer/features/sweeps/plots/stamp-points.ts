@@ -12,8 +12,9 @@ function pixelsOf(colours: readonly string[]): Uint32Array {
 }
 
 /**
- * Squares of `side_px` at all points, written as pixels: a hundred thousand in some milliseconds, for which a canvas needs a
- * sixth of a second by rectangles. `colourOf` has the place of each step's colour; without steps all have the first.
+ * Squares of `side_px` at all points, written as pixels: a hundred thousand take some milliseconds, against a sixth of
+ * a second for rectangles of a canvas. `colourOf` has the index of each step's colour; without steps all have the
+ * first.
  */
 export function stampPoints(
   context: CanvasRenderingContext2D,
@@ -35,7 +36,7 @@ export function stampPoints(
     const right = Math.min(width, left + side);
     const ink = inks[steps === undefined ? 0 : (colourOf[steps[i] ?? 0] ?? 0)] ?? 0;
     const bottom = Math.min(height, top + side);
-    // Written one by one: a call of `fill` for three pixels takes longer than they do.
+    // Written one by one: a call of `fill` for three pixels takes longer.
     for (let row = top; row < bottom; row++) {
       const end = row * width + right;
       for (let at = row * width + left; at < end; at++) pixels[at] = ink;

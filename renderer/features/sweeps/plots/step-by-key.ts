@@ -1,4 +1,4 @@
-/** Steps of the keys in a row of places. */
+/** Steps of the keys in a row of items. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The place that a key goes to from another one of `count`; undefined for other keys. */
+/** The index that a key moves to from another one of `count`; undefined for other keys. */
 export function stepByKey(
   { key }: { readonly key: string },
   from: number,

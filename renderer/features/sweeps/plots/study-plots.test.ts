@@ -64,14 +64,14 @@ describe('main effects of a preload and a kind on a speed', () => {
     const [low = NaN, high = NaN] = first?.interval_px ?? [];
     expect(low - high).toBeCloseTo(21.6, 9);
   });
-  it('stand by value, words by their order, and a level without a setup is left out', () => {
+  it('are placed by value, words by their order, and a level without a setup is left out', () => {
     const [numbers, words] = layout.cells.map(({ marks }) => marks.map(({ x }) => x));
     // 216 px of a cell, of which 52 are the scale's, 10 free and 16 at each side: 122 px between the ends.
     expect(numbers).toEqual([68, 190]);
     expect(words).toEqual([284, 406]);
     expect(layout.cells.map(({ isJoined }) => isJoined)).toEqual([true, false]);
   });
-  it('say at a mark how many setups and runs it stands on', () =>
+  it('show at a mark its number of setups and runs', () =>
     expect(layout.cells[0]?.marks[0]?.text).toBe(
       'preload 0 N·m: 36.0 km/h (95 %: 32.4 to 39.6), 3 setups, 6 runs',
     ));
@@ -80,7 +80,7 @@ describe('main effects of a preload and a kind on a speed', () => {
     expect(narrow.size.height_px).toBe(318);
     expect(narrow.cells.map(({ box }) => box.top)).toEqual([42, 192]);
   });
-  it('slices of a range have their ends as words of the axis and stand in the middle', () => {
+  it('slices of a range have their ends as labels of the axis and are drawn in the middle', () => {
     const sliced: StudyMainEffect = {
       name: 'preload',
       column: 'key.0',
@@ -100,7 +100,7 @@ describe('main effects of a preload and a kind on a speed', () => {
     expect(rows[2]).toEqual(['preload', '25', 'N·m', '–', '–', '–', '0', '0']);
     expect(rows[5]).toEqual(['kind', 'locked', '', '36.0', '–', '–', '2', '4']);
   });
-  it('are told by the least and the greatest mean of each key', () =>
+  it('are described by the minimum and the maximum mean of each key', () =>
     expect(effectsSummary(EFFECTS, speed, [preload, kind])).toBe(
       'Speed. Mean of all 45.0 km/h. preload: 36.0 at 0 N·m to 72.0 at 100 N·m. kind: 36.0 at locked to 54.0 at open.',
     ));
@@ -139,7 +139,7 @@ describe('the interaction of a preload with a kind', () => {
       ),
     ).toBeCloseTo(4 / 3, 12);
   });
-  it('is not told where a pair of levels was not driven', () =>
+  it('is left out where a pair of levels was not driven', () =>
     expect(
       offParallel(
         crossed([
@@ -149,7 +149,7 @@ describe('the interaction of a preload with a kind', () => {
         ]),
       ),
     ).toBeUndefined());
-  it('has a line for each kind, told apart by dashes, 5 px beside each other, with a gap where nothing was driven', () => {
+  it('has a line for each kind with its own dashes, 5 px beside each other, with a gap where nothing was driven', () => {
     const { lines, ticks } = layInteraction(
       crossed([
         [1, 2],
@@ -205,19 +205,19 @@ describe('a tornado of four keys', () => {
     const [low = NaN, high = NaN] = first?.interval_px ?? [];
     expect(high - low).toBeCloseTo(14.4 * perKmh, 9);
   });
-  it('tells by words which effect holds zero, and between which words it is', () => {
+  it('says which effect is not significant, and between which words it is', () => {
     expect(bars.map(({ standing, value }) => [standing, value])).toEqual([
-      ['told', '\u221236.0'],
-      ['not told', '+18.0'],
+      ['significant', '\u221236.0'],
+      ['not significant', '+18.0'],
     ]);
     expect(bars[1]?.text).toBe(
-      'kind from locked to open: +18.0 km/h (95 %: \u22123.6 to +39.6), not told from zero by 24 runs',
+      'kind from locked to open: +18.0 km/h (95 %: \u22123.6 to +39.6), not significant (95 %, 24 runs)',
     );
   });
   it('says of the keys without a bar why', () =>
     expect(sensitivities.keys.slice(2).map(leftOutText)).toEqual([
-      'spring: it had one value',
-      'mass: the setups do not tell it from other keys',
+      'spring: only one value',
+      'mass: confounded with another key in this design',
     ]));
   it('is a row for each key, those without a bar with the reason in the place of numbers', () => {
     const rows = tornadoTable(sensitivities, 24, speed, keyOf);
@@ -229,15 +229,15 @@ describe('a tornado of four keys', () => {
       '\u221236.0',
       '\u221243.2',
       '\u221228.8',
-      'told from zero',
+      'significant',
       '24',
     ]);
-    expect(rows[3]?.slice(4)).toEqual(['–', '–', '–', 'it had one value', '24']);
+    expect(rows[3]?.slice(4)).toEqual(['–', '–', '–', 'only one value', '24']);
   });
 });
 
 describe('lines of equal height', () => {
-  it('of a plane that rises to the right by 1 a step stand upright where it is 0.5', () =>
+  it('of a plane that rises to the right by 1 a step are upright where it is 0.5', () =>
     expect(contoursOf(Float64Array.of(0, 1, 0, 1, 0, 1), 2, [0.5])).toEqual([
       {
         level: 0.5,
@@ -311,12 +311,12 @@ describe('a response surface over preload and spring', () => {
       'Setup 5, preload 0 N·m, spring 10 N/mm: 36.0 km/h measured, 2 runs',
     );
   });
-  it('marks the greatest at its corner, and says that it is the edge', () => {
+  it('marks the maximum at its corner, and says that it is at the edge', () => {
     const [best, ...others] = extremesOf(surface, columns, 'more');
     expect(others).toEqual([]);
     expect(layout.crosses).toEqual([{ x: 264, y: 26 }]);
     expect(best && extremeText(best)).toBe(
-      'Greatest predicted here: 108.0 km/h at preload 100 N·m, spring 20 N/mm, at the edge of what was driven: what lies beyond is not known.',
+      'Predicted maximum: 108.0 km/h at preload 100 N·m, spring 20 N/mm, at the edge of the driven range; nothing is known beyond it.',
     );
     expect(extremesOf(surface, columns, 'neither').map(({ which }) => which)).toEqual(['least', 'greatest']);
   });
@@ -329,20 +329,20 @@ describe('a response surface over preload and spring', () => {
   });
   it('says what it explains and predicts, and warns of a plane, of no check and of 30 % predicted', () => {
     expect(fitText(surface)).toBe(
-      'A surface of the second order through 12 setups, 24 runs: it explains 98 % of the variance and predicts 91 % of it in setups that it has not seen (PRESS).',
+      'Second-order surface through 12 setups, 24 runs: explains 98 % of the variance and predicts 91 % of it in setups left out of the fit (PRESS).',
     );
     expect(careTexts(surface)).toEqual([]);
-    expect(careTexts({ ...surface, predicted: 0.3 })[0]).toMatch(/^It predicts poorly/);
+    expect(careTexts({ ...surface, predicted: 0.3 })[0]).toMatch(/^Poor prediction/);
     expect(careTexts({ ...surface, order: 1 })[0]).toBe(
-      'A plane only: curves need 11 setups or more, there are 12.',
+      'Only a plane: curvature needs at least 11 setups, and there are 12.',
     );
     expect(careTexts({ ...surface, freedom: 0 })).toEqual([
-      expect.stringMatching(/^It goes through every setup/),
+      expect.stringMatching(/^The surface passes through every setup/),
     ]);
     const length = column('key.4', 'length', 'm');
     const keys = [preload, spring, mass, kind, length];
-    expect(pooledText(keys, surface)).toMatch(/^kind: no axis of numbers/);
-    expect(fixedText(keys, surface)).toBe('length: one value only in these setups.');
+    expect(pooledText(keys, surface)).toMatch(/^kind: not numeric/);
+    expect(fixedText(keys, surface)).toBe('length: only one value in these setups.');
     expect(fixedText([preload], surface)).toBe('');
   });
   it('is its grid, the setups and what is held as a table', () => {
@@ -359,7 +359,7 @@ describe('words of an axis', () => {
     expect(nearText(852.319, 243, mass)).toBe('852');
     expect(levelText({ from: 1.75761, to: 18.0812 }, preload)).toBe('2 to 18');
   });
-  it('stand clear of each other, the first and the last before those between', () => {
+  it('do not overlap, the first and the last before those between', () => {
     const ticks = [0, 10, 100].map((at_px) => ({ at_px, text: '1000' }));
     expect(clearTicks(ticks).map(({ at_px }) => at_px)).toEqual([0, 100]);
   });

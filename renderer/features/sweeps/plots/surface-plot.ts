@@ -22,12 +22,12 @@ import { roundTicks } from './round-ticks.ts';
 
 /** Setups that the surface was fitted to, in the columns' own units. */
 export interface Samples {
-  /** From 0. */
+  /** Numbers of the setups, from 0. */
   readonly setups: ArrayLike<number>;
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   readonly metric: ArrayLike<number>;
-  /** How many runs each value is the mean of. */
+  /** Number of runs in each mean. */
   readonly runs: ArrayLike<number>;
   /** Values of the held keys, in their order. */
   readonly others: readonly ArrayLike<number>[];
@@ -36,23 +36,23 @@ export interface Samples {
 interface SampleMark extends PlotMark {
   readonly setup: number;
   readonly colour: string;
-  /** Its other keys are those at which the surface is cut. */
+  /** True where its other keys are near the values of the cut. */
   readonly isOnCut: boolean;
 }
 
-/** The least or the greatest value of the cut, in the keys' own units. */
+/** The minimum or maximum of the cut, in the keys' own units. */
 export interface Extreme {
   readonly which: 'least' | 'greatest';
   readonly isAtEdge: boolean;
   readonly atX: number;
   readonly atY: number;
-  /** Value and place. */
+  /** Value and coordinates as a text. */
   readonly text: string;
 }
 
 export interface SurfaceLayout {
   readonly box: Box;
-  /** Of the metric, in the shown unit. */
+  /** Range of the metric, in the shown unit. */
   readonly range: Domain;
   readonly patches: readonly (Box & { readonly colour: string })[];
   readonly lines: readonly {
@@ -66,9 +66,9 @@ export interface SurfaceLayout {
   readonly up: string;
   readonly bar: { readonly title: string; readonly ticks: readonly Tick[] };
   readonly samples: readonly SampleMark[];
-  /** Where no setup is allowed. */
+  /** Boxes in which no setup is allowed. */
   readonly barred: readonly Box[];
-  /** Where the predicted best is. */
+  /** Position of the predicted best. */
   readonly crosses: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -81,12 +81,12 @@ export interface SurfaceColumns {
 }
 
 export const ROOM = { left: 64, right: 104, top: 26, bottom: 42 } as const;
-/** Lines over what the surface spans, and numbers beside the scale. */
+/** Number of contours over the range of the surface, and of numbers beside the scale. */
 const LEVELS = 7;
 const BAR_PARTS = 5;
-/** Labels of lines keep so far from each other and from the edge. */
+/** Minimum distance of contour labels from each other and from the edge. */
 const LABEL_px = { across: 44, up: 18 } as const;
-/** Part of a key's range within which a setup counts as on the cut. */
+/** Fraction of a key's range within which a setup is treated as on the cut. */
 const ON_CUT = 0.02;
 
 export function rangeOf(z: ArrayLike<number>, measured: ArrayLike<number>): Domain {
@@ -100,7 +100,7 @@ export function rangeOf(z: ArrayLike<number>, measured: ArrayLike<number>): Doma
   return [low, high];
 }
 
-/** Values of the surface where they are asked for between its grid points, straight between them. */
+/** Values of the surface between its grid points, interpolated linearly. */
 export function surfaceAt(
   { x, y, z }: Pick<StudySurface, 'x' | 'y' | 'z'>,
   atX: number,
@@ -118,7 +118,7 @@ export function surfaceAt(
   return (1 - v) * ((1 - u) * at(0, 0) + u * at(1, 0)) + v * ((1 - u) * at(0, 1) + u * at(1, 1));
 }
 
-/** Cells of the grid as rectangles, those of one kind beside each other in a row as one; none for a kind below zero. */
+/** Cells of the grid as rectangles, neighbours of one kind in a row joined; none for a kind below zero. */
 function cellBoxes(
   { x, y }: StudySurface,
   box: Box,
@@ -150,7 +150,7 @@ function cellBoxes(
 const meanOf = (values: ArrayLike<number>, corners: readonly number[]): number =>
   corners.reduce((sum, k) => sum + (values[k] ?? NaN), 0) / corners.length;
 
-/** A label near the middle of each line, where neither a setup nor another stands. */
+/** A label near the middle of each line, clear of setups and other labels. */
 function labelsOf(
   lines: SurfaceLayout['lines'],
   box: Box,
@@ -176,7 +176,7 @@ function labelsOf(
   return labels;
 }
 
-/** The keys that the cut does not run over. */
+/** The keys that are held in the cut. */
 export const heldKeys = (
   { keys }: StudySurface,
   { x, y }: Omit<SurfaceColumns, 'metric'>,
@@ -253,7 +253,7 @@ export function laySurface(
       title: fitted(headText(metric), box.width / 2),
       ticks: range[1] > range[0] ? placed(roundTicks(range, BAR_PARTS), barY) : [],
     },
-    // Those on the cut lie on top and are found first.
+    // Setups on the cut are drawn on top and found first.
     samples: [...marks].sort((a, b) => Number(a.isOnCut) - Number(b.isOnCut)),
     crosses: extremesOf(surface, columns, better).map(({ atX, atY }) => ({
       x: toX(x.of(atX)),
@@ -265,14 +265,14 @@ export function laySurface(
 const atText = (columns: SurfaceColumns, x: string, y: string): string =>
   `${columns.x.head} ${withUnit(x, columns.x)}, ${columns.y.head} ${withUnit(y, columns.y)}`;
 
-/** A place of the surface in as many digits as can be told apart on it. */
+/** Coordinates of a point of the surface, with as many digits as its resolution justifies. */
 function placeText({ x, y }: StudySurface, columns: SurfaceColumns, atX: number, atY: number): string {
   const near = (value: number, values: Float64Array, key: ShownColumn): string =>
     nearText(value, (values.at(-1) ?? NaN) - (values[0] ?? NaN), key);
   return atText(columns, near(atX, x, columns.x), near(atY, y, columns.y));
 }
 
-/** The best values of the cut where a setup is allowed: the least or the greatest, both where neither is better. */
+/** The best values of the cut where a setup is allowed: the minimum or the maximum, both where neither is better. */
 export function extremesOf(surface: StudySurface, columns: SurfaceColumns, better: Better): Extreme[] {
   const { x, y, z, barred } = surface;
   const { metric } = columns;
@@ -295,7 +295,7 @@ export function extremesOf(surface: StudySurface, columns: SurfaceColumns, bette
     });
 }
 
-/** What the surface says at a place of the drawing; undefined outside of it. */
+/** Value of the surface at a point of the drawing; undefined outside it. */
 export function surfaceTextAt(
   surface: StudySurface,
   columns: SurfaceColumns,

@@ -7,62 +7,62 @@ import { headText } from '../rows-csv.ts';
 import { behindText } from './level-means.ts';
 import { heldKeys, type Extreme, type Samples, type SurfaceColumns } from './surface-plot.ts';
 
-/** Less of the variance than this in setups it has not seen, and a surface is not to be trusted. */
+/** A surface that predicts less than this part of the variance of unseen setups is not to be trusted. */
 const LEAST_PREDICTED = 0.5;
 
 const percent = (part: number): string => `${numberText(100 * part, 0)} %`;
 
-/** How well the surface fits, and what it stands on. */
+/** Quality of the fit, and number of setups and runs. */
 export function fitText({ setups, runs, explained, predicted, order }: StudySurface): string {
-  const seen = `${order === 2 ? 'A surface of the second order' : 'A plane'} through ${behindText(setups, runs)}: it explains ${percent(explained)} of the variance`;
+  const seen = `${order === 2 ? 'Second-order surface' : 'Plane'} through ${behindText(setups, runs)}: explains ${percent(explained)} of the variance`;
   return predicted === undefined
     ? `${seen}.`
-    : `${seen} and predicts ${percent(Math.max(0, predicted))} of it in setups that it has not seen (PRESS).`;
+    : `${seen} and predicts ${percent(Math.max(0, predicted))} of it in setups left out of the fit (PRESS).`;
 }
 
-/** Why the surface is to be read with care; nothing where it is not. */
+/** Warnings about the surface; empty where there are none. */
 export function careTexts({ setups, freedom, predicted, order, keys }: StudySurface): string[] {
   const needed = ((keys.length + 1) * (keys.length + 2)) / 2 + 1;
   const texts: string[] = [];
   if (order === 1)
     texts.push(
-      `A plane only: curves need ${countedText(needed, 'setups')} or more, there are ${numberText(setups, 0)}.`,
+      `Only a plane: curvature needs at least ${countedText(needed, 'setups')}, and there are ${numberText(setups, 0)}.`,
     );
   if (freedom === 0 || predicted === undefined)
-    texts.push('It goes through every setup, so nothing tells how well it predicts others.');
+    texts.push('The surface passes through every setup, so its prediction of others cannot be checked.');
   else if (predicted < LEAST_PREDICTED)
-    texts.push('It predicts poorly: read the setups that were driven, not the colours between them.');
+    texts.push('Poor prediction: read the measured points, not the colours between them.');
   return texts;
 }
 
-/** Which of the plan's keys of words the surface does not know; empty where there is none. */
+/** Keys of words that the surface averages over; empty where there is none. */
 export function pooledText(keys: readonly ShownColumn[], surface: StudySurface): string {
   const left = leftOf(keys, surface).flatMap(({ column, head }) =>
     column.words === undefined ? [] : [head],
   );
   if (left.length === 0) return '';
   const them = left.length === 1 ? 'it' : 'them';
-  return `${left.join(', ')}: no axis of numbers, so the surface is an average over what was driven of ${them}; a filter of the table takes one value.`;
+  return `${left.join(', ')}: not numeric, so the surface is an average over all values of ${them}; a filter of the table selects one.`;
 }
 
 const leftOf = (keys: readonly ShownColumn[], surface: StudySurface): ShownColumn[] =>
   keys.filter(({ column }) => surface.keys.every((key) => key.column !== column.id));
 
-/** Which of the plan's keys of numbers did not vary; empty where all did. */
+/** Numeric keys of the plan that did not vary; empty where all did. */
 export function fixedText(keys: readonly ShownColumn[], surface: StudySurface): string {
   const left = leftOf(keys, surface).flatMap(({ column, head }) =>
     column.words === undefined ? [head] : [],
   );
-  return left.length === 0 ? '' : `${left.join(', ')}: one value only in these setups.`;
+  return left.length === 0 ? '' : `${left.join(', ')}: only one value in these setups.`;
 }
 
-/** What is marked on it. */
+/** Text of a marked minimum or maximum. */
 export function extremeText({ which, isAtEdge, text }: Extreme): string {
-  const edge = isAtEdge ? ', at the edge of what was driven: what lies beyond is not known' : '';
-  return `${which === 'least' ? 'Least' : 'Greatest'} predicted here: ${text}${edge}.`;
+  const edge = isAtEdge ? ', at the edge of the driven range; nothing is known beyond it' : '';
+  return `Predicted ${which === 'least' ? 'minimum' : 'maximum'}: ${text}${edge}.`;
 }
 
-/** The grid of the surface, the setups it was fitted to, and what is held, below each other. */
+/** The grid of the surface, its setups, and the held values, below each other. */
 export function surfaceTable(
   surface: StudySurface,
   samples: Samples,

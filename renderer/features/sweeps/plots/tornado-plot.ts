@@ -27,12 +27,12 @@ import { roundTicks } from './round-ticks.ts';
 
 export type Sensitivities = NonNullable<SweepStudy['sensitivity']>;
 
-/** What is known of the sign of an effect. */
-type Standing = 'told' | 'not told' | 'without interval';
+/** Significance of an effect at 95 %. */
+type Standing = 'significant' | 'not significant' | 'without an interval';
 
 interface TornadoBar extends PlotMark {
   readonly name: string;
-  /** What the effect is between. */
+  /** The two values that the effect is between. */
   readonly between: string;
   readonly top_px: number;
   readonly from_px: number;
@@ -56,7 +56,7 @@ const BAR_px = 18;
 const ROOM = { right: 104, top: 8, bottom: 42 } as const;
 const LABEL = { least_px: 110, most_px: 240 } as const;
 
-/** An effect and its interval in the shown unit, signed: from the least to the greatest value of the key. */
+/** An effect and its interval in the shown unit, signed: from the minimum to the maximum of the key. */
 interface ShownEffect {
   readonly effect: number;
   readonly interval: readonly [number, number] | undefined;
@@ -71,14 +71,14 @@ function shownEffect({ effect, half }: StudySensitivity, { of }: ShownColumn): S
 }
 
 function standingOf({ effect, half }: StudySensitivity): Standing {
-  if (half === undefined) return 'without interval';
-  return Math.abs(effect) > half ? 'told' : 'not told';
+  if (half === undefined) return 'without an interval';
+  return Math.abs(effect) > half ? 'significant' : 'not significant';
 }
 
 const betweenText = ({ from, to }: StudySensitivity, key: ShownColumn): string =>
   `${nearText(from, to - from, key)} to ${withUnit(nearText(to, to - from, key), key)}`;
 
-/** What an effect is, in words. `runs` are those that the study stands on. */
+/** An effect in words. `runs` is the number of runs of the study. */
 function effectText(of: StudySensitivity, metric: ShownColumn, key: ShownColumn, runs: number): string {
   const digits = digitsOf(metric);
   const { effect, interval } = shownEffect(of, metric);
@@ -88,17 +88,17 @@ function effectText(of: StudySensitivity, metric: ShownColumn, key: ShownColumn,
       : ` (95 %: ${signedText(interval[0], digits)} to ${signedText(interval[1], digits)})`;
   const said = `${of.name} from ${betweenText(of, key)}: ${withUnit(signedText(effect, digits), metric)}${range}`;
   const standing = standingOf(of);
-  if (standing === 'told') return said;
-  return standing === 'not told'
-    ? `${said}, not told from zero by ${countedText(runs, 'runs')}`
+  if (standing === 'significant') return said;
+  return standing === 'not significant'
+    ? `${said}, not significant (95 %, ${countedText(runs, 'runs')})`
     : `${said}, without an interval: the setups leave no degree of freedom`;
 }
 
 /** Why a key has no bar. */
 export const leftOutText = ({ name, from, to }: StudySensitivity): string =>
-  from === to ? `${name}: it had one value` : `${name}: the setups do not tell it from other keys`;
+  from === to ? `${name}: only one value` : `${name}: confounded with another key in this design`;
 
-/** A bar for each key that the setups tell, the greatest first. `keyOf` gives the column of a key. */
+/** A bar for each key that is not confounded, the largest first. `keyOf` gives the column of a key. */
 export function layTornado(
   { keys }: Sensitivities,
   runs: number,
@@ -150,7 +150,7 @@ export function layTornado(
       standing: standingOf(each),
     };
   });
-  const across = `Change of ${headText(metric)} from the least to the greatest value`;
+  const across = `Change of ${headText(metric)} from the minimum to the maximum of the key`;
   return { size: { width_px, height_px: height }, box, domain, across, bars };
 }
 
@@ -171,7 +171,7 @@ export function drawTornado(ink: Ink, { box, domain, across, bars }: TornadoLayo
 function drawBar(ink: Ink, bar: TornadoBar, { left, width }: Box): void {
   const { from_px, to_px, top_px, y } = bar;
   const colour = themeColour('--accent');
-  if (bar.standing === 'told') {
+  if (bar.standing === 'significant') {
     ink.fillStyle = colour;
     ink.fillRect(from_px, top_px, to_px - from_px, BAR_px);
   } else {
@@ -189,10 +189,14 @@ function drawBar(ink: Ink, bar: TornadoBar, { left, width }: Box): void {
   ink.fillText(bar.between, left - 10, y + 8);
   ink.textAlign = 'left';
   ink.fillStyle = themeColour('--ink');
-  ink.fillText(bar.value, left + width + 8, bar.standing === 'told' ? y : y - 7);
-  if (bar.standing === 'told') return;
+  ink.fillText(bar.value, left + width + 8, bar.standing === 'significant' ? y : y - 7);
+  if (bar.standing === 'significant') return;
   ink.fillStyle = themeColour('--quiet');
-  ink.fillText(bar.standing === 'not told' ? 'not told from 0' : 'no interval', left + width + 8, y + 8);
+  ink.fillText(
+    bar.standing === 'not significant' ? 'not significant' : 'no interval',
+    left + width + 8,
+    y + 8,
+  );
 }
 
 /** An outline with slanted lines in it. */
@@ -243,26 +247,20 @@ export function tornadoTable(
         key?.text(each.to) ?? '',
         key?.symbol ?? '',
         ...numbers.map((value) => signedText(value, digits)),
-        each.isLeftOut ? leftOutText(each).slice(each.name.length + 2) : STANDINGS[standing],
+        each.isLeftOut ? leftOutText(each).slice(each.name.length + 2) : standing,
         String(runs),
       ];
     }),
   ];
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
-  told: 'told from zero',
-  'not told': 'not told from zero',
-  'without interval': 'without an interval',
-};
-
-/** What the effects stand on, in words. */
+/** Explained variance and degrees of freedom of the effects in words. */
 export function sensitivityText({ explained, freedom }: Sensitivities): string {
   const left = freedom === 1 ? '1 degree of freedom is left' : `${freedom} degrees of freedom are left`;
   return `The effects together explain ${numberText(100 * explained, 0)} % of the variance (R²); ${left} for the 95 % intervals.`;
 }
 
-/** What is seen, in words. */
+/** Description of the plot in words. */
 export function tornadoSummary(
   sensitivity: Sensitivities,
   runs: number,

@@ -5,9 +5,9 @@ import { useSweepAnswer } from '../use-sweep-answer.ts';
 export interface Front {
   readonly setups: number;
   readonly runs: number;
-  /** Of its setups, by the first objective. */
+  /** Numbers of its setups, by the first objective. */
   readonly numbers: Float64Array;
-  /** How many runs each of them has. */
+  /** Number of runs of each setup. */
   readonly runsOf: Float64Array;
   /** Their objectives, in the order of the columns. */
   readonly columns: readonly Float64Array[];

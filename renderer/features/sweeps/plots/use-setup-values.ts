@@ -15,7 +15,10 @@ export interface SetupValues {
 
 const AS_PLANNED: readonly SweepEnd[] = ['finished'];
 
-/** Columns of the setups that the filters of the table leave: those that went as planned, or that ended as the table asks. Of more than `most` the lot decides. */
+/**
+ * Columns of the setups that pass the filters of the table: those that finished as planned, or with the end that the
+ * table shows. Of more than `most` a random selection is taken.
+ */
 export function useSetupValues(columns: readonly string[], most = MOST_SWEEP_ROWS): SetupValues {
   const { facts } = useShownSweep();
   const { filters, end } = useTableFilters('setups');

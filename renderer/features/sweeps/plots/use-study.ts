@@ -16,13 +16,13 @@ export interface Study {
   readonly columnOf: (id: string | undefined) => ShownColumn | undefined;
   /** `24 of 27 setups, 24 runs`. */
   readonly behindText: (counts: { readonly setups: number; readonly runs: number }) => string;
-  /** Why nothing can be told of so few setups; undefined where there are enough. */
+  /** Reason why a study is impossible with so few setups; undefined where there are enough. */
   readonly emptyOf: (setups: number, least: number) => Empty | undefined;
 }
 
 const NO_METRIC = '';
 
-/** What the plots that study a metric have in common: the metric that all of them show, the keys, and the filters of the table. */
+/** Choices that the plots of one metric share: the metric, the keys, and the filters of the table. */
 export function useStudy(): Study {
   const { facts } = useShownSweep();
   const columns = useShownColumns('setups');
@@ -38,7 +38,8 @@ export function useStudy(): Study {
     };
   }, [columns, objectives]);
   const [{ metric }, choose] = usePlotChoice('study', { metric: metrics[0]?.column.id ?? NO_METRIC });
-  // How many setups there are says why there is no plot; of their values one is asked for, as none cannot be.
+  // The number of setups explains why there is no plot; one value is requested, since a request for none is
+  // not possible.
   const { answer: counts } = useSweepAnswer('sweep/values', {
     sweepId: id,
     by: 'setups',
