@@ -54,9 +54,9 @@ export interface Driveline {
   readonly first: Int32Array;
   readonly end: Int32Array;
   readonly stick_Nmsprad: Float64Array;
-  /** What `direction` and the matrices were made for: gear and its inertia. */
+  /** Gear and its inertia for which `direction` and the matrices were built. */
   readonly builtFor: Float64Array;
-  /** Lower triangles, packed row by row: inertia over step; by friction n n'; what is solved. */
+  /** Lower triangles, packed row by row: inertia over step; by friction n n'; the system to solve. */
   readonly triangle: number;
   readonly impedance: Float64Array;
   readonly outer: Float64Array;
@@ -166,7 +166,7 @@ export function shapeDriveline(driveline: Driveline, differentials: readonly Dif
   reviseDriveline(driveline);
 }
 
-/** What goes on from step to step, none of what the gears and inertias are; see {@link reviseDriveline}. */
+/** State from step to step, without gears and inertias; see {@link reviseDriveline}. */
 export function drivelineMemory(driveline: Driveline): object {
   const { speed_radps, change_radps, torque_Nm, damping_Nmsprad, gear, transfer_Nm } = driveline;
   const { capacity_Nm, viscous_Nmsprad, resistance_Nm, before_Nm, slipSign, solves } = driveline;
@@ -186,7 +186,7 @@ export function drivelineMemory(driveline: Driveline): object {
   };
 }
 
-/** After the memory was written: the rows of the gear that is in are made anew by the next step. */
+/** Call after the memory was written: the next step builds the rows of the engaged gear again. */
 export function reviseDriveline(driveline: Driveline): void {
   driveline.builtFor.fill(Number.NaN);
 }

@@ -22,7 +22,7 @@ export const SHIFT_CLUTCH = 3;
 /** Times closer than this are one: they are sums of steps. */
 const SAME_TIME_S = 1e-9;
 
-/** Where a shift stands. */
+/** Phase of a shift. */
 export interface GearboxState {
   /** Engaged gear: -1, 0, 1 ... */
   gear: number;

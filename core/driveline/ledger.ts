@@ -151,12 +151,12 @@ export function heat_J(ledger: DrivelineLedger): number {
   return total;
 }
 
-/** What the books at step-mean speeds leave unexplained. */
+/** Remainder of the energy balance at step-mean speeds. */
 export function meanRemainder_J(ledger: DrivelineLedger): number {
   return ledger.engine_J + ledger.road_J + ledger.transfer_J + ledger.friction_J - ledger.kinetic_J;
 }
 
-/** What the books at end-of-step speeds leave unexplained. */
+/** Remainder of the energy balance at end-of-step speeds. */
 export function endRemainder_J(ledger: DrivelineLedger): number {
   const into_J = ledger.engineAtEnd_J + ledger.roadAtEnd_J + ledger.transferAtEnd_J;
   return into_J - heat_J(ledger) - ledger.woundUp_J - ledger.numerical_J - ledger.kinetic_J;

@@ -35,7 +35,7 @@ export function solveDriveline(driveline: Driveline): void {
   do {
     assemble(driveline);
     solvePacked(driveline);
-    // Block pivoting first, then one friction at a time (Murty's least index), which cannot cycle.
+    // Block pivoting first, then one friction at a time (Murty's lowest-index rule), which cannot cycle.
   } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MOST_PIVOTS);
   driveline.solves[0] = pivots;
   for (let i = 0; i < count; i++) {

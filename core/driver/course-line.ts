@@ -1,4 +1,6 @@
-/** Where the centre of gravity may be between two places along a course; distances to the left of its x axis. */
+/**
+ * Allowed range of the centre of gravity between two positions along a course; distances to the left of its x axis.
+ */
 export interface Passage {
   readonly from_m: number;
   readonly to_m: number;
@@ -22,10 +24,10 @@ const WALL = 1e3;
 const MOST_TURNS = 200;
 
 /**
- * The line of least bending from (start, 0), along x, through all passages: the least sum of squared second
- * differences, as a thin batten between pegs. It is straight as far as `straightTo_m`, the first passage where that is not
- * given, and free after the last one.
- * Walls push where the line would cross them: a quadratic penalty, whose active set is found by Newton's method.
+ * The smoothest line from (start, 0), along x, through all passages: the minimum sum of squared second differences, as
+ * a thin batten between pegs. It is straight up to `straightTo_m`, by default the first passage, and free after the
+ * last one. Walls push where the line would cross them: a quadratic penalty, whose active set is found by Newton's
+ * method.
  */
 export function courseLine(
   passages: readonly Passage[],

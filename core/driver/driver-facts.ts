@@ -5,7 +5,7 @@ import { roadWheelAngle_rad } from '../steering/road-wheel-angle.ts';
 import { corneringStiffness_Nprad } from '../tyre/tyre-facts.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 
-/** What a test driver knows of the car beforehand, computed once. */
+/** Data of the car that a test driver knows beforehand, computed once. */
 export interface DriverFacts {
   readonly mass_kg: number;
   /** Mass with what turns with the wheels in neutral: m + sum I / r^2; the carrier turns with the driven wheels. */
@@ -16,11 +16,11 @@ export interface DriverFacts {
   /** Mean front road-wheel angle at full steering input. */
   readonly steerLock_rad: number;
   readonly steeringLinearity: number;
-  /** Slip angle at which the front tyres give most. */
+  /** Slip angle at the peak of the front tyres. */
   readonly frontPeakSlipAngle_rad: number;
-  /** Slip ratio at which the driven tyres give most, standing. */
+  /** Slip ratio at the peak of the driven tyres, at the static load. */
   readonly peakSlip: number;
-  /** Side force of both tyres of an axle per slip angle, near none, under the static load. */
+  /** Cornering stiffness of both tyres of an axle at small slip angles, under the static load. */
   readonly frontStiffness_Nprad: number;
   readonly rearStiffness_Nprad: number;
   readonly drivenRadius_m: number;
@@ -43,9 +43,9 @@ export interface DriverFacts {
   readonly dragPerSquare: number;
   /** Deceleration a full pedal can ask for; the tyres may give less. */
   readonly brakingDeceleration_mps2: number;
-  /** Of every wheel. */
+  /** Rolling radius of every wheel. */
   readonly rollingRadius_m: Float64Array;
-  /** All brakes' torques at a full pedal over their wheels' radii. */
+  /** Brake torques of all wheels at full pedal over the wheels' radii. */
   readonly brakeForce_N: number;
 }
 

@@ -19,7 +19,7 @@ export interface PathFollower {
   readonly cosine: number;
   readonly sine: number;
   readonly curvature_perm: number;
-  /** How far ahead the hands look, in time. */
+  /** Preview time of the steering. */
   readonly preview_s: number;
   /** Integral part, as a curvature. */
   integral_perm: number;
@@ -37,7 +37,7 @@ export const CALM_PREVIEW_S = 1.5;
 const LEAST_PREVIEW_M = 4;
 /** Previews in which a standing error of the preview point is integrated away. */
 const INTEGRAL_PREVIEWS = 2;
-/** Of the best slip angle. */
+/** Maximum slip angle of the front wheels over that of their peak. */
 const MOST_SLIP_PART = 1.2;
 /** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
@@ -113,7 +113,7 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
   const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
-  // No winding up: the integral stands still where the hands are at their limit and the error asks for more.
+  // Anti-windup: the integral is frozen while the steering is at its limit and the error would push it further.
   const held = (wanted_rad - allowed_rad) * correction_perm > 0;
   if (!held)
     follower.integral_perm += (correction_perm * car.step_s) / (INTEGRAL_PREVIEWS * follower.preview_s);

@@ -51,9 +51,9 @@ export const STEER_LIMITS = Float64Array.of(0.75, 0.75, 0.125, 0.1);
 /** A person at the wheel: what the hands ask for, smoothed, on its way to the car's controls. */
 export interface Person {
   readonly hands: Float64Array;
-  /** Of the car as it is now. */
+  /** Data of the present car. */
   facts: DriverFacts;
-  /** Presses of the gear keys that the car has been told of. */
+  /** Number of gear-key presses already passed to the car. */
   told: number;
 }
 

@@ -17,7 +17,7 @@ import { steerForRoadWheelAngle } from './steering.ts';
 export interface PreviewHands {
   readonly facts: DriverFacts;
   angle_rad: number;
-  /** Of the path, positive to the left: where the car is, and where it will be in LEAD_S. */
+  /** Curvature of the path, positive to the left: at the car, and at its position after LEAD_S. */
   curvature_perm: number;
   aheadCurvature_perm: number;
   /** Distance of the centre of gravity from the path, positive to its left. */
@@ -26,7 +26,7 @@ export interface PreviewHands {
   leaving: number;
 }
 
-/** Yaw rate and side force follow the front wheels by about this time. */
+/** Approximate delay of yaw rate and lateral force behind the front wheels. */
 export const LEAD_S = 0.25;
 const PREVIEW_S = 0.4;
 const LEAST_PREVIEW_M = 4;
@@ -34,7 +34,7 @@ const LEAST_PREVIEW_M = 4;
 const YAW_RATE_S = 0.3;
 /** Beyond this part of its grip an axle is asked for no more. */
 const MOST_GRIP_PART = 0.97;
-/** Of the best slip angle. */
+/** Maximum slip angle of the front wheels over that of their peak. */
 const MOST_SLIP_PART = 1.2;
 /** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
@@ -55,7 +55,7 @@ export function brushSlip_rad(force_N: number, grip_N: number, stiffness_Nprad: 
   return Math.sign(force_N) * ((3 * grip_N) / stiffness_Nprad) * (1 - Math.cbrt(1 - part));
 }
 
-/** One step of the hands, once the path is told: sets the steering input. Allocates nothing. */
+/** One steering step on the present path data: sets the steering input. Allocates nothing. */
 export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const { facts, aheadCurvature_perm } = hands;
   const { readout } = car;

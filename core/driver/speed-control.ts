@@ -81,7 +81,7 @@ export function controlSpeed(control: SpeedControl, car: DrivenCar): void {
   const pedal = acceleratorFor(facts, readout.gear, readout.longitudinalVelocity_mps, wanted_mps2);
   const braking = pedal < 0 && error_mps < -BRAKING_ERROR_MPS;
   const brake = braking ? clamp(-wanted_mps2 / facts.brakingDeceleration_mps2, 0, 1) : 0;
-  // No winding up: the integral stands still while the pedal is at its end and the error would push it further.
+  // Anti-windup: the integral is frozen while the pedal is at its limit and the error would push it further.
   const held = (pedal >= 1 && error_mps > 0) || (pedal <= 0 && error_mps < 0);
   if (!held) {
     control.integral_mps2 = clamp(

@@ -16,7 +16,7 @@ import { librerallyFleetMaker } from './librerally-fleet.ts';
 import { physxFleetMaker } from './physx-fleet.ts';
 import { racebenchFleetMaker } from './racebench-fleet.ts';
 
-/** Where the vehicles of a fleet lie: the same in every thread. */
+/** Memory of the vehicles of a fleet: the same in every thread. */
 export interface FleetPlace {
   readonly layout: FleetLayout;
   readonly memory: FleetMemory;
@@ -27,7 +27,7 @@ export interface Fleet extends FleetPlace {
   readonly model: FleetSpec['model'];
   readonly count: number;
   readonly range: FleetRange;
-  /** Those of the range. */
+  /** Vehicles of the range. */
   readonly vehicles: readonly FleetVehicle[];
   /** Index into STEP_DETAILS by vehicle of the whole fleet. */
   readonly detail: Uint8Array;
@@ -58,7 +58,7 @@ export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRa
   return { model: spec.model, count, range: { from, to }, vehicles, detail, layout, memory };
 }
 
-/** What decides on the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
+/** Objects that determine the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
 function kindsOf(spec: FleetSpec): object[] {
   return spec.model === 'physx' ? spec.cars.map(({ params }) => params) : spec.cars.map(() => spec);
 }

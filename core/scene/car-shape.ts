@@ -15,24 +15,24 @@ export interface WheelDrum {
   readonly halfWidth_m: number;
 }
 
-/** What of a car others can touch, and its inertia. */
+/** Parts of a car that others can touch, and its inertia. */
 export interface CarShape {
   readonly chassis: BodyBox;
   readonly wheels: readonly WheelDrum[];
   /** One box per breakable part, in the car's order. */
   readonly parts: readonly BodyBox[];
-  /** Of the whole car. */
+  /** Mass of the whole car. */
   readonly mass_kg: number;
   /** Body axes, the wheels' share in yaw included, as the vehicle model has it. */
   readonly inertia_kgm2: Vector3;
-  /** Of its skin; sheet metal where undefined. */
+  /** Friction of its skin; sheet metal where undefined. */
   readonly friction?: number;
   readonly restitution?: number;
 }
 
 /** Ground clearance of the chassis box: that of a road car. */
 const CLEARANCE_M = 0.12;
-/** Where a file gives the body no size: what it stands out beyond track and wheelbase, and its height. */
+/** Overhang beyond track and wheelbase where a file gives the body no size. */
 const OVERHANG_M = { width: 0.15, length: 0.9 };
 const HEIGHT_M = 1;
 /** Mass per volume of a loose part: sheet metal and plastic with air between. */

@@ -14,15 +14,17 @@ import { createWheelPress } from './wheel-press.ts';
 
 /** A car on its way through a scene, or on a ground without one. */
 export interface SceneDrive {
-  /** What happened so far. */
+  /** Events so far. */
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
   /** Name of a part that has left the car; undefined while it is whole. */
   readonly lost: () => string | undefined;
-  /** The car has been placed anew: its parts are back on it, and loose things lie where they lay at the start. */
+  /**
+   * Call after the car has been placed again: its parts are back on it, and loose objects are at their start positions.
+   */
   readonly reset: () => void;
-  /** Of a whole car. Loose things come back to single precision. */
+  /** Snapshot, of a whole car only. Loose objects are restored to single precision. */
   readonly keep: () => KeptScene;
   readonly putBack: (kept: KeptScene) => void;
   /** The car has another setup, with the same parts. */
@@ -34,7 +36,7 @@ export interface KeptScene {
   readonly loose: readonly KeptLoose[];
 }
 
-/** Speed that an impact must change to be told of, and the time in which it is one impact. */
+/** Minimum change of speed of a reported impact, and the time within which changes are one impact. */
 const IMPACT_MPS = 0.5;
 const ONE_IMPACT_S = 0.5;
 

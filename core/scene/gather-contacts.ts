@@ -15,7 +15,7 @@ import {
 import type { Loose } from './loose.ts';
 import type { SceneCar } from './scene-car.ts';
 
-/** What a collider belongs to. */
+/** Owner of a collider. */
 export interface Owner {
   readonly kind: 'fixed' | 'car' | 'loose';
   readonly index: number;
@@ -23,7 +23,7 @@ export interface Owner {
   readonly slot: number;
   readonly friction: number;
   readonly restitution: number;
-  /** Of a standing box; what else stands has its points in world axes already. */
+  /** Pose of a fixed box; other fixed shapes have their points in world axes. */
   readonly pose?: BoxPose | undefined;
 }
 

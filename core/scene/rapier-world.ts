@@ -28,7 +28,7 @@ const NO_FORCE = 0;
 /** Contacts of a moving car are looked for this far ahead: one step at any speed a car has. */
 const LOOK_AHEAD_M = 0.5;
 
-/** Of the road against loose things; the surface of a piece is what tyres feel. */
+/** Friction of the road against loose objects; tyres use the surface of the piece. */
 const ROAD_FRICTION = 0.7;
 
 export interface LooseBody {

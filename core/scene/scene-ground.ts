@@ -5,8 +5,8 @@ import { HIT_BODY, HIT_DISTANCE_M, HIT_SIZE, HIT_SURFACE } from '../world/ray.ts
 import type { Loose } from './loose.ts';
 
 /**
- * The ground of a scene: what stands still and, above it, the moving boxes at their present place; HIT_BODY is their
- * number. Rapier is not asked: its ray casts are single precision and allocate their answers.
+ * The ground of a scene: the fixed pieces and, above them, the moving boxes at their present positions; HIT_BODY is
+ * their number. Rapier's ray casts are not used: they are single precision and allocate their answers.
  */
 export function sceneGround(
   fixed: Ground,

@@ -26,7 +26,7 @@ const ANGLE = columns('roadWheelAngle_rad');
 const YAW = channelIndex('yaw_rad');
 
 /**
- * What the wheels do to the loose bodies they stand on: the opposite of load and tyre forces, at the contact point, for
+ * Forces of the wheels on the loose bodies under them: the opposite of load and tyre forces, at the contact point, for
  * the next step of the scene. The forces are those of the car's last step.
  */
 export function createWheelPress(

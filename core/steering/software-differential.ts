@@ -12,8 +12,8 @@ export interface TurnInput {
   readonly TA_wf_rad: number;
   readonly TA_wr_rad: number;
   /**
-   * Measured turning angle of the car: then (l') and (m') count, which parallel and reverse steering need. Without it
-   * (l) and (m) count, which hold for true Ackermann.
+   * Measured turning angle of the car. With it (l') and (m') are used, which parallel and reverse steering need;
+   * without it (l) and (m), which hold for true Ackermann.
    */
   readonly A_f_rad: number | undefined;
 }

@@ -8,7 +8,7 @@ export interface Turn {
   readonly outerFront: number;
   readonly straight: boolean;
   readonly angles_rad: readonly number[];
-  /** What true Ackermann would give the front wheels of this car at the same turning angle; 0 at the rear. */
+  /** Front wheel angles of true Ackermann for this car at the same turning angle; 0 at the rear. */
   readonly ackermann_rad: readonly number[];
   readonly carAngle_rad: number;
   /** Formulas (h) to (k): the circle each wheel would run on by its own angle about the rear axle's line. */

@@ -46,7 +46,7 @@ export function createRoadWater(
   return road;
 }
 
-/** What drains off, m/s, with the water there is on the road. */
+/** Drainage, m/s, at the present water depth. */
 export function drained_mps(road: Float64Array): number {
   const water_m = road[WATER_M]!;
   if (!(water_m > 0)) return 0;

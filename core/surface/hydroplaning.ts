@@ -17,7 +17,7 @@ import { textureDepth_m } from './texture.ts';
  * flooded at all goes by depth over what texture and grooves take in: ours.
  */
 
-/** Percent of spin-down that counts as floating, by the source. */
+/** Percent of spin-down at which a tyre is floating, by the source. */
 const SPIN_DOWN_PCT = 10;
 /** The source's units; a conversion called in the step would put its number on the heap. */
 const INCH_PER_M = fromSI(1, 'in');
@@ -48,7 +48,7 @@ export const FLOAT_LIMIT_MPS = 6;
 export const FLOAT_FLOODED = 7;
 /** Share of the wheel load that water carries, 0 to below 1: 0 without water or speed, smooth everywhere. */
 export const FLOAT_SHARE = 8;
-/** Of the water that the tyre pushes aside, against its motion; a tyre that floats draws less of it. */
+/** Drag of the displaced water, against the motion; less for a floating tyre. */
 export const FLOAT_DRAG_N = 9;
 export const FLOAT_SIZE = 10;
 

@@ -24,15 +24,15 @@ export interface WettedSurface {
   readonly properties: SurfaceProperties;
 }
 
-/** What of a tyre decides what a road is to it: its column of the table, and how films act on it. */
+/** Properties of a tyre that set the effect of a road: its column of the table, and the effect of films. */
 export interface TyreOfType {
   readonly typeIndex: number;
   readonly filmGrip: number;
 }
 
 /**
- * What an even surface is to a tyre: friction over that of dry asphalt, film included, and the scales by which slip ratio
- * and tangent of the slip angle are asked (surface-slip.ts). Allocates nothing.
+ * Writes the effect of an even surface on a tyre: friction over that of dry asphalt, film included, and the scales of
+ * slip ratio and tangent of the slip angle (surface-slip.ts). Allocates nothing.
  */
 export function writeTyreRoad(
   surface: WettedSurface,

@@ -115,8 +115,8 @@ interface MountedTyre {
 }
 
 /**
- * What the deflections come to where slip and load stay: tangent or slip ratio times relaxation length, no more than the
- * adhesion zone holds. The vehicle's own transient slip lags instead.
+ * Steady deflections at constant slip and load: tangent or slip ratio times relaxation length, limited by the adhesion
+ * zone. The vehicle's own transient slip provides the lag instead.
  */
 const settleDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
   const a = io[IO_HALF_PATCH_M]!;

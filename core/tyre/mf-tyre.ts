@@ -102,9 +102,9 @@ export function mfHasRolling({ given, parameters }: MfTyreData): boolean {
 }
 
 /**
- * What inputs are held to in a vehicle: load, camber and pressure to the file's ranges, since polynomials in them lead
- * nowhere outside; slips are free, since every curve ends in a slide. Loads also to where the peaks would fall with load
- * (limitLoad_N): more load never gives less grip.
+ * Limits of the inputs in a vehicle: load, camber and pressure are held to the file's ranges, since polynomials in them
+ * are meaningless outside; slips are free, since every curve ends in a slide. Loads are also limited where the peaks
+ * would fall with load (limitLoad_N): more load never gives less grip.
  */
 export function vehicleRange(data: MfTyreData): MfRange {
   const { parameters: p } = data;
@@ -130,7 +130,7 @@ function setInputs(w: Float64Array, load_N: number, pressure_Pa: number): void {
   w[MF_SPEED_MPS] = CURVE_SPEED_MPS;
 }
 
-/** Least B: a curve without stiffness has no peak to divide by. */
+/** Minimum B: a curve without stiffness has no peak to divide by. */
 const LEAST_B = 1e-6;
 
 function sizeOf(b: number): number {

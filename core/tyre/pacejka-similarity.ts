@@ -49,7 +49,9 @@ const MOST_TRAIL = 0.3;
 const SEARCH_PERCENT = 50;
 const SEARCH_DEGREES = 30;
 
-/** Writes a shape from coefficients, for the load, camber and slip (whose side may count) that stand in it. */
+/**
+ * Writes a shape from coefficients; its load, camber and slip (which may matter by its side) are in the shape array.
+ */
 type WriteShape = (coefficients: Float64Array, shape: Float64Array) => void;
 
 /** The three pure curves of a set. */
@@ -166,7 +168,7 @@ function shapeForces(tyre: PacejkaTyre, io: Float64Array): void {
   const load_N = io[TYRE_LOAD_N]!;
   const lateralLoad_N = load_N < tyre.lateralLoadLimit_N ? load_N : tyre.lateralLoadLimit_N;
   const camber_deg = DEGREES * (tyre.inclination_rad + io[TYRE_LEAN_RAD]!);
-  // The side counts only: the tangent stands for the angle.
+  // Only the side is used: the tangent serves as the angle.
   const side = -io[TYRE_TANGENT]! * DEGREES;
   lateralShape[SHAPE_X] = side;
   lateralShape[SHAPE_CAMBER_DEG] = camber_deg;

@@ -6,7 +6,9 @@ import { SHAPE_B, SHAPE_D, SHAPE_E, SHAPE_SV, SHAPE_Y, evaluateCore } from './ma
  * the force in a slide. These guards keep such sets usable and leave a set alone where it is sound.
  */
 
-/** Least B: 1/percent in longitudinal, 1/degree in lateral slip. About a fifth of a soft road tyre's. Our figures. */
+/**
+ * Minimum B: 1/percent in longitudinal, 1/degree in lateral slip. About a fifth of a soft road tyre's. Our figures.
+ */
 export const LEAST_B_PER_PERCENT = 0.02;
 export const LEAST_B_PER_DEGREE = 0.05;
 /** Vertical shift as a part of the peak, at most. */

@@ -99,7 +99,7 @@ export function compilePhysxTyre(place: TyrePlace, numbers: PhysxTyreNumbers = G
   const graph = Float64Array.from(numbers.frictionGraph);
   const longStiffness_N = numbers.longStiff * GRAVITY_MPS2;
   const latStiffness_N = nominalLoad_N * numbers.latStiffY * smooth1(3 / numbers.latStiffX);
-  // Where the spring meets the limit of friction: K = 3 at the static load.
+  // Slip ratio at which the spring reaches the limit of friction: K = 3 at the static load.
   const peakSlip = (SATURATED * (graph[3] ?? 1) * nominalLoad_N) / longStiffness_N;
   const peakTangent = (SATURATED * (graph[1] ?? 1) * nominalLoad_N) / latStiffness_N;
   const peaks = { peakSlip, peakSlipAngle_rad: Math.atan(peakTangent), peakTangent };
@@ -129,12 +129,12 @@ function frictionAt(graph: Float64Array, slip: number): number {
 }
 
 /**
- * The default tyre force of the guide (PxVehicleComputeTireForceDefault) without camber: K is the elastic force over the
- * limit of friction, nu the part of the tangent that counts as slip, which the source blends by K. The spring saturates
- * at K = 3. The aligning moment is that of a tyre without data: the source's has an arm of 1 m and grows without bound.
+ * The default tyre force of the guide (PxVehicleComputeTireForceDefault) without camber: K is the elastic force over
+ * the limit of friction, nu the part of the tangent used as slip, which the source blends by K. The spring saturates at
+ * K = 3. The aligning moment is that of a tyre without data: the source's has an arm of 1 m and grows without bound.
  *
- * rho is K over 3. The secant is exact: Fx is proportional to the slip ratio for a K held. The grip fraction is the
- * elastic force that is left: smooth1(K) / K.
+ * rho is K over 3. The secant is exact: Fx is proportional to the slip ratio at constant K. The grip fraction is the
+ * remaining elastic force: smooth1(K) / K.
  */
 function evaluateMounted(tyre: MountedTyre, io: Float64Array): void {
   const load_N = io[TYRE_LOAD_N]!;

@@ -3,13 +3,13 @@
  *
  *   sigma ds/dt = Vs - Vr s        (Pacejka, Tyre and Vehicle Dynamics, single-point contact model)
  *
- * with the slip velocity Vs, the rolling speed Vr and the relaxation length sigma, so that s -> Vs/Vr while rolling
- * and s is a carcass deflection (a spring) at standstill: the car stands still without jitter, and nothing divides by
- * a speed near zero. One implicit Euler step is stable for every speed and step. The rejected alternative, slip as
- * Vs/|Vx| with a floor on |Vx|, needs 4.5 m/s at 1 ms (wheel-slip eigenvalue -Cs R^2 / (I v)).
+ * with the slip velocity Vs, the rolling speed Vr and the relaxation length sigma, so that s -> Vs/Vr while rolling and
+ * s is a carcass deflection (a spring) at standstill: the car rests without jitter, and nothing divides by a speed near
+ * zero. One implicit Euler step is stable for every speed and step. The rejected alternative, slip as Vs/|Vx| with a
+ * floor on |Vx|, needs 4.5 m/s at 1 ms (wheel-slip eigenvalue -Cs R^2 / (I v)).
  *
- * Sigma shrinks with the part of the initial stiffness that is left (Pacejka's nonlinear relaxation length): a
- * sliding tyre stores no more deflection than its friction can hold and reacts at once.
+ * Sigma shrinks with the remaining part of the initial stiffness (Pacejka's nonlinear relaxation length): a sliding
+ * tyre stores no more deflection than its friction can hold and reacts at once.
  */
 
 /** Relaxation lengths at free rolling over the tyre radius. Our figures; car tyres have 0.1 to 0.5 m. */

@@ -21,9 +21,9 @@ import {
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /**
- * A usual road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing the peak at
- * rho = 1. C = 1.4 lies between the usual shape factors of side force (1.3) and longitudinal force (1.65) and leaves 81 % of the
- * peak in a full slide.
+ * A typical road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing
+ * the peak at rho = 1. C = 1.4 lies between the usual shape factors of lateral force (1.3) and longitudinal force
+ * (1.65) and leaves 81 % of the peak in a full slide.
  */
 export const USUAL_SHAPE: SimpleTyreShape = {
   nominalLoad_N: undefined,
@@ -53,7 +53,7 @@ interface SimpleTyre {
   readonly usual: UsualOutputs;
 }
 
-/** Load at which (1 + f - f Fz/Fz0) Fz is greatest; none for a friction that does not fall. */
+/** Load of the maximum of (1 + f - f Fz/Fz0) Fz; Infinity for a friction that does not fall. */
 function greatestLoad_N(frictionLoss: number, nominalLoad_N: number): number {
   return frictionLoss > 0 ? (nominalLoad_N * (1 + frictionLoss)) / (2 * frictionLoss) : Infinity;
 }

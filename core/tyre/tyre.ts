@@ -1,7 +1,7 @@
 import type { TyreModelKey } from '../contract/tyre-models.ts';
 
 /**
- * What every tyre model reads and writes, in ISO 8855 wheel axes and SI: one Float64Array per evaluation, so that the
+ * Inputs and outputs of every tyre model, in ISO 8855 wheel axes and SI: one Float64Array per evaluation, so that the
  * step allocates nothing. Slip angle is positive when the contact point moves to the left of the wheel's heading and
  * gives a negative (rightward) force.
  */
@@ -61,7 +61,7 @@ export function createTyreIo(): Float64Array {
   return io;
 }
 
-/** Where a tyre is mounted and how it stands. */
+/** Position and attitude of a tyre. */
 export interface TyrePlace {
   /** Load of the standing car. */
   readonly nominalLoad_N: number;
@@ -85,7 +85,7 @@ export interface TyreParams {
   /** Relaxation lengths at free rolling under the static load. */
   readonly longitudinalRelaxation_m: number;
   readonly lateralRelaxation_m: number;
-  /** It writes {@link TYRE_ROLLING_NM}; else the car's rolling_coeff counts. */
+  /** It writes {@link TYRE_ROLLING_NM}; otherwise the car's rolling_coeff is used. */
   readonly hasRolling: boolean;
   /** Pressure it is compiled for; 0 for a model that knows none. */
   readonly pressure_Pa: number;

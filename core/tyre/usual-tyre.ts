@@ -11,7 +11,7 @@ import {
   type TyrePlace,
 } from './tyre.ts';
 
-/** What a model writes at every evaluation whose data tell forces and Mz only. */
+/** Outputs that a model writes at every evaluation when its data give only forces and Mz. */
 export interface UsualOutputs {
   readonly relaxationX_m: number;
   readonly relaxationY_m: number;

@@ -3,9 +3,9 @@ import type { AeroParams } from './params.ts';
 import { BODY_VELOCITY_MPS, PUSH_IMPULSE_NS, PUSH_TURN_NMS } from './simulated-car.ts';
 
 /**
- * Impulse of drag and wings over one step on a body whose centre of gravity lies `shift` (body axes) from the one the
- * places of `aero` count from; drag against the velocity, wings by Racer's formula on the squared forward speed, as in
- * our own model. Writes `impulse` (PUSH_SIZE). Allocates nothing.
+ * Impulse of drag and wings over one step. The body's centre of gravity lies `shift` (body axes) from the origin of
+ * `aero`. Drag acts against the velocity, wings by Racer's formula on the squared forward speed, as in our own model.
+ * Writes `impulse` (PUSH_SIZE). Allocates nothing.
  */
 export function writeAeroImpulse(
   aero: AeroParams,

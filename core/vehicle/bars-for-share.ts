@@ -19,10 +19,11 @@ function barFor(axle: Axle, total_Nmprad: number): number | undefined {
 }
 
 /**
- * Bars for a wished front part p of the roll stiffness, the inverse of core/vehicle/roll-balance.ts (Milliken and
+ * Bars for a requested front part p of the roll stiffness, the inverse of core/vehicle/roll-balance.ts (Milliken and
  * Milliken, ch. 16): Ks = p sum Ks in front, K = Ks Kt / (Kt - Ks) of springs and bar, kb = (K - k t^2 / 2) / t^2. The
- * sum stays, and with it the roll of the body, unless an axle is stiffer by its springs alone: then that axle has no bar
- * and the other follows from p. Undefined where the tyres are softer than what p asks for.
+ * sum of the stiffnesses, and with it the body's roll, is kept unless the springs alone make an axle stiffer than
+ * requested: that axle then has no bar and the other follows from p. Undefined where the tyres are softer than p
+ * requires.
  */
 export function barsForShare(front: Axle, rear: Axle, frontShare: number): BarRates | undefined {
   if (!(frontShare > 0 && frontShare < 1)) return undefined;

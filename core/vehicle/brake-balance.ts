@@ -1,9 +1,9 @@
-/** What the balance of the brakes follows from; forces at the road, of whole axles, with full pedal. */
+/** Inputs of the brake balance: forces at the road, per axle, at full pedal. */
 export interface BrakedCar {
   readonly front_N: number;
   readonly rear_N: number;
   readonly weight_N: number;
-  /** Of the weight, standing. */
+  /** Front part of the weight at rest. */
   readonly frontShare: number;
   /** Centre of gravity of the whole car over the road. */
   readonly height_m: number;

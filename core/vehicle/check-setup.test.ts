@@ -38,10 +38,7 @@ describe('a setup is refused before the run', () => {
       'engine.curve_torque does not rise in speed at point 1',
       { ...aSetup(), engine: { ...aSetup().engine, curve: { speed_radps: [100, 100], torque_Nm: [1, 2] } } },
     ],
-    [
-      'susp0 and susp2 stand at one place',
-      withCorners(aSetup(), (c) => ({ ...c, mount_m: { ...c.mount_m, x: 1 } })),
-    ],
+    ['susp0 and susp2 coincide', withCorners(aSetup(), (c) => ({ ...c, mount_m: { ...c.mount_m, x: 1 } }))],
     ['susp1 (FR) is on the wrong side', corner(1, (c) => ({ ...c, mount_m: { ...c.mount_m, y: 0.7 } }))],
   ])('%s', (message, setup) => {
     expect(() => compileVehicle(setup)).toThrow(message);

@@ -3,7 +3,7 @@ import type { Setup } from '../setup/setup.ts';
 import { checkDifferentials } from './check-differentials.ts';
 import { refuse, requireNotNegative, requirePositive } from './refuse.ts';
 
-/** Least track and wheelbase: below, two wheels stand at one place. */
+/** Minimum track and wheelbase, below which two wheels coincide. */
 const LEAST_WHEEL_DISTANCE_M = 0.01;
 /** Yaw inertia over the sum of the other two: published cars reach 1.8 (car-ini/check-physics.ts has the reason). */
 export const MOST_YAW_SHARE = 2;
@@ -36,7 +36,7 @@ function checkPlaces(setup: Setup): void {
     const [one, other] = [setup.corners[a].mount_m, setup.corners[b].mount_m];
     const distance_m = Math.abs(a + 1 === b ? one.y - other.y : one.x - other.x);
     if (!(distance_m >= LEAST_WHEEL_DISTANCE_M))
-      refuse(`susp${a} and susp${b} stand at one place, ${1000 * distance_m} mm apart.`);
+      refuse(`susp${a} and susp${b} are at the same position, ${1000 * distance_m} mm apart.`);
   }
 }
 

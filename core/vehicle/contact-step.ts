@@ -22,14 +22,14 @@ const LEAST_STEP_M = 1e-9;
 const CLIMB_SPEED_MPS = 0.1;
 
 /**
- * The plane under every wheel, by one ray along the axis of travel, and the load of its tyre: the spring acts along the
- * plane's normal on the distance of the wheel centre.
+ * Finds the plane under every wheel, by one ray along the axis of travel, and the load of its tyre: the spring acts
+ * along the plane's normal on the distance of the wheel centre.
  *
- * A tyre does not feel an edge at once: where the plane of the last step, carried on, and the new one differ, the
- * difference is kept and worked off over the length of road that a contact patch takes, and while it lasts the plane
- * leans against the motion by just the slope of that climb, which makes the climb cost its energy. On any even road,
- * level or sloping, nothing is left to climb. Without it a wheel would be lifted by a kerb for nothing. Ground that moves
- * itself (a body, a post of a rig) lifts the wheel at once: its step is no edge that the wheel has rolled over.
+ * A tyre climbs an edge gradually. Where the extrapolated plane of the last step and the new plane differ, the
+ * difference is stored and reduced to zero over the length of a contact patch; meanwhile the plane is tilted against
+ * the motion by the slope of that climb, so that the climb costs its energy. On an even road, level or sloping, the
+ * difference is zero. Without this a kerb would lift a wheel at no cost. Moving ground (a body, a post of a rig) lifts
+ * the wheel at once: its step is not an edge that the wheel rolls over.
  */
 export function findContacts(vehicle: Vehicle): void {
   const { params, ground, state, work } = vehicle;

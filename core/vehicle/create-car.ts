@@ -21,9 +21,9 @@ export interface CarRequest {
   readonly substeps?: SubstepChoice | undefined;
   /** Its temperatures act on tyres; its water is on the ground already. */
   readonly weather?: WeatherRequest | undefined;
-  /** Of what is drawn by chance: road noise. */
+  /** Random seed (road noise). */
   readonly seed?: number | undefined;
-  /** Where the scripts of active differentials run; a car with one is refused without it. */
+  /** Host of the scripts of active differentials; without it a car with one is refused. */
   readonly scripts?: ScriptHost | undefined;
 }
 

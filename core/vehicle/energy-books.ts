@@ -17,7 +17,7 @@ import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from '
 import type { EnergyFigures } from './simulated-car.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Entries of the books: work done on the car, J, by what did it; losses are negative. */
+/** Entries of the energy balance: work done on the car, J, by its source; losses are negative. */
 export const WORK_ENGINE = 0;
 export const WORK_BRAKES = 1;
 export const WORK_ROLLING = 2;
@@ -31,7 +31,9 @@ export const WORK_DIFFERENTIALS = 7;
  * against the body that holds it, so that this work comes from nowhere: torque x pitch, some 10 J at a stop.
  */
 export const WORK_MOUNTS = 8;
-/** What a shift takes from the gears it stops and gives to those it turns: the model's synchronising takes no time. */
+/**
+ * Energy that a shift takes from the gears it stops and gives to those it turns: the model synchronises in no time.
+ */
 export const WORK_SHIFTS = 9;
 const ENTRIES = 10;
 
@@ -45,7 +47,7 @@ export interface EnergyBooks {
   /** Sum of all amounts entered, without their signs: what a remainder is compared with. One slot. */
   readonly throughput_J: Float64Array;
   readonly start_J: number;
-  /** Of the last step entered. */
+  /** State at the last step entered. */
   readonly spin_radps: Float64Array;
   readonly wheelRise_mps: Float64Array;
   readonly omega_radps: Float64Array;
@@ -58,7 +60,7 @@ export interface EnergyBooks {
   readonly along_N: Float64Array;
   readonly across_N: Float64Array;
   readonly damper_N: Float64Array;
-  /** What the tyres' moments and the spin under their longitudinal force do, W. */
+  /** Power of the tyres' moments and of the wheel spin under their longitudinal force, W. */
   readonly turning_W: Float64Array;
   gear: number;
   steps: number;

@@ -79,7 +79,7 @@ export function energy_J(vehicle: Vehicle): number {
   return energy + gearEnergy_J(params, gearbox.gear, state.wheelSpeed_radps);
 }
 
-/** Of the gears that turn with the gearbox input in a gear. */
+/** Kinetic energy of the gears that turn with the gearbox input in `gear`. */
 export function gearEnergy_J(params: VehicleParams, gear: number, wheelSpeed_radps: Float64Array): number {
   const output = gearboxOutput_radps(params.differentials, wheelSpeed_radps);
   const input = at(params.gearbox.ratio, gear + 1) * output;

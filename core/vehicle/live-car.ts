@@ -7,19 +7,19 @@ import { whyNotCarried } from './why-not-carried.ts';
 import type { Placement } from './vehicle.ts';
 
 /**
- * A car that is placed, put back and changed while its run goes on. The time of the run and, in the samples, the way
- * driven never go back: where the car is put counts for nothing.
+ * A car that is placed, restored and changed during its run. The time of the run and the distance in the samples never
+ * go back, wherever the car is put.
  */
 export interface LiveCar extends SimulatedCar {
-  /** Since it was placed: the model's own clock, which a state that is put back brings with it. */
+  /** Clock of the model since the car was placed; a restored state brings its own. */
   readonly own: {
     readonly step_s: number;
     readonly time_s: number;
     readonly writeSample: SimulatedCar['writeSample'];
   };
-  /** What the run's clock has beyond the own one. */
+  /** Time of the run less the model's own clock. */
   readonly offset_s: number;
-  /** Sets {@link offset_s}; the car must have been placed or put back for it. */
+  /** Sets {@link offset_s}; the car must have been placed or restored before. */
   readonly shiftClock: (offset_s: number) => void;
   /**
    * Goes on from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup that
@@ -119,7 +119,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
   return live;
 }
 
-/** Failures of the model tell its own time. */
+/** Gives failures, which carry the model's own time, the time of the run. */
 function atRunTime(error: unknown, time_s: number, offset_s: number): unknown {
   if (!(error instanceof RacebenchError) || offset_s === 0) return error;
   const text = (value_s: number): string => `at ${value_s.toFixed(3)} s`;

@@ -111,7 +111,7 @@ describe.each(MODEL_NAMES)('the %s model', (model) => {
     expect(car.readout.gear).toBe(2);
   });
 
-  it('starts a placed car anew: the same inputs give the same motion, to the last bit', () => {
+  it('restarts a placed car: the same inputs give the same motion, to the last bit', () => {
     const car = rolling(aCar(model, { seed: 7 }));
     const steer = ({ controls }: SimulatedCar): void => {
       controls.steer = 0.1;

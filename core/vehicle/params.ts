@@ -44,7 +44,9 @@ export interface WheelParams {
   readonly tyreRate_Npm: Float64Array;
   /** Effective rolling radius at the static load: by the tyre's data, else radius less a third of the deflection. */
   readonly rollingRadius_m: Float64Array;
-  /** Of the car.ini; of a tyre that has a resistance of its own, what it is on the static load. */
+  /**
+   * Coefficient of the car.ini; for a tyre with a rolling resistance of its own, its equivalent at the static load.
+   */
   readonly rollingCoefficient: Float64Array;
   readonly frictionScale: Float64Array;
   readonly maxBraking_Nm: Float64Array;
@@ -52,7 +54,7 @@ export interface WheelParams {
   /** 0 where the wheel does not steer. */
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
-  /** Geometry of the steering (steering/geometry.ts): k of each wheel, 0 where the Ackermann factors count. */
+  /** k of each wheel's steering geometry (steering/geometry.ts); 0 where the Ackermann factors are used. */
   readonly steerCross: Float64Array;
   readonly toe_rad: Float64Array;
   /** 1 where the file gives camber by travel or steer: the wheel leans with the body then. */
@@ -98,7 +100,7 @@ export interface StaticState {
  * point masses.
  */
 export interface VehicleParams {
-  /** What was compiled; the laws of the differentials are made from it. */
+  /** Compiled setup, from which the laws of the differentials are made. */
   readonly setup: Setup;
   readonly step_s: number;
   readonly name: string;

@@ -66,15 +66,15 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
   work.longitudinalForce_N[wheel] =
     work.longitudinalForce_N[wheel]! + work.roadDamping_Nspm[wheel]! * gained_mps;
   const brake = work.brakeCapacity_Nm[wheel]!;
-  // A wheel that turns meets both in full; of one that stands the brake takes what it can.
+  // A turning wheel meets both in full; at rest the brake holds as much as it can.
   work.brakeTorque_Nm[wheel] = hold_Nm > brake ? brake : hold_Nm < -brake ? -brake : hold_Nm;
   work.rollingTorque_Nm[wheel] = hold_Nm - work.brakeTorque_Nm[wheel];
 }
 
 /**
- * Wheels that are no output of the differential. Faked four-wheel drive gives such a wheel the gearbox output torque
- * (before the final drive) times its power gearing, as Racer does; the engine does not feel it, so the wheel gets power
- * from nowhere. The clutch torque is the one just solved.
+ * Steps wheels that are not outputs of the differential. Faked four-wheel drive gives such a wheel the gearbox output
+ * torque (before the final drive) times its power gearing, as Racer does; the engine does not feel it, so its power has
+ * no source. The clutch torque is that of this step.
  */
 export function spinFreeWheels(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work } = vehicle;

@@ -28,7 +28,7 @@ export function createReadout(): Readout {
   };
 }
 
-/** Starts distance and the unwrapped heading anew. */
+/** Restarts distance and unwrapped heading. */
 export function resetDistance(vehicle: Vehicle): void {
   vehicle.readout.distance_m = 0;
   vehicle.readout.yaw_rad = yawOf_rad(vehicle.work.rotation);

@@ -3,7 +3,7 @@ import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { FLOAT_SIZE } from '../surface/hydroplaning.ts';
 import { TYRE_ROAD_SIZE } from '../surface/tyre-road.ts';
 
-/** What each tyre feels of the road in this step, and its own condition; one array each, indexed by wheel. */
+/** Road properties at each tyre in this step, and the tyre's own condition; one array each, indexed by wheel. */
 export interface RoadFeel {
   /** Number of the surface in the ground; -1 over nothing. */
   readonly surface: Float64Array;

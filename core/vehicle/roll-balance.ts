@@ -64,9 +64,9 @@ function partsOf({ corners, wheels, rest }: VehicleParams, left: number, right: 
 
 /**
  * Steady roll and lateral load transfer per g (Milliken and Milliken, ch. 16 roll stiffness and ch. 18 load transfer),
- * in the mass convention of the step: all of the car turns at the height of the body's centre of gravity, the sprung
- * mass alone leans. Of an axle with side force F, roll centre e over the road and h below the centre of gravity, the
- * links carry G = F e and springs and bar E, so that phi = (E + G) / Kt + E / K. Sum E = sum F h + ms g h phi gives
+ * in the mass convention of the step: all of the car turns at the height of the body's centre of gravity, only the
+ * sprung mass rolls. For an axle with lateral force F, roll centre e over the road and h below the centre of gravity,
+ * the links carry G = F e and springs and bar E, so that phi = (E + G) / Kt + E / K. Sum E = sum F h + ms g h phi gives
  *   phi = (sum F h + sum G Ks / Kt) / (sum Ks - ms g h),  Ks = K Kt / (K + Kt)
  * and the axle's two wheels differ by 2 (E + G) / t. Small angles, wheels on the ground, no bump stop touched.
  */

@@ -11,9 +11,9 @@ interface StateRow {
 }
 
 /**
- * Every integrated state of the vehicle: one Float64Array each. The state object, the check for values that are not
- * finite and its message all derive from this list. The order is that of how far a fault
- * spreads within its first step, least first: the name found first is the best clue.
+ * Every integrated state of the vehicle: one Float64Array each. The state object, the check for non-finite values and
+ * its message derive from this list. The order is that of how far a fault spreads within its first step, from the
+ * narrowest: the first name found is the best clue.
  */
 export const STATES = [
   { field: 'treadTemperature_K', label: 'tyre surface temperature', unit: 'K', elements: WHEELS },

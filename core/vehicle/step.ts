@@ -13,7 +13,7 @@ import { turnTravelAxis } from './travel-axis.ts';
 import { writeSignals } from './write-signals.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
+/** Cosine of the tilt beyond which the car is taken as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
 
 /**
@@ -52,7 +52,7 @@ export function stepVehicle(vehicle: Vehicle): void {
   vehicle.time_s = vehicle.steps * vehicle.params.step_s;
   addDistance(vehicle);
   checkState(vehicle);
-  // What is read belongs to the end of the step, its attitude too.
+  // The readout shows the end of the step, the attitude included.
   writeAttitude(vehicle);
   writeReadout(vehicle);
 }

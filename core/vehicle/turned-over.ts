@@ -1,6 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 
-/** Where the models end. Throws SIMULATION_DIVERGED. */
+/** Ends a run whose car has turned over. Throws SIMULATION_DIVERGED. */
 export function throwTurnedOver({ time_s }: { readonly time_s: number }): never {
   throw new RacebenchError(
     'SIMULATION_DIVERGED',

@@ -108,7 +108,7 @@ function prepareTyres(vehicle: Vehicle): void {
     const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
-    // What water carries gives no friction.
+    // The load carried by water gives no friction.
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]! * (1 - road.waterLoadShare[w]!);
     io[TYRE_SLIP] = road.slipScale[w]! * (state.slip[w]! + standingX * along);
     io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);

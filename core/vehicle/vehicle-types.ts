@@ -9,7 +9,7 @@ import type { RoadFeel } from './road-feel.ts';
 import type { VehicleState } from './state-layout.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a driver does, as plain numbers; kept until changed. */
+/** Driver inputs, as plain numbers; held until changed. */
 export interface Controls {
   /** 0 to 1. */
   accelerator: number;
@@ -19,7 +19,7 @@ export interface Controls {
   steer: number;
   /** 0 engaged to 1 released. */
   clutch: number;
-  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
+  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only the sign is used. */
   gear: number;
   automatic: boolean;
   /** The key is turned: the starter works while the engine is stalled. */
@@ -36,7 +36,7 @@ export interface DriveState {
   engineTorque_Nm: number;
   clutchTorque_Nm: number;
   clutchSlip_radps: number;
-  /** Of the one that the gearbox turns. */
+  /** Input torque of the differential that the gearbox turns. */
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
   /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
@@ -82,7 +82,7 @@ export interface Readout {
 export interface Vehicle {
   /** As it is now: {@link built}, or what is left of it after parts have gone (racebench-body.ts). */
   params: VehicleParams;
-  /** As compiled; a placed car is whole again. */
+  /** Parameters as compiled; placing the car restores them. */
   readonly built: VehicleParams;
   readonly ground: Ground;
   readonly controls: Controls;
@@ -90,11 +90,11 @@ export interface Vehicle {
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
   readonly driveline: Driveline;
-  /** Of a car with a motor in each wheel. */
+  /** Motors in the wheels; undefined for a car without them. */
   readonly motors: Motors | undefined;
   readonly work: Workspace;
   readonly road: RoadFeel;
-  /** Of what is drawn by chance: road noise. */
+  /** Random seed (road noise). */
   readonly seed: number;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
@@ -103,9 +103,9 @@ export interface Vehicle {
   laws: readonly DifferentialLaw[];
   /** Exchange with the laws (law.ts). */
   readonly lawIo: readonly Float64Array[];
-  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  /** Signals for controllers (drive-signals.ts), written before the laws are evaluated. */
   readonly signals: Float64Array;
-  /** What the laws run in. */
+  /** Environment in which the laws run. */
   readonly environment: LawEnvironment;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */

@@ -4,7 +4,7 @@ import type { Setup, Vector3 } from '../setup/setup.ts';
 import type { VehicleParams } from './params.ts';
 import type { MassProperties } from './simulated-car.ts';
 
-/** A car as one rigid body with its wheels on it, where it stands: for models whose wheels have no motion of their own. */
+/** A car at rest as one rigid body with its wheels on it: for models whose wheels have no motion of their own. */
 export interface WholeCar {
   readonly mass_kg: number;
   /** Centre of gravity of the whole from the one of the body as it was built, body axes. */
@@ -12,7 +12,7 @@ export interface WholeCar {
   /** The same when the car was built: the body's own centre keeps this distance from the whole's. */
   readonly bodyShift_m: readonly [number, number, number];
   readonly wheelMass_kg: Float64Array;
-  /** About the body axes through that centre; the wheels count as point masses. */
+  /** Inertia about the body axes through that centre; the wheels are point masses. */
   readonly inertia_kgm2: readonly [number, number, number];
   /** Wheel centres at rest from that centre, body axes; three numbers each. */
   readonly centre_m: Float64Array;

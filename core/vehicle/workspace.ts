@@ -3,9 +3,9 @@ import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { HIT_SIZE, RAY_SIZE } from '../world/ground.ts';
 
 /**
- * Quantities computed anew in every step, one array each, indexed by wheel unless noted. Vectors are in world axes,
- * points relative to the centre of gravity. Forces and velocities of a wheel are along and across its heading in its
- * contact plane.
+ * Quantities computed in every step, one array each, indexed by wheel unless noted. Vectors are in world axes, points
+ * relative to the centre of gravity. Forces and velocities of a wheel are along and across its heading in its contact
+ * plane.
  */
 export interface Workspace {
   /** Body to world, nine numbers row by row. */

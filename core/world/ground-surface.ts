@@ -8,15 +8,15 @@ import { REFERENCE_SURFACE } from '../surface/librerally-surfaces.ts';
 /** Properties at this moment: the depth follows the weather of the run (weather.ts). */
 export type SurfaceNow = Omit<SurfaceProperties, 'waterDepth_m'> & { waterDepth_m: number };
 
-/** What a tyre stands on. Every run has its own, and may change it between two steps (live-road.ts). */
+/** Surface under a tyre. Every run has its own, and may change it between two steps (live-road.ts). */
 export interface GroundSurface {
   name: string;
   /** Friction over that of dry asphalt by tyre type (TYRE_TYPE_NAMES), with {@link columnDepth_m} of water on it. */
   readonly grip: Float64Array;
   columnDepth_m: number;
-  /** Water that lies there by itself. */
+  /** Standing water of the surface itself. */
   ownDepth_m: number;
-  /** A film on the road leaves it as it is: a place that names its depth. */
+  /** A film on the road does not change it: its world sets the depth. */
   readonly keepsDepth: boolean;
   /** Its own friction is that of LibreRally's model. */
   readonly properties: SurfaceNow;

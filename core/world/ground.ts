@@ -30,7 +30,7 @@ export {
   RAY_SIZE,
 } from './ray.ts';
 
-/** What wheels roll on: the same for every vehicle model. World axes, metres. */
+/** Ground under the wheels: the same for every vehicle model. World axes, metres. */
 export interface Ground {
   readonly surfaces: readonly GroundSurface[];
   /**

@@ -5,11 +5,11 @@ import { becomeSurface, type GroundSurface } from './ground-surface.ts';
 /** The road of a run whose surface and water may change while it goes on. */
 export interface LiveRoad {
   readonly surfaces: readonly GroundSurface[];
-  /** What it may become. */
+  /** Surfaces to choose from. */
   readonly set: SurfaceSet;
-  /** Of the road; places, verges and kerbs with others keep theirs. */
+  /** Surface of the road; parts of a world, verges and kerbs with other surfaces keep theirs. */
   surface: string;
-  /** Film on all that has less of its own. */
+  /** Film on all surfaces that have less water of their own. */
   film_m: number;
 }
 

@@ -10,7 +10,7 @@ export interface SurfacePatch {
   readonly surface: SurfaceLike;
 }
 
-/** Surface by place: one everywhere and patches on it; where patches overlap the last one counts. */
+/** Surface by position: one everywhere and patches on it; the last of overlapping patches is used. */
 export interface SurfaceLayout {
   readonly base: SurfaceLike;
   readonly patches: readonly SurfacePatch[];

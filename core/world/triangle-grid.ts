@@ -100,9 +100,9 @@ function triangleBounds(mesh: TriangleMesh, t: number): PlanBounds {
 }
 
 /**
- * Nearest hit of a ray below the distance that stands in `nearest`; writes distance and normal there. Walks the cells
- * the ray passes in plan, nearest first (Amanatides and Woo, "A fast voxel traversal algorithm", Eurographics 1987); a
- * ray straight down, what a wheel casts, sees one cell. Allocates nothing.
+ * Nearest hit of a ray below the distance in `nearest`; writes distance and normal there. Walks the cells that the ray
+ * passes in plan, nearest first (Amanatides and Woo, "A fast voxel traversal algorithm", Eurographics 1987); a ray
+ * straight down, as wheels cast it, passes one cell. Allocates nothing.
  */
 export function castGrid(grid: TriangleGrid, ray: Float64Array, nearest: Float64Array): boolean {
   const { cell_m, columns, rows } = grid;

@@ -18,12 +18,12 @@ import {
 } from './operating-point.ts';
 
 /**
- * A bench on which one differential of a car stands: it holds input torque and speeds, asks the law of the car what
- * locks, and shares the torque accordingly. No rule of any kind is written here.
+ * A bench for one differential of a car: it holds input torque and speeds, evaluates the car's law, and shares the
+ * torque accordingly. It has no rules of its own for any kind.
  *
- * The outputs slip (or are at the edge of it), and nothing accelerates: each output torque goes to the ground as far as
- * its grip takes it, and that is the reaction the law sees. Capacity and reactions depend on each other; the capacity of
- * a law without state never rises with its own torque, so that halving finds the one torque where both agree. A law
+ * The outputs slip (or are at the edge of it), and nothing accelerates: each output torque goes to the ground up to its
+ * grip limit, and that is the reaction that the law reads. Capacity and reactions depend on each other; the capacity of
+ * a law without state never rises with its own torque, so that bisection finds the one torque where both agree. A law
  * with a state runs in time instead, and the bench gives the mean of the last fifth.
  */
 export interface Bench {
@@ -81,7 +81,7 @@ export function readBench(bench: Bench, point: OperatingPoint, side: 1 | -1): Be
   };
 }
 
-/** Torque of an output when T1 - T0 stands `moved_Nm` beyond the gears' shares. */
+/** Torque of an output when T1 - T0 is `moved_Nm` beyond the gears' shares. */
 function outputTorque_Nm(bench: Bench, point: OperatingPoint, output: 0 | 1, moved_Nm: number): number {
   const share = output === 0 ? bench.split : 1 - bench.split;
   return share * point.inputTorque_Nm + (output === 0 ? -0.5 : 0.5) * moved_Nm;

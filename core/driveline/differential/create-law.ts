@@ -14,12 +14,12 @@ import { salisburyLaw } from './salisbury.ts';
 import { torqueBiasingLaw } from './torque-biasing.ts';
 import { viscousLaw } from './viscous.ts';
 
-/** What surrounds a law while it runs. */
+/** Environment of a law while it runs. */
 export interface LawEnvironment {
   readonly step_s: number;
-  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  /** Signals for controllers (drive-signals.ts), written before the laws are evaluated. */
   readonly signals: Float64Array;
-  /** Where the scripts of active differentials run; undefined where none can. */
+  /** Host of the scripts of active differentials; undefined where none can run. */
   readonly scripts?: ScriptHost | undefined;
 }
 

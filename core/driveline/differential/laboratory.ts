@@ -11,16 +11,16 @@ import type { ScriptHost } from '../script/script-host.ts';
 import { biasCurve, lockingCurve, operatingMap } from './curves.ts';
 import { PLAIN_POINT } from './operating-point.ts';
 
-/** What the laboratory draws: a differential of a car, beside the same one of another car. */
+/** Inputs of the laboratory: a differential of a car, beside the same one of another car. */
 export interface LaboratoryQuestion {
   readonly setup: Setup;
   /** Null where the other car has errors; undefined where there is none. */
   readonly compared: Setup | null | undefined;
-  /** The first differential of the car where it has none at this place. */
+  /** The first differential is used where the car has none at this position. */
   readonly place: DifferentialPlace | undefined;
-  /** Torque at which the locking curve is drawn; half of the greatest where undefined. */
+  /** Torque at which the locking curve is drawn; half of the maximum where undefined. */
   readonly inputTorque_Nm: number | undefined;
-  /** Greatest speed difference that is drawn. */
+  /** Maximum speed difference of the charts. */
   readonly speedDifference_radps: number;
 }
 
@@ -34,7 +34,7 @@ const WITH_SCRIPT = { curve: 61, columns: 25, rows: 15 } as const;
 export interface LaboratoryAxes {
   readonly index: number;
   readonly inputTorque_Nm: number;
-  /** What the car's engine can put on the carrier in first gear. */
+  /** Maximum torque of the car's engine at the carrier in first gear. */
   readonly greatestTorque_Nm: number;
 }
 
@@ -91,7 +91,7 @@ export function laboratoryCurves(question: LaboratoryQuestion, scripts?: ScriptH
   return { curves, compared: askedCurves(question, compared, at, axes, scripts) };
 }
 
-/** What resists over the plane of input torque and speed difference. Throws what the law throws. */
+/** Resistance over the plane of input torque and speed difference. Throws the law's errors. */
 export function laboratoryMap(question: LaboratoryQuestion, scripts?: ScriptHost): DifferentialMap {
   const { index, greatestTorque_Nm: greatest_Nm } = laboratoryAxes(question);
   const { columns, rows } = scripts === undefined ? WITHOUT_SCRIPT : WITH_SCRIPT;

@@ -7,7 +7,7 @@ export type LibreRallyDifferentialKind = 'Open' | 'LimitedSlip' | 'Locking';
 
 export interface LibreRallyDifferential {
   readonly kind: LibreRallyDifferentialKind;
-  /** Largest ratio of the slow to the fast side's torque; below 1 it counts as 1. */
+  /** Maximum ratio of the slow to the fast side's torque; at least 1. */
   readonly biasRatio: number;
   /** Locking torque per input torque under power. */
   readonly lockingCoefficient: number;
@@ -64,14 +64,14 @@ export const SPLIT_RIGHT_NM = 6;
 export const SPLIT_DELIVERABLE_NM = 7;
 export const SPLIT_SIZE = 8;
 
-/** Torques at or below this count as none. */
+/** Torques at or below this are treated as zero. */
 const LEAST_TORQUE_NM = 1e-4;
-/** Traction limits nearer than this count as equal. */
+/** Traction limits nearer than this are treated as equal. */
 const EQUAL_LIMITS_NM = 1e-3;
 /** Speed difference at which the locking torque has reached 76 % (tanh 1). */
 const FADE_IN_RADPS = 5;
 
-/** A limit that is not finite is no limit, a negative one is none at all. */
+/** A limit that is not finite means no limit, a negative one means 0. */
 function tractionLimit_Nm(limit_Nm: number): number {
   if (!(Math.abs(limit_Nm) < Infinity)) return Infinity;
   return limit_Nm > 0 ? limit_Nm : 0;

@@ -25,7 +25,7 @@ export interface OperatingPoint {
   /** Largest torque the ground takes from each output; Infinity where it does not matter, near 0 on ice. */
   readonly grip0_Nm: number;
   readonly grip1_Nm: number;
-  /** What controllers see of the car: 1 and up, or -1. */
+  /** Gear as the controllers read it: 1 and up, or -1. */
   readonly gear: number;
   /** Positive when turning left. */
   readonly yawRate_radps: number;
@@ -44,7 +44,7 @@ export const PLAIN_POINT: OperatingPoint = {
   roadWheelAngle_rad: 0,
 };
 
-/** What the sensors of the car read at a point. */
+/** Data for the car's sensor signals at a point. */
 export interface PointSensors {
   readonly setup: Setup;
   readonly engine: EngineParams;

@@ -17,7 +17,10 @@ export interface MotorParams {
   readonly noLoadSpeed_radps: number;
   /** Motor speed over wheel speed. */
   readonly ratio: number;
-  /** Of the gear between motor and wheel. What it loses acts as dry friction, (1 - efficiency) ratio |T| at the wheel. */
+  /**
+   * Efficiency of the gear between motor and wheel. Its loss acts as dry friction, (1 - efficiency) ratio |T| at the
+   * wheel.
+   */
   readonly efficiency: number;
   readonly rotorInertia_kgm2: number;
   /** Largest braking torque over the stall torque; 0 lets the wheel run free. */

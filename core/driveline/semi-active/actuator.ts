@@ -5,7 +5,7 @@ import { COMMAND_PA, PRESSURE_PA, SERVO_PA } from './slots.ts';
 export interface ActuatorParams {
   readonly system: DiscreteSystem;
   readonly maxPressure_Pa: number;
-  /** Greatest change of the servo's pressure within one step. */
+  /** Maximum change of the servo's pressure within one step. */
   readonly servoStep_Pa: number;
 }
 

@@ -118,7 +118,7 @@ export function chainMemory(chain: SemiActiveChain): object {
   };
 }
 
-/** What the control unit makes of a frame it has just received. */
+/** Computes the control unit's command from a frame that it has just received. */
 function control(chain: SemiActiveChain): void {
   const { params, out } = chain;
   estimateInputTorque(params.torque, chain.mapIo, out);

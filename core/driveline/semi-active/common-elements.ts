@@ -3,7 +3,7 @@ import { BUS_ENGINE_RADPS, DEAD_ZONE_PA, FEASIBLE_PA, REQUESTED_PA, SATURATED_PA
 /** The elements that every algorithm shares (Semi-active differential paper, section 3.2), once per frame. */
 export interface CommonParams {
   readonly deadZone_Pa: number;
-  /** Greatest change from one frame to the next. */
+  /** Maximum change from one frame to the next. */
   readonly rise_Pa: number;
   readonly fall_Pa: number;
   readonly maxPressure_Pa: number;
@@ -29,10 +29,10 @@ export function limitSlew(params: CommonParams, out: Float64Array): void {
 }
 
 /**
- * Never more than feasible. The servomotor has a straight torque-speed line: standing it makes the stall pressure, and
- * the nearer the pressure is to that the slower it rises, dp = servo rate (1 - p / stall) per frame. Stall pressure
- * falls with the supply, which engine speeds below the full one let sag linearly. The paper says only that the pressure
- * asked for is kept below the greatest feasible one; this model of it is ours.
+ * Limits the request to the feasible pressure. The servomotor has a straight torque-speed line: at rest it makes the
+ * stall pressure, and the nearer the pressure is to that the slower it rises, dp = servo rate (1 - p / stall) per
+ * frame. Stall pressure falls with the supply, which drops linearly with engine speed below the speed of full supply.
+ * The paper says only that the requested pressure is kept below the maximum feasible one; this model of it is ours.
  */
 export function saturate(params: CommonParams, out: Float64Array): void {
   const part = out[BUS_ENGINE_RADPS]! / params.fullSupplySpeed_radps;

@@ -35,7 +35,7 @@ import {
 import { chainDelay_s, compileSemiActive } from './compile.ts';
 import { CLUTCH_TORQUE_NM } from './slots.ts';
 
-/** What the law takes of the car's surroundings (create-law.ts). */
+/** Inputs of the law from the car (create-law.ts). */
 interface Surroundings {
   readonly step_s: number;
   readonly signals: Float64Array;

@@ -9,7 +9,7 @@ export interface PredictionParams {
   readonly isOn: boolean;
   /** Time between two frames. */
   readonly period_s: number;
-  /** How far ahead: the known delay of the chain. */
+  /** Prediction horizon: the known delay of the chain. */
   readonly horizon_s: number;
   /** Weight of the newest slope: period / (period + time constant). */
   readonly weight: number;

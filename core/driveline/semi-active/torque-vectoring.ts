@@ -20,16 +20,16 @@ export interface VectoringParams {
 }
 
 /**
- * Upper level of the paper's vertical architecture (Semi-active differential paper, section 3.3, which names it without its law): yaw-rate
- * control over traction control.
+ * Upper level of the paper's vertical architecture (Semi-active differential paper, section 3.3, which names it without
+ * its law): yaw-rate control over traction control.
  *
  * A clutch only moves torque to the slower wheel. With ISO axes its yaw moment is (TR - TL) t / (2 r), and the slower
- * left wheel has the greater torque: the moment has the sign of wL - wR, whatever the pressure. So with the error
- * e = reference - yaw rate, beyond the band:
- * - sign(e) = sign(wL - wR): locking helps. Torque = gain (|e| - band), engaged whatever the lower level says.
- * - sign(e) = -sign(wL - wR): locking would turn the car the wrong way. The upper level asks for nothing and takes the
- *   lower level's torque away, wholly from twice the band on: a stable car goes before traction.
- * - within the band, without a speed difference or below the least speed: the lower level alone decides.
+ * left wheel has the greater torque: the moment has the sign of wL - wR, at any pressure. So with the error e =
+ * reference - yaw rate, beyond the band:
+ * - sign(e) = sign(wL - wR): locking helps. Torque = gain (|e| - band), engaged whatever the lower level requests.
+ * - sign(e) = -sign(wL - wR): locking would turn the car the wrong way. The upper level requests nothing and takes the
+ *   lower level's torque away, wholly from twice the band on: stability has priority over traction.
+ * - within the band, without a speed difference or below the minimum speed: the lower level alone decides.
  */
 export function vector(params: VectoringParams, out: Float64Array): void {
   out[VECTORING_TORQUE_NM] = 0;

@@ -11,12 +11,12 @@ export const DONE = 2;
 export const CONTROL_SIZE = 3;
 export const STOP = -1;
 
-/** What a thread is given. */
+/** Data of a thread. */
 export interface BatchPart {
   readonly spec: FleetSpec;
   readonly place: FleetPlace;
   readonly range: FleetRange;
   readonly control: Int32Array;
-  /** A failure goes here before the thread counts as done. */
+  /** A failure is sent here before the thread is marked done. */
   readonly failures: MessagePort;
 }

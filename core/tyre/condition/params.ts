@@ -19,7 +19,7 @@ export interface TyreConditionParams {
   /** Outer face of the tread, and both sidewalls. */
   readonly treadArea_m2: number;
   readonly sidewallArea_m2: number;
-  /** Of the tyre alone: what its carcass turns into heat. */
+  /** Part of the tyre's own rolling loss that heats the carcass. */
   readonly flexCoefficient: number;
 
   /** Gauge, at the temperature of the air. */
@@ -46,15 +46,15 @@ const CORE_LAYER_M = 0.014;
 const RIM_PART = 0.65;
 /** Cold, of a road car. */
 const USUAL_PRESSURE_PA = 220e3;
-/** Where the file has no rolling resistance: usual of car tyres. */
+/** Flex coefficient, typical of car tyres, for a file without rolling resistance. */
 const USUAL_FLEX = 0.012;
 
-/** What of the wheel the condition needs. */
+/** Properties of the wheel that the condition needs. */
 export interface ConditionWheel {
   readonly radius_m: number;
   readonly width_m: number;
   readonly rollingCoefficient: number;
-  /** That the tyre's data are for, at working temperature; 0 where they know none. */
+  /** Inflation pressure of the tyre data, at working temperature; 0 where they have none. */
   readonly pressure_Pa: number;
 }
 

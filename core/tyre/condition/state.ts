@@ -1,7 +1,7 @@
 import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { TyreConditionParams } from './params.ts';
 
-/** What the tyres of a car remember of heat and wear, one element per wheel. */
+/** Heat and wear state of a car's tyres, one element per wheel. */
 export interface TyreConditionState {
   readonly treadTemperature_K: Float64Array;
   readonly coreTemperature_K: Float64Array;

@@ -29,23 +29,23 @@ export interface MfFitOptions {
   readonly symmetric?: boolean;
 }
 
-/** MF 5.2 coefficients that were fitted, and how. */
+/** Fitted MF 5.2 coefficients and their stages. */
 export interface MfFit {
   readonly tyre: MfTyreData;
   readonly stages: readonly StageResult[];
-  /** What was assumed of the data. */
+  /** Assumptions made about the data. */
   readonly notes: readonly string[];
 }
 
 export interface FitProgress {
   readonly stage: string;
-  /** 0 to 1 of the whole fit; a stage that is done early jumps. */
+  /** Fraction of the whole fit, 0 to 1; jumps when a stage ends early. */
   readonly fraction: number;
   /** Root mean square of the residuals, over the root of load times nominal load. */
   readonly error: number;
 }
 
-/** Rows that tell a stage at least, per coefficient it seeks. */
+/** Minimum number of rows of a stage per coefficient. */
 const LEAST_ROWS = 2;
 
 /** The rows where their slip was swept at all; none of a wheel that never slipped that way. */
@@ -53,7 +53,10 @@ function swept(m: TyreMeasurements, slip: SlipColumn, rows: readonly number[]): 
   return pickRows(m, rows.some((row) => m[slip][row] !== 0) ? rows : []);
 }
 
-/** Rows of a stage. Side force and moment of a wheel that slips along but not across tell of combined slip too, beside rows that do both. */
+/**
+ * Rows of a stage. Lateral force and moment at pure slip ratio also determine combined slip, besides rows with both
+ * slips.
+ */
 function rowsOf(stage: FitStage, m: TyreMeasurements): TyreMeasurements {
   const values = m[stage.force];
   if (stage.rows === 'lateral') return swept(m, 'slipAngle_rad', lateralRows(m, values));
@@ -147,7 +150,7 @@ export function* fitMf52(
 ): Generator<FitProgress, MfFit> {
   const { symmetric = false } = options;
   const tables = tablesOf(measurements, symmetric);
-  // What tables assume of sweeps that nobody measured matters only to stages that have no rows of their own.
+  // Assumptions of tables for sweeps that nobody measured matter only to stages without rows of their own.
   const notes: string[] = [];
   const m = completeSides(measurements, symmetric, notes);
   const nominal_N = options.nominalLoad_N ?? Math.round(tables.nominalLoad_N / 10) * 10;

@@ -10,7 +10,7 @@ import { evaluateRows } from './mf-model.ts';
 import type { StartValues } from './start-values.ts';
 import { NEEDS, type FitStage, type FittedCoefficient, type Need } from './stages.ts';
 
-/** A coefficient that the data cannot tell, with the reason. */
+/** A coefficient that the data do not determine, with the reason. */
 export interface HeldCoefficient {
   readonly name: CoefficientName;
   readonly value: number;
@@ -37,7 +37,10 @@ export interface Variety {
   readonly inclinations: number;
 }
 
-/** Rows a stage is solved with at most, and its starts are tried with; evenly drawn from more. Residuals are told of all. */
+/**
+ * Maximum number of rows with which a stage is solved and its starts are tried; evenly drawn from more. Residuals are
+ * reported for all rows.
+ */
 const MOST_ROWS = 4000;
 const MOST_TRIAL_ROWS = 500;
 /** Steps of each start before the best of them goes on, and of that. */
@@ -80,7 +83,7 @@ function problemOf(
   starts: StartValues,
   rows: TyreMeasurements,
 ): LeastSquaresProblem {
-  // Written anew for each trial: a copy of all coefficients would cost as much as a hundred rows.
+  // Written again for each trial: a copy of all coefficients would cost as much as a hundred rows.
   const own = { ...base } as Record<CoefficientName, number>;
   const weights = rows.load_N.map((load_N) => 1 / Math.sqrt(load_N * base.FNOMIN));
   return {
@@ -129,7 +132,7 @@ function* solve(
   return { ...last, steps: taken + last.steps };
 }
 
-/** Steps a stage takes at most, for what is told of its progress. */
+/** Maximum number of steps of a stage, for its progress. */
 export const stageSteps = (stage: FitStage): number => MOST_STEPS + TRIAL_STEPS * stage.starts.length;
 
 /** Fits one stage; all other coefficients keep what `base` has. */

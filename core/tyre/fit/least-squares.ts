@@ -11,7 +11,7 @@ export interface Unknown {
 /** A curve to be laid through measured points. */
 export interface LeastSquaresProblem {
   readonly unknowns: readonly Unknown[];
-  /** What was measured at each row, weighted as `evaluate` weights what it writes. */
+  /** Measured value of each row, weighted as `evaluate` weights its results. */
   readonly measured: Float64Array;
   /** Writes what the model gives at each row for these values of the unknowns. */
   readonly evaluate: (values: readonly number[], out: Float64Array) => void;
@@ -57,7 +57,7 @@ function derivatives(
     problem.evaluate(moved, there);
     moved[k] = values[k]!;
     const column = there.map((value, i) => (value - now[i]!) / size);
-    // Held where its bounds meet, and where the model ends: neither tells a step.
+    // No derivative where the bounds meet or the model is not defined: neither gives a step.
     return column.every(Number.isFinite) ? column : column.fill(0);
   });
 }
@@ -74,7 +74,7 @@ function modelOf(problem: LeastSquaresProblem, values: readonly number[]): Float
 const residualsOf = ({ measured }: LeastSquaresProblem, model: Float64Array): Float64Array =>
   measured.map((value, i) => value - model[i]!);
 
-/** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are taken out. */
+/** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are removed. */
 function withoutHeld(
   problem: LeastSquaresProblem,
   values: readonly number[],

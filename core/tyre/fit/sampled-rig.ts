@@ -1,7 +1,7 @@
 import { measurementsOf, type TyreMeasurements } from '../table/measurements.ts';
 import type { TyreEvaluator, TyreForces, TyrePoint } from './evaluator.ts';
 
-/** What a rig goes through: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
+/** Sweeps of a rig: each slip at each load and inclination, and both slips together with the tyre upright. */
 export interface RigSweeps {
   readonly loads_N: readonly number[];
   readonly inclinations_deg: readonly number[];

@@ -6,7 +6,7 @@ import { leastSquares } from './least-squares.ts';
 import { tyreAsFunction } from './models-as-functions.ts';
 import { tyreFigures, type SlipRange } from './tyre-figures.ts';
 
-/** How far one force of the simple tyre is from that of the other model, in parts of the load. */
+/** Difference of one force of the simple tyre from that of the other model, in parts of the load. */
 export interface SimpleFitError {
   readonly rms: number;
   readonly max: number;

@@ -1,7 +1,7 @@
 import type { CoefficientName } from '../mf/coefficients.ts';
 import type { ForceColumn } from '../table/sweeps.ts';
 
-/** What the data must hold for a coefficient to be told from others. */
+/** Missing data, by need, that leave a coefficient undetermined. */
 export const NEEDS = {
   nothing: '',
   loads: 'measured at one load',
@@ -29,7 +29,7 @@ const row = (
   need: Need = 'nothing',
 ): FittedCoefficient => ({ name, least, most, start, need });
 
-/** Which rows a stage is fitted to. */
+/** Rows to which a stage is fitted. */
 export type StageRows = 'lateral' | 'longitudinal' | 'combined';
 
 export interface FitStage {

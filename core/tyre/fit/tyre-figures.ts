@@ -1,15 +1,15 @@
 import { greatestOf, type Peak } from '../../math/peak.ts';
 import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
 
-/** What a tyre is known by at one load, upright, in pure slip; mean of both sides. */
+/** Figures of a tyre at one load, upright, in pure slip; mean of both sides. */
 export interface TyreFigures {
   readonly load_N: number;
-  /** Greatest Fx over load, and the slip ratio it is at. */
+  /** Maximum Fx over load, and its slip ratio. */
   readonly longitudinalFriction: number;
   readonly peakSlip: number;
   /** dFx by slip ratio at free rolling. */
   readonly slipStiffness_N: number;
-  /** Greatest Fy over load, and the slip angle it is at. */
+  /** Maximum Fy over load, and its slip angle. */
   readonly lateralFriction: number;
   readonly peakSlipAngle_rad: number;
   /** -dFy by slip angle at free rolling. */
@@ -33,7 +33,7 @@ function oddPart(value: (slip: number) => number): (slip: number) => number {
   return (slip) => (value(slip) - value(-slip)) / 2;
 }
 
-/** Greatest magnitude from 0 to `most`. */
+/** Maximum magnitude from 0 to `most`. */
 function peakOf(value: (slip: number) => number, most: number): Peak {
   return greatestOf(
     (slip) => Math.abs(value(slip)),

@@ -21,7 +21,7 @@ export const IO_RADIUS_M = 10;
 /** Predicted wheel speed x rolling radius. */
 export const IO_RIM_MPS = 11;
 export const IO_KAPPA = 12;
-/** With the sign of the side force it gives. */
+/** Slip angle with the sign of its lateral force. */
 export const IO_ALPHA_RAD = 13;
 export const IO_TANGENT = 14;
 export const IO_PEAK_N = 15;

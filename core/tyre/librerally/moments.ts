@@ -23,7 +23,7 @@ export function residualMoment_Nm(
   return -Math.sign(slip) * peak_N * lever * built;
 }
 
-/** Arm by which the longitudinal force turns the tyre, on the side the side force pushes to. */
+/** Arm by which the longitudinal force turns the tyre, on the side to which the lateral force pushes. */
 export function longitudinalArm_m(
   tyre: LibreRallyTyre,
   Fy: number,

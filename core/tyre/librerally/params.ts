@@ -158,7 +158,7 @@ export const DEFAULT_LIBRERALLY_TYRE: LibreRallyTyre = {
   wornGrip: 0.65,
 };
 
-/** A tyre with single parameters changed; a radius below 0.1 m counts as 0.1 m. */
+/** A tyre with some parameters changed; the minimum radius is 0.1 m. */
 export function librerallyTyre(changes: Partial<LibreRallyTyre> = {}): LibreRallyTyre {
   const tyre = { ...DEFAULT_LIBRERALLY_TYRE, ...changes };
   return { ...tyre, radius_m: Math.max(0.1, tyre.radius_m) };

@@ -2,7 +2,7 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyTyre } from './params.ts';
 import { seededPhase } from './noise.ts';
 
-/** What the tyres of a car remember, one element per wheel. */
+/** State of a car's tyres, one element per wheel. */
 export interface LibreRallyTyreState {
   readonly spin_radps: Float64Array;
   readonly treadTemperature_K: Float64Array;
@@ -15,7 +15,7 @@ export interface LibreRallyTyreState {
   readonly lateralDeflection_m: Float64Array;
   readonly longitudinalDeflection_m: Float64Array;
   readonly slipRatio: Float64Array;
-  /** With the sign of the side force it gives. */
+  /** Slip angle with the sign of its lateral force. */
   readonly slipAngle_rad: Float64Array;
   readonly noisePhase: Float64Array;
 }

@@ -30,7 +30,7 @@ import {
 
 /** Coefficients of Mz with their scales in them. */
 export interface AligningParams {
-  /** MF 5.2 takes the side force as it is, later equations that of the upright tyre. */
+  /** MF 5.2 uses the lateral force itself, later equations that of the upright tyre. */
   readonly isOld: boolean;
   readonly radius_m: number;
   readonly camberScale: number;

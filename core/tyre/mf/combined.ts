@@ -101,7 +101,7 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   w[MF_GXA] = g;
 }
 
-/** Side force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
+/** Lateral force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
 export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const dfz = w[MF_DFZ]!;
   const slip = w[MF_KAPPA]!;

@@ -17,7 +17,7 @@ export interface LoadCurve {
   readonly fcy: number;
 }
 
-/** What MF 6.2 has beyond MF 6.1 in the load over the loaded radius. */
+/** Coefficients that MF 6.2 adds to MF 6.1 in the load over the loaded radius. */
 export interface Deflection62Params {
   /** Tread width the camber acts on: (1.075 - 0.5 aspect ratio) width. */
   readonly tread_m: number;

@@ -56,7 +56,7 @@ export interface MfTyreOptions {
   readonly conventions?: Conventions;
   /** Side of the car it is mounted on; a tyre measured for the other one is mirrored. Never where absent. */
   readonly mounted?: 'left' | 'right';
-  /** What inputs are held to. The widest where absent: validity.ts reports what is beyond the file's ranges. */
+  /** Limits of the inputs. The widest where absent: validity.ts reports inputs beyond the file's ranges. */
   readonly range?: MfRange;
   /** No force ever drives its own slip, whatever the coefficients: for tyres that roll. False where absent. */
   readonly guards?: boolean;
@@ -130,7 +130,7 @@ export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
     evaluateState(tyre.state, tyre.mirror, w);
     w[MF_FZ_N] = 0;
   }
-  // The tyre's own side force: what bends it does not know of mirrors.
+  // The tyre's own lateral force: its deflection is not mirrored.
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
   evaluateEffectiveRadius(tyre.radius, w);
   evaluateLoadedRadius(tyre.radius, w);

@@ -127,7 +127,7 @@ function sideOf(p: PureFyParams, alpha: number, shifted: number): number {
   return alpha < 0 ? -1 : alpha > 0 ? 1 : 0;
 }
 
-/** Side force without slip ratio, and that of the upright tyre beside it for the trail. */
+/** Lateral force without slip ratio, and that of the upright tyre for the trail. */
 export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;

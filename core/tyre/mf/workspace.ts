@@ -61,14 +61,14 @@ export const MF_DPI = 34;
 export const MF_COS_ALPHA = 35;
 export const MF_FX0_N = 36;
 export const MF_FY0_N = 37;
-/** Side force of the upright tyre. */
+/** Lateral force of the upright tyre. */
 export const MF_FY0_UPRIGHT_N = 38;
 /** Weights of combined slip. */
 export const MF_GYK = 39;
 export const MF_GYK_UPRIGHT = 40;
-/** Side force made by slip ratio. */
+/** Lateral force made by slip ratio. */
 export const MF_SVYK_N = 41;
-/** Total shift of the side force, and its stiffness times shape factor, for the residual moment. */
+/** Total shift of the lateral force, and its stiffness times shape factor, for the residual moment. */
 export const MF_SHF = 42;
 export const MF_BY_CY = 43;
 /** Radius of the unloaded tyre as it spins. */

@@ -18,11 +18,11 @@ import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type S
 /** Force over load of one pure sweep as a smooth function, and where its peak is. */
 export interface PureTable {
   readonly grid: HermiteGrid;
-  /** Greatest friction over load and inclination. */
+  /** Maximum friction over load and inclination. */
   readonly peaks: HermiteGrid;
   /** The knot of no slip. */
   readonly origin: number;
-  /** Slip of the greatest friction at the middle load, by which slips are normalised. */
+  /** Slip of the maximum friction at the middle load, by which slips are normalised. */
   readonly peakSlip: number;
 }
 
@@ -40,7 +40,7 @@ export interface TyreTables {
 }
 
 export interface TableOptions {
-  /** The tyre is taken for its own mirror image: rows of both sides count for both. */
+  /** The tyre is assumed symmetric: rows of each side are used for both. */
   readonly symmetric?: boolean;
 }
 
@@ -131,7 +131,10 @@ function withBothLeans(
 /** Slips that the peak of a table is looked for at. */
 const PEAK_PLACES = 400;
 
-/** Place of the greatest friction at a load of the upright tyre; where it still rises at the end, that of 95 % of it. */
+/**
+ * Slip of the maximum friction at a load of the upright tyre; where friction still rises at the end, the slip of 95 %
+ * of it.
+ */
 function peakOf(grid: HermiteGrid, load_N: number): number {
   const w = new Float64Array(4);
   w[GRID_LOAD_N] = load_N;

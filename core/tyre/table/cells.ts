@@ -3,17 +3,17 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse';
 
-/** A table as text: one header, an optional line of units, rows with the line each stands on. */
+/** A table as text: one header, an optional line of units, rows with their line numbers. */
 export interface TextTable {
   readonly header: readonly string[];
-  /** Line of the header; lines count from 1. */
+  /** Line number of the header, from 1. */
   readonly headerLine: number;
   /** Units from a line of their own below the header; undefined where there is none. */
   readonly units: readonly string[] | undefined;
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
   readonly hasDecimalComma: boolean;
-  /** What cannot be split, such as a quote that is not closed. */
+  /** Damage that prevents splitting, such as an unclosed quote. */
   readonly damage: { readonly line: number; readonly message: string } | undefined;
 }
 

@@ -24,8 +24,8 @@ const linesOf = (m: TyreMeasurements, rows: readonly number[]): string =>
   linesText(rows.map((row) => m.line[row]!));
 
 /**
- * Loads as they press: SAE files have them below zero. Rows without load, with one of the other sign or of another pressure than
- * `pressure_Pa`, or most, are left out and told.
+ * Makes loads positive: SAE files have them below zero. Rows without load, of the opposite sign, or of another pressure
+ * than `pressure_Pa` (or than most rows) are left out and reported.
  */
 export function checkRows(
   list: ProblemList,
@@ -68,7 +68,7 @@ function ofOnePressure(
   const most_Pa = median(told_Pa);
   if (most_Pa === undefined) {
     if (wanted_Pa !== undefined)
-      reportFile(list, 'warning', `no column of the pressure to find ${kPa(wanted_Pa)} in; all rows count`);
+      reportFile(list, 'warning', `no pressure column in which to find ${kPa(wanted_Pa)}; all rows are used`);
     return m;
   }
   const usual_Pa = wanted_Pa ?? most_Pa;
@@ -172,7 +172,7 @@ function checkOrder(list: ProblemList, m: TyreMeasurements): void {
     );
 }
 
-/** The slip that moves more counts: the other one only trembles. */
+/** Direction by the slip that moves more: the other one only fluctuates. */
 function turnsAt(m: TyreMeasurements, row: number): boolean {
   const steps = [m.slipAngle_rad, m.slip].map((values) => {
     const [before, here] = [values[row - 1]! - values[row - 2]!, values[row]! - values[row - 1]!];

@@ -92,7 +92,7 @@ function typedUnit(text: string, wanted: UnitOrNone): TypedUnit | undefined {
   return found !== undefined && found.length === dotted.length ? found.typed : undefined;
 }
 
-/** What makes a number of that unit SI; undefined for a unit that is not known or measures something else. */
+/** Conversion of a number of that unit to SI; undefined for an unknown unit or one of another quantity. */
 export function converterOf(name: ColumnName, unit: string): ((value: number) => number) | undefined {
   const wanted = COLUMNS[name].unit;
   if (wanted === '1' && unit === '1') return (value) => value;

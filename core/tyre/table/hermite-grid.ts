@@ -30,7 +30,7 @@ export const GRID_VALUE = 3;
 const nodeIndex = (slips: number, loads: number, s: number, l: number, c: number): number =>
   PER_NODE * (s + slips * (l + loads * c));
 
-/** Derivatives along one axis of what stands in slot `from` of all nodes, into slot `to`. */
+/** Derivatives along one axis of slot `from` of all nodes, written to slot `to`. */
 function writeSlopes(grid: HermiteGrid, axis: 0 | 1 | 2, from: number, to: number): void {
   const [slips, loads, inclinations] = grid.axes.map((values) => values.length) as [number, number, number];
   const counts = [slips, loads, inclinations];
@@ -50,7 +50,7 @@ function writeSlopes(grid: HermiteGrid, axis: 0 | 1 | 2, from: number, to: numbe
       }
 }
 
-/** `value` gives what stands at the node of these indices of slip, load and inclination. */
+/** `value` gives the node value at these indices of slip, load and inclination. */
 export function createGrid(
   axes: HermiteGrid['axes'],
   value: (slip: number, load: number, inclination: number) => number,
@@ -166,7 +166,7 @@ export function evaluateGrid(grid: HermiteGrid, x: Float64Array): void {
   x[GRID_VALUE] = value;
 }
 
-/** What {@link evaluateAtKnot} gives. */
+/** Slots of the result of {@link evaluateAtKnot}. */
 export const KNOT_VALUE = 0;
 export const KNOT_SLOPE = 1;
 
@@ -182,7 +182,7 @@ export function evaluateAtKnot(grid: HermiteGrid, knot: number, part: 0 | 1, x: 
   x[GRID_VALUE] = value;
 }
 
-/** Over load and inclination alone: the greatest magnitude on all knots of slip. */
+/** Over load and inclination alone: the maximum magnitude over all knots of slip. */
 export function greatestGrid(grid: HermiteGrid): HermiteGrid {
   const [slips, loads, inclinations] = grid.axes;
   return createGrid([Float64Array.of(0), loads, inclinations], (_, l, c) =>

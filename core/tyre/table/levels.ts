@@ -18,7 +18,10 @@ function exactLevels(values: Float64Array): Float64Array | undefined {
   return Float64Array.from(different).sort();
 }
 
-/** Fullest window of that width, as its first index and its count. Windows end the later, the later they begin. */
+/**
+ * Window of that width with most values, as its first index and their number. Windows end the later, the later they
+ * begin.
+ */
 function fullestWindow(
   sorted: Float64Array,
   width: (value: number) => number,

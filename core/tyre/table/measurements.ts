@@ -9,7 +9,7 @@ export interface TyreMeasurements {
   /** Convention the file was written in. */
   readonly sign: SignConvention;
   readonly count: number;
-  /** Line of the file each row stands on. */
+  /** Line number of each row in the file. */
   readonly line: Int32Array;
   readonly slipAngle_rad: Float64Array;
   readonly slip: Float64Array;
@@ -122,6 +122,6 @@ const REVERSED: ReadonlySet<NumberColumn> = new Set(['slip', 'fx_N']);
 export const withMirrored = (m: TyreMeasurements): TyreMeasurements =>
   withTurned(m, [...Array(m.count).keys()], MIRRORED);
 
-/** Braking sweeps turned into driving ones too, and the other way round. */
+/** Adds reversed copies of the sweeps: braking ones as driving ones, and driving ones as braking ones. */
 export const withReversed = (m: TyreMeasurements): TyreMeasurements =>
   withTurned(m, longitudinalRows(m, m.fx_N), REVERSED);

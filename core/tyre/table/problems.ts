@@ -43,7 +43,7 @@ export function reportFile(list: ProblemList, severity: MeasurementProblem['seve
   report(list, 'file', { severity, message, header: '', line: 0, column: 0 });
 }
 
-/** `header` is the text above the column, `column` counts from 1. */
+/** `header` is the text above the column, `column` is numbered from 1. */
 export function reportCell(
   list: ProblemList,
   severity: MeasurementProblem['severity'],

@@ -40,7 +40,7 @@ interface UsedColumn {
 
 type UsedColumns = Partial<Record<ColumnName, UsedColumn>>;
 
-/** Where a column with a unit would have its name: "load_N or load_lbf". */
+/** Examples of a column name with its unit: "load_N or load_lbf". */
 const examples = (name: ColumnName): string => `such as ${COLUMNS[name].names[0]}_${COLUMNS[name].unit}`;
 
 /** Unit of a column that names none; empty for one that must. */
@@ -79,7 +79,7 @@ function chooseColumns(
     }
     const toSI = converterOf(name, isNumber && /^(-|none|)$/i.test(unit) ? '1' : unit);
     if (toSI === undefined) {
-      reportCell(list, 'error', place, `"${unit}" is no unit of ${COLUMNS[name].label}`);
+      reportCell(list, 'error', place, `"${unit}" is not a unit of ${COLUMNS[name].label}`);
       return;
     }
     const before = used[name];
@@ -178,7 +178,7 @@ function toMeasurements(
     if (column !== undefined) columns[name] = readColumn(list, table, column, bad);
   }
   if (bad.count > MOST_BAD_CELLS)
-    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are no numbers`);
+    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are not numbers`);
   const rows = bad.count > 0 ? [] : completeRows(list, table, columns);
   const { slipAngle, lateral } = SIGN_CONVENTIONS[sign];
   const factors: Partial<Record<ColumnName, number>> = {

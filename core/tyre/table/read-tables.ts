@@ -58,8 +58,8 @@ const ofText = keptByText(KEPT_TEXTS, (text) =>
 );
 
 /**
- * The tables of a file of measured forces, which a car names. Kept by the text: a car.ini is read anew with every key that is
- * typed. `text` is ISO 8859-1 decoded, byte for byte. Never throws.
+ * The tables of a file of measured forces, named by a car. Cached by the text: a car.ini is read again at every
+ * keystroke. `text` is ISO 8859-1 decoded, byte for byte. Never throws.
  */
 export function readTyreTables(text: string, file: string, options: TyreTableOptions): TablesReading {
   return ofText(text)({ file, options });

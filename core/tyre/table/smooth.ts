@@ -3,7 +3,7 @@ import { solveLinear } from '../../math/linear-solve.ts';
 /** A sweep holds at least so many points in each window. */
 const LEAST_POINTS = 7;
 
-/** Half width of the window about `at` that holds enough points of the rising `x`, `least` at least. */
+/** Half width of the window about `at` that holds enough points of the rising `x`, not below the given minimum. */
 function halfWidth(x: Float64Array, at: number, least: number): number {
   const distances = x.map((value) => Math.abs(value - at)).sort();
   const nth = distances[Math.min(LEAST_POINTS, distances.length) - 1] ?? 0;
@@ -12,8 +12,9 @@ function halfWidth(x: Float64Array, at: number, least: number): number {
 }
 
 /**
- * Value at `at` of the parabola that fits the points about it best, weighted by the tricube of their distance (local regression,
- * Cleveland 1979). A straight line where the points do not tell a parabola, and their mean where they do not tell that either.
+ * Value at `at` of the parabola that best fits the points about it, weighted by the tricube of their distance (local
+ * regression, Cleveland 1979). A straight line where the points do not determine a parabola, and their mean where they
+ * do not determine a line either.
  */
 export function smoothedAt(x: Float64Array, y: Float64Array, at: number, least: number): number {
   const width = halfWidth(x, at, least);

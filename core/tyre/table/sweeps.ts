@@ -7,7 +7,7 @@ import { smoothedAt } from './smooth.ts';
 export type SlipColumn = 'slipAngle_rad' | 'slip';
 export type ForceColumn = 'fx_N' | 'fy_N' | 'mz_Nm';
 
-/** What was measured at one load and inclination: rising slips, each once, and the force over the load there. */
+/** Sweep at one load and inclination: rising slips, each once, with force over load. */
 export interface Sweep {
   readonly slip: Float64Array;
   readonly perLoad: Float64Array;
@@ -70,7 +70,7 @@ export function sweepsOf(
   );
   const different = new Set(m[slip]).size;
   const full = sweeps.flat().filter((sweep) => sweep !== undefined);
-  // Side slip sweeps hold one point of a longitudinal one at each inclination: that is no sweep.
+  // Slip angle sweeps hold one point of a longitudinal one at each inclination: that is not a sweep.
   const usedLoads = [...sweeps.keys()].filter((l) => sweeps[l]!.some((sweep) => sweep !== undefined));
   const usedLeans = [...inclinations.values.keys()].filter((c) => sweeps.some((row) => row[c] !== undefined));
   return {

@@ -81,7 +81,7 @@ export function plainMfTyre(
   return { version, side: 'left', parameters, given: new Set(Object.keys(changes) as CoefficientName[]) };
 }
 
-/** A tyre without what tells left from right and driving from braking. */
+/** A tyre without asymmetry between left and right or driving and braking. */
 export function withoutAsymmetry(data: MfTyreData): MfTyreData {
   const odd: readonly CoefficientName[] = ['PEX4', 'PEY3', 'PEY4', 'RBY3', 'QEZ4', 'QEZ5', 'SSZ1', 'QSX1'];
   const none = Object.fromEntries(odd.map((name) => [name, 0]));

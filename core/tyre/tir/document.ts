@@ -12,7 +12,7 @@ export interface TirEntry extends TirSpan {
   readonly key: string;
   readonly value: string;
   readonly quoted: boolean;
-  /** Place of the key; both count from 1. */
+  /** Line and column of the key; both from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -33,7 +33,7 @@ export interface TirStray {
   readonly line: number;
 }
 
-/** A tyre property file: its text, of which nothing is lost, and what stands where in it. */
+/** A tyre property file: its text, complete, and the positions of its entries. */
 export interface TirDocument {
   readonly text: string;
   readonly sections: readonly string[];
@@ -49,7 +49,7 @@ const TABLE = /^\s*\{([^}]*)\}/;
 /** The part of a text before a comment; `$` and `!` begin one. */
 const beforeComment = (text: string): string => /^[^$!]*/.exec(text)?.[0] ?? '';
 
-/** Where the `=` of an entry stands; undefined for a line that has no key before one. */
+/** Position of the `=` of an entry; undefined for a line without a key before one. */
 function equalsOf(code: string): number | undefined {
   const at = code.indexOf('=');
   const key = code.slice(0, Math.max(at, 0)).trim();

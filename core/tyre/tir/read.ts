@@ -71,7 +71,7 @@ function numberOf(text: string): number | undefined {
 interface Reader {
   readonly file: string;
   readonly problems: Findings<TirProblem>;
-  /** One was told, listed or not. */
+  /** True after an error, listed or not. */
   hasError: boolean;
 }
 
@@ -102,7 +102,7 @@ function readUnits(reader: Reader, entries: readonly TirEntry[]): TirUnits {
         reader,
         'error',
         entry,
-        `"${entry.value}" is no unit of ${kind}; known are ${unitNames(kind).join(', ')}`,
+        `unknown unit of ${kind} "${entry.value}"; use ${unitNames(kind).join(', ')}`,
       );
     else named[kind] = size;
   }
@@ -156,7 +156,7 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
         reader,
         'warning',
         entry,
-        `the unit ${value} stands where the mass should; the default is taken`,
+        `the unit ${value} is given instead of the tyre mass; the default is used`,
       );
       continue;
     }
@@ -168,7 +168,7 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
       report(reader, 'error', entry, `${value} is too large`);
       continue;
     }
-    if (given.has(key)) report(reader, 'warning', entry, 'given before; the last one counts');
+    if (given.has(key)) report(reader, 'warning', entry, 'given more than once; the last value is used');
     given.add(key);
     parameters[key] = si;
   }
@@ -204,7 +204,7 @@ export function readTir(text: string, file: string): TirReading {
   for (const stray of document.strays)
     tell(reader, 'stray', {
       severity: 'warning',
-      message: `${file}, line ${stray.line}: "${stray.text}" is no entry KEY = value`,
+      message: `${file}, line ${stray.line}: "${stray.text}" is not an entry KEY = value`,
       section: stray.section,
       key: '',
       line: stray.line,

@@ -17,7 +17,7 @@ const LIMITED_KINDS: readonly DifferentialKind[] = [
 
 const note = (code: ModelNote['code'], key: string, message: string): ModelNote => ({ code, key, message });
 
-/** What becomes of the differentials of a car.ini in the source's. */
+/** Notes on a car.ini's differentials, which the source's differentials represent. */
 function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
   const isAny = (...kinds: readonly DifferentialKind[]): boolean =>
     differentials.some(({ kind }) => kinds.includes(kind));
@@ -64,7 +64,7 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
   return rows.flatMap(([holds, code, key, text]) => (holds ? [note(code, key, text)] : []));
 }
 
-/** What the LibreRally model makes of this car otherwise than its car.ini says. Its defects stand in docs/librerally.md. */
+/** Simplifications of the LibreRally model for this car. Its defects are listed in docs/librerally.md. */
 export function librerallyNotes(setup: Setup): ModelNote[] {
   const { aero } = setup;
   const notes = [
@@ -76,7 +76,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     note(
       'simplified',
       'wheel<n>.tire_rate',
-      'The tyre spring gives the rolling radius only; the body stands on its suspension springs.',
+      'The tyre spring gives the rolling radius only; the suspension springs carry the body.',
     ),
     note(
       'simplified',

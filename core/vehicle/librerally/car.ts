@@ -7,8 +7,8 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyParams } from './params.ts';
 
 /**
- * What the rigid-body solver and the driver give the model before each step. Vectors in ISO world axes, three numbers
- * after another; columns in wheel order.
+ * Inputs of the model before each step, from the rigid-body solver and the driver. Vectors in ISO world axes, three
+ * numbers each in turn; columns in wheel order.
  */
 export interface LibreRallyInputs {
   /** From the unloaded position, positive in bump. */
@@ -84,7 +84,7 @@ export interface LibreRallyCar {
   readonly rollingMoment_Nm: Float64Array;
   readonly reaction_Nm: Float64Array;
   readonly totals: Float64Array;
-  /** What the step gives the body, in world axes. */
+  /** Impulses of the step on the body, in world axes. */
   readonly linearImpulse_Ns: Float64Array;
   readonly angularImpulse_Nms: Float64Array;
 

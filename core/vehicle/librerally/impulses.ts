@@ -1,6 +1,6 @@
 import { STEP_S, type LibreRallyCar } from './car.ts';
 
-/** The body is pushed anew in each step. */
+/** Clears the impulses on the body at the start of a step. */
 export function clearImpulses(car: LibreRallyCar): void {
   car.linearImpulse_Ns.fill(0);
   car.angularImpulse_Nms.fill(0);

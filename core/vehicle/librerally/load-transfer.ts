@@ -25,7 +25,7 @@ export function mostLoad_N(static_N: number, limit_N: number): number {
   return Math.max(4.5 * static_N, static_N + limit_N);
 }
 
-/** Component of the last step's acceleration along an axis of the body as it stands now. */
+/** Component of the last step's acceleration along a body axis in its present attitude. */
 export function accelerationAlong_mps2(car: LibreRallyCar, axis: Float64Array): number {
   const a = car.acceleration_mps2;
   return a[0]! * axis[0]! + a[1]! * axis[1]! + a[2]! * axis[2]!;

@@ -43,7 +43,7 @@ export interface LibreRallyParams {
   readonly springRate_Npm: Float64Array;
   readonly bumpDamping_Nspm: Float64Array;
   readonly reboundDamping_Nspm: Float64Array;
-  /** What the rigid-body solver damps by itself, in both directions alike. */
+  /** Damping of the rigid-body solver, equal in both directions. */
   readonly averageDamping_Nspm: Float64Array;
   readonly mostJounce_m: Float64Array;
   readonly mostDroop_m: Float64Array;

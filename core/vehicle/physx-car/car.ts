@@ -103,7 +103,7 @@ export function createPhysxCar(
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
     columns.acceleration_radps2.fill(0);
-    // Nothing of the last step is shown of a car that stands.
+    // A car at rest shows nothing of the last step.
     vehicle.work.gamma.fill(0);
     vehicle.work.brakeTorque.fill(0);
     releaseControls(controls, placement.gear);

@@ -14,7 +14,7 @@ export interface CornerRates {
   readonly damper_Nspm: number;
 }
 
-/** As the car.ini has them. */
+/** Rates by the car.ini. */
 export function wantedRates({ corners, wheels }: VehicleParams, w: number): CornerRates {
   const at = (values: Float64Array): number => values[w] ?? 0;
   const part = at(wheels.tyreRate_Npm) / (at(corners.springRate_Npm) + at(wheels.tyreRate_Npm));

@@ -14,7 +14,7 @@ function hasTwoRatios({ differentials }: Setup): boolean {
   return rear !== undefined && front.finalDriveRatio !== rear.finalDriveRatio;
 }
 
-/** What becomes of the differentials of a car.ini in the guide's. */
+/** Notes on a car.ini's differentials, which the guide's differentials represent. */
 export const DIFFERENTIAL_ROWS: readonly NoteRow[] = [
   when(
     'simplified',

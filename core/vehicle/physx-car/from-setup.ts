@@ -148,7 +148,7 @@ export interface PhysxCarParams {
   readonly car: WholeCar;
 }
 
-/** What the compile needs beside the setup. */
+/** Inputs of the compile besides the setup. */
 export interface PhysxCarOptions {
   readonly step_s: number;
   /** Undefined for as many as the car needs (substeps.ts). */

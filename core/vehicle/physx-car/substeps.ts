@@ -17,9 +17,9 @@ const MOST_RATE_STEP = 1;
 /** The guide's sqrt(m / k) / sub-step of a suspension. */
 const LEAST_ALPHA = 5;
 
-/** What decides the number of sub-steps: the part of the car, and the sub-steps per second it needs. */
+/** The most demanding motion of a car and the sub-steps per second that it needs. */
 export interface SubstepNeed {
-  /** Key of the car.ini that has most to do with it. */
+  /** Key of the car.ini that affects it most. */
   readonly key: string;
   readonly motion: string;
   readonly wanted_pers: number;

@@ -4,7 +4,7 @@ import type { VehicleParams } from '../params.ts';
 
 /** Tyre columns of one wheel in the guide's parameters. */
 export interface PhysxTyre extends PhysxTyreNumbers {
-  /** Side force per slip angle at the rest load. */
+  /** Lateral force per slip angle at the rest load. */
   readonly corneringStiffness_Nprad: number;
 }
 

@@ -33,8 +33,8 @@ function updateAlone(vehicle: PhysxVehicle, dt: number): void {
 }
 
 /**
- * A step without queries and update (the guide's level of detail "Extrapolation"): the body goes on with its momentum under
- * gravity and what the last update left of its constraints; wheels, engine and gears stand still.
+ * A step without queries and update (the guide's level of detail "Extrapolation"): the body moves with its momentum
+ * under gravity and the remaining constraint forces of the last update; wheels, engine and gears do not change.
  */
 export function skipUpdate(vehicle: PhysxVehicle, dt: number): void {
   vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;

@@ -13,7 +13,7 @@ import {
 } from './vehicle.ts';
 
 export interface StartState {
-  /** Of the actor's origin. */
+  /** Position of the actor's origin. */
   readonly position: readonly [number, number, number];
   readonly orientation: readonly [number, number, number, number];
   readonly forwardSpeed: number;

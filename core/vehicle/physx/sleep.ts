@@ -16,8 +16,8 @@ import { bodyUnder } from './collisions/moving-bodies.ts';
 export const WAKE_TIME = 0.4;
 
 /**
- * Whether a sleeping vehicle is left alone: no steer, throttle or gear flag, no wheel on a moving body; brakes do not wake
- * (docs/sources/physx-model.md section 17).
+ * True where a sleeping vehicle is not updated: no steer, throttle or gear flag, no wheel on a moving body; brakes do
+ * not wake it (docs/sources/physx-model.md section 17).
  */
 export function staysAsleep(vehicle: PhysxVehicle): boolean {
   const { clock, inputs, gearbox, params } = vehicle;

@@ -221,7 +221,7 @@ function wantsToMove(vehicle: PhysxVehicle): boolean {
   }
 }
 
-/** What the sub-steps of a step have in common: brakes without their sign, and which denominator the slips have. */
+/** Prepares values common to the sub-steps of a step: brakes without their sign, and the denominator of the slips. */
 function prepareWheels(vehicle: PhysxVehicle, intention: boolean): void {
   const { params, work, wheelDrive } = vehicle;
   const { brakeStrength, slipMode, alpha } = work;

@@ -39,11 +39,11 @@ export interface WheelState {
   readonly speed: Float64Array;
   readonly reportedSpeed: Float64Array;
   readonly angle: Float64Array;
-  /** Of the previous sub-step; NaN when unset. */
+  /** Jounce of the previous sub-step; NaN when unset. */
   readonly previousJounce: Float64Array;
   readonly forwardTimer: Float64Array;
   readonly sideTimer: Float64Array;
-  /** Of the last sub-step. */
+  /** Jounce of the last sub-step. */
   readonly jounce: Float64Array;
   readonly suspensionForce: Float64Array;
   readonly tyreLoad: Float64Array;
@@ -64,7 +64,7 @@ export interface WheelState {
   readonly speedAtStart: Float64Array;
 }
 
-/** What the first sub-step hands to the scene step. */
+/** Wheel constraints that the first sub-step hands to the scene step. */
 export interface WheelConstraints {
   readonly flags: Uint8Array;
   readonly limitError: Float64Array;
@@ -111,15 +111,15 @@ export interface PhysxVehicle {
   readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
-  /** Bodies the wheels may stand on. */
+  /** Bodies that the wheels may rest on. */
   readonly bodies: MovingBodies | undefined;
   /** Wheel shapes that collide with obstacles; undefined where only queries see the terrain. */
   readonly collisions: WheelCollisions | undefined;
-  /** What this vehicle's update does to them, until it is written. */
+  /** Load of this vehicle's update on them, until it is written. */
   readonly bodyLoad: Float64Array;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
-  /** Step count, wake counter of the body (s), 1 while asleep. */
+  /** Number of steps, wake counter of the body (s), 1 while asleep. */
   readonly clock: Float64Array;
   /** Linear and angular velocity summed over the last steps before sleep. */
   readonly sleepSum: Float64Array;
@@ -130,7 +130,7 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
-  /** Where state and workspace lie; arrays of their own where absent. */
+  /** Arrays of state and workspace; new arrays where absent. */
   readonly columns?: Columns;
   /** Autobox on at the start. */
   readonly automatic?: boolean;
@@ -142,7 +142,7 @@ export interface VehicleOptions {
   readonly sweepSettings?: SweepSettings;
   readonly bodies?: MovingBodies;
   readonly collisions?: WheelCollisions;
-  /** What the yaw inertia may be of the sum of the others; 1 where absent. */
+  /** Maximum ratio of the yaw inertia to the sum of the others; 1 where absent. */
   readonly mostYawShare?: number;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };

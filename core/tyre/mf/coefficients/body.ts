@@ -5,7 +5,7 @@ const size = rowsOf('DIMENSION');
 const condition = rowsOf('OPERATING_CONDITIONS');
 const inertia = rowsOf('INERTIA');
 
-/** What the tyre is and where it was measured. */
+/** Size of the tyre and conditions of its measurement. */
 export const BODY = {
   LONGVL: model(16.7, 'Speed of the measurement', ALL, 'speed'),
   VXLOW: model(1, 'Speed below which slip is faded', ALL, 'speed'),

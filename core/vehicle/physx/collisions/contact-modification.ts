@@ -24,7 +24,7 @@ export interface WheelPair {
   readonly speed: number;
   /** Travel direction in the frame of the body. */
   readonly travel: Float64Array;
-  /** Where the suspension force acts. */
+  /** Point at which the suspension force acts. */
   readonly suspensionPoint: Float64Array;
   /** Moving or kinematic. */
   readonly otherMoves: boolean;
@@ -63,7 +63,7 @@ export function modifyWheelContact(
     uy /= reach;
     uz /= reach;
   }
-  // Travel direction of the steered, leaning wheel: the rolling angle taken out of its rotation, about its right axis.
+  // Travel direction of the steered, inclined wheel: its rotation without the rolling angle about its right axis.
   const tx = r[0]! * travel[0]! + r[1]! * travel[1]! + r[2]! * travel[2]!;
   const ty = r[3]! * travel[0]! + r[4]! * travel[1]! + r[5]! * travel[2]!;
   const tz = r[6]! * travel[0]! + r[7]! * travel[1]! + r[8]! * travel[2]!;

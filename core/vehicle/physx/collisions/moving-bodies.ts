@@ -32,8 +32,8 @@ export function bodyUnder({ planes }: PhysxVehicle, i: number): number {
 }
 
 /**
- * Slips count from the ground: takes its velocity, where the query met it, out of the contact velocities along the tyres'
- * axes. The velocity is the one before the step in all sub-steps.
+ * Makes slips relative to the ground: subtracts its velocity, at the point of the query, from the contact velocities
+ * along the tyres' axes. All sub-steps use the velocity before the step.
  */
 export function subtractGroundVelocities(vehicle: PhysxVehicle, bodies: MovingBodies): void {
   const { work, wheels } = vehicle;

@@ -27,7 +27,7 @@ export function solveContacts(
   for (let row = 0; row < count; row++) {
     const at = row * ROW_SIZE;
     setAxis(vehicle, values, at, 0);
-    // What is apart may close its gap in this step; what is inside is pushed out.
+    // Separated bodies may close their gap in this step; overlapping ones are pushed apart.
     const separation = values[at + ROW_SEPARATION]!;
     const gap = separation >= 0 ? separation : withError ? PUSH_OUT * separation : 0;
     const goal = Math.max(values[at + ROW_GOALS]!, -gap / dt);

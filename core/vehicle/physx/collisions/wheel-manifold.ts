@@ -15,7 +15,7 @@ export const CONTACT_POINT = 0;
 export const CONTACT_NORMAL = 3;
 export const CONTACT_SEPARATION = 6;
 export const CONTACT_SIZE = 7;
-/** As many as a prism and a face of 16 corners can have. */
+/** Maximum number of contacts between a prism and a face of 16 corners. */
 export const MOST_CONTACTS = 32;
 
 /** Contacts of one wheel with one obstacle. */
@@ -154,7 +154,7 @@ function hullContacts({ margin, values }: WheelContacts): number {
   return count;
 }
 
-/** The face of a hull over which the other reaches least; by how much it stays outside goes to `separations`. */
+/** The face of a hull of maximum separation from the other hull, which goes to `separations`. */
 function widestFace(hull: Hull, other: Hull, place: number): number {
   const { normals, faceCorners, starts } = hull;
   let widest = 0;

@@ -145,7 +145,7 @@ export function stepAngles(vehicle: PhysxVehicle): void {
   }
 }
 
-/** Whether drive torque reaches a wheel in this sub-step. */
+/** True where drive torque reaches a wheel in this sub-step. */
 function isTurned(vehicle: PhysxVehicle, i: number): boolean {
   const { params, work, gearbox, drive } = vehicle;
   if (params.type === 'NODRIVE') return vehicle.wheelDrive[i]! !== 0;

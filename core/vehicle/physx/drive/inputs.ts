@@ -18,7 +18,7 @@ export interface SmoothingParams extends SmoothingRates {
 export const RAW_GEAR_UP = 5;
 export const RAW_GEAR_DOWN = 6;
 
-/** What the driver asks for: 0 or 1 for keys, -1..1 for a pad; in the places of the vehicle's inputs. */
+/** Smoothing of the driver's inputs, in the order of the vehicle's inputs: 0 or 1 for keys, -1..1 for a pad. */
 export interface InputSmoothing {
   readonly raw: Float64Array;
 }

@@ -1,6 +1,6 @@
 import type { PhysxVehicle } from '../vehicle.ts';
 
-/** What a wheel stands on, as this step's query found it. World axes. */
+/** Ground under a wheel, from this step's query. World axes. */
 export interface WheelGroundReport {
   /** Index of the shape in the terrain, and of the moving body it belongs to (-1 for the fixed world). */
   readonly shape: number;

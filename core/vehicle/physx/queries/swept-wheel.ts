@@ -65,7 +65,7 @@ export function writeWheelSupport(
     out[axis] = r[3 * axis]! * px + r[3 * axis + 1]! * py + r[3 * axis + 2]! * pz;
 }
 
-/** How far the wheel reaches beyond its core: the whole radius of a sphere, and the inflation. */
+/** Reach of the wheel beyond its core: the whole radius of a sphere, and the inflation. */
 export function wheelMargin({ shape, size }: SweptWheel): number {
   return (shape === 'sphere' ? size[RADIUS]! : 0) + size[INFLATION]!;
 }

@@ -1,6 +1,6 @@
 import { createTriangleMesh, type TriangleMesh } from './triangle-mesh.ts';
 
-/** What suspension queries and wheel contacts meet, and who sees it (guide, "Filtering"). */
+/** A shape for suspension queries and wheel contacts, and its filters (guide, "Filtering"). */
 interface PieceFacts {
   /** Row of the friction table. */
   readonly surface: number;
@@ -45,11 +45,11 @@ export type TerrainPiece = TerrainPlane | TerrainBox | TerrainMesh | TerrainSpli
 export const DRIVABLE_SURFACE = 0xffff0000 | 0;
 export const UNDRIVABLE_SURFACE = 0x0000ffff;
 
-/** Which shapes a query sees; `wheel` and `shape` are filter words. */
+/** Filter of a query; `wheel` and `shape` are filter words. */
 export interface QueryFilter {
   /** Before any geometry: whether the query may hit the shape at all. */
   readonly pre: (wheel: number, shape: number) => boolean;
-  /** Whether a hit that overlaps the query's start is dropped, so that what lies behind can be hit. */
+  /** Drops a hit that overlaps the query's start, so that shapes behind it can be hit. */
   readonly dropsInitialOverlap: boolean;
 }
 

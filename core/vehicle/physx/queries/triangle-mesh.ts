@@ -4,7 +4,7 @@ export interface TriangleMesh {
   readonly corners: Float64Array;
   /** Unit normals; the corners turn left seen from their side. */
   readonly normals: Float64Array;
-  /** Least x and z, cell size, and the number of cells along x and z. */
+  /** Minimum x and z, cell size, and the number of cells along x and z. */
   readonly grid: Float64Array;
   /** First entry of each cell in `members`, one more at the end. */
   readonly starts: Uint32Array;

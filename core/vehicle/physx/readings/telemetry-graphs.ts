@@ -45,7 +45,7 @@ export function graphPoints(telemetry: Telemetry, index: number, area: GraphArea
   };
 }
 
-/** What a history of the last steps says in five numbers. */
+/** Five figures of a channel's history over the last steps. */
 export interface ChannelFigures {
   readonly title: string;
   readonly least: number;

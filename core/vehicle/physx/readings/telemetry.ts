@@ -134,7 +134,7 @@ export function graphHeight({ min, max }: GraphChannel, value: number, bottom: n
   return bottom + (size * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
 }
 
-/** Whether a value has the colour of the low half. */
+/** True for a value with the colour of the low half. */
 export function isLow({ min, mid, max }: GraphChannel, value: number): boolean {
   return Math.min(max, Math.max(min, value)) < mid;
 }

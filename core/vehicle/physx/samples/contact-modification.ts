@@ -28,7 +28,7 @@ const PIECES: readonly TerrainPiece[] = [
 
 interface Approach {
   readonly report: PhaseReport;
-  /** Farthest point of the front wheels' fronts, and the greatest rise of the centre of mass. */
+  /** Farthest point of the front wheels' fronts, and the maximum rise of the centre of mass. */
   readonly farthest: number;
   readonly highest: number;
 }

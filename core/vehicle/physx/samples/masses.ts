@@ -10,7 +10,7 @@ function drive(name: string, params: PhysxParams): PhaseReport[] {
   return drivePhases(standing(params), [
     { name: `${name}, at rest`, duration: 2, control: () => undefined },
     {
-      name: `${name}, in a bend`,
+      name: `${name}, in a corner`,
       duration: 4,
       control: ({ inputs }) => {
         inputs[ACCELERATOR] = 0.5;

@@ -8,7 +8,7 @@ export interface Sample {
 
 export interface SampleReport {
   readonly phases: readonly PhaseReport[];
-  /** What the sample is there to show, and whether it did. */
+  /** Checks that the sample shows its subject. */
   readonly checks: readonly SampleCheck[];
 }
 

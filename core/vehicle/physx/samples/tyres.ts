@@ -45,7 +45,7 @@ function drive(name: string, tyres?: TyreModel): PhaseReport {
 
 /** The default tyre, and two in its place: the guide's tyre shader. */
 export const tyres: Sample = {
-  description: "the saloon in a bend on the default tyre, on a linear one and on Pacejka '89 tyres",
+  description: "the saloon in a corner on the default tyre, on a linear one and on Pacejka '89 tyres",
   run: () => {
     const { wheels } = fourWheelParams();
     const pacejka = isoTyres(

@@ -24,7 +24,7 @@ export function createBasis(up: Triple, forward: Triple): Basis {
   )
     throw new RacebenchError(
       'CAR_INVALID',
-      `basis up = [${up.join(', ')}], forward = [${forward.join(', ')}]: both must have length 1 and stand at right angles`,
+      `basis up = [${up.join(', ')}], forward = [${forward.join(', ')}]: both must have length 1 and be at right angles`,
     );
   const right = [
     up[1] * forward[2] - up[2] * forward[1],

@@ -45,7 +45,7 @@ export interface WheelDescription {
   readonly latStiffY?: number;
   readonly frictionGraph?: readonly number[];
   readonly tyreType?: number;
-  /** DRIVENW: coupled to the differential; so is every wheel unless told otherwise. */
+  /** DRIVENW: coupled to the differential; true for every wheel where absent. */
   readonly driven?: boolean;
 }
 
@@ -111,7 +111,7 @@ export function buildParams(vehicle: VehicleDescription): PhysxParams {
   };
 }
 
-/** Widths and axle separation as the wheels fl, fr, rl, rr stand. */
+/** Widths and axle separation of the wheels fl, fr, rl, rr. */
 export function ackermannOf(wheels: readonly WheelDescription[], accuracy: number): AckermannParams {
   const [fl, fr, rl, rr] = wheels.map(({ place }) => place);
   if (fl === undefined || fr === undefined || rl === undefined || rr === undefined)

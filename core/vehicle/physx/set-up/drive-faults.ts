@@ -49,7 +49,7 @@ function checkEngine(engine: EngineParams, add: AddFault): void {
 
 function checkGears(gears: GearParams, add: AddFault): void {
   const { ratios, upRatios, downRatios } = gears;
-  if (ratios.length < 3) add('gears.ratios', ratios, 'reverse, neutral and one gear are the least');
+  if (ratios.length < 3) add('gears.ratios', ratios, 'needs at least reverse, neutral and one gear');
   else {
     if (!(ratios[REVERSE]! < 0)) add('gears.ratios[0]', ratios[REVERSE], 'reverse must be below 0');
     if (ratios[NEUTRAL] !== 0) add('gears.ratios[1]', ratios[NEUTRAL], 'neutral must be 0');

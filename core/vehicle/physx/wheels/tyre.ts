@@ -24,7 +24,7 @@ export function lateralSlip(forwardSpeed: number, sideSpeed: number, lengthScale
   return Math.atan(sideSpeed / (Math.abs(forwardSpeed) + SLIP_OFFSET_LATERAL * lengthScale));
 }
 
-/** How the denominator of the longitudinal slip is built. */
+/** Choice of the denominator of the longitudinal slip. */
 export const SLIP_FREE = 0;
 export const SLIP_DRIVEN = 1;
 export const SLIP_TANK = 2;
@@ -113,7 +113,7 @@ function significant(value: number): number {
   return Math.abs(value) < SMALLEST_SLIP ? 0 : value;
 }
 
-/** What the stages of {@link computeTyreForces} hand on, by wheel. */
+/** Intermediate values of {@link computeTyreForces}, by wheel. */
 export interface TyreStages {
   /** Length of gravity: one number, the same for all. */
   readonly gravity: Float64Array;
@@ -199,7 +199,7 @@ function findTangents(
   }
 }
 
-/** Elastic force over the limit, and how much of the tangent counts as slip. */
+/** Finds the elastic force over its limit, and the part of the tangent used as slip. */
 function findDemands(
   { longStiff }: TyreStiffness,
   { gravity, ratio, tangent, stiffness, limit, demand, share }: TyreStages,
