@@ -73,7 +73,7 @@ function checkWithin({ file, columns, lines }: InputTable, key: InputKey, least:
   const range = rangeText(fromSI(least, shown), fromSI(most, shown), shown);
   throw new RacebenchError(
     'BAD_ARGUMENTS',
-    `${file}:${lines[at]}: ${key}: ${value} is more than the inputs of this car, ${range}.`,
+    `${file}:${lines[at]}: ${key}: ${value} is outside the range of this car's input, ${range}.`,
   );
 }
 

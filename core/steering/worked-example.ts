@@ -102,7 +102,7 @@ export function exampleRows(): readonly ExampleRow[] {
       '1/s',
       rearOuter,
       turns_pers(rates.W_or_radps),
-      rearOuter === '16.126' ? undefined : 'A slip: the line’s own numbers give 16.128; printed twice',
+      rearOuter === '16.126' ? undefined : 'An error: the line’s own numbers give 16.128; printed twice',
     );
     row(
       'W_ir (q)',

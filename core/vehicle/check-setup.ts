@@ -21,7 +21,7 @@ function checkInertia({ body }: Setup): void {
     requirePositive(key, value);
     if (value > others * most * ROUNDING)
       refuse(
-        `${key} is ${value} kg m2, more than the other two inertias can have (${others} kg m2 together).`,
+        `${key} is ${value} kg m2, more than the sum of the other two inertias (${others} kg m2 together).`,
       );
   }
 }
@@ -50,9 +50,9 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
     if (!Number.isFinite(speed) || !Number.isFinite(torque_Nm[i]))
       refuse(`engine.curve_torque has the point ${speed} rad/s, ${torque_Nm[i]} Nm.`);
     if (i > 0 && !(speed > (speed_radps[i - 1] ?? 0)))
-      refuse(`engine.curve_torque does not rise in speed at point ${i} (${speed} rad/s).`);
+      refuse(`engine.curve_torque: the speed does not rise at point ${i} (${speed} rad/s).`);
   }
-  if (gearbox.forward.length === 0) refuse('gearbox.gears leaves no forward gear.');
+  if (gearbox.forward.length === 0) refuse('gearbox.gears has no forward gear.');
 }
 
 /** Refuses numbers that no simulation can work with; throws RacebenchError CAR_INVALID naming the car.ini key. */
@@ -102,7 +102,7 @@ export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: numbe
     const most_s = (2 * Math.PI) / omega_radps / LEAST_STEPS_PER_PERIOD;
     if (step_s > most_s)
       refuse(
-        `wheel${n} (${corner.wheel.mass_kg} kg on tire_rate and k of ${rate_Npm} N/m together) hops at ${(omega_radps / (2 * Math.PI)).toFixed(1)} Hz; a step of ${1000 * step_s} ms does not follow that, ${(1000 * most_s).toFixed(3)} ms is the most.`,
+        `wheel${n} (${corner.wheel.mass_kg} kg on tire_rate and k of ${rate_Npm} N/m together) has a wheel-hop frequency of ${(omega_radps / (2 * Math.PI)).toFixed(1)} Hz; a step of ${1000 * step_s} ms is too long for that; the maximum is ${(1000 * most_s).toFixed(3)} ms.`,
       );
   });
 }

@@ -100,7 +100,7 @@ function staticState(
   if (rest === undefined) {
     throw new RacebenchError(
       'CAR_INVALID',
-      `The suspension of ${setup.car.name} cannot carry the car: no position of rest exists.`,
+      `The suspension of ${setup.car.name} cannot carry the car: it has no position of rest.`,
     );
   }
   return rest;

@@ -4,7 +4,7 @@ import { RacebenchError } from '../contract/errors.ts';
 export function throwTurnedOver({ time_s }: { readonly time_s: number }): never {
   throw new RacebenchError(
     'SIMULATION_DIVERGED',
-    `${TURNED_OVER} at ${time_s.toFixed(3)} s (lean beyond 80°).`,
+    `${TURNED_OVER} at ${time_s.toFixed(3)} s (tilt beyond 80°).`,
   );
 }
 

@@ -87,7 +87,7 @@ export function checkedSprung_kg(mass: MassProperties, wheels_kg: number): numbe
   if (sprung_kg > 0 && x > 0 && y > 0 && z > 0) return sprung_kg;
   throw new RacebenchError(
     'CAR_INVALID',
-    `After the part has left ${sprung_kg} kg and inertias of ${x}, ${y} and ${z} kg m2 remain of the body; all must be positive.`,
+    `After the part has left, ${sprung_kg} kg and inertias of ${x}, ${y} and ${z} kg m2 remain of the body; all must be positive.`,
   );
 }
 

@@ -37,7 +37,7 @@ function checkMesh(mesh: TriangleMesh): void {
   for (let t = 0; t < triangle.length / 3; t++) {
     const [a = 0, b = 0, c = 0] = triangle.subarray(3 * t, 3 * t + 3);
     if (Math.min(a, b, c) < 0 || Math.max(a, b, c) >= corners)
-      throw new RangeError(`Triangle ${t} names a corner beyond the ${corners} there are.`);
+      throw new RangeError(`Triangle ${t} refers to a corner beyond the ${corners} of the mesh.`);
     const edge = (from: number, to: number, axis: number): number =>
       corner_m[3 * to + axis]! - corner_m[3 * from + axis]!;
     const x = edge(a, b, 1) * edge(a, c, 2) - edge(a, b, 2) * edge(a, c, 1);

@@ -83,11 +83,8 @@ export function activeLaw(
 function openScript({ block, script }: DifferentialSetup, host: ScriptHost | undefined): RunningScript {
   const key = `${block}.script`;
   if (script === undefined)
-    throw new RacebenchError('CAR_INVALID', `${key}: an active differential needs the file of its script.`);
+    throw new RacebenchError('CAR_INVALID', `${key}: an active differential needs a script file.`);
   if (host === undefined)
-    throw new RacebenchError(
-      'CAR_INVALID',
-      `${key}: the script ${script.file} runs in a run only, not here.`,
-    );
+    throw new RacebenchError('CAR_INVALID', `${key}: the script ${script.file} works only in a run.`);
   return host.open(script);
 }

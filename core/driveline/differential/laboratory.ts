@@ -87,7 +87,7 @@ export function laboratoryCurves(question: LaboratoryQuestion, scripts?: ScriptH
   if (compared === undefined) return { curves };
   if (compared === null) return { curves, compared: { problem: 'The car has errors' } };
   const at = comparedIndex(question, axes.index);
-  if (at < 0) return { curves, compared: { problem: 'It has no differential at this place' } };
+  if (at < 0) return { curves, compared: { problem: 'It has no differential at this position' } };
   return { curves, compared: askedCurves(question, compared, at, axes, scripts) };
 }
 

@@ -90,7 +90,10 @@ export function semiActiveLaw(
 ): SemiActiveLaw {
   const { semiActive, block, outputs, place } = differential;
   if (semiActive === undefined)
-    throw new RacebenchError('CAR_INVALID', `${block}: a semi-active differential without its control.`);
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `${block}: the semi-active differential has no control settings.`,
+    );
   const index = setup.differentials.indexOf(differential);
   // All of the pressure's range, and ten times the mean age of what the actuator acts on.
   const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);

@@ -106,7 +106,7 @@ describe('a fit of MF 5.2', () => {
     const slip = m.slip.map((_, i) => 0.004 * Math.sin(i));
     const { tyre, notes } = await fit({ ...m, slip, mz_Nm: m.mz_Nm.map(() => NaN) });
     expect(notes.join()).toContain('free rolling wheel');
-    expect(notes.join()).toContain('Mz, pure side slip: not measured');
+    expect(notes.join()).toContain('Mz, pure slip angle: not measured');
     expect(notes.join()).toContain('Fx, pure slip ratio: not measured');
     expect(tyre.parameters.PDX1).toBeCloseTo(tyre.parameters.PDY1, 0);
     expect(tyre.parameters.QBZ1).toBe(DEFAULT_PARAMETERS.QBZ1);

@@ -112,7 +112,7 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
 /** Why a stage has no rows, and what stands for them. */
 function assumption(stage: FitStage): string {
   if (stage.rows === 'combined')
-    return `${stage.label}: not measured; fitted to what similarity makes of the pure sweeps`;
+    return `${stage.label}: not measured; fitted to the pure sweeps combined by similarity`;
   return `${stage.label}: not measured; fitted to the curve of the other direction`;
 }
 
@@ -125,7 +125,7 @@ function stageRows(
   const rows = rowsOf(stage, m);
   if (rows.count >= LEAST_ROWS * stage.coefficients.length) return { rows, isAssumed: false };
   if (stage.force === 'mz_Nm') {
-    notes.push(`${stage.label}: not measured; its coefficients keep their defaults`);
+    notes.push(`${stage.label}: not measured; the defaults of its coefficients are used`);
     return undefined;
   }
   notes.push(assumption(stage));

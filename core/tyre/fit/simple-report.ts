@@ -29,7 +29,7 @@ export function simpleFitReport(
     if (value === undefined) return [];
     const reason =
       name === 'nominalLoad_N'
-        ? 'the middle one of the loads'
+        ? 'the middle load'
         : loads < 2 && (name === 'frictionLoss' || name === 'peakSlipGrowth')
           ? 'measured at one load'
           : '';

@@ -50,7 +50,7 @@ export interface FitStage {
 export const FIT_STAGES: readonly FitStage[] = [
   {
     key: 'fy',
-    label: 'Fy, pure side slip',
+    label: 'Fy, pure slip angle',
     rows: 'lateral',
     force: 'fy_N',
     starts: [
@@ -110,7 +110,7 @@ export const FIT_STAGES: readonly FitStage[] = [
   },
   {
     key: 'mz',
-    label: 'Mz, pure side slip',
+    label: 'Mz, pure slip angle',
     rows: 'lateral',
     force: 'mz_Nm',
     starts: [

@@ -71,7 +71,7 @@ export const CONVENTIONS = {
     meaning: 'Fade of the residual moment with the slip angle',
     choices: {
       'travel twice': 'cos alpha’ in 4.E47 and in 4.E75',
-      'slip angle once': 'cos alpha* in 4.E47 alone',
+      'slip angle once': 'cos alpha* in 4.E47 only',
     },
   },
   overturning: {
@@ -84,11 +84,11 @@ export const CONVENTIONS = {
   },
   smallLoad: {
     meaning: 'Mx and My below FZMIN',
-    choices: { 'as it is': 'nothing special', faded: 'Fz times (Fz/FZMIN) squared in Mx, once in My' },
+    choices: { 'as it is': 'unchanged', faded: 'Fz times (Fz/FZMIN) squared in Mx, once in My' },
   },
   camberScales: {
     meaning: 'Scales LGAX, LGAY and LGAZ of MF 5.2 files',
-    choices: { used: 'camber is multiplied by them', 'left out': 'no effect' },
+    choices: { used: 'multiply camber', 'left out': 'no effect' },
   },
   foreignCoefficients: {
     meaning: 'Coefficients that the equations of the file’s version do not have',

@@ -63,7 +63,7 @@ function filled(set: SweepSet, knots: Float64Array, notes: string[], what: strin
       const load = set.loads_N[l]!.toFixed(0);
       const angle = ((set.inclinations_rad[c]! * 180) / Math.PI).toFixed(1);
       notes.push(
-        `no sweep of ${what} at ${load} N and ${angle} degrees of inclination; that of its neighbour is taken`,
+        `no sweep of ${what} at ${load} N and ${angle} degrees of inclination; the nearest sweep is used`,
       );
       return (
         nearest(
@@ -101,7 +101,7 @@ function withBothLeans(
   if (leaning.length === 0 || (leaning.some((a) => a > 0) && leaning.some((a) => a < 0)))
     return { inclinations_rad: angles, values };
   notes.push(
-    `${what} was measured with inclinations to one side; to the other it is taken to do the mirror image`,
+    `${what} was measured with inclinations to one side only; the other side is assumed to be its mirror image`,
   );
   const upright = angles.findIndex((angle) => Math.abs(angle) <= least);
   const mirrored = values.map((row) => {
@@ -166,7 +166,7 @@ function pureTable(
   if (set.sweeps.length === 0) return undefined;
   if (set.leftOut > 0)
     notes.push(
-      `${set.leftOut} rows of ${what} are at no load or inclination that was held; the table leaves them out`,
+      `${set.leftOut} rows of ${what} are not at a load or inclination that was held; they are left out`,
     );
   const knots = slipKnots([set]);
   const values = filled(set, knots, notes, what);
@@ -212,11 +212,10 @@ export function buildTables(
     notes.push('no pure sweep of Fy or Fx with five points at one load and inclination');
     return { fy: undefined, notes };
   }
-  if (lateral === undefined)
-    notes.push('Fy was not measured in pure side slip; the curve of Fx stands for it');
+  if (lateral === undefined) notes.push('Fy was not measured in pure slip angle; the curve of Fx is used');
   if (longitudinal === undefined)
-    notes.push('Fx was not measured at no slip angle; the curve of Fy stands for it');
-  if (base.loads_N.length === 1) notes.push('one load: friction is taken to be the same at all');
+    notes.push('Fx was not measured at zero slip angle; the curve of Fy is used');
+  if (base.loads_N.length === 1) notes.push('one load: friction is assumed to be the same at all loads');
   const nominalLoad_N = middle(base.loads_N);
   const pure = (grid: HermiteGrid, peakSlip = peakOf(grid, nominalLoad_N)): PureTable => ({
     grid,

@@ -112,7 +112,7 @@ function checkSigns(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'error',
-      `by the signs of ${label} Fy ${grows} with the slip angle, which no tyre does; try ${other}`,
+      `with the signs of ${label} Fy ${grows} with the slip angle, which is impossible; try ${other}`,
     );
     return;
   }
@@ -128,7 +128,7 @@ function checkSigns(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'warning',
-      `by the signs of ${label} Mz turns the wheel away from its path at small slip angles`,
+      `with the signs of ${label} Mz turns the wheel away from its path at small slip angles`,
     );
 }
 
@@ -168,7 +168,7 @@ function checkOrder(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'info',
-      `the rows are in no order of slip (${turns} turns in ${m.count} rows); they are sorted`,
+      `the rows are not sorted by slip (${turns} reversals in ${m.count} rows); they are sorted now`,
     );
 }
 

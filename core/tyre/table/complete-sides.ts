@@ -37,9 +37,8 @@ function isFree(values: Float64Array, most: number): boolean {
 function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements {
   const rollsFreely = isFree(m.slip, FREE_SLIP);
   const goesStraight = isFree(m.slipAngle_rad, FREE_ANGLE_RAD);
-  if (rollsFreely) notes.push('the slip ratios are those of a free rolling wheel; 0 is taken for them');
-  if (goesStraight)
-    notes.push('the slip angles are those of a wheel that goes straight; 0 is taken for them');
+  if (rollsFreely) notes.push('the slip ratios are those of a free rolling wheel; 0 is used');
+  if (goesStraight) notes.push('the slip angles are those of a wheel running straight; 0 is used');
   const none = new Float64Array(m.count);
   return {
     ...m,
@@ -54,10 +53,11 @@ export function completeSides(all: TyreMeasurements, symmetric: boolean, notes: 
   const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);
   const slips = longitudinalRows(m, m.fx_N).map((row) => m.slip[row]!);
   const isHalf = angles.length > 0 && isOneSided(angles);
-  if (isHalf && !symmetric)
-    notes.push('slip angles to one side only; the tyre is taken for its own mirror image');
+  if (isHalf && !symmetric) notes.push('slip angles to one side only; the tyre is assumed to be symmetric');
   const both = symmetric || isHalf ? withMirrored(m) : m;
   if (slips.length === 0 || !isOneSided(slips)) return both;
-  notes.push('Fx was measured either driving or braking; the other is taken to be the same turned round');
+  notes.push(
+    'Fx was measured only in driving or only in braking; the other is assumed to be the same with opposite sign',
+  );
   return withReversed(both);
 }

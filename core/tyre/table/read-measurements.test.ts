@@ -81,11 +81,11 @@ describe('signs of measured forces', () => {
   );
   it('that contradict the convention are refused, with those that would not', () => {
     expect(errors(text(), 'adapted-sae')[0]).toBe(
-      'a.csv: by the signs of adapted SAE Fy falls with the slip angle, which no tyre does; try sae or iso',
+      'a.csv: with the signs of adapted SAE Fy falls with the slip angle, which is impossible; try sae or iso',
     );
     const wrong = ROWS.map(([angle, load, fy]) => [angle, load, -fy, 0].join(','));
     expect(errors(text(HEADER, wrong))[0]).toContain(
-      'Fy grows with the slip angle, which no tyre does; try adapted-sae',
+      'Fy grows with the slip angle, which is impossible; try adapted-sae',
     );
   });
   it('of loads below zero are made positive, and reported where the rest is read as ISO', () => {
@@ -130,7 +130,7 @@ describe('a bad table', () => {
     ['slip_angle_deg,load_N,force', 'no column of a measured force'],
     [
       'slip_angle,load_N,fy_N',
-      'line 1, column 1 (slip_angle): no unit; write it behind the name, such as slip_angle_rad',
+      'line 1, column 1 (slip_angle): no unit; add it to the name, such as slip_angle_rad',
     ],
     ['slip_angle_kN,load_N,fy_N', '(slip_angle_kN): "kN" is not a unit of slip angle'],
   ])('with the header %s is refused: %s', (header, message) =>
@@ -172,7 +172,7 @@ describe('a bad table', () => {
     const said = read(text(HEADER, mixed))
       .problems.map(({ message }) => message)
       .join('\n');
-    expect(said).toContain('in no order of slip');
+    expect(said).toContain('not sorted by slip');
   });
   it('keeps rows at the most common pressure, and reports the others', () => {
     const header = `${HEADER},pressure_kPa`;

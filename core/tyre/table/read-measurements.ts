@@ -69,12 +69,7 @@ function chooseColumns(
     const unit = told === '' ? usualUnit(name, units) : told;
     const isNumber = COLUMNS[name].unit === '1';
     if (unit === '' && !isNumber) {
-      reportCell(
-        list,
-        'error',
-        place,
-        `no unit; write it behind the name, ${examples(name)}, or in a line below`,
-      );
+      reportCell(list, 'error', place, `no unit; add it to the name, ${examples(name)}, or in a line below`);
       return;
     }
     const toSI = converterOf(name, isNumber && /^(-|none|)$/i.test(unit) ? '1' : unit);
@@ -102,15 +97,11 @@ function chooseColumns(
 
 function checkColumns(list: ProblemList, used: UsedColumns): void {
   const missing = (names: readonly ColumnName[]): boolean => names.every((name) => used[name] === undefined);
-  if (missing(['load_N'])) reportFile(list, 'error', 'no column of the load, such as load_N');
+  if (missing(['load_N'])) reportFile(list, 'error', 'no load column, such as load_N');
   if (missing(['slipAngle_rad', 'slip']))
-    reportFile(
-      list,
-      'error',
-      'neither a column of the slip angle, such as slip_angle_deg, nor one of slip_ratio',
-    );
-  if (missing(MEASURED)) reportFile(list, 'error', 'no column of a measured force, such as fy_N');
-  if (missing(['inclination_rad'])) reportFile(list, 'info', 'no column of the inclination; 0 is taken');
+    reportFile(list, 'error', 'no slip column; slip_angle_deg or slip_ratio is needed');
+  if (missing(MEASURED)) reportFile(list, 'error', 'no column with a measured force, such as fy_N');
+  if (missing(['inclination_rad'])) reportFile(list, 'info', 'no inclination column; 0 is used');
 }
 
 function readColumn(

@@ -118,7 +118,7 @@ function readVersion(reader: Reader, entries: readonly TirEntry[]): MfVersion | 
   const format = textOf(entries, 'PROPERTY_FILE_FORMAT');
   const other = format === undefined ? undefined : otherModel(format.value);
   if (format !== undefined && other !== undefined) {
-    report(reader, 'error', format, `the file is one of ${other}, not of the Magic Formula 5.2 to 6.2`);
+    report(reader, 'error', format, `the file is for ${other}, not for the Magic Formula 5.2 to 6.2`);
     return undefined;
   }
   const fittyp = textOf(entries, 'FITTYP');
@@ -126,7 +126,7 @@ function readVersion(reader: Reader, entries: readonly TirEntry[]): MfVersion | 
   const number = numberOf(fittyp.value);
   const version = number === undefined ? undefined : versionOfFittyp(number);
   if (version === undefined)
-    report(reader, 'error', fittyp, `"${fittyp.value}" is not known; known are ${KNOWN_FITTYPS.join(', ')}`);
+    report(reader, 'error', fittyp, `unknown value "${fittyp.value}"; use ${KNOWN_FITTYPS.join(', ')}`);
   return version;
 }
 
@@ -135,7 +135,7 @@ function readSide(reader: Reader, entries: readonly TirEntry[]): TyreSide {
   const side = entry?.value.trim().toLowerCase() ?? 'left';
   if (side === 'left' || side === 'right' || side === 'symmetric') return side;
   if (entry !== undefined)
-    report(reader, 'warning', entry, `"${entry.value}" is neither LEFT, RIGHT nor SYMMETRIC; LEFT is taken`);
+    report(reader, 'warning', entry, `"${entry.value}" is not LEFT, RIGHT or SYMMETRIC; LEFT is used`);
   return 'left';
 }
 
@@ -175,7 +175,7 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
   if (!given.has('INFLPRES')) parameters.INFLPRES = parameters.NOMPRES;
   const pressure = given.has('NOMPRES') ? undefined : textOf(entries, 'INFLPRES');
   if (pressure !== undefined)
-    report(reader, 'warning', pressure, `NOMPRES is not given; ${parameters.NOMPRES} Pa is taken for it`);
+    report(reader, 'warning', pressure, `NOMPRES is not set; the default (${parameters.NOMPRES} Pa) is used`);
   for (const name of POSITIVE) {
     if (parameters[name] > 0) continue;
     const entry = textOf(entries, name);
@@ -199,8 +199,7 @@ export function readTir(text: string, file: string): TirReading {
   const version = readVersion(reader, entries);
   const side = readSide(reader, entries);
   const { parameters, given } = readCoefficients(reader, entries, readUnits(reader, entries));
-  if (given.size === 0)
-    reportFile(reader, 'error', '', 'there is no coefficient of a Magic Formula tyre in it');
+  if (given.size === 0) reportFile(reader, 'error', '', 'the file has no Magic Formula coefficients');
   for (const stray of document.strays)
     tell(reader, 'stray', {
       severity: 'warning',

@@ -55,11 +55,11 @@ describe('a .tir file', () => {
     expect(read("PROPERTY_FILE_FORMAT = 'PAC2002'\nFNOMIN = 650").tyre?.version).toBe('MF5.2'));
   it('of another tyre model is refused by the name of that model', () =>
     expect(messages("[MODEL]\nPROPERTY_FILE_FORMAT = 'FIALA'\nFNOMIN = 650")[0]).toBe(
-      'a.tir, line 2, [MODEL] PROPERTY_FILE_FORMAT: the file is one of Fiala, not of the Magic Formula 5.2 to 6.2',
+      'a.tir, line 2, [MODEL] PROPERTY_FILE_FORMAT: the file is for Fiala, not for the Magic Formula 5.2 to 6.2',
     ));
   it('with a FITTYP of 99 is refused, and names those that are known', () =>
     expect(messages('[MODEL]\nFITTYP = 99\nFNOMIN = 650')[0]).toContain(
-      '[MODEL] FITTYP: "99" is not known; known are 5, 6, 21',
+      '[MODEL] FITTYP: unknown value "99"; use 5, 6, 21',
     ));
   it('with a bad number names file, line, section and key', () => {
     const { problems, tyre } = read(`${SHORT}[LATERAL_COEFFICIENTS]\nPDY1 = 1,7\n`);
@@ -103,7 +103,7 @@ describe('a .tir file', () => {
   it('lists coefficients that its own equations do not have', () =>
     expect(read('FITTYP = 6\nFNOMIN = 650\nPKY5 = 1\nPKY1 = -20').foreign).toEqual(['PKY5']));
   it('with nothing of a tyre in it is refused', () =>
-    expect(messages('hello')).toContain('a.tir: there is no coefficient of a Magic Formula tyre in it'));
+    expect(messages('hello')).toContain('a.tir: the file has no Magic Formula coefficients'));
   it('is mounted where TYRESIDE says', () => {
     expect(read(`${SHORT}TYRESIDE = 'Right'`).tyre?.side).toBe('right');
     expect(read(`${SHORT}TYRESIDE = 'UP'`).problems[0]?.severity).toBe('warning');

@@ -33,7 +33,7 @@ export const LATERAL = {
   PPY5: row(0, 'Camber stiffness over pressure', SINCE_61),
   RBY1: row(10, 'Combined slip: steepness of the loss of Fy with slip ratio'),
   RBY2: row(10, 'Combined slip: that steepness over slip angle'),
-  RBY3: row(0, 'Combined slip: slip angle at which it is steepest'),
+  RBY3: row(0, 'Combined slip: slip angle of maximum steepness'),
   RBY4: row(0, 'Combined slip: that steepness over camber squared', SINCE_61),
   RCY1: row(1, 'Combined slip: shape factor of the loss of Fy'),
   REY1: row(0, 'Combined slip: curvature of the loss of Fy'),

@@ -24,7 +24,7 @@ export const SCALING = {
   LGAZ: row(1, 'Scale of camber in Mz', ONLY_52),
   LXAL: row(1, 'Scale of the influence of slip angle on Fx'),
   LYKA: row(1, 'Scale of the influence of slip ratio on Fy'),
-  LVYKA: row(1, 'Scale of the lateral force that slip ratio makes'),
+  LVYKA: row(1, 'Scale of the lateral force made by slip ratio'),
   LS: row(1, 'Scale of the moment arm of Fx'),
   LSGKP: row(1, 'Scale of the longitudinal relaxation length', ONLY_52),
   LSGAL: row(1, 'Scale of the lateral relaxation length', ONLY_52),
@@ -34,5 +34,5 @@ export const SCALING = {
   LVMX: row(1, 'Scale of the shift of the overturning moment', ALL),
   LMX: row(1, 'Scale of the overturning moment'),
   LMY: row(1, 'Scale of the rolling resistance'),
-  LMP: row(1, 'Scale of the moment of parking', SINCE_61),
+  LMP: row(1, 'Scale of the parking moment', SINCE_61),
 } as const satisfies CoefficientRows;

@@ -75,7 +75,7 @@ export const contactModification: Sample = {
       bounceThreshold: 2,
       margin: 0.04,
     };
-    const rays = approach('rays alone', {});
+    const rays = approach('rays only', {});
     const blocking = approach('blocking sweeps', { swept: true, sweepSettings: sweepSettings(terrain) });
     const touching = approach('touching sweeps and contacts', {
       swept: true,
@@ -88,11 +88,11 @@ export const contactModification: Sample = {
       phases: [rays.report, blocking.report, touching.report],
       checks: [
         {
-          fact: `rays alone lift the car onto the block as soon as they meet its top: ${millimetres(rays.highest)}`,
+          fact: `rays only lift the car onto the block as soon as they meet its top: ${millimetres(rays.highest)}`,
           holds: rays.highest > 0.6 * HEIGHT,
         },
         {
-          fact: `blocking sweeps take the edge of the block for ground: the car rises by ${millimetres(blocking.highest)}`,
+          fact: `blocking sweeps take the edge of the block as ground: the car rises by ${millimetres(blocking.highest)}`,
           holds: blocking.highest > 0.6 * HEIGHT,
         },
         {

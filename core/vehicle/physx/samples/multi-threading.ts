@@ -66,7 +66,7 @@ export const multiThreading: Sample = {
     );
     const upwards = (count: number) => immediate.slice(0, count).map((_, i) => i);
     const orders: readonly (readonly [string, (step: number, count: number) => number[]])[] = [
-      ['in their order', (_, count) => upwards(count)],
+      ['in order', (_, count) => upwards(count)],
       ['backwards', (_, count) => upwards(count).toReversed()],
       ['in another order at every step', (step, count) => upwards(count).map((i) => (7 * i + step) % count)],
     ];

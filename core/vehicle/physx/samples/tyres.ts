@@ -81,11 +81,11 @@ export const tyres: Sample = {
       phases,
       checks: [
         {
-          fact: 'all three turn the car right, by no more than twice of what the default does',
+          fact: 'all three turn the car right, by no more than twice the angle of the default',
           holds: alike(linear) && alike(magic),
         },
         {
-          fact: 'none of them is the default tyre',
+          fact: 'none of them matches the default tyre',
           holds: new Set(phases.map(({ turn }) => turn)).size === 3,
         },
       ],

@@ -85,7 +85,7 @@ const UNFIT: readonly (readonly [what: string, params: PhysxParams, key: string,
       },
     },
     'wheels.centre[1]',
-    'wheels 0 and 1 are at one place',
+    'wheels 0 and 1 are at the same position',
   ],
   ['an empty torque curve', engineWith({ curve: new Float64Array(0) }), 'engine.curve = []', 'needs a point'],
   [

@@ -21,7 +21,7 @@ export function sprungMasses(places: readonly Place[], centre: Place, mass: numb
     const dp = second.p - first.p;
     const dq = second.q - first.q;
     const length2 = dp * dp + dq * dq;
-    if (length2 === 0) throw new RacebenchError('CAR_INVALID', 'The two wheels are at one place');
+    if (length2 === 0) throw new RacebenchError('CAR_INVALID', 'The two wheels are at the same position');
     const part = ((centre.p - first.p) * dp + (centre.q - first.q) * dq) / length2;
     return [mass * (1 - part), mass * part];
   }
