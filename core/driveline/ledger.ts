@@ -24,7 +24,7 @@ export interface DrivelineLedger {
   /** Torques times step-mean speeds. */
   engine_J: number;
   road_J: number;
-  /** By the laws that move torque whatever the speeds. */
+  /** Work of the laws that move torque at any speeds. */
   transfer_J: number;
   /** Work of all frictions, at most 0. */
   friction_J: number;
@@ -41,9 +41,9 @@ export interface DrivelineLedger {
   readonly holdHeat_J: number[];
   /** Wound up in sticks. */
   woundUp_J: number;
-  /** Taken by implicit Euler, never negative. */
+  /** Loss of implicit Euler, never negative. */
   numerical_J: number;
-  /** Sum of all amounts, to compare a remainder with. */
+  /** Sum of all amounts, the reference of a remainder. */
   throughput_J: number;
 }
 

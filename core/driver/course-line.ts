@@ -69,7 +69,7 @@ export function courseLine(
   return { start_m, spacing_m: SPACING_M, y_m, slope, curvature_perm };
 }
 
-/** The wall that a node is pressed against: its place, or NaN. */
+/** Position of the wall against which a node is pressed, or NaN. */
 function wallsAt(y_m: Float64Array, low_m: Float64Array, high_m: Float64Array): Float64Array {
   return y_m.map((y, i) => {
     const [low, high] = [low_m[i]!, high_m[i]!];
@@ -116,7 +116,7 @@ function bend(y_m: Float64Array, walls: Float64Array): void {
   for (let i = n - 2; i >= 0; i--) y_m[i]! -= one[i]! * y_m[i + 1]! + (i + 2 < n ? two[i]! * y_m[i + 2]! : 0);
 }
 
-/** Value of a column of the line at x, straight between its nodes; the last one beyond its ends. */
+/** Value of a column of the line at x, linear between its nodes; the last value beyond its ends. */
 export function onLine(line: CourseLine, column: Float64Array, x_m: number): number {
   const place = (x_m - line.start_m) / line.spacing_m;
   const last = column.length - 1;

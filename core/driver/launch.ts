@@ -6,7 +6,7 @@ import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 import { acceleratorForTorque } from './speed-control.ts';
 
-/** Pedal travel from 0 to its value in this time. */
+/** Time of the pedal ramp from 0 to its value. */
 export const LAUNCH_RAMP_S = 0.2;
 
 /**
@@ -20,7 +20,7 @@ export interface LaunchFoot {
   readonly accelerator: number;
   /** Slip ratio of the driven wheels, mean of both, above which the foot eases off; Infinity keeps the pedal down. */
   readonly slipLimit: number;
-  /** Part of the pedal that is taken back. */
+  /** Part of the pedal removed by the integral. */
   taken: number;
   /** Nose-up angle at which the front wheels last touched the road: the road's slope and the car's squat. */
   standing_rad: number;
@@ -103,7 +103,7 @@ function gripPedal(facts: DriverFacts, car: DrivenCar, wheel_mps: number): numbe
   const ratio = facts.overallRatio[car.readout.gear + 1]!;
   if (ratio <= 0) return 1;
   let torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio;
-  // With the clutch closed the engine speeds up with the car and wants torque of its own for that.
+  // With the clutch closed part of the torque accelerates the engine.
   const input_radps = (ratio * wheel_mps) / facts.drivenRadius_m;
   if (car.readout.engineSpeed_radps < CLOSED_PART * input_radps) {
     const acceleration = grip_N / facts.mass_kg;

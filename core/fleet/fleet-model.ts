@@ -5,7 +5,7 @@
 export const STEP_DETAILS = ['full', 'cached planes', 'momentum'] as const;
 export type StepDetail = (typeof STEP_DETAILS)[number];
 
-/** A vehicle of a fleet: it steps by itself, reading what is asked of it from its columns. Allocates nothing. */
+/** A vehicle of a fleet: it steps with the inputs in its columns. Allocates nothing. */
 export interface FleetVehicle {
   readonly step: (detail: StepDetail) => void;
 }

@@ -34,7 +34,7 @@ export interface Breakables {
   readonly afterStep: (time_s: number) => void;
   /** Name of a part that has left; undefined while the car is whole. */
   readonly lost: () => string | undefined;
-  /** All parts are on the car, which has been placed whole, and the welds know of no motion before. */
+  /** Call after the car has been placed whole: all parts are on it, and the welds have no history. */
   readonly makeWhole: () => void;
   /** The car has the masses of another setup; its parts are the same. */
   readonly take: (setup: Setup) => void;

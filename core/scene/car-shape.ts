@@ -8,7 +8,7 @@ export interface BodyBox {
   readonly halfSize_m: Triple;
 }
 
-/** A wheel as others may run into it, at its static place, straight ahead. */
+/** A wheel as a collision shape, at its static position, straight ahead. */
 export interface WheelDrum {
   readonly centre_m: Triple;
   readonly radius_m: number;
@@ -38,14 +38,14 @@ const HEIGHT_M = 1;
 /** Mass per volume of a loose part: sheet metal and plastic with air between. */
 const PART_DENSITY_KGPM3 = 200;
 
-/** Edge of the cube that stands for a breakable part of this mass. */
+/** Edge of the cube that represents a breakable part of this mass. */
 export function partSize_m(mass_kg: number): number {
   return Math.cbrt(mass_kg / PART_DENSITY_KGPM3);
 }
 
 /**
  * The shape of a car: the box of body.width, height and length over the middle of the wheelbase, its bottom 0.12 m over
- * the road, since the file does not say where it sits; and four drums. @param height_m of the centre of gravity over the
+ * the road, since the file does not give its height; and four drums. @param height_m of the centre of gravity over the
  * road with the car at rest
  */
 export function carShape(setup: Setup, height_m: number): CarShape {

@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 import type { SceneCar } from './scene-car.ts';
 import { createWheelPress } from './wheel-press.ts';
 
-/** A car on its way through a scene, or on a ground without one. */
+/** A car that drives through a scene, or on a ground without one. */
 export interface SceneDrive {
   /** Events so far. */
   readonly events: readonly RunEvent[];
@@ -41,8 +41,8 @@ const IMPACT_MPS = 0.5;
 const ONE_IMPACT_S = 0.5;
 
 /**
- * Takes a placed car into a scene (undefined: there is nothing to run into): around each of its steps the scene moves
- * on, contacts push the car and overloaded welds give way. The forces of the welds join the car's samples.
+ * Puts a placed car into a scene (undefined: there is nothing to collide with): around each of its steps the scene
+ * moves on, contacts push the car and overloaded welds give way. The forces of the welds join the car's samples.
  */
 export function driveInScene(
   setup: Setup,
@@ -121,7 +121,7 @@ function heightOver_m(car: SimulatedCar, ground: Ground): number {
 
 function addWeldSamples(car: SimulatedCar, force_N: Float64Array): void {
   const { writeSample } = car;
-  // The run asks the car for its samples; the car knows nothing of its welds.
+  // The run reads the car's samples; the car itself has no welds.
   (car as { writeSample: SimulatedCar['writeSample'] }).writeSample = (out) => {
     writeSample(out);
     out.set(force_N, FIRST_WELD_COLUMN);

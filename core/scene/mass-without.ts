@@ -1,7 +1,7 @@
 import type { Vector3 } from '../setup/setup.ts';
 import type { MassProperties } from '../vehicle/simulated-car.ts';
 
-/** A car as far as its mass goes. */
+/** Mass properties of a car. */
 export interface CarMass {
   /** Whole car, wheels included. */
   readonly mass_kg: number;

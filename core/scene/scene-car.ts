@@ -19,7 +19,7 @@ export interface SceneCar {
   readonly wholeOffset_m: Float64Array;
   /** Radius of a sphere about the centre of gravity that holds all of it. */
   readonly radius_m: number;
-  /** Present mass properties; whoever changes those of the car changes these. */
+  /** Present mass properties; a change of the car's must change these too. */
   mass_kg: number;
   readonly inertia_kgm2: Float64Array;
   /** BodyPort's numbers and the body's axes at the start of the step. */
@@ -31,7 +31,7 @@ export interface SceneCar {
   readonly partImpulse_Ns: Float64Array;
 }
 
-/** Reads the car's motion, sets it in Rapier and clears what the last step gave. */
+/** Reads the car's motion, sets it in Rapier and clears the impulses of the last step. */
 export function readCar(car: SceneCar): void {
   const { state, body } = car;
   car.port.read(state);

@@ -18,7 +18,7 @@ export function sceneGround(
   const candidate = new Float64Array(HIT_SIZE);
   const castRay = (ray: Float64Array, hit: Float64Array): boolean => {
     let found = fixed.castRay(ray, hit);
-    // Parts that left a car are not in surfaceOf: wheels go over them unfelt.
+    // Parts that left a car are not in surfaceOf: wheels do not feel them.
     for (let i = 0; i < surfaceOf.length; i++) {
       if (!castBox(loose[i]!.pose, ray, candidate)) continue;
       if (found && candidate[HIT_DISTANCE_M]! >= hit[HIT_DISTANCE_M]!) continue;

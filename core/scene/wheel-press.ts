@@ -14,7 +14,7 @@ import {
 import type { SceneCar } from './scene-car.ts';
 import type { Scene } from './scene.ts';
 
-/** Height above the hub from which the ground under a wheel is looked for, and slack below the tyre. */
+/** Height above the hub from which the ground under a wheel is searched, and slack below the tyre. */
 const ABOVE_M = 0.1;
 const SLACK_M = 0.05;
 

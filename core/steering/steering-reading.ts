@@ -39,7 +39,7 @@ export function steeredCar(setup: Setup): SteeredCar {
 }
 
 export interface SteeringQuestion {
-  /** `car`: as the open car's file has it; `example`: the use case of the software differential formulas. */
+  /** `car`: from the open car's file; `example`: the use case of the software differential formulas. */
   readonly geometry: SteeringGeometry | 'car' | 'example';
   /** Turning angle of the car, positive to the left; not used by the example. */
   readonly angle_rad: number;
@@ -51,7 +51,7 @@ export interface SteeringQuestion {
 export interface SteeringReading {
   readonly turn: Turn;
   readonly speed_mps: number;
-  /** Wheel speeds of an open differential, and those wanted in the mode. */
+  /** Wheel speeds of an open differential, and those requested in the mode. */
   readonly open_radps: readonly number[];
   /** True where the speeds are those of the wheels' own circles (h) to (k), false for the car's circles. */
   readonly byOwnCircles: boolean;

@@ -9,7 +9,7 @@
  * slip of 1.
  */
 
-/** Largest scale: friction of nearly nothing. */
+/** Maximum scale, for friction near zero. */
 const MOST_SCALE = 4;
 
 export function slipScale(

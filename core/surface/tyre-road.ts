@@ -10,13 +10,13 @@ import {
 } from './film-grip.ts';
 import { slipScale } from './surface-slip.ts';
 
-/** Places in what {@link writeTyreRoad} writes, behind those of the film. */
+/** Indices of the results of {@link writeTyreRoad}, after those of the film. */
 export const ROAD_FRICTION = FILM_SIZE;
 export const ROAD_SLIP_SCALE = FILM_SIZE + 1;
 export const ROAD_TANGENT_SCALE = FILM_SIZE + 2;
 export const TYRE_ROAD_SIZE = FILM_SIZE + 3;
 
-/** A surface with the water on it at this moment. */
+/** A surface with its present water. */
 export interface WettedSurface {
   /** Friction over that of dry asphalt by tyre type, with {@link columnDepth_m} of water. */
   readonly grip: Float64Array;

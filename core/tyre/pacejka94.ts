@@ -117,7 +117,7 @@ export function pureSlip94(
 const DEGREES = 180 / Math.PI;
 
 /**
- * The same in ISO 8855 and SI: the file's slip angle has the other sign, its camber is the inclination (as for '89,
+ * The same in ISO 8855 and SI: the file's slip angle has the opposite sign, its camber is the inclination (as for '89,
  * pacejka89-tyre.ts).
  */
 export function pacejka94Forces(

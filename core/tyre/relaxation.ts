@@ -16,7 +16,7 @@
 export const LONGITUDINAL_RELAXATION = 0.6;
 export const LATERAL_RELAXATION = 1.2;
 
-/** Relaxation lengths of a tyre whose data say none. */
+/** Relaxation lengths of a tyre whose data have none. */
 export function usualRelaxation(radius_m: number): {
   readonly longitudinalRelaxation_m: number;
   readonly lateralRelaxation_m: number;
@@ -27,9 +27,9 @@ export function usualRelaxation(radius_m: number): {
   };
 }
 
-/** Part of sigma that is left in a full slide, at least. */
+/** Minimum part of sigma, in a full slide. */
 const LEAST_RELAXATION = 0.05;
-/** Largest slip kept: beyond twice the rolling speed a tyre only slides. */
+/** Maximum slip: beyond twice the rolling speed a tyre only slides. */
 const MOST_SLIP = 2;
 
 /** Speed by which slip velocity is divided: rolling speed, or more when the slip would pass {@link MOST_SLIP}. */
@@ -39,7 +39,7 @@ export function rollingSpeed_mps(forward_mps: number, slipX_mps: number, slipY_m
   return speed > sliding ? speed : sliding;
 }
 
-/** Relaxation length with the grip fraction left (1 at free rolling). */
+/** Relaxation length at a grip fraction (1 at free rolling). */
 export function relaxationLength_m(initial_m: number, gripFraction: number): number {
   return initial_m * (gripFraction > LEAST_RELAXATION ? gripFraction : LEAST_RELAXATION);
 }
@@ -57,8 +57,8 @@ export function relaxedSlip(
 }
 
 /**
- * Slip that is left where sliding turns back: no more than that of the peak. A patch that slid has let go of all the
- * deflection beyond it, so that none comes back as from a spring. Without this a car pushed sideways rocks on its saturated
+ * Remaining slip where sliding turns back: no more than that of the peak. A patch that slid has lost all the deflection
+ * beyond it, so that none comes back as from a spring. Without this a car pushed sideways would rock on its saturated
  * tyres for ever.
  */
 export function recoverableSlip(slip: number, slipVelocity_mps: number, peakSlip: number): number {
@@ -66,7 +66,9 @@ export function recoverableSlip(slip: number, slipVelocity_mps: number, peakSlip
   return slip > peakSlip ? peakSlip : slip < -peakSlip ? -peakSlip : slip;
 }
 
-/** Time constant of the carcass damping that calms a standing car, and the speed at which it is gone. Our figures. */
+/**
+ * Time constant of the carcass damping that calms a car at rest, and the speed at which it has faded out. Our figures.
+ */
 const STANDING_DAMPING_S = 0.02;
 const STANDING_SPEED_MPS = 2.5;
 

@@ -34,9 +34,9 @@ export const USUAL_SHAPE: SimpleTyreShape = {
   peakSlipGrowth: 0,
 };
 
-/** Slips used where the setup gives none. */
+/** Slips of the peaks where the setup gives none. */
 const DEFAULT_PEAK_SLIP = 0.1;
-/** Part of the optimal slips that is left at small loads, at least. */
+/** Minimum part of the optimal slips, at small loads. */
 const LEAST_PEAK_SCALE = 0.25;
 
 interface SimpleTyre {
@@ -49,7 +49,7 @@ interface SimpleTyre {
   readonly radius_m: number;
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  /** Its peaks are those of the static load: others are written over them. */
+  /** Peaks at the static load; others are written over them. */
   readonly usual: UsualOutputs;
 }
 

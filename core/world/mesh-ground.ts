@@ -5,8 +5,8 @@ import { castGrid, createTriangleGrid } from './triangle-grid.ts';
 import type { TriangleMesh } from './triangles.ts';
 
 /**
- * Ground of a triangle mesh. `cell_m` is the size of the cells its plan is divided into, best about the length of a
- * triangle. Throws for a triangle without area or with a corner that is not there.
+ * Ground of a triangle mesh. `cell_m` is the size of the cells into which its plan is divided, best about the length of
+ * a triangle. Throws for a triangle without area or with a missing corner.
  */
 export function meshGround(mesh: TriangleMesh, cell_m: number, layout: SurfaceLayout): Ground {
   checkMesh(mesh);

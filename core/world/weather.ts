@@ -13,7 +13,7 @@ export interface Weather {
   readonly begin: (film_m: number) => void;
 }
 
-/** Depths whose passing is an event. */
+/** Depths that are reported as an event when passed. */
 const TOLD_M = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, Infinity];
 
 const nothing = (): void => undefined;

@@ -44,7 +44,7 @@ export interface MovingBox {
   readonly restitution: number;
   /** Surface of its top, for a wheel on it. */
   readonly surface: SurfaceLike;
-  /** Wheels climb it instead of running against it. */
+  /** True where wheels climb it instead of colliding with it. */
   readonly drivable: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface World {
   readonly bodies: readonly MovingBox[];
   /** The pieces as ground. */
   readonly ground: Ground;
-  /** Something here can be run into, so that a run needs a scene (core/scene). */
+  /** True where the car can collide with something, so that a run needs a scene (core/scene). */
   readonly hasObstacles: boolean;
 }
 

@@ -29,7 +29,7 @@ type LawFactory = (
   environment: LawEnvironment,
 ) => DifferentialLaw;
 
-/** The law of every kind; a kind without one does not compile. */
+/** The law of every kind; a kind without one is a type error. */
 const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   free: freeLaw,
   viscous: viscousLaw,
@@ -39,7 +39,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'lsd-1.5-way': (differential) => clutchPackLaw(differential, oneAndAHalfWayRatios(differential)),
   'lsd-2-way': (differential) => clutchPackLaw(differential, twoWayRatios(differential)),
   'torque-biasing': torqueBiasingLaw,
-  // Its shares are those of the gears, which the driveline has from the split.
+  // The gears share its torque: the driveline has the split.
   'physx-open': freeLaw,
   'physx-limited-slip': physxLimitedSlipLaw,
   'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
@@ -47,7 +47,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
   'semi-active': semiActiveLaw,
   active: activeLaw,
-  // No gears: the motors turn the wheels, nothing holds one to the other.
+  // No gears: the motors turn the wheels independently.
   electronic: freeLaw,
 };
 

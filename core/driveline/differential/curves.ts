@@ -19,7 +19,7 @@ export interface LockingCurve {
   readonly speedDifference_radps: Float64Array;
   /**
    * T0 - T1 beyond the gears' shares: of the sign of the speed difference where the lock resists it. Infinity (and
-   * -Infinity) where the outputs cannot part: a chart draws an upright line at 0.
+   * -Infinity) where the outputs cannot differ: a chart draws a vertical line at 0.
    */
   readonly lockingTorque_Nm: Float64Array;
 }

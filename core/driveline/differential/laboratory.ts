@@ -24,10 +24,10 @@ export interface LaboratoryQuestion {
   readonly speedDifference_radps: number;
 }
 
-/** The engine brakes with less than it drives with. */
+/** Coast torque over drive torque of the engine. */
 const COAST_SHARE = 0.5;
 
-/** Points of the charts. A script is asked 300 times at each of them. */
+/** Points of the charts. A script is called 300 times at each of them. */
 const WITHOUT_SCRIPT = { curve: 121, columns: 49, rows: 25 } as const;
 const WITH_SCRIPT = { curve: 61, columns: 25, rows: 15 } as const;
 
@@ -52,7 +52,7 @@ export function factsOf(setup: Setup, index: number): DifferentialFacts {
 const indexAt = (setup: Setup, place: DifferentialPlace | undefined): number =>
   setup.differentials.findIndex((d) => d.place === place);
 
-/** The differential of the compared car at the same place; the only one of a car with one, wherever it sits. */
+/** The differential of the compared car at the same position; the only one of a car with one, at any position. */
 function comparedIndex({ setup, compared }: LaboratoryQuestion, index: number): number {
   if (compared === undefined || compared === null) return -1;
   const isSingle = compared.differentials.length === 1 && setup.differentials.length === 1;
@@ -79,7 +79,7 @@ function greatestTorque_Nm(setup: Setup, index: number): number {
   return Math.ceil(greatest_Nm / round_Nm) * round_Nm || 1000;
 }
 
-/** The curves of both cars, each or why its law cannot be asked. */
+/** The curves of both cars, or why a law cannot be evaluated. */
 export function laboratoryCurves(question: LaboratoryQuestion, scripts?: ScriptHost): CurvesPair {
   const { setup, compared } = question;
   const axes = laboratoryAxes(question);

@@ -46,12 +46,12 @@ const limitedSlip = (place: DifferentialPlace): LibreRallyDifferential => ({
   preload_Nm: 0,
 });
 
-/** Differentials of a car that names none, by place. */
+/** Differentials of a car that names none, by position. */
 export const DEFAULT_FRONT_DIFFERENTIAL = limitedSlip('front');
 export const DEFAULT_REAR_DIFFERENTIAL = limitedSlip('rear');
 export const DEFAULT_CENTRE_DIFFERENTIAL = limitedSlip('centre');
 
-/** Slots of the array a split reads and writes. Front and rear stand for left and right in a centre differential. */
+/** Slots of the array of a split. Front and rear replace left and right in a centre differential. */
 export const SPLIT_INPUT_NM = 0;
 export const SPLIT_LEFT_RADPS = 1;
 export const SPLIT_RIGHT_RADPS = 2;
@@ -115,7 +115,7 @@ export function splitTorque(differential: LibreRallyDifferential, io: Float64Arr
     return;
   }
   if (input <= LEAST_TORQUE_NM) return;
-  // Section 1.3. Locking is the same: its wheels are left to other constraints that do not exist.
+  // Section 1.3. Locking is the same: the source leaves its wheels to constraints that do not exist.
   writeDeliverable(differential, io);
   const half = (Math.sign(T) * Math.min(input, io[SPLIT_DELIVERABLE_NM]!)) / 2;
   io[SPLIT_LEFT_NM] = half;

@@ -27,7 +27,7 @@ export const READ_HEAT_W = 11;
 export const READ_HEAT_J = 12;
 /** Speed of the carrier at the end of the step. */
 export const READ_INPUT_RADPS = 13;
-/** Where it sits, as its index in DIFFERENTIAL_PLACES; never changes. */
+/** Its position, as its index in DIFFERENTIAL_PLACES; never changes. */
 export const READ_PLACE = 14;
 export const READING_COUNT = 15;
 

@@ -8,13 +8,13 @@ import { gearedRatios } from './torque-biasing.ts';
 
 /** An axle under power on two grips, with more torque than its differential can pass on. */
 export interface SplitGrip {
-  /** Torque that the ground takes from each wheel at most; the weak wheel spins. */
+  /** Maximum torque of the ground on each wheel; the weak wheel spins. */
   readonly weakGrip_Nm: number;
   readonly strongGrip_Nm: number;
   /** Speeds of the two wheels: some kinds lock by them. */
   readonly weakSpeed_radps: number;
   readonly strongSpeed_radps: number;
-  /** Locking torque that the controller of a semi-active or active differential gives; NaN where it is not known. */
+  /** Locking torque of the controller of a semi-active or active differential; NaN where it is not known. */
   readonly controlled_Nm: number;
 }
 

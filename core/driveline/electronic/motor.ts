@@ -31,7 +31,7 @@ export function compileMotor(setup: MotorSetup): MotorParams {
   return { ...setup };
 }
 
-/** Places in the exchange of {@link writeMotorLine}. */
+/** Indices of the exchange of {@link writeMotorLine}. */
 export const MOTOR_DUTY = 0;
 /** Direction of travel, 1 or -1; 0 is switched off: no torque at all. */
 export const MOTOR_DIRECTION = 1;

@@ -16,7 +16,7 @@ export interface RunningScript {
 }
 
 /**
- * Where scripts run: away from the program, with limits of computation and memory. It is made before a run
+ * Host of scripts: isolated from the program, with limits of computation and memory. It is made before a run
  * (core/script/load-script-host.ts), because loading it takes a promise and making a law does not.
  */
 export interface ScriptHost {

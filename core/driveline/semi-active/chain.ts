@@ -27,13 +27,13 @@ export interface SemiActiveParams {
   readonly vectoring: VectoringParams;
   readonly common: CommonParams;
   readonly actuator: ActuatorParams;
-  /** Time after which the chain has come to its steady answer. */
+  /** Time after which the chain gives its steady answer. */
   readonly settling_s: number;
   /** Friction torque per pressure, N m / Pa. */
   readonly torquePerPressure: number;
 }
 
-/** Its run state: numbers only, so that a run is a function of its inputs. */
+/** Run state: numbers only, so that a run is a function of its inputs. */
 export interface SemiActiveChain {
   readonly params: SemiActiveParams;
   /** Number of the step. */
@@ -134,8 +134,8 @@ function control(chain: SemiActiveChain): void {
 }
 
 /**
- * One step of the whole chain, from the true values in `raw` to the capacity in `out`. The order is the signal's: what
- * no bus and no dynamics delay passes within one step. The paper converts pressure to torque before its transfer
+ * One step of the whole chain, from the true values in `raw` to the capacity in `out`. The order is the signal's:
+ * signals without a bus or dynamics pass within one step. The paper converts pressure to torque before its transfer
  * function; the plates come after it here, where the pressure is, which is the same for a linear actuator.
  */
 export function stepChain(chain: SemiActiveChain): void {

@@ -1,6 +1,6 @@
 import { BUS_ENGINE_RADPS, DEAD_ZONE_PA, FEASIBLE_PA, REQUESTED_PA, SATURATED_PA, SLEW_PA } from './slots.ts';
 
-/** The elements that every algorithm shares (Semi-active differential paper, section 3.2), once per frame. */
+/** Elements common to all algorithms (Semi-active differential paper, section 3.2), once per frame. */
 export interface CommonParams {
   readonly deadZone_Pa: number;
   /** Maximum change from one frame to the next. */
@@ -13,13 +13,13 @@ export interface CommonParams {
   readonly leastSupply: number;
 }
 
-/** No actuation beneath the threshold; above it the request stays what it is (no offset). */
+/** No actuation below the threshold; above it the request is unchanged (no offset). */
 export function applyDeadZone(params: CommonParams, out: Float64Array): void {
   const request = out[REQUESTED_PA]!;
   out[DEAD_ZONE_PA] = request < params.deadZone_Pa ? 0 : request;
 }
 
-/** Counts from the pressure sent last, so that saturation leaves nothing to catch up with. */
+/** Relative to the last pressure sent, so that saturation leaves no backlog. */
 export function limitSlew(params: CommonParams, out: Float64Array): void {
   const request = out[DEAD_ZONE_PA]!;
   const last = out[SATURATED_PA]!;

@@ -82,7 +82,7 @@ export function createSemiActiveLaw(
   };
 }
 
-/** The law of a car's differential. Throws CAR_INVALID for one whose setup says nothing of its control. */
+/** The law of a car's differential. Throws CAR_INVALID where the setup has no control settings. */
 export function semiActiveLaw(
   differential: DifferentialSetup,
   setup: Setup,
@@ -95,7 +95,7 @@ export function semiActiveLaw(
       `${block}: the semi-active differential has no control settings.`,
     );
   const index = setup.differentials.indexOf(differential);
-  // All of the pressure's range, and ten times the mean age of what the actuator acts on.
+  // The whole range of pressure, and ten times the mean age of the actuator's data.
   const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);
   const leftOutput = place !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
   const law = createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);

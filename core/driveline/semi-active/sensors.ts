@@ -13,7 +13,7 @@ import {
 /** Tolerance, in steps, within which a step has reached an instant. */
 export const INSTANT = 1e-6;
 
-/** Readings in the order of {@link SENSOR_SLOTS}; wheels are two of them, the difference is made of both. */
+/** Readings in the order of {@link SENSOR_SLOTS}; the two wheel speeds give the difference. */
 export const SENSOR_SLOTS = [
   THROTTLE,
   ENGINE_RADPS,

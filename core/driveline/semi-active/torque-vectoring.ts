@@ -11,11 +11,11 @@ import {
 
 export interface VectoringParams {
   readonly isOn: boolean;
-  /** Yaw error that is let pass; must be above 0. */
+  /** Yaw error without action; must be above 0. */
   readonly band_radps: number;
   readonly gain_Nmsprad: number;
   readonly leastSpeed_mps: number;
-  /** Speed difference too small to say which wheel is the slower one. */
+  /** Speed difference too small to decide which wheel is slower. */
   readonly differenceBand_radps: number;
 }
 
@@ -47,7 +47,7 @@ export function vector(params: VectoringParams, out: Float64Array): void {
   else out[VECTORING_SHARE] = beyond < params.band_radps ? 1 - beyond / params.band_radps : 0;
 }
 
-/** Both levels together: never less than the upper level asks for. */
+/** Both levels together: at least the upper level's request. */
 export function writeRequest(out: Float64Array): void {
   const lower = out[VECTORING_SHARE]! * out[ALGORITHM_TORQUE_NM]!;
   const upper = out[VECTORING_TORQUE_NM]!;

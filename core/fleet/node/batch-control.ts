@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { FleetPlace } from '../fleet.ts';
 import type { FleetRange, FleetSpec } from '../fleet-spec.ts';
 
-/** Places in the shared numbers by which the caller and its threads wait for each other. */
+/** Indices of the shared numbers by which the caller and its threads wait for each other. */
 export const GENERATION = 0;
 /** Steps of this generation; STOP ends the thread. */
 export const STEPS = 1;

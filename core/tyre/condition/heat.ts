@@ -40,7 +40,7 @@ const WATER_WPM2K = 500;
 const HALF_WATER_M = 0.0005;
 const HALF_SPEED_MPS = 5;
 
-/** Temperatures of one tyre one step on. */
+/** Steps the temperatures of one tyre. */
 export function stepHeat(
   params: TyreConditionParams,
   state: TyreConditionState,

@@ -33,14 +33,14 @@ export interface TyreConditionParams {
   readonly treadLife_J: number;
 }
 
-/** Density, heat capacity and conductivity of filled rubber: round figures of its kind. Ours. */
+/** Density, heat capacity and conductivity of filled rubber: typical round figures. Ours. */
 const RUBBER_KGPM3 = 1100;
 const RUBBER_JPKGK = 1900;
 const RUBBER_WPMK = 0.25;
-/** Depth of the tread that follows the surface, and the way from there to the core. Ours. */
+/** Depth of the tread that follows the surface, and the distance from there to the core. Ours. */
 const SURFACE_LAYER_M = 0.002;
 const CORE_WAY_M = 0.006;
-/** Thickness of the rest of tread, belt and sidewall, counted as rubber over the tread's face. Ours. */
+/** Thickness of the rest of tread, belt and sidewall, as rubber over the tread's face. Ours. */
 const CORE_LAYER_M = 0.014;
 /** Rim over tyre radius. Ours. */
 const RIM_PART = 0.65;
@@ -73,7 +73,7 @@ export function compileCondition(
     actsOnGrip: setup.actsOnGrip,
     air_K,
     road_K,
-    // Tyre data are those of a tyre in its window: a run without a word on it starts there.
+    // Tyre data are valid at the optimum temperature, which is therefore the default start temperature.
     start_K: setup.startTemperature_K ?? optimum_K,
     treadHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * SURFACE_LAYER_M,
     coreHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * CORE_LAYER_M,

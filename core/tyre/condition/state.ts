@@ -5,10 +5,10 @@ import type { TyreConditionParams } from './params.ts';
 export interface TyreConditionState {
   readonly treadTemperature_K: Float64Array;
   readonly coreTemperature_K: Float64Array;
-  /** Energy that sliding took since the tyres were new, and the rounding error of that sum (compensated-sum.ts). */
+  /** Sliding energy since the tyres were new, and the rounding error of that sum (compensated-sum.ts). */
   readonly slidingEnergy_J: Float64Array;
   readonly slidingEnergyRest_J: Float64Array;
-  /** Road rolled over, for its noise. */
+  /** Distance rolled, for the road noise. */
   readonly rolled_m: Float64Array;
 }
 

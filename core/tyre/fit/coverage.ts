@@ -5,7 +5,7 @@ import { lateralRows, longitudinalRows, pickRows, type TyreMeasurements } from '
 import type { TyreEvaluator } from './evaluator.ts';
 import { tyreFigures } from './tyre-figures.ts';
 
-/** A peak this near to the end of its sweep may lie beyond it. */
+/** Part of the sweep beyond which a peak may be outside it. */
 const END_PART = 0.97;
 /** Minimum ratio of the largest to the smallest load that shows how forces change with load. */
 const LEAST_LOAD_RATIO = 1.5;

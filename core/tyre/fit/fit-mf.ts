@@ -21,11 +21,11 @@ import { FIT_STAGES, type FitStage } from './stages.ts';
 import { startValues } from './start-values.ts';
 
 export interface MfFitOptions {
-  /** The middle one of the measured loads where absent. */
+  /** The middle of the measured loads where absent. */
   readonly nominalLoad_N?: number;
-  /** Unloaded radius; that of the usual .tir default where absent. Trail and moment are parts of it. */
+  /** Unloaded radius; the usual .tir default where absent. Trail and moment are relative to it. */
   readonly radius_m?: number;
-  /** The tyre is taken for its own mirror image. */
+  /** The tyre is assumed to be symmetric. */
   readonly symmetric?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface FitProgress {
 /** Minimum number of rows of a stage per coefficient. */
 const LEAST_ROWS = 2;
 
-/** The rows where their slip was swept at all; none of a wheel that never slipped that way. */
+/** The rows where their slip was swept; none for a wheel that never had that slip. */
 function swept(m: TyreMeasurements, slip: SlipColumn, rows: readonly number[]): TyreMeasurements {
   return pickRows(m, rows.some((row) => m[slip][row] !== 0) ? rows : []);
 }
@@ -94,7 +94,8 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
   const speed_mps = measured(m.speed_mps);
   if (speed_mps !== undefined && speed_mps > 0) set.LONGVL = speed_mps;
   if (options.radius_m !== undefined) set.UNLOADED_RADIUS = options.radius_m;
-  // The defaults of a .tir file are those of a passenger car's tyre: nothing that no stage fits may act.
+  // The defaults of a .tir file are those of a passenger car's tyre: coefficients that no stage fits are set to have no
+  // effect.
   const none: Partial<Record<CoefficientName, number>> = {
     QDZ6: 0,
     QDZ8: 0,
@@ -109,7 +110,7 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
   };
 }
 
-/** Why a stage has no rows, and what stands for them. */
+/** Reason for a stage without rows, and its replacement. */
 function assumption(stage: FitStage): string {
   if (stage.rows === 'combined')
     return `${stage.label}: not measured; fitted to the pure sweeps combined by similarity`;
@@ -139,8 +140,8 @@ function tablesOf(m: TyreMeasurements, symmetric: boolean): TyreTables {
 }
 
 /**
- * Fits MF 5.2 to measured forces, stage by stage, one step per turn of the generator: its caller may stop, or say how far it is.
- * Relaxation lengths, Mx and My are not fitted.
+ * Fits MF 5.2 to measured forces, stage by stage, one step per turn of the generator: its caller may stop, or report
+ * the progress. Relaxation lengths, Mx and My are not fitted.
  *
  * @throws RacebenchError BAD_ARGUMENTS where there is no pure sweep of Fy or Fx
  */
@@ -185,9 +186,9 @@ export function* fitMf52(
 
 export interface FitControl {
   readonly onProgress?: (progress: FitProgress) => void;
-  /** An AbortSignal, or what looks like one. */
+  /** An AbortSignal or a compatible object. */
   readonly signal?: { readonly aborted: boolean };
-  /** Lets others have their turn between steps, where the fit shares its thread. */
+  /** Yields to other work between steps, where the fit shares its thread. */
   readonly pause?: () => Promise<void>;
 }
 

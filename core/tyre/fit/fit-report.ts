@@ -81,7 +81,7 @@ function stageReport(
   };
 }
 
-/** One force of a fitted tyre at each row, into `out`. */
+/** One force of a fitted tyre at each row, written to `out`. */
 export type RowsEvaluator = (m: TyreMeasurements, quantity: FitQuantity, out: Float64Array) => void;
 
 /** Errors of all rows and of each load, and residuals of every row. */

@@ -14,7 +14,7 @@ export interface PureFigures {
   /** Maximum force over load, mean of both sides, and the slip at that maximum. */
   readonly friction: number;
   readonly peakSlip: number;
-  /** Force per slip at no slip, signed. */
+  /** Slope of the force at zero slip, signed. */
   readonly stiffness: number;
 }
 

@@ -17,7 +17,7 @@ export interface FittedCoefficient {
   readonly least: number;
   readonly most: number;
   readonly need: Need;
-  /** Where the data give no better start; its value where it is held, too. */
+  /** Default start value, and its value where it is held. */
   readonly start: number;
 }
 
@@ -38,14 +38,14 @@ export interface FitStage {
   readonly rows: StageRows;
   readonly force: ForceColumn;
   readonly coefficients: readonly FittedCoefficient[];
-  /** Other starts that are tried for some of them: the curve has several valleys. */
+  /** Further starts for some of them: the error has several minima. */
   readonly starts: readonly Partial<Record<CoefficientName, number>>[];
 }
 
 /**
- * The stages of a fit of MF 5.2, in their order: each keeps what the ones before it found. Bounds: shape factors C from 1 to 2, so
- * that a curve has a peak and does not fall below zero; curvature E at most 1 (Pacejka, Tire and Vehicle Dynamics, 4.3.1); the rest
- * far beyond what tyres have.
+ * The stages of a fit of MF 5.2, in their order: each keeps the results of the earlier ones. Bounds: shape factors C
+ * from 1 to 2, so that a curve has a peak and does not fall below zero; curvature E at most 1 (Pacejka, Tire and
+ * Vehicle Dynamics, 4.3.1); the rest far beyond real tyres.
  */
 export const FIT_STAGES: readonly FitStage[] = [
   {

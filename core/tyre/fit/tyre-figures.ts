@@ -19,7 +19,7 @@ export interface TyreFigures {
   readonly peakMoment_Nm: number;
 }
 
-/** Slips looked at: to where the data or the file's range end. */
+/** Range of the slips: to the end of the data or of the file's range. */
 export interface SlipRange {
   readonly mostSlip: number;
   readonly mostSlipAngle_rad: number;
@@ -28,7 +28,7 @@ export interface SlipRange {
 const SMALL = 1e-3;
 const POINTS = 400;
 
-/** Odd part of a quantity over a slip, whose shifts do not matter here. */
+/** Odd part of a quantity over a slip, without shifts. */
 function oddPart(value: (slip: number) => number): (slip: number) => number {
   return (slip) => (value(slip) - value(-slip)) / 2;
 }

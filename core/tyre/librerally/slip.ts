@@ -4,7 +4,7 @@ const LEAST_SPEED_MPS = 0.05;
 const MOST_SLIP_RATIO = 1.5;
 const MOST_SLIP_ANGLE_RAD = 1.2;
 
-/** The way the wheel turns, for the brake to work against: -1, 0 or 1. */
+/** Direction of rotation, against which the brake works: -1, 0 or 1. */
 export function rotationDirection(
   omega: number,
   Vx: number,

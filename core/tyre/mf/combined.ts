@@ -19,7 +19,7 @@ import {
   MF_SVYK_N,
 } from './workspace.ts';
 
-/** Coefficients of the two weights of combined slip with their scales in them. */
+/** Coefficients of the two weights of combined slip, including their scales. */
 export interface CombinedParams {
   readonly xb1: number;
   readonly xb2: number;
@@ -48,7 +48,7 @@ export interface CombinedParams {
   readonly isLimited: boolean;
   /** Weights are never negative: a sliding tyre does not push the way it slides. */
   readonly isGuarded: boolean;
-  /** The trail wants the weight of the upright tyre too. */
+  /** The trail also needs the weight of the upright tyre. */
   readonly wantsUpright: boolean;
 }
 

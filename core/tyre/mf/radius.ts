@@ -103,8 +103,8 @@ export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void 
 }
 
 /**
- * Deflection, loaded radius and secant stiffness for the forces that were computed before. The free radius must be known
- * ({@link evaluateEffectiveRadius}).
+ * Deflection, loaded radius and secant stiffness for the last computed forces. The free radius must be known ({@link
+ * evaluateEffectiveRadius}).
  */
 export function evaluateLoadedRadius(p: RadiusParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;

@@ -15,7 +15,7 @@ import { lateralRows, longitudinalRows, type TyreMeasurements } from './measurem
 import { completeSides } from './complete-sides.ts';
 import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
 
-/** Force over load of one pure sweep as a smooth function, and where its peak is. */
+/** Force over load of one pure sweep as a smooth function, and the slip of its peak. */
 export interface PureTable {
   readonly grid: HermiteGrid;
   /** Maximum friction over load and inclination. */
@@ -26,13 +26,13 @@ export interface PureTable {
   readonly peakSlip: number;
 }
 
-/** The tables of a measured tyre, and what had to be assumed. */
+/** The tables of a measured tyre, and the assumptions made for them. */
 export interface TyreTables {
   readonly fx: PureTable;
   readonly fy: PureTable;
   /** Undefined where no moment was measured. */
   readonly mz: PureTable | undefined;
-  /** The middle of the measured ones. */
+  /** The middle of the measured values. */
   readonly nominalLoad_N: number;
   /** Undefined where none was measured. */
   readonly pressure_Pa: number | undefined;
@@ -44,7 +44,10 @@ export interface TableOptions {
   readonly symmetric?: boolean;
 }
 
-/** Friction at every node, sweeps that are missing filled from the nearest load of the same inclination, else the nearest inclination. */
+/**
+ * Friction at every node; missing sweeps come from the nearest load of the same inclination, otherwise from the nearest
+ * inclination.
+ */
 function filled(set: SweepSet, knots: Float64Array, notes: string[], what: string): Float64Array[][] {
   const at = set.sweeps.map((row) =>
     row.map((sweep) => (sweep === undefined ? undefined : atKnots(sweep, knots, set.isGridded))),
@@ -85,8 +88,8 @@ interface Signed {
 }
 
 /**
- * Inclinations of one sign only: on the other the tyre does the mirror image of what the inclination does on this one.
- * `parity` is -1 for Fy and Mz, which a mirror turns round, and 1 for Fx, which it leaves.
+ * Mirrors inclinations of one sign to the other. `parity` is -1 for Fy and Mz, whose sign a mirror changes, and 1 for
+ * Fx, whose sign it keeps.
  */
 function withBothLeans(
   set: SweepSet,
@@ -128,7 +131,7 @@ function withBothLeans(
   };
 }
 
-/** Slips that the peak of a table is looked for at. */
+/** Slips at which the peak of a table is searched. */
 const PEAK_PLACES = 400;
 
 /**
@@ -178,7 +181,9 @@ function pureTable(
   return { grid, loads_N: set.loads_N };
 }
 
-/** The one sweep in place of the other: the same friction curve over slip ratio and slip angle, with the sign of its force. */
+/**
+ * One sweep in place of the other: the same friction curve over slip ratio and slip angle, with the sign of its force.
+ */
 function standIn(grid: HermiteGrid): HermiteGrid {
   const [slips, loads] = grid.axes;
   const w = new Float64Array(4);
@@ -197,7 +202,10 @@ function standIn(grid: HermiteGrid): HermiteGrid {
 
 const middle = (values: Float64Array): number => values[Math.floor(values.length / 2)]!;
 
-/** Tables of measured forces; undefined where no pure sweep of Fx or Fy is in them. `notes` says why or what was assumed. */
+/**
+ * Tables of measured forces; undefined where they have no pure sweep of Fx or Fy. `notes` gives the reason or the
+ * assumptions.
+ */
 export function buildTables(
   measurements: TyreMeasurements,
   { symmetric = false }: TableOptions = {},

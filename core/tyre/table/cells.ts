@@ -8,7 +8,7 @@ export interface TextTable {
   readonly header: readonly string[];
   /** Line number of the header, from 1. */
   readonly headerLine: number;
-  /** Units from a line of their own below the header; undefined where there is none. */
+  /** Units from a separate line below the header; undefined where there is none. */
   readonly units: readonly string[] | undefined;
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
@@ -20,7 +20,10 @@ export interface TextTable {
 const DELIMITERS = ['\t', ';', ','] as const;
 const NUMBER_START = /^\s*[+-]?[.,]?\d/;
 
-/** The first of tab, semicolon and comma that parts the line; a comma is a decimal sign where one of the others is there. */
+/**
+ * The first of tab, semicolon and comma that separates the line; a comma is a decimal sign where one of the others is
+ * used.
+ */
 function delimiterOf(line: string): string {
   return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? ',';
 }

@@ -11,10 +11,10 @@ import { linesText, reportFile, type ProblemList } from './problems.ts';
 import { SIGN_CONVENTIONS } from '../../contract/tyre-table.ts';
 
 const LEAST_ROWS = 8;
-/** Slip angles and slip ratios beyond which the unit is not that of the header. */
+/** Slip angles and slip ratios beyond which the header's unit must be wrong. */
 const MOST_ANGLE_RAD = Math.PI / 2;
 const MOST_SLIP = 5;
-/** Pressures this far apart are different ones. */
+/** Minimum distance of different pressures. */
 const PRESSURE_SPREAD = 0.08;
 
 const kPa = (pressure_Pa: number): string => `${(pressure_Pa / 1000).toFixed(0)} kPa`;
@@ -58,7 +58,7 @@ export function checkRows(
   return ofOnePressure(list, loaded, pressure_Pa);
 }
 
-/** Tables and MF 5.2 know no pressure: the one that is asked for or that most rows have is used. */
+/** Tables and MF 5.2 have no pressure: the requested pressure or that of most rows is used. */
 function ofOnePressure(
   list: ProblemList,
   m: TyreMeasurements,
@@ -182,7 +182,7 @@ function turnsAt(m: TyreMeasurements, row: number): boolean {
   return before * here < 0;
 }
 
-/** Says what is wrong with measurements in SI and ISO signs. */
+/** Reports faults of measurements in SI and ISO signs. */
 export function checkMeasurements(list: ProblemList, m: TyreMeasurements): void {
   if (m.count < LEAST_ROWS) {
     if (m.count > 0) reportFile(list, 'error', `${m.count} rows; at least ${LEAST_ROWS} are needed`);

@@ -7,7 +7,7 @@ import {
   type TyreMeasurements,
 } from './measurements.ts';
 
-/** Sides on which a sweep must have a share of the widest slip, or it is taken for a half. */
+/** Minimum share of the widest slip on both sides; otherwise a sweep is one-sided. */
 const LEAST_SIDE = 0.2;
 
 function isOneSided(values: ArrayLike<number>): boolean {
@@ -20,7 +20,7 @@ function isOneSided(values: ArrayLike<number>): boolean {
   return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
 }
 
-/** Slips within which a wheel rolls freely, and the part of the rows that must be. */
+/** Slips within which a wheel rolls freely, and the minimum part of the rows. */
 const FREE_SLIP = 0.02;
 const FREE_ANGLE_RAD = (1 * Math.PI) / 180;
 const FREE_SHARE = 0.99;
@@ -33,7 +33,7 @@ function isFree(values: Float64Array, most: number): boolean {
   return reach !== undefined && reach > 0 && reach < most;
 }
 
-/** A slip that only trembles about nothing was not swept: it is none. */
+/** Sets a slip that only fluctuates about zero to 0: it was not swept. */
 function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements {
   const rollsFreely = isFree(m.slip, FREE_SLIP);
   const goesStraight = isFree(m.slipAngle_rad, FREE_ANGLE_RAD);
@@ -47,7 +47,7 @@ function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements 
   };
 }
 
-/** Makes both sides of the sweeps from one where the rig measured one. `notes` says what was assumed. */
+/** Completes one-sided sweeps to both sides. `notes` gives the assumptions. */
 export function completeSides(all: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
   const m = withoutTremble(all, notes);
   const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);

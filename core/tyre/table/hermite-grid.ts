@@ -12,9 +12,12 @@ export interface HermiteGrid {
   readonly nodes: Float64Array;
   /** Weights along each axis in the cell in use: lower value, lower slope, upper value, upper slope. */
   readonly weights: Float64Array;
-  /** Lower node of that cell along each axis. */
+  /** Lower node of the present cell along each axis. */
   readonly lower: Int32Array;
-  /** Corners of the cell across slip: where each begins in `nodes` and its weights of value and derivatives by load, inclination, both. */
+  /**
+   * Corners of the cell across slip: the start of each in `nodes` and its weights of value and derivatives by load,
+   * inclination, both.
+   */
   readonly corners: Int32Array;
   readonly cornerWeights: Float64Array;
 }
@@ -76,8 +79,8 @@ export function createGrid(
 }
 
 /**
- * Weights along an axis. Beyond an end the curve goes on with its slope and levels off within a quarter of the last interval, so that
- * it has no kink.
+ * Weights along an axis. Beyond an end the curve continues with its slope and levels off within a quarter of the last
+ * interval, so that it has no kink.
  */
 function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void {
   const knots = grid.axes[axis];
@@ -124,7 +127,9 @@ function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void
   weights[at + 3] = -h * t * t * s;
 }
 
-/** Finds load and inclination of `x` in the grid, for the look-ups of {@link evaluateGrid} that follow. Allocates nothing. */
+/**
+ * Finds load and inclination of `x` in the grid, for the following calls of {@link evaluateGrid}. Allocates nothing.
+ */
 export function aimGrid(grid: HermiteGrid, x: Float64Array): void {
   writeWeights(grid, 1, x);
   writeWeights(grid, 2, x);
@@ -134,7 +139,7 @@ export function aimGrid(grid: HermiteGrid, x: Float64Array): void {
   for (let corner = 0; corner < 4; corner++) {
     const l = corner & 1;
     const c = corner >> 1;
-    // An upper corner that does not count may lie outside the grid: the lower one stands for it, with no weight.
+    // An upper corner of weight 0 may lie outside the grid: the lower one replaces it.
     const load = lower[1]! + (lower[1]! + l < loads ? l : 0);
     const lean = lower[2]! + (lower[2]! + c < axes[2].length ? c : 0);
     corners[corner] = PER_NODE * slips * (load + loads * lean);

@@ -24,14 +24,17 @@ export interface MeasurementReading {
   /** Undefined where there is an error. */
   readonly measurements: TyreMeasurements | undefined;
   readonly problems: readonly MeasurementProblem[];
-  /** Headers of columns that are not read. */
+  /** Headers of unread columns. */
   readonly ignored: readonly string[];
 }
 
-/** More bad cells than this are counted, not listed: a file of another kind has one in every cell. */
+/**
+ * Maximum number of bad cells listed; of the rest only the number is given, since a file of another kind has one in
+ * every cell.
+ */
 const MOST_BAD_CELLS = MOST_FINDINGS;
 
-/** A column that is read, by its place in the row. */
+/** A column to read, by its index in the row. */
 interface UsedColumn {
   readonly index: number;
   readonly header: string;
@@ -43,7 +46,7 @@ type UsedColumns = Partial<Record<ColumnName, UsedColumn>>;
 /** Examples of a column name with its unit: "load_N or load_lbf". */
 const examples = (name: ColumnName): string => `such as ${COLUMNS[name].names[0]}_${COLUMNS[name].unit}`;
 
-/** Unit of a column that names none; empty for one that must. */
+/** Default unit of a column; empty for one that must name its unit. */
 function usualUnit(name: ColumnName, units: TableUnits | undefined): string {
   const { unit } = COLUMNS[name];
   return units === undefined || unit === '1' ? '' : TABLE_UNITS[units].units[unit];
@@ -122,7 +125,7 @@ function readColumn(
   });
 }
 
-/** Rows that lack an input are of no use; those that lack a force are, for the other forces. */
+/** Rows without an input are useless; rows without one force serve for the others. */
 function completeRows(
   list: ProblemList,
   table: TextTable,
@@ -155,7 +158,7 @@ function completeRows(
   return complete;
 }
 
-/** Reads the columns into SI numbers in the signs of ISO 8855. */
+/** Reads the columns as SI numbers with the signs of ISO 8855. */
 function toMeasurements(
   list: ProblemList,
   table: TextTable,
@@ -192,8 +195,8 @@ function toMeasurements(
 }
 
 /**
- * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the convention the file is
- * written in, `units` those of columns that name none. Never throws.
+ * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the sign
+ * convention of the file, `units` those of columns without one. Never throws.
  */
 export function readMeasurements(
   text: string,

@@ -8,17 +8,17 @@ import { readMeasurements } from './read-measurements.ts';
 
 /** Layout and signs of a table of measured forces, as recognised. */
 export interface RecognisedTable {
-  /** Headers of columns that are read and name no unit. */
+  /** Headers of columns that are read but have no unit. */
   readonly withoutUnit: readonly string[];
   /** Undefined where the table does not show it. */
   readonly sign: SignConvention | undefined;
   /** Evidence for the signs, or why there is none. */
   readonly reason: string;
-  /** False where no choice of signs makes it a table of forces. */
+  /** False where no sign convention makes it a table of forces. */
   readonly isReadable: boolean;
 }
 
-/** Lines of notes and titles that are looked at for a name of the signs. */
+/** Number of lines of notes and titles searched for the name of a sign convention. */
 const MOST_NOTES = 40;
 const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
   ['adapted-sae', /\badapted[\s-]+SAE\b/i],
@@ -26,7 +26,7 @@ const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
   ['sae', /\bSAE[\s-]*J670/i],
 ];
 
-/** The convention that a note, a title or a header names. */
+/** The convention named in a note, a title or a header. */
 function namedSign(text: string): SignConvention | undefined {
   const lines = text.split(/\r\n|\n|\r/, MOST_NOTES).filter((line) => /[a-z]/i.test(line));
   return NAMED.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
@@ -40,7 +40,7 @@ function withoutUnit({ header, units }: TextTable): string[] {
   });
 }
 
-/** Loads below zero are those of an axis that points down. */
+/** Negative loads belong to an axis that points down. */
 function pointsDown(table: TextTable): boolean {
   const column = table.header.findIndex((text) => readHeader(text)?.name === 'load_N');
   if (column < 0) return false;
@@ -51,7 +51,7 @@ function pointsDown(table: TextTable): boolean {
   return (median(loads) ?? 0) < 0;
 }
 
-/** Slip angles within which Fy follows a line and a cube, and rows that it takes. */
+/** Slip angles within which Fy follows a line and a cube, and the rows needed. */
 const SMALL_ANGLE_RAD = (4 * Math.PI) / 180;
 const LEAST_ROWS = 20;
 /** Minimum significant slope, in its standard errors. */
@@ -127,7 +127,7 @@ function toldSign(text: string, file: string, table: TextTable, units: TableUnit
 export function recogniseTable(text: string, file: string): RecognisedTable {
   const table = readCells(text);
   const lacking = withoutUnit(table);
-  // No sign depends on a unit. Degrees read as radians would be refused, radians read as degrees are not.
+  // Signs do not depend on units. Degrees read as radians would be refused, radians read as degrees are not.
   const units = lacking.length > 0 ? 'metric' : undefined;
   return { withoutUnit: lacking, ...toldSign(text, file, table, units) };
 }

@@ -1,13 +1,13 @@
 import { solveLinear } from '../../math/linear-solve.ts';
 
-/** A sweep holds at least so many points in each window. */
+/** Minimum number of points of a sweep in each window. */
 const LEAST_POINTS = 7;
 
 /** Half width of the window about `at` that holds enough points of the rising `x`, not below the given minimum. */
 function halfWidth(x: Float64Array, at: number, least: number): number {
   const distances = x.map((value) => Math.abs(value - at)).sort();
   const nth = distances[Math.min(LEAST_POINTS, distances.length) - 1] ?? 0;
-  // The outermost point has no weight: a little beyond it.
+  // The outermost point has no weight, so the window extends a little beyond it.
   return Math.max(least, 1.1 * nth);
 }
 
@@ -31,7 +31,7 @@ export function smoothedAt(x: Float64Array, y: Float64Array, at: number, least: 
       }
     }
     const trace = a.reduce((sum, value, i) => (i % (order + 1) === 0 ? sum + value : sum), 0);
-    // A ridge far below what the points say keeps points in a heap from a wild parabola.
+    // A ridge far below the weight of the points prevents a wild parabola through clustered points.
     for (let row = 1; row < order; row++) a[row * order + row] = a[row * order + row]! + 1e-9 * trace;
     if (solveLinear(a, b, order) && Number.isFinite(b[0]!)) return b[0]!;
   }

@@ -4,7 +4,7 @@ export interface TirSpan {
   readonly end: number;
 }
 
-/** `KEY = value $ comment`. The span is that of the value alone, without quotes, blanks or comment. */
+/** `KEY = value $ comment`. The span covers the value only, without quotes, blanks or comment. */
 export interface TirEntry extends TirSpan {
   /** Upper case; empty before the first heading. */
   readonly section: string;
@@ -68,9 +68,7 @@ function valueSpan(text: string, from: number): TirSpan & { readonly quoted: boo
   return { start, end: start + code.trimEnd().length, quoted: false };
 }
 
-/**
- * Reads any text into a document. Latin-1 and UTF-8 files alike: only ASCII has a meaning here.
- */
+/** Reads any text into a document. Latin-1 and UTF-8 files alike: only ASCII is interpreted. */
 export function parseTir(text: string): TirDocument {
   const sections: string[] = [];
   const entries: TirEntry[] = [];
@@ -116,7 +114,7 @@ export function parseTir(text: string): TirDocument {
   return { text, sections, entries, blocks, strays };
 }
 
-/** The text with another value in the place of an entry's; comment, quotes and everything else stay. */
+/** The text with another value for an entry; comment, quotes and the rest are unchanged. */
 export function withTirValue(document: TirDocument, entry: TirEntry, value: string): string {
   const { text } = document;
   const before = text.charAt(entry.start - 1) === '=' ? ' ' : '';

@@ -13,10 +13,10 @@ import { KNOWN_FITTYPS, otherModel, versionOfFittyp } from './format.ts';
 import { TIR_UNIT_KEYS, completeUnits, factorOf, unitNames, unitSize, type TirUnitKind } from './units.ts';
 import type { TirUnits } from './units.ts';
 
-/** One statement about a file. An error keeps the tyre from being used. */
+/** One diagnostic of a file. An error prevents the use of the tyre. */
 export interface TirProblem {
   readonly severity: 'error' | 'warning';
-  /** With file, section, key and line. */
+  /** Text with file, section, key and line. */
   readonly message: string;
   readonly section: string;
   readonly key: string;
@@ -29,13 +29,13 @@ export interface TirReading {
   /** Undefined where there is an error. */
   readonly tyre: MfTyreData | undefined;
   readonly problems: readonly TirProblem[];
-  /** Entries that no table of this program knows; they stay in the document. */
+  /** Unknown entries; they stay in the document. */
   readonly unknown: readonly TirEntry[];
   /** Coefficients given that the equations of the file's version do not have. */
   readonly foreign: readonly CoefficientName[];
 }
 
-/** Entries that say something about the file, not about the tyre. */
+/** Entries that describe the file, not the tyre. */
 const DESCRIPTIVE = new Set([
   'FILE_TYPE',
   'FILE_VERSION',
@@ -48,7 +48,7 @@ const DESCRIPTIVE = new Set([
   'MESSAGES',
 ]);
 
-/** Coefficients the formulas divide by. */
+/** Coefficients that appear as divisors. */
 const POSITIVE: readonly CoefficientName[] = [
   'FNOMIN',
   'UNLOADED_RADIUS',
@@ -62,7 +62,7 @@ const POSITIVE: readonly CoefficientName[] = [
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eEdD][+-]?\d+)?$/;
 
-/** The number a text is, with Fortran's D as well; undefined for anything else and beyond what a double holds. */
+/** The number of a text, with Fortran's D as well; undefined for anything else and beyond the range of a double. */
 function numberOf(text: string): number | undefined {
   const value = NUMBER.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
   return Number.isFinite(value) ? value : undefined;
@@ -185,8 +185,8 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
 }
 
 /**
- * Reads the text of a `.tir` file. A key without a value has its default, INFLPRES without one is NOMPRES, and a file without
- * FITTYP is MF 5.2 (PAC2002). Never throws; `file` is the name for messages.
+ * Reads the text of a `.tir` file. A key without a value has its default, INFLPRES without one is NOMPRES, and a file
+ * without FITTYP is MF 5.2 (PAC2002). Never throws; `file` is the name for messages.
  */
 export function readTir(text: string, file: string): TirReading {
   const document = parseTir(text);

@@ -62,7 +62,7 @@ export function aSurface(changes: Partial<SurfaceProperties> = {}): SurfacePrope
   return { ...NEUTRAL, ...changes };
 }
 
-/** Steps one tyre, from new and standing or from `state`. */
+/** Steps one tyre, from new and at rest or from `state`. */
 export function aWheel(
   duty: WheelDuty,
   tyre: Partial<LibreRallyTyre> = {},

@@ -2,7 +2,7 @@ import { ALL, ONLY_52, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
 
 const row = rowsOf('SCALING_COEFFICIENTS');
 
-/** Factors by which a user makes the measured tyre another one; 1 leaves it alone. */
+/** Factors by which a user modifies the measured tyre; 1 has no effect. */
 export const SCALING = {
   LFZO: row(1, 'Scale of the nominal load'),
   LCX: row(1, 'Scale of the shape factor of Fx'),

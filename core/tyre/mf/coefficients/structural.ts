@@ -3,7 +3,7 @@ import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
 const carcass = rowsOf('STRUCTURAL');
 const patch = rowsOf('CONTACT_PATCH');
 
-/** Stiffness of the carcass, which makes the relaxation lengths since MF 6.1, and the contact patch. */
+/** Stiffness of the carcass, which sets the relaxation lengths since MF 6.1, and the contact patch. */
 export const STRUCTURAL = {
   LONGITUDINAL_STIFFNESS: carcass(300000, 'Longitudinal stiffness of the carcass', SINCE_61, 'stiffness'),
   LATERAL_STIFFNESS: carcass(100000, 'Lateral stiffness of the carcass', SINCE_61, 'stiffness'),
