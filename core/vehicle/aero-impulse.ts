@@ -18,7 +18,7 @@ export function writeAeroImpulse(
   const vx = body[BODY_VELOCITY_MPS]!;
   const vy = body[BODY_VELOCITY_MPS + 1]!;
   const vz = body[BODY_VELOCITY_MPS + 2]!;
-  // Velocity in body axes: all forces are added there and turned at the end.
+  // Velocity in body axes: all forces are summed there and rotated at the end.
   const forward = m[0]! * vx + m[3]! * vy + m[6]! * vz;
   const left = m[1]! * vx + m[4]! * vy + m[7]! * vz;
   const up = m[2]! * vx + m[5]! * vy + m[8]! * vz;

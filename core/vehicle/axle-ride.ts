@@ -19,7 +19,7 @@ export function criticalDamping_Nspm(rate_Npm: number, mass_kg: number): number 
 
 /** One corner of an axle, by the mean of its two sides. */
 export interface AxleRide {
-  /** Carried by one corner, the wheel not in it. */
+  /** Mass carried by one corner, without the wheel. */
   readonly sprung_kg: number;
   readonly unsprung_kg: number;
   readonly spring_Npm: number;

@@ -10,7 +10,9 @@ type Axle = Pick<AxleRoll, 'springs_Nmprad' | 'tyres_Nmprad' | 'total_Nmprad' | 
 
 const inSeries = (a: number, b: number): number => (a * b) / (a + b);
 
-/** Bar that gives an axle this stiffness with its springs and tyres; undefined from the stiffness of the tyres alone on. */
+/**
+ * Bar for this stiffness of an axle with its springs and tyres; undefined at or above the stiffness of the tyres alone.
+ */
 function barFor(axle: Axle, total_Nmprad: number): number | undefined {
   const { springs_Nmprad, tyres_Nmprad, track_m } = axle;
   if (!(total_Nmprad < tyres_Nmprad)) return undefined;

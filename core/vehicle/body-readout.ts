@@ -8,7 +8,7 @@ import {
 } from './simulated-car.ts';
 import type { Readout } from './vehicle-types.ts';
 
-/** Below this speed the sideslip angle says nothing. */
+/** Speed below which the sideslip angle is meaningless. */
 const SIDESLIP_SPEED_MPS = 0.5;
 
 /** Readout of a rigid body in ISO axes after each step, for models without a readout of their own. */

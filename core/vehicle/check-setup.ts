@@ -7,7 +7,7 @@ import { refuse, requireNotNegative, requirePositive } from './refuse.ts';
 const LEAST_WHEEL_DISTANCE_M = 0.01;
 /** Yaw inertia over the sum of the other two: published cars reach 1.8 (car-ini/check-physics.ts has the reason). */
 export const MOST_YAW_SHARE = 2;
-/** Rounding of a file's digits. */
+/** Rounding error of a file's digits. */
 const ROUNDING = 1.001;
 
 /** No body has an inertia above the sum of the other two. */
@@ -55,7 +55,7 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
   if (gearbox.forward.length === 0) refuse('gearbox.gears has no forward gear.');
 }
 
-/** Refuses numbers that no simulation can work with; throws RacebenchError CAR_INVALID naming the car.ini key. */
+/** Refuses numbers that cannot be simulated; throws RacebenchError CAR_INVALID naming the car.ini key. */
 export function checkSetup(setup: Setup): void {
   requirePositive('body.mass', setup.body.mass_kg);
   checkInertia(setup);
@@ -84,13 +84,16 @@ export function checkSetup(setup: Setup): void {
   checkPlaces(setup);
 }
 
-/** Steps of the fastest vibration that the explicit springs need; they are unstable below pi. */
+/**
+ * Minimum number of steps per radian of the fastest vibration of the explicit springs; they are unstable below pi per
+ * period.
+ */
 const LEAST_STEPS_PER_PERIOD = 2 * Math.PI;
 
 /**
- * Refuses a step at which a wheel between its springs would not be followed: 2 pi steps per period of wheel hop on tyre,
- * spring and bar, half of what stability of semi-implicit Euler needs (omega dt = 1; it ends at 2). Throws CAR_INVALID
- * with wheel, frequency and the largest step.
+ * Refuses a step too long for a wheel between its springs: 2 pi steps per period of wheel hop on tyre, spring and bar,
+ * half of the stability limit of semi-implicit Euler (omega dt = 1; the limit is 2). Throws CAR_INVALID with wheel,
+ * frequency and the largest step.
  */
 export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: number): void {
   if (!(step_s > 0) || !Number.isFinite(step_s))

@@ -12,7 +12,7 @@ function inclinationOf_rad(corner: CornerSetup): number {
 /** Wheel parameters that follow from the tyres: the tyres, rolling radius and rolling resistance coefficient. */
 export type TyredWheels = Pick<WheelParams, 'tyres' | 'rollingRadius_m' | 'rollingCoefficient'>;
 
-/** Compiles all tyres for the standing car. */
+/** Compiles all tyres for the car at rest. */
 export function compileTyres(setup: Setup, rest: StaticState): TyredWheels {
   const tyres = setup.corners.map((c, wheel) =>
     compileTyre(c.tyre, {

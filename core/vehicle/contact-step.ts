@@ -12,13 +12,13 @@ import {
 import { tyreLoad_N } from './corner-forces.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** The ray starts a radius over the wheel centre and looks this many radii down: steps up to the hub are seen. */
+/** The ray starts a radius over the wheel centre and reaches this many radii down: it finds steps up to the hub. */
 const LOOK_RADII = 3;
 /** Length of road over which the tyre climbs a step, in radii: about half a contact patch. Our figure. */
 const ENVELOPE_RADII = 0.25;
-/** Steps of the ground below this are rounding. */
+/** Steps of the ground below this are rounding errors. */
 const LEAST_STEP_M = 1e-9;
-/** Speed below which climbing has no direction yet. */
+/** Speed below which climbing has no direction. */
 const CLIMB_SPEED_MPS = 0.1;
 
 /**
@@ -82,7 +82,7 @@ export function findContacts(vehicle: Vehicle): void {
   }
 }
 
-/** Over nothing: no load; its axes are those of the travel, its radius is free. */
+/** Without ground: no load; the axes are those of the travel, the radius is unloaded. */
 function hangWheel(vehicle: Vehicle, w: number): void {
   const { params, state, work } = vehicle;
   work.overGround[w] = 0;
@@ -95,7 +95,10 @@ function hangWheel(vehicle: Vehicle, w: number): void {
   work.wheelLoad_N[w] = 0;
 }
 
-/** Works off what is left of a step of the ground, tilts the contact plane by its slope and weighs the tyre on it. */
+/**
+ * Reduces the remaining step of the ground, tilts the contact plane by its slope and computes the load of the tyre on
+ * it.
+ */
 function climbStep(vehicle: Vehicle, w: number): void {
   const { params, state, work } = vehicle;
   const { velocity_mps: velocity, travelAxis } = state;

@@ -34,7 +34,7 @@ function gearSpeeds(params: VehicleParams): DerivedFigure[] {
   });
 }
 
-/** Bias ratios of each Salisbury differential; by its place where the car has three. */
+/** Bias ratios of each Salisbury differential; by its position where the car has three. */
 function biasRatios({ differentials }: Setup): DerivedFigure[] {
   return differentials.flatMap((differential) => {
     if (differential.kind !== 'salisbury') return [];

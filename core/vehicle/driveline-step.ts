@@ -21,7 +21,7 @@ import { loadDriveline } from './load-driveline.ts';
 import { readDriveline, spinFreeWheels } from './read-driveline.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Gear shifts, and the throttle that is left while they run. */
+/** Gear shifts, and the throttle during them. */
 export function shiftGears(vehicle: Vehicle): void {
   const { params, controls, gearbox, drive, state } = vehicle;
   const requested = controls.automatic

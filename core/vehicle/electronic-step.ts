@@ -65,7 +65,7 @@ function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): vo
     work.roadWheelAngle_rad[FR]! - toe_rad[FR]!,
   );
   const forward_mps = readout.longitudinalVelocity_mps;
-  // tan A_f = WL / R at the rear axle, R = v / yaw rate: what a yaw sensor and the speed say (l', m').
+  // tan A_f = WL / R at the rear axle, R = v / yaw rate, from the yaw and speed sensors (l', m').
   if (params.measuresAngle && forward_mps > MEASURED_FROM_MPS)
     angle_rad = Math.atan((params.length_m * readout.yawRate_radps) / forward_mps);
   writeSpeedRatios(angle_rad, params.length_m, params.width_m, ratios);
@@ -133,7 +133,7 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
   drive.differentialLocking_Nm = 0;
 }
 
-/** The channels of a differential: what the two rear motors give their wheels, which nothing joins. */
+/** The channels of a differential: the torques of the two rear motors on their wheels, which are not coupled. */
 function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
   const reading = drive.differentials[0]!;
   const { driveTorque_Nm } = work;

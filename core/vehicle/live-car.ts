@@ -22,8 +22,8 @@ export interface LiveCar extends SimulatedCar {
   /** Sets {@link offset_s}; the car must have been placed or restored before. */
   readonly shiftClock: (offset_s: number) => void;
   /**
-   * Goes on from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup that
-   * cannot be simulated and for one that the state does not fit, with the reason.
+   * Continues from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup
+   * that cannot be simulated and for one that does not fit the state, with the reason.
    */
   readonly change: (setup: Setup) => void;
 }
@@ -32,13 +32,13 @@ const DISTANCE = channelIndex('distance_m');
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A car as {@link createSimulatedCar} makes it, for a run that a person drives. */
+/** A car of {@link createSimulatedCar} for a run that a person drives. */
 export function createLiveCar(request: CarRequest): LiveCar {
   let car = createSimulatedCar(request);
   let { setup } = request;
-  /** Differentials that a plan of the run has set since. */
+  /** Differentials set since by a plan of the run. */
   let tuned: Setup | undefined;
-  /** Way driven before, which the car's own count does not have. */
+  /** Distance driven before, which the model's own distance does not include. */
   const carried_m = new Float64Array(1);
   const body: BodyPort = {
     read: (out) => car.body.read(out),
@@ -56,7 +56,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
     live.steps = car.steps;
     live.time_s = live.offset_s + car.time_s;
   };
-  /** The parts of the car that others look at. */
+  /** Parts of the car for other modules. */
   const showParts = (): void => {
     const { controls, readout, state, work, waterLoadShare, engine, notes, retune } = car;
     Object.assign(live, { controls, readout, state, work, waterLoadShare, engine, notes });

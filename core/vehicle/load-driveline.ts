@@ -63,7 +63,7 @@ function limitClutch(vehicle: Vehicle): void {
   if (drive.assisting) assistClutch(vehicle);
 }
 
-/** The assist may open the clutch further, never close it. A function of its own, so that what it calls is compiled into it. */
+/** The assist may open the clutch further, never close it. A separate function, so that its calls are inlined. */
 function assistClutch(vehicle: Vehicle): void {
   const { params, drive, driveline } = vehicle;
   const target_radps = assistTarget_radps(

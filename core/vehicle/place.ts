@@ -22,7 +22,7 @@ export interface Placement {
   readonly gear: number;
 }
 
-/** Differences of a wheel's height below this are rounding. */
+/** Differences of a wheel's height below this are rounding errors. */
 const LEAST_M = 1e-9;
 
 /**

@@ -10,7 +10,7 @@ import { fakedShare } from '../driveline/faked-drive.ts';
 import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
-/** Takes the solution over into the car: speeds, torques of clutch and wheels. */
+/** Copies the solution into the car: speeds, torques of clutch and wheels. */
 export function readDriveline(vehicle: Vehicle): void {
   const { params, drive, state, driveline } = vehicle;
   const { speed_radps, resistance_Nm } = driveline;
@@ -41,8 +41,8 @@ export function readDriveline(vehicle: Vehicle): void {
 }
 
 /**
- * Torque of the shaft that goes to each axle, as far as it rolls the body: positive right side down (crankshaft turning
- * clockwise seen from ahead). The gearbox's output with one differential, the centre differential's two with three.
+ * Torque of the shaft to each axle, as far as it rolls the body: positive right side down (crankshaft turning clockwise
+ * seen from ahead). The gearbox's output with one differential, the centre differential's two with three.
  */
 function readReaction(vehicle: Vehicle): void {
   const { params, drive, driveline } = vehicle;

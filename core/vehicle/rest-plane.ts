@@ -1,9 +1,9 @@
 import { HIT_DISTANCE_M, HIT_SIZE, RAY_SIZE, type Ground } from '../world/ground.ts';
 
-/** The ground is looked for from this height down, and as far below 0. */
+/** Height from which the ground is searched downwards, to as far below 0. */
 const SEARCH_M = 1000;
 
-/** Height of the ground at a place; 0 over nothing. */
+/** Height of the ground at a position; 0 without ground. */
 export function groundHeight_m(ground: Ground, x_m: number, y_m: number): number {
   const ray = Float64Array.of(x_m, y_m, SEARCH_M, 0, 0, -1, 2 * SEARCH_M);
   const hit = new Float64Array(HIT_SIZE);

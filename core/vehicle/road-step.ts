@@ -73,7 +73,7 @@ export function feelRoad(vehicle: Vehicle): void {
     road.relaxationScale[w] = properties.relaxationScale;
     road.waterDepth_m[w] = depth_m;
     const load_N = work.wheelLoad_N[w]!;
-    // Hard ground takes nothing off what the tyre itself loses.
+    // Hard ground does not reduce the tyre's own losses.
     let drag_N = Math.max(0, properties.rollingResistance - DRY.rollingResistance) * load_N;
     let share = 0;
     if (depth_m > 0 && load_N > 0) {
@@ -105,7 +105,7 @@ function leaveRoad({ road, work }: Vehicle, w: number): void {
   road.drag_N[w] = 0;
 }
 
-/** Heat and wear of every tyre over the step, by the forces and slip velocities it ended up with. */
+/** Heat and wear of every tyre over the step, by its final forces and slip velocities. */
 export function heatTyres(vehicle: Vehicle): void {
   const { params, state, work, road } = vehicle;
   const { wheels } = params;

@@ -39,7 +39,7 @@ export interface SimulatedCar extends DrivenCar {
    * state stay. Undefined for a model that cannot.
    */
   readonly retune?: ((setup: Setup) => void) | undefined;
-  /** A copy of the whole run state; setup, ground and parts that have left are none of it. */
+  /** A snapshot of the whole run state, without setup, ground and parts that have left. */
   readonly keep: () => KeptCar;
   /**
    * Restores a snapshot: the same inputs then give the same samples, bit for bit, on unchanged ground. A script of a
@@ -72,32 +72,37 @@ export interface EnergyFigures {
   readonly rollingLoss_J: number;
   readonly dragLoss_J: number;
   readonly brakeLoss_J: number;
-  /** In clutch and differentials, and what shifts take from the gears. */
+  /** Losses in clutch and differentials, and energy that shifts take from the gears. */
   readonly driveLoss_J: number;
   readonly damperLoss_J: number;
   /** Balance error: the part that the entries do not explain, over the sum of all amounts. */
   readonly energyRemainder: number;
 }
 
-/** Places in what {@link BodyPort.read} writes: world axes; the quaternion (w, x, y, z) turns body axes into world axes. */
+/**
+ * Indices in the result of {@link BodyPort.read}: world axes; the quaternion (w, x, y, z) turns body axes into world
+ * axes.
+ */
 export const BODY_POSITION_M = 0;
 export const BODY_ORIENTATION = 3;
 export const BODY_VELOCITY_MPS = 7;
 export const BODY_SPIN_RADPS = 10;
 export const BODY_STATE_SIZE = 13;
 
-/** Places in what {@link BodyPort.push} reads: impulse (Ns) and angular impulse about the centre of gravity (Nms). */
+/**
+ * Indices in the input of {@link BodyPort.push}: impulse (Ns) and angular impulse about the centre of gravity (Nms).
+ */
 export const PUSH_IMPULSE_NS = 0;
 export const PUSH_TURN_NMS = 3;
 export const PUSH_SIZE = 6;
 
-/** The rigid body of a car, for contacts, collisions and parts that leave. Allocates nothing but in setMass. */
+/** The rigid body of a car, for contacts, collisions and parts that leave. Allocates only in setMass. */
 export interface BodyPort {
   /** Centre of gravity, orientation, velocity and angular velocity, BODY_STATE_SIZE numbers, world axes. */
   readonly read: (out: Float64Array) => void;
   /** Adds an impulse and an angular impulse, PUSH_SIZE numbers, world axes. */
   readonly push: (impulse: Float64Array) => void;
-  /** New mass properties after a part has left; the motion of the body's points stays as it is. */
+  /** New mass properties after a part has left; the motion of the body's points is unchanged. */
   readonly setMass: (mass: MassProperties) => void;
 }
 
@@ -106,6 +111,6 @@ export interface MassProperties {
   readonly mass_kg: number;
   /** New centre of gravity from the present one, body axes. */
   readonly shift_m: Vector3;
-  /** Principal inertia about the new centre of gravity, as BodySetup has it: without the wheels. */
+  /** Principal inertia about the new centre of gravity, as in BodySetup: without the wheels. */
   readonly inertia_kgm2: Vector3;
 }

@@ -44,9 +44,9 @@ export type StateField = (typeof STATES)[number]['field'];
 
 /**
  * Position of the centre of gravity and its velocity in world axes, orientation body to world, angular velocity in body
- * axes; the unit vector the wheels travel along (world axes: the road's normal under the car, the body's z axis in the
- * air), the wheel centre's place along it relative to the centre of gravity (negative below) and its absolute velocity
- * along it; the part of a step of the ground that the tyre has not climbed yet; spin about the wheel axis.
+ * axes; the unit vector along which the wheels travel (world axes: the road's normal under the car, the body's z axis
+ * in the air), the wheel centre's position along it relative to the centre of gravity (negative below) and its absolute
+ * velocity along it; the part of a step of the ground that the tyre has not climbed yet; spin about the wheel axis.
  */
 export type VehicleState = Readonly<Record<StateField, Float64Array>>;
 

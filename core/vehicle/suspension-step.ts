@@ -90,7 +90,9 @@ export function engineReaction_Nm({ drive }: Vehicle): number {
   return drive.shaftReaction_Nm[0]! + drive.shaftReaction_Nm[1]!;
 }
 
-/** Wheel places relative to the centre of gravity with the new velocities of both; call after the body has moved. */
+/**
+ * Wheel positions relative to the centre of gravity with the new velocities of both; call after the body has moved.
+ */
 export function travelWheels(vehicle: Vehicle): void {
   const { params, state } = vehicle;
   const { wheelHeight_m, wheelRise_mps, travelAxis, velocity_mps: velocity } = state;

@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle-types.ts';
 
 /** Time in which the axis of wheel travel follows the road under the car. Our figure: shorter than a wheelbase of travel. */
 const FOLLOW_S = 0.05;
-/** Squared difference of unit vectors below which nothing turns: rounding. */
+/** Squared difference of unit vectors below which the axis is not turned: rounding. */
 const SAME_DIRECTION = 1e-24;
 
 /**

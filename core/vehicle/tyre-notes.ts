@@ -74,7 +74,7 @@ const spanOf = (values: Float64Array, scale: number): string => {
   return first === last ? digits(first) : `${digits(first)} to ${digits(last)}`;
 };
 
-/** "load 250 to 1100 N, slip ratio -0.2 to 0.2, ...": what was measured. */
+/** "load 250 to 1100 N, slip ratio -0.2 to 0.2, ...": the measured ranges. */
 export function tableRanges({ fx, fy, pressure_Pa }: TyreTables): string {
   const [slips] = fx.grid.axes;
   const [angles, loads_N, inclinations_rad] = fy.grid.axes;

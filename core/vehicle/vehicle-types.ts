@@ -22,7 +22,7 @@ export interface Controls {
   /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only the sign is used. */
   gear: number;
   automatic: boolean;
-  /** The key is turned: the starter works while the engine is stalled. */
+  /** The driver turns the key: the starter works while the engine is stalled. */
   starter: boolean;
 }
 
@@ -43,16 +43,16 @@ export interface DriveState {
   readonly differentials: readonly Float64Array[];
   /** Power lost in the clutch (W), and its sum since the car was placed (J): CLUTCH_HEAT_W and _J. */
   readonly clutchHeat: Float64Array;
-  /** It burns fuel; false once stalled. */
+  /** True while it burns fuel; false once stalled. */
   engineRuns: boolean;
   starterTorque_Nm: number;
-  /** Clutch assist is at work: pulling away or stopping in gear. */
+  /** True while the clutch assist works: pulling away or stopping in gear. */
   assisting: boolean;
   /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
   readonly shaftReaction_Nm: Float64Array;
 }
 
-/** The numbers a driver model and a manoeuvre look at, updated after every step (ISO 8855 signs). */
+/** Readout for driver models and manoeuvres, updated after every step (ISO 8855 signs). */
 export interface Readout {
   x_m: number;
   y_m: number;
@@ -80,7 +80,7 @@ export interface Readout {
 
 /** One car on one ground: compiled parameters, run state and workspace. The step changes it in place. */
 export interface Vehicle {
-  /** As it is now: {@link built}, or what is left of it after parts have gone (racebench-body.ts). */
+  /** Present parameters: {@link built}, or those of the remaining car after parts have left (racebench-body.ts). */
   params: VehicleParams;
   /** Parameters as compiled; placing the car restores them. */
   readonly built: VehicleParams;

@@ -13,7 +13,7 @@ import {
 } from '../tyre/tyre.ts';
 import type { VehicleParams } from './params.ts';
 
-/** Slips searched for the peaks. */
+/** Slips at which the peaks are searched. */
 const MOST_ANGLE_RAD = 0.7;
 const MOST_SLIP = 0.6;
 const SEARCH_STEPS = 350;
@@ -29,7 +29,7 @@ export interface TyreFacts {
   /** Slip angle and slip ratio at the peaks of the curves. */
   readonly peakAngle_rad: number;
   readonly peakSlip: number;
-  /** Parts of the peaks that the slips give which the file calls optimal. */
+  /** Parts of the peaks at the file's optimal slips. */
   readonly lateralAtOptimal: number;
   readonly drivingAtOptimal: number;
 }

@@ -7,9 +7,9 @@ import type { MassProperties } from './simulated-car.ts';
 /** A car at rest as one rigid body with its wheels on it: for models whose wheels have no motion of their own. */
 export interface WholeCar {
   readonly mass_kg: number;
-  /** Centre of gravity of the whole from the one of the body as it was built, body axes. */
+  /** Centre of gravity of the whole car from the one of the body as built, body axes. */
   readonly shift_m: readonly [number, number, number];
-  /** The same when the car was built: the body's own centre keeps this distance from the whole's. */
+  /** The same as built: the body's own centre keeps this distance from the whole car's. */
   readonly bodyShift_m: readonly [number, number, number];
   readonly wheelMass_kg: Float64Array;
   /** Inertia about the body axes through that centre; the wheels are point masses. */
@@ -23,7 +23,7 @@ export interface WholeCar {
   readonly staticLoad_N: Float64Array;
 }
 
-/** Takes body and wheels together. `params` are the setup compiled for our own model: its rest state is used. */
+/** Combines body and wheels. `params` are the setup compiled for our own model: its rest state is used. */
 export function wholeCar(setup: Setup, params: VehicleParams): WholeCar {
   const { corners, wheels, rest } = params;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
@@ -80,7 +80,7 @@ function inertiaOf(
   return [x, y, z];
 }
 
-/** Refuses what no body has after a part has left; returns the mass without wheels. Throws CAR_INVALID. */
+/** Refuses impossible mass properties after a part has left; returns the mass without wheels. Throws CAR_INVALID. */
 export function checkedSprung_kg(mass: MassProperties, wheels_kg: number): number {
   const sprung_kg = mass.mass_kg - wheels_kg;
   const { x, y, z } = mass.inertia_kgm2;
@@ -92,7 +92,7 @@ export function checkedSprung_kg(mass: MassProperties, wheels_kg: number): numbe
 }
 
 /**
- * The car after a part has left; height and static loads stay those of the built car. Throws CAR_INVALID for a body
+ * The car after a part has left; height and static loads are those of the built car. Throws CAR_INVALID for a body
  * without mass or inertia.
  */
 export function wholeCarWith(car: WholeCar, mass: MassProperties): WholeCar {

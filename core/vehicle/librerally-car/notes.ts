@@ -2,7 +2,7 @@ import type { DifferentialKind } from '../../contract/differentials.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { Setup } from '../../setup/setup.ts';
 
-/** Kinds of a limited slip that the source does not know. */
+/** Kinds of limited slip that the source does not have. */
 const LIMITED_KINDS: readonly DifferentialKind[] = [
   'viscous',
   'salisbury',

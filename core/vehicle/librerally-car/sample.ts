@@ -18,7 +18,7 @@ export function fillColumns(
   for (let w = 0; w < WHEEL_COUNT; w++) {
     wheels.jounce_m[w] = inputs.jounce_m[w]! - restJounce_m[w]!;
     wheels.normalisedWheelLoad[w] = car.wheelLoad_N[w]! / params.staticLoad_N[w]!;
-    // The source's slip angle has the sign of the force it gives.
+    // The source's slip angle has the sign of its force.
     wheels.slipAngle_rad[w] = -tyreState.slipAngle_rad[w]!;
     wheels.brakeTorque_Nm[w] = -Math.sign(spin[w]!) * inputs.brakeTorque_Nm[w]!;
     aligningMoment_Nm[w] = car.aligningMoment_Nm[w]!;

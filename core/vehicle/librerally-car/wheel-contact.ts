@@ -187,7 +187,7 @@ export function carryBody(
     const stiffness = spring + stop;
     const damping = params.averageDamping_Nspm[wheel]!;
     const now = spring * jounce + stop * depth + (damping + dt * stiffness) * rate;
-    // The model's own correction for bump and rebound comes on top: both together push, and never pull.
+    // The model's own correction for bump and rebound is added: together they push, and never pull.
     const rateOfModel = car.jounceRate_mps[wheel]!;
     const selected = rateOfModel >= 0 ? params.bumpDamping_Nspm[wheel]! : params.reboundDamping_Nspm[wheel]!;
     const correction = (selected - damping) * rateOfModel;

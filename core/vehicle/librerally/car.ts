@@ -52,16 +52,16 @@ const TOTALS_SIZE = 9;
 export const ENGINE_TORQUE_NM = 0;
 export const STEP_S = 1;
 
-/** One car: parameters, inputs of the step, what is kept from step to step, and what the step finds. */
+/** One car: parameters, inputs of the step, state, and results of the step. */
 export interface LibreRallyCar {
   readonly params: LibreRallyParams;
   readonly inputs: LibreRallyInputs;
-  /** Engine torque, counted at the wheels, and the length of the step. */
+  /** Engine torque, at the wheels, and the length of the step. */
   readonly drive: Float64Array;
 
   readonly tyreState: LibreRallyTyreState;
   readonly previousJounce_m: Float64Array;
-  /** Acceleration the last step found, in world axes; the next step's load transfer goes by it. */
+  /** Acceleration of the last step, in world axes; the next step's load transfer uses it. */
   readonly acceleration_mps2: Float64Array;
 
   readonly usedJounce_m: Float64Array;

@@ -43,8 +43,8 @@ import { wetFriction } from './wet-friction.ts';
 const GEAR_OFFSET = 1;
 
 /**
- * The guide's car as a run drives it, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup
- * that our own compile or the guide's model refuses.
+ * The guide's car for a run, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup that our
+ * own compile or the guide's model refuses.
  */
 export function createPhysxCar(
   setup: Setup,
@@ -158,7 +158,7 @@ export function createPhysxCar(
       (): number => car.steps,
       () => ({ state: { ...vehicleMemory(vehicle), controls, readout, watch, columns }, laws: [] }),
       (steps) => {
-        // A change of gear that the gearbox of now does not have is not gone on with.
+        // A change to a gear that the present gearbox does not have is abandoned.
         const { gearbox } = vehicle;
         if (gearbox[TARGET_GEAR]! >= (physx.gears?.ratios.length ?? Infinity))
           gearbox[TARGET_GEAR] = gearbox[GEAR]!;

@@ -5,7 +5,7 @@ import { when, type NoteRow } from './note-row.ts';
 const some = ({ differentials }: Setup, holds: (differential: DifferentialSetup) => boolean): boolean =>
   differentials.some(holds);
 
-/** Limited by something the guide has not: a friction, a fluid, a controller. */
+/** True for a lock that the guide does not have: a friction, a fluid, a controller. */
 const isReplaced = ({ kind }: DifferentialSetup): boolean =>
   !isOpenKind(kind) && kind !== 'physx-limited-slip';
 

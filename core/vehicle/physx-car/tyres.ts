@@ -8,7 +8,7 @@ export interface PhysxTyre extends PhysxTyreNumbers {
   readonly corneringStiffness_Nprad: number;
 }
 
-/** The wheel's tyre, of whatever model, at its static load in the terms of the guide. */
+/** The wheel's tyre, of any model, at its static load as parameters of the guide. */
 export function physxTyre(params: VehicleParams, wheel: number, restLoad_N: number): PhysxTyre {
   const tyre = params.wheels.tyres[wheel];
   if (tyre === undefined) throw new RangeError(`There is no tyre ${wheel}`);

@@ -11,7 +11,7 @@ import type { SweepSettings } from './queries/sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-/** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
+/** Indices in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
 export const ACCELERATOR = 0;
 export const BRAKE = 1;
 export const HANDBRAKE = 2;
@@ -35,7 +35,7 @@ const DRIVE_SIZE = 7;
 export { BODY_SIZE, ORIENTATION, POSITION, SPIN, VELOCITY } from './body-layout.ts';
 
 export interface WheelState {
-  /** Speed used by the dynamics, the speed reported, rotation angle. */
+  /** Speed used by the dynamics, reported speed, rotation angle. */
   readonly speed: Float64Array;
   readonly reportedSpeed: Float64Array;
   readonly angle: Float64Array;
@@ -103,7 +103,7 @@ export interface PhysxVehicle {
   readonly work: Workspace;
   /** Replaces the default tyre of all wheels, or of those it has a model for. */
   readonly tyres: readonly (TyreModel | undefined)[];
-  /** A query is made in steps 1, n + 1, 2n + 1, ... */
+  /** Queries are made in steps 1, n + 1, 2n + 1, ... */
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
   readonly swept: boolean;

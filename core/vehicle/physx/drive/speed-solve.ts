@@ -16,7 +16,7 @@ export interface SpeedSystem {
   readonly share: Float64Array;
   /** G, e_K, e_E, R. */
   readonly engine: Float64Array;
-  /** All numbers above that the matrix is made of, one after another: `diagonal`, `coupling`, `share`, `engine` are views. */
+  /** All numbers above that form the matrix, in turn: `diagonal`, `coupling`, `share`, `engine` are views. */
   readonly terms: Float64Array;
   /** The terms of the matrix that `elimination` holds. */
   readonly factored: Float64Array;

@@ -38,7 +38,7 @@ export interface PhysxGround {
   readonly castRay: (planes: GroundPlanes, wheel: number, ray: Float64Array) => void;
 }
 
-/** Places in the nearest hit: distance, normal. */
+/** Indices of the nearest hit: distance, normal. */
 const DISTANCE = 0;
 const NORMAL = 1;
 

@@ -12,8 +12,8 @@ export interface WheelGroundReport {
 }
 
 /**
- * Shape, material, point and normal under a wheel; undefined in the air, and in a step that ran on cached planes: what they
- * belonged to may be gone by then (guide, "Performance").
+ * Shape, material, point and normal under a wheel; undefined in the air, and in a step on cached planes, whose shapes
+ * may have gone by then (guide, "Performance").
  */
 export function wheelGroundReport(
   { planes, wheels }: PhysxVehicle,

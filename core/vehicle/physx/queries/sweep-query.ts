@@ -33,7 +33,7 @@ export interface SweepSettings {
   readonly widthScale: number;
   readonly radiusScale: number;
   readonly inflation: number;
-  /** Keep all hits and choose among them in every sub-step; else the first hit is taken. */
+  /** True keeps all hits and chooses among them in every sub-step; false takes the first hit. */
   readonly touching: boolean;
   /** Size of the hit buffer of a touching sweep. */
   readonly mostHits: number;

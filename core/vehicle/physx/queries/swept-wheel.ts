@@ -5,7 +5,7 @@ export type WheelShape = (typeof WHEEL_SHAPES)[number];
 /** A wheel on its way, world axes; its sweep goes from `start` along the unit `direction`. */
 export interface SweptWheel {
   readonly shape: WheelShape;
-  /** Places: {@link RADIUS}, {@link HALF_WIDTH}, {@link INFLATION}, {@link LENGTH}. */
+  /** Indices: {@link RADIUS}, {@link HALF_WIDTH}, {@link INFLATION}, {@link LENGTH}. */
   readonly size: Float64Array;
   readonly start: Float64Array;
   readonly direction: Float64Array;

@@ -1,4 +1,4 @@
-/** Triangles with a grid over x and z, so that a query under a wheel looks at a few of them only. */
+/** Triangles with a grid over x and z, so that a query under a wheel tests only a few of them. */
 export interface TriangleMesh {
   /** Nine numbers per triangle: its corners. */
   readonly corners: Float64Array;

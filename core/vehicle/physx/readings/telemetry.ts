@@ -109,12 +109,12 @@ function put(samples: Float64Array, at: number, value: number): number {
   return at + HISTORY_LENGTH;
 }
 
-/** Place of a wheel's channel among all. */
+/** Index of a wheel's channel among all. */
 export function wheelChannel(wheel: number, index: number): number {
   return ENGINE_CHANNELS.length + wheel * WHEEL_CHANNELS.length + index;
 }
 
-/** Samples of a channel, oldest first; places not written yet hold 0. */
+/** Samples of a channel, oldest first; slots not written yet are 0. */
 export function historyOf(telemetry: Telemetry, index: number): number[] {
   const head = telemetry.head[0]!;
   return Array.from(

@@ -55,7 +55,7 @@ function approach(name: string, options: VehicleOptions): Approach {
   return { report: report!, farthest, highest };
 }
 
-/** A wheel against a block: what rays, blocking and touching sweeps make of it, with and without rigid contacts. */
+/** A wheel against a block: rays, blocking and touching sweeps, with and without rigid contacts. */
 export const contactModification: Sample = {
   description:
     'a wheel meets a block of 0.4 m: rays, blocking and touching sweeps, contacts sorted by both angles',

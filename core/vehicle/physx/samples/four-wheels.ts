@@ -39,7 +39,7 @@ export const fourWheels: Sample = {
       { name: 'accelerate', duration: 5, ...hold(ACCELERATOR) },
       { name: 'brake', duration: 3, ...hold(BRAKE) },
       {
-        // By hand from here on: the key of gear up takes the car from first to second.
+        // Manual from here on: the gear-up key shifts from first to second.
         name: 'gear up by key',
         duration: 0.3,
         start: (car) => {

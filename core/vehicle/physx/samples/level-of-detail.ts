@@ -29,7 +29,7 @@ function drive(name: string, vehicle: PhysxVehicle, step = stepPhysx): PhaseRepo
   return report!;
 }
 
-/** The guide's ways to save time on vehicles far away, beside the whole simulation of the same lorry. */
+/** The guide's methods to save time on distant vehicles, beside the full simulation of the same lorry. */
 export const levelOfDetail: Sample = {
   description:
     'a lorry at full and reduced detail: cached planes, skipped updates, estimated clutch, disabled wheels, swap to four wheels',

@@ -52,8 +52,8 @@ function isSame(a: readonly PhysxVehicle[], b: readonly PhysxVehicle[]): boolean
 }
 
 /**
- * Ten vehicles whose updates may run in any order, as on any number of threads: each writes to itself alone, what others
- * can see is written afterwards.
+ * Ten vehicles whose updates may run in any order, as on any number of threads: each writes only to itself, and results
+ * that others can see are written afterwards.
  */
 export const multiThreading: Sample = {
   description: 'ten vehicles updated together with deferred writes, in any order: the same to the last bit',

@@ -10,7 +10,7 @@ import { fourWheelParams } from './vehicles.ts';
 
 const MASS = 9000;
 
-/** A car pulls away on a platform that floats: what the tyres push forward, they push the platform back. */
+/** A car pulls away on a floating platform: the forward force of the tyres pushes the platform back. */
 export const platform: Sample = {
   description: 'a car pulls away on a floating platform of 9 t: forces on the body under its wheels',
   run: () => {

@@ -29,7 +29,7 @@ type Sticks = Readonly<
   Partial<Record<'accelerator' | 'brakeLeft' | 'brakeRight' | 'left' | 'right', number>>
 >;
 
-/** Phases of the sticks given, by pad or by keys. */
+/** Phases of the given sticks, by pad or by keys. */
 function driver(smooth: typeof smoothTankAnalog) {
   const state = createInputSmoothing();
   return (name: string, duration: number, sticks: Sticks, start?: (tank: PhysxVehicle) => void): Phase => ({

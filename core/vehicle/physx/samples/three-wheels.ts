@@ -29,7 +29,7 @@ function lameSaloon(redirect: typeof drivenByThreeWheels): PhysxParams {
   return withWheelsDisabled({ ...saloon, differential }, [2]);
 }
 
-/** Three wheels: both helpers of the guide, and both of its ways to drive what is left of an axle. */
+/** Three wheels: both helpers of the guide, and both of its methods to drive the remaining wheel of an axle. */
 export const threeWheels: Sample = {
   description: 'a tadpole, a delta, and a saloon without one wheel: three driven wheels or the other axle',
   run: () => {

@@ -22,8 +22,8 @@ export function sprungMassesOf({ count, disabled, centre }: WheelParams, up: num
 }
 
 /**
- * Wheels with other sprung masses: springs scaled with the mass, so that each natural frequency stays; rest loads follow.
- * A disabled wheel keeps what it had.
+ * Wheels with other sprung masses: springs scaled with the mass, so that each natural frequency is kept; rest loads
+ * follow. A disabled wheel is unchanged.
  */
 export function withSprungMasses(
   wheels: WheelParams,
@@ -44,8 +44,8 @@ export function withSprungMasses(
 }
 
 /**
- * The guide's update of the centre of mass (docs/sources/physx-vehicles.md section 11): offsets shift by old minus new, sprung masses are
- * computed again, natural frequencies and damping ratios stay. `centre` is in the actor's frame.
+ * The guide's update of the centre of mass (docs/sources/physx-vehicles.md section 11): offsets shift by old minus new,
+ * sprung masses are computed again, natural frequencies and damping ratios are kept. `centre` is in the actor's frame.
  */
 export function withCentreOfMass(
   params: PhysxParams,
@@ -67,7 +67,7 @@ export function withCentreOfMass(
   };
 }
 
-/** Another mass of the body with its inertia scaled; natural frequencies and damping ratios stay. */
+/** Another mass of the body with its inertia scaled; natural frequencies and damping ratios are kept. */
 export function withMass(params: PhysxParams, mass: number): PhysxParams {
   const { body, wheels } = params;
   return {

@@ -4,7 +4,7 @@ import { driveFaults } from './drive-faults.ts';
 import { isAbove0, isAtLeast0, type AddFault } from './fault-checks.ts';
 import type { BodyParams, PhysxParams, WheelParams } from '../params.ts';
 
-/** Why a vehicle cannot be simulated: the parameter, what it holds, what it would have to be. */
+/** Reason why a vehicle cannot be simulated: the parameter, its value, and its valid values. */
 export interface ParamFault {
   readonly key: string;
   readonly value: string;
@@ -12,9 +12,9 @@ export interface ParamFault {
 }
 
 /**
- * Everything that keeps a vehicle from being simulated; empty for one that may run. One list for the set-up, the verify
- * reader and the sample programs: nothing is half-run. `mostYawShare` is what the yaw inertia may be of the sum of the
- * others: 1 for a body, more for published cars that are simulated as they are.
+ * All faults that prevent a simulation; empty for a valid vehicle. One list for the set-up, the verify reader and the
+ * sample programs, checked before anything runs. `mostYawShare` is the maximum ratio of the yaw inertia to the sum of
+ * the others: 1 for a rigid body, more for published cars that are simulated unchanged.
  */
 export function paramFaults(params: PhysxParams, mostYawShare = 1): ParamFault[] {
   const faults: ParamFault[] = [];
@@ -30,8 +30,8 @@ export function paramFaults(params: PhysxParams, mostYawShare = 1): ParamFault[]
 }
 
 /**
- * Throws the first fault with key, value and reason, and says how many more there are. `nameOf` gives a key the name it
- * has where the parameters come from.
+ * Throws the first fault with key, value and reason, and the number of further ones. `nameOf` gives the name of a key
+ * in the source of the parameters.
  */
 export function refuseUnfit(
   params: PhysxParams,
@@ -77,7 +77,7 @@ function checkBody(body: BodyParams, mostYawShare: number, add: AddFault): void 
   if (!isAbove0(body.mass)) add('body.mass', body.mass, 'must be above 0');
   const [a = NaN, b = NaN, c = NaN] = body.inertia;
   if (![a, b, c].every(isAbove0)) add('body.inertia', body.inertia, 'every moment must be above 0');
-  // Single precision leaves a millionth.
+  // Tolerance of single precision: a millionth.
   else if ([a - b - c, b - mostYawShare * (a + c), c - a - b].some((excess) => excess > 1e-6 * (a + b + c)))
     add('body.inertia', body.inertia, 'no moment may exceed the sum of the two others');
   if (!body.centreOfMass.every(Number.isFinite))
@@ -159,7 +159,9 @@ function checkPlaces({ count, disabled, centre }: WheelParams, add: AddFault): v
     }
 }
 
-/** The guide's rule for disabled wheels: they get no torque. Tanks and vehicles without a drive see to it themselves. */
+/**
+ * The guide's rule for disabled wheels: they get no torque. Tanks and vehicles without a drive ensure it themselves.
+ */
 function checkDisabled(params: PhysxParams, add: AddFault): void {
   const { disabled } = params.wheels;
   const shares = new Float64Array(Math.max(4, params.wheels.count));

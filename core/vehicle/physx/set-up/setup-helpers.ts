@@ -1,16 +1,18 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { solveLinear } from '../../../math/linear-solve.ts';
 
-/** The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Places in the plane across gravity. */
+/**
+ * The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Positions in the plane across gravity.
+ */
 export interface Place {
   readonly p: number;
   readonly q: number;
 }
 
 /**
- * Sprung mass of each wheel from places, centre of mass and total mass: 1 wheel takes all, 2 share by the lever rule on
- * the line between them, 3 by the three equations of mass and moments, more by the even split that those equations allow.
- * Throws CAR_INVALID where the places do not hold the mass (all in a line, or at one place).
+ * Sprung mass of each wheel from positions, centre of mass and total mass: 1 wheel takes all, 2 share by the lever rule
+ * on the line between them, 3 by the three equations of mass and moments, more by the most even split that those
+ * equations allow. Throws CAR_INVALID where the positions cannot carry the mass (all in a line, or at one point).
  */
 export function sprungMasses(places: readonly Place[], centre: Place, mass: number): number[] {
   const n = places.length;

@@ -1,6 +1,6 @@
 /**
- * Force along the travel direction from the quarter of the car above, N (docs/sources/physx-model.md section 6). Only the spring part is
- * held at zero: the sum may pull.
+ * Force along the travel direction from the quarter of the car above, N (docs/sources/physx-model.md section 6). Only
+ * the spring part is limited to zero: the sum may pull.
  */
 export function travelForce(
   sprungMass: number,
