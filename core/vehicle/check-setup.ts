@@ -84,10 +84,7 @@ export function checkSetup(setup: Setup): void {
   checkPlaces(setup);
 }
 
-/**
- * Minimum number of steps per radian of the fastest vibration of the explicit springs; they are unstable below pi per
- * period.
- */
+/** Minimum number of steps per period of the fastest vibration on explicit springs, which are unstable below pi. */
 const LEAST_STEPS_PER_PERIOD = 2 * Math.PI;
 
 /**

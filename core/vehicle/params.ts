@@ -93,9 +93,11 @@ export interface StaticState {
 }
 
 /**
- * A setup compiled for the step: read-only, SI, derived values computed once. Masses: across the wheels' travel all of
- * the car moves, at the height of the body's centre of gravity; along it, and in roll and pitch, only the sprung mass
- * moves, and every wheel has its own motion. Yaw inertia includes the wheels as point masses.
+ * A setup compiled for the step: read-only, SI, derived values computed once.
+ *
+ * Masses: across the wheels' travel all of the car moves, at the height of the body's centre of gravity; along it, and
+ * in roll and pitch, only the sprung mass moves, and every wheel has its own motion. Yaw inertia includes the wheels as
+ * point masses.
  */
 export interface VehicleParams {
   /** Compiled setup, from which the laws of the differentials are made. */
