@@ -87,7 +87,7 @@ describe('a fit of MF 5.2', () => {
     const point = { load_N: 650, slipAngle_rad: 0.1, slip: 0, inclination_rad: 0 };
     expect(b(point).fy_N).toBeCloseTo(a(point).fy_N, 0);
   });
-  it('without combined slip is laid through what similarity makes of it, and says so', async () => {
+  it('without combined slip is fitted to the sweeps combined by similarity, and reports it', async () => {
     const pure = measure(mfAsFunction(TRUTH), { ...PLAN, combinedAngles_deg: [] });
     const { tyre, notes, stages } = await fit(pure);
     expect(notes.join()).toContain('Fx, combined slip: not measured');

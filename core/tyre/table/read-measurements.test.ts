@@ -125,9 +125,9 @@ describe('a bad table', () => {
     expect(all.at(-1)).toBe('a.csv: 20 more cells are not numbers');
   });
   it.each([
-    ['angle_deg,load_N,fy_N', 'neither a column of the slip angle'],
-    ['slip_angle_deg,weight,fy_N', 'no column of the load'],
-    ['slip_angle_deg,load_N,force', 'no column of a measured force'],
+    ['angle_deg,load_N,fy_N', 'no slip column'],
+    ['slip_angle_deg,weight,fy_N', 'no load column'],
+    ['slip_angle_deg,load_N,force', 'no column with a measured force'],
     [
       'slip_angle,load_N,fy_N',
       'line 1, column 1 (slip_angle): no unit; add it to the name, such as slip_angle_rad',

@@ -223,14 +223,14 @@ describe('measurements that lack something', () => {
   });
   it('of braking alone drive by the same curve, and reported', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, slips: evenly(-0.24, 0, 17) }));
-    expect(tables.notes.join()).toContain('driving or braking');
+    expect(tables.notes.join()).toContain('only in driving or only in braking');
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slip: 0.1, shiftWeight: 0 }).fx_N).toBeCloseTo(
       -at(table, { slip: -0.1, shiftWeight: 0 }).fx_N,
       6,
     );
   });
-  it('of inclinations to one side do the mirror image to the other', () => {
+  it('of inclinations to one side are mirrored to the other', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, inclinations_deg: [0, 3] }));
     expect(tables.notes.join()).toContain('inclinations to one side');
     const table = compileTableTyre(tables, 0.26);
@@ -239,7 +239,7 @@ describe('measurements that lack something', () => {
   });
   it('without slip ratios brake by the curve of Fy, and reported', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, slips: [] }));
-    expect(tables.notes.join()).toContain('the curve of Fy stands for it');
+    expect(tables.notes.join()).toContain('the curve of Fy is used');
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slip: 0.1 }).fx_N).toBeGreaterThan(600);
   });
@@ -248,7 +248,7 @@ describe('measurements that lack something', () => {
     const trembling = { ...m, slip: m.slip.map((_, i) => 0.008 * Math.sin(i)) };
     const tables = tablesOf(trembling);
     expect(tables.notes.join()).toContain('slip ratios are those of a free rolling wheel');
-    expect(tables.notes.join()).toContain('the curve of Fy stands for it');
+    expect(tables.notes.join()).toContain('the curve of Fy is used');
     const [angles] = tables.fy.grid.axes;
     expect(angles).toHaveLength(49);
   });
