@@ -138,7 +138,7 @@ test('a table with faults names file, line and column', async ({ app }) => {
     'rig.csv, line 4, column 1 (slip_angle_deg): "x" is not a number',
   );
   await lab.bring('times.csv', 'time,speed\n1,2\n3,4\n');
-  await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('times.csv: no column of the load');
+  await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('times.csv: no load column');
 });
 
 test('a measured tyre is fitted: laid over its points, with residuals, coefficients and files', async ({

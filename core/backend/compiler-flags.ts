@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * V8 compiles a small function into its caller where the call is frequent against the caller's own calls, and what was called
- * before counts: after the planning of a lap the curve of a leaning tyre no longer was, and the number that it gave back went on
- * the heap, at every step. Without a least frequency it is. For the whole process, threads included (ADR 36).
+ * V8 inlines a small function where the call is frequent relative to the caller's own calls, and earlier calls are
+ * included: after the planning of a lap the curve of an inclined tyre was no longer inlined, and its result was boxed
+ * at every step. Without a minimum frequency it is inlined. For the whole process, threads included (ADR 36).
  */
 setFlagsFromString('--min-inlining-frequency=0');

@@ -61,7 +61,7 @@ describe('racebench fit-tyre', () => {
     );
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/Fy\s+all\s+984/);
-    expect(stdout).toMatch(/Fy, pure side slip\s+424 rows/);
+    expect(stdout).toMatch(/Fy, pure slip angle\s+424 rows/);
   });
   it('exits 1 for bad data with file, line and column, and writes nothing', async () => {
     const [bad, out] = [join(home, 'bad.csv'), join(home, 'bad.tir')];

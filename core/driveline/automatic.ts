@@ -1,13 +1,16 @@
 import { type GearboxParams, type GearboxState, SHIFT_NONE } from './gearbox.ts';
 
-/** Rest between two shifts, and clutch slip above which the box waits (wheelspin launch, pull-away). Our figures. */
+/**
+ * Minimum time between two shifts, and clutch slip above which the box waits (wheelspin launch, pull-away). Our
+ * figures.
+ */
 const REST_S = 0.3;
 const SETTLED_SLIP_RADPS = 5;
-/** A down-shift must leave this part of the up-shift speed at most, or the box would hunt. */
+/** Maximum part of the up-shift speed after a down-shift, or the box would hunt. */
 const DOWN_MARGIN = 0.85;
 
 /**
- * Gear an automatic box asks for: up above the car's shift-up speed, down below the shift-down speed when the engine
+ * Gear requested by an automatic box: up above the car's shift-up speed, down below the shift-down speed if the engine
  * then stays clear of the shift-up speed. `direction` is the driver's lever: -1, 0 or forward.
  */
 export function automaticGear(

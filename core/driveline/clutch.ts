@@ -2,7 +2,7 @@ import { applyLinearity, clamp } from '../math/interpolation.ts';
 
 /** Racer's clutch pedal linearity (docs/sources/racer-format.md section 5). */
 const PEDAL_LINEARITY = 0.3;
-/** Assist: torque asked of the clutch per rad/s of engine speed over its target, per engine inertia. Our figure. */
+/** Assist: torque of the clutch per rad/s of engine speed over its target, per engine inertia. Our figure. */
 const ASSIST_RATE_PERS = 20;
 
 /** Torque capacity with the plates pressed together by `engagement` (0 released, 1 engaged). */
@@ -10,7 +10,9 @@ export function clutchCapacity_Nm(maxTorque_Nm: number, engagement: number): num
   return maxTorque_Nm * applyLinearity(PEDAL_LINEARITY, clamp(engagement, 0, 1));
 }
 
-/** Engine speed the assist holds while the clutch slips: the assist speed, up to the launch speed at full throttle. */
+/**
+ * Engine speed that the assist holds while the clutch slips: the assist speed, up to the launch speed at full throttle.
+ */
 export function assistTarget_radps(
   assistSpeed_radps: number,
   launchSpeed_radps: number,
@@ -22,8 +24,9 @@ export function assistTarget_radps(
 }
 
 /**
- * Capacity with clutch assist, for pulling away and for stopping in gear: the engine's own torque passes and its speed
- * is led to the target, as a driver's foot does. Below the target the clutch gives way, so the engine never stalls.
+ * Capacity with clutch assist, for pulling away and for stopping in gear: it passes the engine's own torque and
+ * controls its speed to the target, as a driver's foot does. Below the target the clutch opens, so the engine never
+ * stalls.
  */
 export function assistCapacity_Nm(
   engineTorque_Nm: number,

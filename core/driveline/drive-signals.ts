@@ -1,5 +1,5 @@
 /**
- * What controllers of a driveline may sense, written once a step before the laws are asked. ISO 8855; the state at the
+ * Signals for controllers of a driveline, written once a step before the laws are evaluated. ISO 8855; the state at the
  * start of the step.
  */
 export const SIGNAL_TIME_S = 0;

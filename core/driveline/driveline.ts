@@ -27,16 +27,18 @@ export interface Driveline {
   readonly damping_Nmsprad: Float64Array;
   /** Gearbox input speed over output speed, 0 in neutral; inertia at the gearbox input. */
   readonly gear: Float64Array;
-  /** By differential: difference T1 - T0 made whatever the speeds. */
+  /** By differential: difference T1 - T0 applied at any speeds. */
   readonly transfer_Nm: Float64Array;
-  /** By friction. Infinity never slips, 0 is none. */
+  /** By friction. Infinity never slips, 0 has no friction. */
   readonly capacity_Nm: Float64Array;
   /** By friction: 0 dry, above 0 a fluid with this torque per relative speed, up to the capacity. */
   readonly viscous_Nmsprad: Float64Array;
   /** By friction: torque against its relative speed, of the last step and of the one before. */
   readonly resistance_Nm: Float64Array;
   readonly before_Nm: Float64Array;
-  /** By friction: -1 or 1 slipping with that sign, 0 sticking (a fluid: below its capacity). Kept from step to step. */
+  /**
+   * By friction: -1 or 1 slipping with that sign, 0 sticking (a fluid: below its capacity). Kept from step to step.
+   */
   readonly slipSign: Int8Array;
   /** Linear solves of the last step. */
   readonly solves: Int32Array;
@@ -49,14 +51,17 @@ export interface Driveline {
   readonly carrier: Float64Array;
   readonly output0: Float64Array;
   readonly output1: Float64Array;
-  /** By friction: its row, the first place in it that is not 0 and the one after the last, and the strength of a stick. */
+  /**
+   * By friction: its row, the index of the first element that is not 0 and the one after the last, and the strength of
+   * a stick.
+   */
   readonly direction: Float64Array;
   readonly first: Int32Array;
   readonly end: Int32Array;
   readonly stick_Nmsprad: Float64Array;
-  /** What `direction` and the matrices were made for: gear and its inertia. */
+  /** Gear and its inertia for which `direction` and the matrices were built. */
   readonly builtFor: Float64Array;
-  /** Lower triangles, packed row by row: inertia over step; by friction n n'; what is solved. */
+  /** Lower triangles, packed row by row: inertia over step; by friction n n'; the system to solve. */
   readonly triangle: number;
   readonly impedance: Float64Array;
   readonly outer: Float64Array;
@@ -77,14 +82,14 @@ export function dragIndex(driveline: Driveline, differential: number): number {
   return LOCK + driveline.differentials + differential;
 }
 
-/** `unknown` is the place of the wheel's speed among the unknowns, from 1. */
+/** `unknown` is the index of the wheel's speed among the unknowns, from 1. */
 export function holdIndex(driveline: Driveline, unknown: number): number {
   return LOCK + 2 * driveline.differentials + unknown - 1;
 }
 
 /**
- * Strength of a stick over the inertia it holds per step: what is left of a relative speed after one step (1e-5 of it),
- * against the digits that the stiff solve loses (five of sixteen).
+ * Strength of a stick over the inertia it holds per step: it sets the remaining relative speed after one step (1e-5 of
+ * it) against the loss of digits in the stiff solve (five of sixteen).
  */
 const STICK = 1e5;
 
@@ -139,7 +144,10 @@ export function createDriveline(step_s: number, differentials: readonly Differen
   return driveline;
 }
 
-/** Rows of carriers and outputs from the gears of the differentials; again where those change while the car runs. */
+/**
+ * Builds the rows of carriers and outputs from the gears of the differentials; called again where those change while
+ * the car runs.
+ */
 export function shapeDriveline(driveline: Driveline, differentials: readonly DifferentialParams[]): void {
   const { count, carrier, output0, output1, ratio, split, carrierInertia_kgm2 } = driveline;
   const last = differentials.length - 1;
@@ -166,7 +174,7 @@ export function shapeDriveline(driveline: Driveline, differentials: readonly Dif
   reviseDriveline(driveline);
 }
 
-/** What goes on from step to step, none of what the gears and inertias are; see {@link reviseDriveline}. */
+/** State from step to step, without gears and inertias; see {@link reviseDriveline}. */
 export function drivelineMemory(driveline: Driveline): object {
   const { speed_radps, change_radps, torque_Nm, damping_Nmsprad, gear, transfer_Nm } = driveline;
   const { capacity_Nm, viscous_Nmsprad, resistance_Nm, before_Nm, slipSign, solves } = driveline;
@@ -186,12 +194,12 @@ export function drivelineMemory(driveline: Driveline): object {
   };
 }
 
-/** After the memory was written: the rows of the gear that is in are made anew by the next step. */
+/** Call after the memory was written: the next step builds the rows of the engaged gear again. */
 export function reviseDriveline(driveline: Driveline): void {
   driveline.builtFor.fill(Number.NaN);
 }
 
-/** Rows of the frictions and inertia matrix for the gear that is in. */
+/** Builds the rows of the frictions and the inertia matrix for the engaged gear. */
 export function buildGear(driveline: Driveline): void {
   const { count, differentials, frictions, direction, carrier, output0, output1, gear } = driveline;
   const input = (differentials - 1) * count;

@@ -15,7 +15,7 @@ import {
 const SETUP = aSetup().engine;
 const engine = compileEngine({ ...SETUP, stallSpeed_radps: 40, startSpeed_radps: 70, starterTorque_Nm: 60 });
 
-/** What one call does at a speed, full throttle. */
+/** Result of one call at a speed, full throttle. */
 function at(speed_radps: number, stalled: boolean, starter = false) {
   const io = new Float64Array(ENGINE_IO_COUNT);
   io[ENGINE_SPEED_RADPS] = speed_radps;

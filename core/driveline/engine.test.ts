@@ -18,7 +18,7 @@ describe('engine', () => {
     expect(engineTorque_Nm(ENGINE, 0.5, 400)).toBeCloseTo((162.5 + 32) * 0.5 - 32, 9);
   });
 
-  it('stands on its idle speed without torque, pulls below it and brakes above it', () => {
+  it('has no torque at its idle speed, pulls below it and brakes above it', () => {
     expect(engineTorque_Nm(ENGINE, 0, 90)).toBeCloseTo(0, 9);
     expect(engineTorque_Nm(ENGINE, 0, 70)).toBeGreaterThan(5);
     expect(engineTorque_Nm(ENGINE, 0, 100)).toBeLessThan(0);

@@ -4,9 +4,9 @@ import { clamp, interpolateLinear } from '../math/interpolation.ts';
 export interface EngineParams {
   readonly inertia_kgm2: number;
   readonly idleSpeed_radps: number;
-  /** Below it the engine stalls; 0 never does. */
+  /** Speed below which the engine stalls; 0 never stalls. */
   readonly stallSpeed_radps: number;
-  /** From it on a stalled engine runs again; never below the stall speed. */
+  /** Speed from which a stalled engine runs again; never below the stall speed. */
   readonly startSpeed_radps: number;
   /** 0 without a starter. */
   readonly starterTorque_Nm: number;
@@ -24,11 +24,11 @@ export interface EngineParams {
 
 /** Width of the limiter's fade, in parts of its speed. */
 const LIMITER_BAND = 0.01;
-/** A curve that ends at less than this part of its peak needs no limiter. */
+/** Part of its peak below which the end of a curve needs no limiter. */
 const CLOSED_CURVE = 0.02;
 /** Idle control: throttle per relative speed error. Our figure; settles the idle in about half a second. */
 const IDLE_GAIN = 2;
-/** Over idle speed: where the idle control has let go. */
+/** Excess over idle speed at which the idle control is off. */
 const IDLE_BAND = 1.2;
 
 export function compileEngine(setup: EngineSetup): EngineParams {
@@ -62,7 +62,7 @@ export function compileEngine(setup: EngineSetup): EngineParams {
   };
 }
 
-/** Highest speed the engine reaches under its own power: the limiter, or where the curve has closed. */
+/** Maximum speed of the engine under its own power: the limiter, or the end of the curve. */
 export function engineCeiling_radps(engine: EngineParams): number {
   const { curveSpeed_radps: speeds, curveTorque_Nm: torques, limiterSpeed_radps } = engine;
   if (limiterSpeed_radps !== Infinity) return limiterSpeed_radps;
@@ -77,22 +77,22 @@ export function engineCeiling_radps(engine: EngineParams): number {
   return from + part * ((speeds[last] ?? 0) - from);
 }
 
-/** Where {@link runEngine} reads and writes: arrays, since plain numbers would be boxed between calls. */
+/** Inputs and outputs of {@link runEngine}: arrays, since plain numbers would be boxed between calls. */
 export const ENGINE_SPEED_RADPS = 0;
 export const ENGINE_THROTTLE = 1;
 export const ENGINE_TORQUE_NM = 2;
 const ENGINE_FULL_TORQUE_NM = 3;
-/** Kept from call to call: 1 while the engine burns no fuel. */
+/** State between calls: 1 while the engine burns no fuel. */
 export const ENGINE_STALLED = 4;
-/** Above 0 the driver turns the key. */
+/** Above 0 while the driver turns the key. */
 export const ENGINE_STARTER = 5;
 /** Written: torque of the starter, part of the engine's torque. */
 export const ENGINE_STARTER_NM = 6;
 export const ENGINE_IO_COUNT = 7;
 
 /**
- * An engine that is dragged below its stall speed stops burning fuel; it runs again once something, starter or wheels,
- * turns it at its start speed (docs/sources/racer-format.md section 3.3: "stalls below / runs above").
+ * An engine that is dragged below its stall speed stops burning fuel; it runs again once starter or wheels turn it at
+ * its start speed (docs/sources/racer-format.md section 3.3: "stalls below / runs above").
  */
 function stallOrStart(engine: EngineParams, io: Float64Array): void {
   const speed_radps = io[ENGINE_SPEED_RADPS]!;
@@ -125,9 +125,9 @@ function writeFullTorque(engine: EngineParams, io: Float64Array): void {
 
 /**
  * Engine torque at the crankshaft, T = (Tmax - Tmin) throttle + Tmin with Tmin = -coefficient x speed
- * (docs/sources/racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
- * balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the engine brakes.
- * A stalled engine has its drag and its starter only.
+ * (docs/sources/racer-format.md section 5). The pedal acts on the range that the idle control leaves: at idle speed the
+ * idle throttle balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the
+ * engine brakes. A stalled engine has its drag and its starter only.
  */
 export function runEngine(engine: EngineParams, io: Float64Array): void {
   stallOrStart(engine, io);

@@ -5,8 +5,8 @@ const FADE_OFFSET_RADPS = 10;
 
 /**
  * Part of its torque that a faked four-wheel-drive wheel gets. Nothing couples its speed to the engine, so a wheel in
- * the air would spin up for ever; a real shaft would not let it pass the carrier. The torque fades while the wheel
- * runs ahead of the carrier in the direction of the torque. Our figures, beyond any slip that grips.
+ * the air would spin up for ever; a real shaft would not let it overrun the carrier. The torque fades while the wheel
+ * runs ahead of the carrier in the direction of the torque. Our figures, beyond any slip with grip.
  */
 export function fakedShare(wheel_radps: number, carrier_radps: number, torque_Nm: number): number {
   const sign = torque_Nm < 0 ? -1 : 1;

@@ -1,6 +1,6 @@
 /**
- * One wheel that no differential turns (not driven, or driven by the faked four-wheel drive): speed at the end of the step,
- * held at zero when `hold_Nm` suffices, else slowed by it.
+ * One wheel that no differential turns (not driven, or driven by the faked four-wheel drive): speed at the end of the
+ * step, held at zero when `hold_Nm` suffices, otherwise slowed by it.
  */
 export function wheelSpeedAfter_radps(
   speed_radps: number,

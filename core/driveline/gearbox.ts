@@ -7,7 +7,7 @@ export interface GearboxParams {
   readonly inertia_kgm2: Float64Array;
   readonly throttleLinearity: Float64Array;
   readonly topGear: number;
-  /** Changing up, into neutral and out of it. */
+  /** Upshift times, into neutral and out of it. */
   readonly up: ShiftTimes;
   readonly down: ShiftTimes;
   readonly shiftUpSpeed_radps: number;
@@ -19,10 +19,10 @@ export const SHIFT_DECLUTCH = 1;
 export const SHIFT_NEUTRAL = 2;
 export const SHIFT_CLUTCH = 3;
 
-/** Times closer than this are one: they are sums of steps. */
+/** Times closer than this are equal: they are sums of steps. */
 const SAME_TIME_S = 1e-9;
 
-/** Where a shift stands. */
+/** Phase of a shift. */
 export interface GearboxState {
   /** Engaged gear: -1, 0, 1 ... */
   gear: number;
@@ -70,7 +70,7 @@ export function createGearboxState(): GearboxState {
   };
 }
 
-/** Puts a gear in at once, clutch engaged. */
+/** Engages a gear at once, clutch engaged. */
 export function setGear(state: GearboxState, gear: number): void {
   state.gear = gear;
   state.target = gear;
@@ -82,8 +82,8 @@ export function setGear(state: GearboxState, gear: number): void {
 
 /**
  * Advances a shift: the clutch opens over the declutch time, the gear is out for the neutral time, the clutch closes
- * over the clutch time. From neutral (standing start) the gear goes in without the first two. A new request during a
- * shift takes effect before the new gear is in.
+ * over the clutch time. From neutral (standing start) the gear is engaged without the first two phases. A new request
+ * during a shift takes effect before the new gear is engaged.
  */
 export function stepGearbox(gearbox: GearboxParams, state: GearboxState, requested: number): void {
   const dt_s = gearbox.step_s;

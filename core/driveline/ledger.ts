@@ -24,7 +24,7 @@ export interface DrivelineLedger {
   /** Torques times step-mean speeds. */
   engine_J: number;
   road_J: number;
-  /** By the laws that move torque whatever the speeds. */
+  /** Work of the laws that move torque at any speeds. */
   transfer_J: number;
   /** Work of all frictions, at most 0. */
   friction_J: number;
@@ -41,9 +41,9 @@ export interface DrivelineLedger {
   readonly holdHeat_J: number[];
   /** Wound up in sticks. */
   woundUp_J: number;
-  /** Taken by implicit Euler, never negative. */
+  /** Loss of implicit Euler, never negative. */
   numerical_J: number;
-  /** Sum of all amounts, to compare a remainder with. */
+  /** Sum of all amounts, the reference of a remainder. */
   throughput_J: number;
 }
 
@@ -151,12 +151,12 @@ export function heat_J(ledger: DrivelineLedger): number {
   return total;
 }
 
-/** What the books at step-mean speeds leave unexplained. */
+/** Remainder of the energy balance at step-mean speeds. */
 export function meanRemainder_J(ledger: DrivelineLedger): number {
   return ledger.engine_J + ledger.road_J + ledger.transfer_J + ledger.friction_J - ledger.kinetic_J;
 }
 
-/** What the books at end-of-step speeds leave unexplained. */
+/** Remainder of the energy balance at end-of-step speeds. */
 export function endRemainder_J(ledger: DrivelineLedger): number {
   const into_J = ledger.engineAtEnd_J + ledger.roadAtEnd_J + ledger.transferAtEnd_J;
   return into_J - heat_J(ledger) - ledger.woundUp_J - ledger.numerical_J - ledger.kinetic_J;

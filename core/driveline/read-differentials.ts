@@ -17,8 +17,8 @@ import {
 import { CLUTCH, LOCK, dragIndex, type Driveline } from './driveline.ts';
 
 /**
- * Torques from the clutch down: T on the carrier less what speeds up its own inertia and its drag is shared by the
- * split, and the lock moves r from the faster to the slower output, the transfer half of itself.
+ * Torques from the clutch down: T on the carrier, less its own inertia torque and drag, is shared by the split, and the
+ * lock moves r from the faster to the slower output, the transfer half of itself.
  */
 export function readDifferentials(driveline: Driveline, readings: readonly Float64Array[]): void {
   const { differentials, gear, resistance_Nm, centreOutput } = driveline;
@@ -94,7 +94,8 @@ function readTorques(driveline: Driveline, d: number, reading: Float64Array): vo
   const sticks = slipSign[lock]! === 0;
   reading[READ_LOCKED] = capacity_Nm[lock]! > 0 && sticks && !isFluid ? 1 : 0;
   reading[READ_FRICTION_NM] = -dragging_Nm;
-  // At the end of the step, where friction obeys its law (ledger.ts). A rule that moves torque to the faster wheel loses none.
+  // At the end of the step, where friction obeys its law (ledger.ts). A rule that moves torque to the faster wheel has
+  // no loss.
   const slip_radps = reading[READ_SPEED1_RADPS]! - reading[READ_SPEED0_RADPS]!;
   const lost_W = sticks && !isFluid && transfer_Nm[d] === 0 ? 0 : -moved_Nm * slip_radps;
   const heat_W = lost_W > 0 ? lost_W : 0;

@@ -226,7 +226,7 @@ describe('rotating driveline', () => {
     expect(driveline.change_radps[0]! / STEP_S).toBeCloseTo(2 / 0.2, 6);
   });
 
-  it('leaves no creep: a wheel held against 60 Nm stands to 1e-12 rad/s after three steps', () => {
+  it('leaves no creep: a wheel held against 60 Nm is at rest to 1e-12 rad/s after three steps', () => {
     const driveline = drivelineOf({ speeds_radps: [0, 0], torques_Nm: [60, 0] });
     driveline.capacity_Nm[HOLD0] = 100;
     for (let i = 0; i < 4; i++) solveDriveline(driveline);
@@ -262,7 +262,7 @@ describe('rotating driveline', () => {
     }
     expect(changes).toBeLessThanOrEqual(1);
     expect(most_radps).toBeLessThan(1e-6);
-    // 60 Nm here and -20 there, three sticks in a row: least change of all three.
+    // 60 Nm here and -20 there, three sticks in a row: the smallest change of all three.
     expect(driveline.resistance_Nm[HOLD0]! + driveline.resistance_Nm[HOLD1]!).toBeCloseTo(40, 9);
   });
 

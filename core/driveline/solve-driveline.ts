@@ -35,7 +35,7 @@ export function solveDriveline(driveline: Driveline): void {
   do {
     assemble(driveline);
     solvePacked(driveline);
-    // Block pivoting first, then one friction at a time (Murty's least index), which cannot cycle.
+    // Block pivoting first, then one friction at a time (Murty's lowest-index rule), which cannot cycle.
   } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MOST_PIVOTS);
   driveline.solves[0] = pivots;
   for (let i = 0; i < count; i++) {
@@ -155,7 +155,7 @@ function updateSlip(driveline: Driveline, single: boolean): boolean {
     const needed = load_Nm[f]! + strength_Nmsprad[f]! * gained;
     const sign = slipSign[f]!;
     const wanted = needed > capacity ? 1 : needed < -capacity ? -1 : 0;
-    // Between slip one way and the other lies the stick: never skipped, or a lone friction would cycle.
+    // The stick lies between the two directions of slip and is never skipped, or a lone friction would cycle.
     const next = sign * wanted < 0 ? 0 : wanted;
     resistance_Nm[f] = sign === 0 ? needed : sign * capacity;
     if (next !== sign && !(single && changed)) {

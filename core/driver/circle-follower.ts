@@ -9,8 +9,8 @@ import {
 } from './preview-hands.ts';
 
 /**
- * Hands on circles and straight lines, one after the other. A piece begins at a point with a direction; it has a
- * curvature, positive to the left, and the next piece's curvature is seen coming.
+ * Steering on circles and straight lines, one after another. A segment begins at a point with a direction; it has a
+ * curvature, positive to the left, and the next segment's curvature is previewed.
  */
 export interface CircleFollower {
   readonly hands: PreviewHands;
@@ -19,12 +19,12 @@ export interface CircleFollower {
   cosine: number;
   sine: number;
   curvature_perm: number;
-  /** Curvature of the piece that follows, and the way to it. */
+  /** Curvature of the next segment, and the distance to it. */
   next_perm: number;
   toNext_m: number;
 }
 
-/** On the piece that begins at (x, y) in a direction. */
+/** Starts on the segment that begins at (x, y) in a direction. */
 export function createCircleFollower(
   facts: DriverFacts,
   piece: {
@@ -46,7 +46,9 @@ export function createCircleFollower(
   };
 }
 
-/** One step of the hands: sets the distance from the circle (path-follower.ts has its derivation) and the steering. */
+/**
+ * One steering step: sets the distance from the circle (path-follower.ts has its derivation) and the steering input.
+ */
 export function followCircle(follower: CircleFollower, car: DrivenCar): void {
   const { hands, curvature_perm: c } = follower;
   const { readout } = car;

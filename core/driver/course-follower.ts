@@ -9,7 +9,7 @@ import {
   type PreviewHands,
 } from './preview-hands.ts';
 
-/** Hands on a line along x, such as one between cones. */
+/** Steering along a line in x, such as one between cones. */
 export interface CourseFollower {
   readonly hands: PreviewHands;
   readonly line: CourseLine;
@@ -19,7 +19,7 @@ export function createCourseFollower(facts: DriverFacts, line: CourseLine): Cour
   return { hands: createPreviewHands(facts), line };
 }
 
-/** One step of the hands: sets the distance from the line and the steering input. */
+/** One steering step: sets the distance from the line and the steering input. */
 export function followCourse({ hands, line }: CourseFollower, car: DrivenCar): void {
   const { readout } = car;
   const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);

@@ -7,7 +7,7 @@ const OVER: readonly Passage[] = [
   { from_m: 40, to_m: 50, right_m: 3, left_m: 3 },
 ];
 
-describe('the line of least bending', () => {
+describe('the smoothest line', () => {
   // A batten clamped along both lanes: y = 3 (3 u^2 - 2 u^3), u from 0 to 1 over 20 m; its curvature at the ends is
   // 6 x 3 / 20^2 and falls straight to minus that.
   it('goes over 3 m in 20 m as the cubic of a clamped batten, to 25 mm with nodes of 0.5 m', () => {

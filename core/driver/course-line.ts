@@ -1,4 +1,6 @@
-/** Where the centre of gravity may be between two places along a course; distances to the left of its x axis. */
+/**
+ * Allowed range of the centre of gravity between two positions along a course; distances to the left of its x axis.
+ */
 export interface Passage {
   readonly from_m: number;
   readonly to_m: number;
@@ -22,10 +24,10 @@ const WALL = 1e3;
 const MOST_TURNS = 200;
 
 /**
- * The line of least bending from (start, 0), along x, through all passages: the least sum of squared second
- * differences, as a thin batten between pegs. It is straight as far as `straightTo_m`, the first passage where that is not
- * given, and free after the last one.
- * Walls push where the line would cross them: a quadratic penalty, whose active set is found by Newton's method.
+ * The smoothest line from (start, 0), along x, through all passages: the minimum sum of squared second differences, as
+ * a thin batten between pegs. It is straight up to `straightTo_m`, by default the first passage, and free after the
+ * last one. Walls push where the line would cross them: a quadratic penalty, whose active set is found by Newton's
+ * method.
  */
 export function courseLine(
   passages: readonly Passage[],
@@ -67,7 +69,7 @@ export function courseLine(
   return { start_m, spacing_m: SPACING_M, y_m, slope, curvature_perm };
 }
 
-/** The wall that a node is pressed against: its place, or NaN. */
+/** Position of the wall against which a node is pressed, or NaN. */
 function wallsAt(y_m: Float64Array, low_m: Float64Array, high_m: Float64Array): Float64Array {
   return y_m.map((y, i) => {
     const [low, high] = [low_m[i]!, high_m[i]!];
@@ -114,7 +116,7 @@ function bend(y_m: Float64Array, walls: Float64Array): void {
   for (let i = n - 2; i >= 0; i--) y_m[i]! -= one[i]! * y_m[i + 1]! + (i + 2 < n ? two[i]! * y_m[i + 2]! : 0);
 }
 
-/** Value of a column of the line at x, straight between its nodes; the last one beyond its ends. */
+/** Value of a column of the line at x, linear between its nodes; the last value beyond its ends. */
 export function onLine(line: CourseLine, column: Float64Array, x_m: number): number {
   const place = (x_m - line.start_m) / line.spacing_m;
   const last = column.length - 1;

@@ -1,6 +1,6 @@
 import type { Controls } from '../vehicle/controls.ts';
 
-/** What a driver feels and reads: ISO 8855, world position of the centre of gravity. */
+/** Readout for the driver: ISO 8855, world position of the centre of gravity. */
 export interface DriverView {
   readonly x_m: number;
   readonly y_m: number;
@@ -17,14 +17,14 @@ export interface DriverView {
   readonly gear: number;
 }
 
-/** A car as the driver meets it; the vehicle is one. */
+/** The interface of a car to its driver; the vehicle implements it. */
 export interface DrivenCar {
   /** Length of its steps. */
   readonly step_s: number;
   readonly controls: Controls;
   readonly readout: DriverView;
-  /** Wheel speeds as the driver hears them. */
+  /** Wheel speeds. */
   readonly state: { readonly wheelSpeed_radps: Float64Array };
-  /** Grip as the driver feels it: load and peak friction of each tyre. */
+  /** Grip: load and peak friction of each tyre. */
   readonly work: { readonly wheelLoad_N: Float64Array; readonly peakFriction: Float64Array };
 }

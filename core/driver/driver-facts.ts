@@ -5,10 +5,13 @@ import { roadWheelAngle_rad } from '../steering/road-wheel-angle.ts';
 import { corneringStiffness_Nprad } from '../tyre/tyre-facts.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 
-/** What a test driver knows of the car beforehand, computed once. */
+/** Data of the car that a test driver knows beforehand, computed once. */
 export interface DriverFacts {
   readonly mass_kg: number;
-  /** Mass with what turns with the wheels in neutral: m + sum I / r^2; the carrier turns with the driven wheels. */
+  /**
+   * Effective mass with the parts that turn with the wheels in neutral: m + sum I / r^2; the carrier turns with the
+   * driven wheels.
+   */
   readonly rollingMass_kg: number;
   readonly wheelbase_m: number;
   /** Centre of gravity to front axle. */
@@ -16,11 +19,11 @@ export interface DriverFacts {
   /** Mean front road-wheel angle at full steering input. */
   readonly steerLock_rad: number;
   readonly steeringLinearity: number;
-  /** Slip angle at which the front tyres give most. */
+  /** Slip angle at the peak of the front tyres. */
   readonly frontPeakSlipAngle_rad: number;
-  /** Slip ratio at which the driven tyres give most, standing. */
+  /** Slip ratio at the peak of the driven tyres, at the static load. */
   readonly peakSlip: number;
-  /** Side force of both tyres of an axle per slip angle, near none, under the static load. */
+  /** Cornering stiffness of both tyres of an axle at small slip angles, under the static load. */
   readonly frontStiffness_Nprad: number;
   readonly rearStiffness_Nprad: number;
   readonly drivenRadius_m: number;
@@ -41,15 +44,15 @@ export interface DriverFacts {
   /** Road load: constant part in N, and N per squared speed. */
   readonly rollingForce_N: number;
   readonly dragPerSquare: number;
-  /** Deceleration a full pedal can ask for; the tyres may give less. */
+  /** Maximum deceleration of the brakes at full pedal; the tyres may give less. */
   readonly brakingDeceleration_mps2: number;
-  /** Of every wheel. */
+  /** Rolling radius of every wheel. */
   readonly rollingRadius_m: Float64Array;
-  /** All brakes' torques at a full pedal over their wheels' radii. */
+  /** Brake torques of all wheels at full pedal over the wheels' radii. */
   readonly brakeForce_N: number;
 }
 
-/** Tyres without a peak of their own. */
+/** Peak slip of tyres without a peak of their own. */
 const LEAST_PEAK_SLIP = 0.05;
 
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
@@ -142,7 +145,7 @@ export function engineSpeedInGear_radps(facts: DriverFacts, gear: number, speed_
 
 /**
  * The forward gear for a test that stays below `speed_mps`: the lowest one whose engine speed there is at most `part`
- * of the highest, so that the driver has torque in hand; the top gear where none is slow enough.
+ * of the highest, so that torque is in reserve; the top gear where none is slow enough.
  */
 export function gearForSpeed(facts: DriverFacts, speed_mps: number, part: number): number {
   for (let gear = 1; gear <= facts.topGear; gear++) {
@@ -151,7 +154,9 @@ export function gearForSpeed(facts: DriverFacts, speed_mps: number, part: number
   return Math.max(1, facts.topGear);
 }
 
-/** Pedal travel whose brake force slows the rolling car by so much, without drag; at most the whole pedal. */
+/**
+ * Pedal travel whose brake force gives this deceleration of the rolling car, without drag; limited to the whole pedal.
+ */
 export function brakeForDeceleration(facts: DriverFacts, deceleration_mps2: number): number {
   return facts.brakeForce_N > 0
     ? Math.min(1, (facts.rollingMass_kg * deceleration_mps2) / facts.brakeForce_N)

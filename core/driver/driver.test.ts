@@ -58,7 +58,7 @@ describe('speed control', () => {
   // (14 + 20) / (150 + 20) of the pedal.
   it('knows that 20 m/s in second gear take a fifth of the pedal', () =>
     expect(acceleratorFor(POINT_CAR_FACTS, 2, 20, 0)).toBeCloseTo(0.2, 12));
-  it('holds 20 m/s within 0.01 m/s against a headwind it was not told of', () => {
+  it('holds 20 m/s within 0.01 m/s against an unknown headwind', () => {
     const car = createPointCar({ speed_mps: 20, gear: 2 });
     const control = createSpeedControl(POINT_CAR_FACTS);
     resetSpeedControl(control, 20, 2);

@@ -2,7 +2,7 @@ import { clamp } from '../math/interpolation.ts';
 
 /** Scripted inputs: plain functions of time. */
 
-/** 0 before `start_s`, rising straight to `value` over `rise_s`, held after. */
+/** 0 before `start_s`, linear rise to `value` over `rise_s`, then constant. */
 export function step(time_s: number, start_s: number, rise_s: number, value: number): number {
   if (rise_s <= 0) return time_s >= start_s ? value : 0;
   return value * clamp((time_s - start_s) / rise_s, 0, 1);
@@ -27,8 +27,8 @@ export function sine(
 }
 
 /**
- * A sine whose frequency rises from `low_Hz` by equal ratios in equal times and is `high_Hz`, above it, after
- * `duration_s`; 0 outside. Every octave gets the same time: a rise by equal steps would leave few periods at the low end.
+ * A sine whose frequency rises from `low_Hz` by equal ratios in equal times to `high_Hz`, above it, after `duration_s`;
+ * 0 outside. Every octave gets the same time: a linear rise would leave few periods at the low end.
  */
 export function sineSweep(
   time_s: number,

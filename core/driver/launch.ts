@@ -6,22 +6,23 @@ import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 import { acceleratorForTorque } from './speed-control.ts';
 
-/** Pedal travel from 0 to its value in this time. */
+/** Time of the pedal ramp from 0 to its value. */
 export const LAUNCH_RAMP_S = 0.2;
 
 /**
- * A right foot that knows what the driven tyres can take: the pedal for their grip, less what a slow integral of their
- * slip takes back. Lifting at once would not help: the engine's inertia spins on, and the clutch follows the pedal.
+ * A right foot that knows the grip of the driven tyres: the pedal for their grip, less the correction of a slow
+ * integral of their slip. Lifting at once would not help: the engine's inertia keeps spinning, and the clutch follows
+ * the pedal.
  */
 export interface LaunchFoot {
   readonly facts: DriverFacts;
-  /** Pedal travel where the tyres take it. */
+  /** Pedal position where the tyres have the grip for it. */
   readonly accelerator: number;
   /** Slip ratio of the driven wheels, mean of both, above which the foot eases off; Infinity keeps the pedal down. */
   readonly slipLimit: number;
-  /** Part of the pedal that is taken back. */
+  /** Part of the pedal removed by the integral. */
   taken: number;
-  /** Nose-up angle at which the front wheels last stood on the road: the road's slope and the car's squat. */
+  /** Nose-up angle at which the front wheels last touched the road: the road's slope and the car's squat. */
   standing_rad: number;
   /** Time since the start. */
   time_s: number;
@@ -30,26 +31,28 @@ export interface LaunchFoot {
 /** Below this speed slip is measured against it: a standing start always slips. */
 const SLIP_SPEED_MPS = 4;
 const ROLLING_MPS = 1;
-/** Of the grip of the moment; what is missing the integral gives. */
+/** Part of the present grip that the pedal uses; the integral corrects the rest. */
 const GRIP_PART = 1;
 /** Gains on the slip over its limit, less 1. */
 const PROPORTIONAL = 0.15;
 const INTEGRAL_PERS = 1.5;
-/** The clutch counts as closed where the engine turns no faster than this part of the gearbox input. */
+/** The clutch is closed where the engine turns no faster than this part of the gearbox input. */
 const CLOSED_PART = 1.03;
 const MOST_TAKEN = 0.6;
-/** Below the speed against which slip is measured: a foot that lifts further lets a car stand with spinning wheels on a grade. */
+/**
+ * Limit below the speed against which slip is measured: lifting further leaves a car on a grade with spinning wheels.
+ */
 const MOST_TAKEN_SLOW = 0.3;
 const LEAST_TAKEN = -0.15;
 /**
- * Nose-up angles, beyond that of a car that stands, at which the driver begins to ease off and at which the pedal is
- * up: a car that rears is caught. The angle is taken as it will be in a moment. Against the horizon it would say
- * nothing: a grade of 10 % is 5.7 degrees of it.
+ * Nose-up angles, beyond that of the car at rest, at which the driver begins to ease off and at which the pedal is up:
+ * it stops a wheelie. The angle is extrapolated by PITCH_AHEAD_S. The angle to the horizon would not do: a grade of
+ * 10 % is 5.7 degrees.
  */
 const EASE_FROM_RAD = (4 * Math.PI) / 180;
 const EASE_TO_RAD = (8 * Math.PI) / 180;
 const PITCH_AHEAD_S = 0.15;
-/** The front wheels stand on the road while they carry more than this part of the car's weight. */
+/** The front wheels are on the road while they carry more than this part of the car's weight. */
 const STANDING_PART = 0.05;
 
 export function createLaunchFoot(facts: DriverFacts, accelerator: number, slipLimit: number): LaunchFoot {
@@ -68,7 +71,7 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
   const speed_mps = readout.longitudinalVelocity_mps;
   const slip = (wheel_mps - speed_mps) / Math.max(speed_mps, SLIP_SPEED_MPS);
   const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
-  // A car that does not roll yet tells nothing about its grip, except that the wheels already spin.
+  // A car that does not roll yet gives no measure of its grip, except that its wheels already spin.
   if (speed_mps > ROLLING_MPS || excess > 0)
     foot.taken = clamp(
       foot.taken + INTEGRAL_PERS * excess * car.step_s,
@@ -100,7 +103,7 @@ function gripPedal(facts: DriverFacts, car: DrivenCar, wheel_mps: number): numbe
   const ratio = facts.overallRatio[car.readout.gear + 1]!;
   if (ratio <= 0) return 1;
   let torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio;
-  // With the clutch closed the engine speeds up with the car and wants torque of its own for that.
+  // With the clutch closed part of the torque accelerates the engine.
   const input_radps = (ratio * wheel_mps) / facts.drivenRadius_m;
   if (car.readout.engineSpeed_radps < CLOSED_PART * input_radps) {
     const acceleration = grip_N / facts.mass_kg;

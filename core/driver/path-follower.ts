@@ -4,12 +4,12 @@ import type { DriverFacts } from './driver-facts.ts';
 import { steerForRoadWheelAngle } from './steering.ts';
 
 /**
- * Hands that keep a car on a path of constant curvature. Road-wheel angle = curvature feed-forward L/R + what the
- * tyres' slip needs (integral of the path error) + correction of the error expected at a preview distance, as a
- * pure-pursuit driver sees it: an error e at distance d wants the extra curvature 2 e / d^2.
+ * Steering that keeps a car on a path of constant curvature. Road-wheel angle = curvature feed-forward L/R + the tyres'
+ * slip angles (integral of the path error) + correction of the error expected at a preview distance, as a pure-pursuit
+ * driver sees it: an error e at distance d needs the extra curvature 2 e / d^2.
  *
  * At the limit more lock gives less grip: the front wheels are never turned further past their direction of travel than
- * the tyres' best slip angle and a little more.
+ * slightly beyond the slip angle of their peak.
  */
 export interface PathFollower {
   readonly facts: DriverFacts;
@@ -19,7 +19,7 @@ export interface PathFollower {
   readonly cosine: number;
   readonly sine: number;
   readonly curvature_perm: number;
-  /** How far ahead the hands look, in time. */
+  /** Preview time of the steering. */
   readonly preview_s: number;
   /** Integral part, as a curvature. */
   integral_perm: number;
@@ -30,16 +30,16 @@ export interface PathFollower {
 
 const PREVIEW_TIME_S = 0.5;
 /**
- * Preview of hands that only keep a straight line: at 30 m/s a car answers in 0.3 s, and half a second of preview would
- * weave.
+ * Preview time of steering that only keeps a straight line: at 30 m/s a car answers in 0.3 s, and with half a second of
+ * preview it would weave.
  */
 export const CALM_PREVIEW_S = 1.5;
 const LEAST_PREVIEW_M = 4;
-/** Previews in which a standing error of the preview point is integrated away. */
+/** Number of previews in which a steady error of the preview point is integrated away. */
 const INTEGRAL_PREVIEWS = 2;
-/** Of the best slip angle. */
+/** Maximum slip angle of the front wheels over that of their peak. */
 const MOST_SLIP_PART = 1.2;
-/** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
+/** Steering rate of a quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
 const LEAST_SPEED_MPS = 0.5;
 
@@ -79,7 +79,7 @@ export function pathError_m(follower: PathFollower, x_m: number, y_m: number): n
   return q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
 }
 
-/** One step of the hands: sets the path error and the steering input. */
+/** One steering step: sets the path error and the steering input. */
 export function followPath(follower: PathFollower, car: DrivenCar): void {
   const { facts } = follower;
   const { readout } = car;
@@ -113,7 +113,7 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
   const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
-  // No winding up: the integral stands still where the hands are at their limit and the error asks for more.
+  // Anti-windup: the integral is frozen while the steering is at its limit and the error would push it further.
   const held = (wanted_rad - allowed_rad) * correction_perm > 0;
   if (!held)
     follower.integral_perm += (correction_perm * car.step_s) / (INTEGRAL_PREVIEWS * follower.preview_s);

@@ -99,7 +99,7 @@ describe('the gear lever', () => {
     hold({ isAutomatic: false }, 1);
     expect(controls).toMatchObject({ gear: 3, automatic: false });
   });
-  it('of a gate is in reverse, fourth or neutral as the stick stands, whatever was pressed before', () => {
+  it('of a gate is in reverse, fourth or neutral by the position of the stick, whatever was pressed before', () => {
     const { controls, hold } = seat();
     for (const [gate, gear] of [
       [4, 4],

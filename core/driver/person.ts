@@ -15,7 +15,7 @@ import { clamp, interpolateLinear } from '../math/interpolation.ts';
 import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 
-/** Rates per second at which an input follows what is asked for, away from 0 and back to it. */
+/** Rates per second at which an input follows the request, away from 0 and back to it. */
 interface Rates {
   /** Accelerator and brake. */
   readonly pedalRise: number;
@@ -48,12 +48,12 @@ export const PAD_RATES: Rates = {
 export const STEER_LIMIT_SPEEDS_MPS = Float64Array.of(0, 5, 30, 120);
 export const STEER_LIMITS = Float64Array.of(0.75, 0.75, 0.125, 0.1);
 
-/** A person at the wheel: what the hands ask for, smoothed, on its way to the car's controls. */
+/** A person at the wheel: the requested inputs, smoothed, as they go to the car's controls. */
 export interface Person {
   readonly hands: Float64Array;
-  /** Of the car as it is now. */
+  /** Data of the present car. */
   facts: DriverFacts;
-  /** Presses of the gear keys that the car has been told of. */
+  /** Number of gear-key presses already passed to the car. */
   told: number;
 }
 
@@ -79,7 +79,10 @@ function takeAsIs({ hands }: Person, { controls }: DrivenCar): void {
   controls.steer = hands[HAND_STEER]!;
 }
 
-/** The steering limit holds the target, not the input: a car that gathers speed has its wheel turned back, not jerked. */
+/**
+ * The steering limit applies to the target, not to the input: a car that accelerates has its wheel turned back
+ * smoothly.
+ */
 function follow({ hands }: Person, { controls, readout, step_s }: DrivenCar, rates: Rates): void {
   const limit = interpolateLinear(STEER_LIMIT_SPEEDS_MPS, STEER_LIMITS, readout.speed_mps);
   const { pedalRise, pedalFall, handbrakeRise, handbrakeFall, steerRise, steerFall } = rates;
@@ -115,7 +118,7 @@ function shift(person: Person, car: DrivenCar): void {
   const { controls } = car;
   const automatic = hands[HAND_IS_AUTOMATIC] === 1;
   if (automatic && !controls.automatic && controls.gear > 1) controls.gear = 1;
-  // Taken over from an automatic box: the gear that is in stays in.
+  // The present gear stays engaged on taking over from an automatic gearbox.
   if (!automatic && controls.automatic && controls.gear > 0) controls.gear = Math.max(1, car.readout.gear);
   controls.automatic = automatic;
   const topGear = automatic ? 1 : facts.topGear;

@@ -5,19 +5,19 @@ import type { DriverFacts } from './driver-facts.ts';
 import { steerForRoadWheelAngle } from './steering.ts';
 
 /**
- * Hands that drive a path they know: the road-wheel angle that its curvature a moment ahead wants, L c and the
- * difference of the slip angles of front and rear tyres; a correction of the distance from the path that is seen coming
- * at a preview distance; and one of the yaw rate that is missing (after Kapania and Gerdes 2015, Design of a
- * feedback-feedforward steering controller for accurate path tracking and stability at the limits of handling, Vehicle
- * System Dynamics 53, who leave the last one out).
+ * Steering along a known path: the road-wheel angle for its curvature a moment ahead, L c and the difference of the
+ * slip angles of front and rear tyres; a correction of the distance from the path expected at a preview distance; and
+ * one of the yaw-rate error (after Kapania and Gerdes 2015, Design of a feedback-feedforward steering controller for
+ * accurate path tracking and stability at the limits of handling, Vehicle System Dynamics 53, who leave the last one
+ * out).
  *
- * Slip angles are those of brush tyres with the axle's stiffness and the grip that the driver feels. As in
- * path-follower.ts the front wheels never turn far past their best slip angle.
+ * Slip angles are those of brush tyres with the axle's stiffness and the measured grip. As in path-follower.ts the
+ * front wheels never turn far past the slip angle of their peak.
  */
 export interface PreviewHands {
   readonly facts: DriverFacts;
   angle_rad: number;
-  /** Of the path, positive to the left: where the car is, and where it will be in LEAD_S. */
+  /** Curvature of the path, positive to the left: at the car, and at its position after LEAD_S. */
   curvature_perm: number;
   aheadCurvature_perm: number;
   /** Distance of the centre of gravity from the path, positive to its left. */
@@ -26,17 +26,17 @@ export interface PreviewHands {
   leaving: number;
 }
 
-/** Yaw rate and side force follow the front wheels by about this time. */
+/** Approximate delay of yaw rate and lateral force behind the front wheels. */
 export const LEAD_S = 0.25;
 const PREVIEW_S = 0.4;
 const LEAST_PREVIEW_M = 4;
-/** Road-wheel angle per yaw rate that is missing: what the hands feel before the path is left. */
+/** Road-wheel angle per yaw-rate error: it corrects before the path is left. */
 const YAW_RATE_S = 0.3;
-/** Beyond this part of its grip an axle is asked for no more. */
+/** Maximum part of an axle's grip that is requested. */
 const MOST_GRIP_PART = 0.97;
-/** Of the best slip angle. */
+/** Maximum slip angle of the front wheels over that of their peak. */
 const MOST_SLIP_PART = 1.2;
-/** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
+/** Steering rate of a quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
 export const LEAST_SPEED_MPS = 0.5;
 
@@ -45,9 +45,9 @@ export function createPreviewHands(facts: DriverFacts): PreviewHands {
 }
 
 /**
- * Slip angle of a brush tyre that gives a force to the side: with u = F / (mu Fz) its force is
- * u = 1 - (1 - C alpha / (3 mu Fz))^3 (Pacejka, Tyre and Vehicle Dynamics, chapter on the brush model). Signed as the
- * force; MOST_GRIP_PART of the grip at most.
+ * Slip angle of a brush tyre for a lateral force: with u = F / (mu Fz) its force is u = 1 - (1 - C alpha / (3 mu Fz))^3
+ * (Pacejka, Tyre and Vehicle Dynamics, chapter on the brush model). Signed as the force; the force is limited to
+ * MOST_GRIP_PART of the grip.
  */
 export function brushSlip_rad(force_N: number, grip_N: number, stiffness_Nprad: number): number {
   if (!(grip_N > 0 && stiffness_Nprad > 0)) return 0;
@@ -55,7 +55,7 @@ export function brushSlip_rad(force_N: number, grip_N: number, stiffness_Nprad: 
   return Math.sign(force_N) * ((3 * grip_N) / stiffness_Nprad) * (1 - Math.cbrt(1 - part));
 }
 
-/** One step of the hands, once the path is told: sets the steering input. Allocates nothing. */
+/** One steering step on the present path data: sets the steering input. Allocates nothing. */
 export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const { facts, aheadCurvature_perm } = hands;
   const { readout } = car;

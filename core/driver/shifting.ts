@@ -1,7 +1,7 @@
 import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 
-/** Time after a shift request in which the driver asks for no other. */
+/** Time after a shift request before the next one. */
 const LEAST_BETWEEN_SHIFTS_S = 0.3;
 
 export interface Shifter {
@@ -14,7 +14,7 @@ export function createShifter(facts: DriverFacts): Shifter {
   return { facts, sinceShift_s: Infinity };
 }
 
-/** Asks for the next gear where the engine has reached the shift speed and the last shift is done. */
+/** Requests the next gear where the engine has reached the shift speed and the last shift is done. */
 export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar): void {
   const { controls, readout } = car;
   const { facts } = shifter;

@@ -3,8 +3,8 @@ import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 
 /**
- * A foot that holds a speed: wanted acceleration = feed-forward + proportional + integral of the speed error, turned
- * into pedal travel with the car's own torque curve and road load, so that one set of gains suits every car.
+ * Speed control by the pedals: requested acceleration = feed-forward + proportional + integral of the speed error,
+ * converted to pedal travel with the car's own torque curve and road load, so that one set of gains suits every car.
  */
 export interface SpeedControl {
   readonly facts: DriverFacts;
@@ -22,9 +22,9 @@ const PROPORTIONAL_PERS = 2;
 /** Per s^2. Damping ratio of error and integral: PROPORTIONAL / (2 sqrt(INTEGRAL)) = 1. */
 const INTEGRAL = 1;
 const MOST_INTEGRAL_MPS2 = 3;
-/** A foot moves through the pedal's travel in a quarter of a second. */
+/** Pedal rate: full travel in a quarter of a second. */
 const PEDAL_RATE_PERS = 4;
-/** The brake is touched only where the car is too fast by more than this. */
+/** Excess speed above which the brake is used. */
 const BRAKING_ERROR_MPS = 0.5;
 
 export function createSpeedControl(facts: DriverFacts): SpeedControl {
@@ -55,8 +55,8 @@ export function acceleratorForTorque(
 }
 
 /**
- * Pedal travel that gives an acceleration in a gear at a speed, clutch engaged; not clamped: above 1 the car cannot,
- * below 0 the engine's drag is too little.
+ * Pedal travel that gives an acceleration in a gear at a speed, clutch engaged; not clamped: above 1 the car lacks
+ * torque, below 0 the engine's drag is too small.
  */
 export function acceleratorFor(
   facts: DriverFacts,
@@ -72,7 +72,7 @@ export function acceleratorFor(
   return acceleratorForTorque(facts, engineSpeed_radps, wanted_Nm);
 }
 
-/** One step of the foot: sets accelerator and brake. */
+/** One step: sets accelerator and brake. */
 export function controlSpeed(control: SpeedControl, car: DrivenCar): void {
   const { readout, controls } = car;
   const facts = control.facts;
@@ -81,7 +81,7 @@ export function controlSpeed(control: SpeedControl, car: DrivenCar): void {
   const pedal = acceleratorFor(facts, readout.gear, readout.longitudinalVelocity_mps, wanted_mps2);
   const braking = pedal < 0 && error_mps < -BRAKING_ERROR_MPS;
   const brake = braking ? clamp(-wanted_mps2 / facts.brakingDeceleration_mps2, 0, 1) : 0;
-  // No winding up: the integral stands still while the pedal is at its end and the error would push it further.
+  // Anti-windup: the integral is frozen while the pedal is at its limit and the error would push it further.
   const held = (pedal >= 1 && error_mps > 0) || (pedal <= 0 && error_mps < 0);
   if (!held) {
     control.integral_mps2 = clamp(

@@ -3,7 +3,7 @@ import type { DriverFacts } from './driver-facts.ts';
 
 /** Newton steps for the cubic input curve; from |x| <= 1 five give it to 1e-9 for linearities of 0.2 and more. */
 const NEWTON_STEPS = 12;
-/** Least slope taken for a step, for curves that are flat at the centre. */
+/** Minimum slope in a step, for curves that are flat at the centre. */
 const LEAST_SLOPE = 0.02;
 
 /** Steering input, -1 to 1, for a mean front road-wheel angle: the inverse of lock x linearity curve. */

@@ -10,15 +10,15 @@ import { controlSpeed, createSpeedControl, resetSpeedControl, type SpeedControl 
 import { steerForRoadWheelAngle } from './steering.ts';
 
 /**
- * A driver who does what a table says: straight between its rows, held before the first and after the last. Without
- * accelerator, brake and speed it holds the speed at the start; without a gear the gearbox shifts by itself, but where a
- * speed is held: there the gear of the start stays until the engine asks for another.
+ * A driver that follows a table: linear between its rows, constant before the first and after the last. Without
+ * accelerator, brake and speed it holds the speed at the start; without a gear the gearbox shifts automatically, except
+ * while a speed is held: then the gear of the start stays until the engine needs another.
  */
 export interface TableDriver {
   readonly table: InputTable;
   readonly facts: DriverFacts;
   readonly columns: Readonly<Partial<Record<InputKey, Float64Array>>>;
-  /** Undefined where the table moves the pedals. */
+  /** Undefined where the table controls the pedals. */
   readonly speed: SpeedControl | undefined;
   readonly shifter: Shifter;
   readonly isAutomatic: boolean;
@@ -26,13 +26,15 @@ export interface TableDriver {
   readonly io: Float64Array;
 }
 
-/** Time or distance now, written before a step; row before it, and the part of the way to the next one. */
+/**
+ * Present time or distance, written before a step; the row before it, and the fraction of the interval to the next one.
+ */
 export const TABLE_AT = 0;
 const ROW = 1;
 const PART = 2;
 const TABLE_SIZE = 3;
 
-/** A lower gear is taken where the engine would turn at no more than this part of the shift speed. */
+/** Part of the shift speed up to which a lower gear is used. */
 const SHIFT_DOWN_PART = 0.5;
 
 export interface TableDriverCar {
@@ -73,16 +75,16 @@ function checkWithin({ file, columns, lines }: InputTable, key: InputKey, least:
   const range = rangeText(fromSI(least, shown), fromSI(most, shown), shown);
   throw new RacebenchError(
     'BAD_ARGUMENTS',
-    `${file}:${lines[at]}: ${key}: ${value} is more than the inputs of this car, ${range}.`,
+    `${file}:${lines[at]}: ${key}: ${value} is outside the range of this car's input, ${range}.`,
   );
 }
 
-/** The driver as the run begins, with the car at a speed in a gear. */
+/** The driver at the start of the run, with the car at a speed in a gear. */
 export function startTableDriver({ speed }: TableDriver, speed_mps: number, gear: number): void {
   if (speed !== undefined) resetSpeedControl(speed, speed_mps, gear);
 }
 
-/** Moves everything for the step that begins. Allocates nothing. */
+/** Sets all controls for the step that begins. Allocates nothing. */
 export function driveByTable(driver: TableDriver, car: DrivenCar): void {
   const { columns, facts, speed, io } = driver;
   const { controls } = car;

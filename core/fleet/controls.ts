@@ -1,6 +1,6 @@
 import type { Controls } from '../vehicle/controls.ts';
 
-/** Places in a car's column `controls`: what {@link Controls} names. */
+/** Indices in a car's column `controls`, in the names of {@link Controls}. */
 export const ACCELERATOR = 0;
 export const BRAKE = 1;
 export const HANDBRAKE = 2;

@@ -19,15 +19,15 @@ export interface SetupFleetCar {
   readonly placement: Placement;
   /** `flat` where absent. */
   readonly world?: WorldName;
-  /** Of the road; 1 where absent. */
+  /** Friction scale of the road; 1 where absent. */
   readonly friction?: number;
-  /** Of what is drawn by chance. */
+  /** Random seed (road noise). */
   readonly seed?: number;
 }
 
 /**
- * What a fleet is made from: plain data, so that a thread can be handed it. Cars may differ; those with equal values
- * should share the objects. Step in s, the model's own where absent.
+ * Definition of a fleet: plain data that can be sent to a thread. Cars may differ; those with equal values should share
+ * the objects. Step in s, the model's own where absent.
  */
 export type FleetSpec =
   | { readonly model: 'physx'; readonly step_s?: number; readonly cars: readonly PhysxFleetCar[] }

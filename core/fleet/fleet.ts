@@ -16,18 +16,18 @@ import { librerallyFleetMaker } from './librerally-fleet.ts';
 import { physxFleetMaker } from './physx-fleet.ts';
 import { racebenchFleetMaker } from './racebench-fleet.ts';
 
-/** Where the vehicles of a fleet lie: the same in every thread. */
+/** Memory of the vehicles of a fleet: the same in every thread. */
 export interface FleetPlace {
   readonly layout: FleetLayout;
   readonly memory: FleetMemory;
 }
 
-/** Vehicles over shared columns. Several fleets of the same place may each step a range of it. */
+/** Vehicles over shared columns. Several fleets over the same memory may each step a range of it. */
 export interface Fleet extends FleetPlace {
   readonly model: FleetSpec['model'];
   readonly count: number;
   readonly range: FleetRange;
-  /** Those of the range. */
+  /** Vehicles of the range. */
   readonly vehicles: readonly FleetVehicle[];
   /** Index into STEP_DETAILS by vehicle of the whole fleet. */
   readonly detail: Uint8Array;
@@ -35,7 +35,7 @@ export interface Fleet extends FleetPlace {
 
 const DETAIL_COLUMN = 'detail';
 
-/** Levels a model has. Only the source of `physx` has queries apart from the step. */
+/** Levels of detail of each model. Only `physx` has queries separate from the step. */
 const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>> = {
   physx: STEP_DETAILS,
   racebench: ['full', 'momentum'],
@@ -43,8 +43,8 @@ const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>>
 };
 
 /**
- * A fleet with every vehicle where it starts. `place` and `range` are those of a fleet that already exists, to step a
- * part of it. Throws CAR_INVALID for a car that cannot be simulated.
+ * A fleet with every vehicle at its start. `place` and `range` are those of an existing fleet, to step a part of it.
+ * Throws CAR_INVALID for a car that cannot be simulated.
  */
 export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRange): Fleet {
   const count = spec.cars.length;
@@ -58,7 +58,7 @@ export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRa
   return { model: spec.model, count, range: { from, to }, vehicles, detail, layout, memory };
 }
 
-/** What decides on the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
+/** Objects that determine the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
 function kindsOf(spec: FleetSpec): object[] {
   return spec.model === 'physx' ? spec.cars.map(({ params }) => params) : spec.cars.map(() => spec);
 }
@@ -105,7 +105,7 @@ export function setDetail(fleet: Fleet, vehicle: number, detail: StepDetail): vo
   fleet.detail[vehicle] = STEP_DETAILS.indexOf(detail);
 }
 
-/** Everything known of one vehicle, by the name of its column: state, inputs, forces. Views: they follow the steps. */
+/** All data of one vehicle, by the name of its column: state, inputs, forces. Views: they follow the steps. */
 export function vehicleState(fleet: FleetPlace, vehicle: number): ReturnType<typeof columnsOfVehicle> {
   return columnsOfVehicle(fleet.layout, fleet.memory, vehicle);
 }

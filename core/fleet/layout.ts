@@ -11,15 +11,15 @@ interface ColumnRow {
   readonly starts: Int32Array;
 }
 
-/** Where every vehicle's stretch of every column lies, by the column's name. */
+/** Segment of every vehicle in every column, by the column's name. */
 export type FleetLayout = ReadonlyMap<string, ColumnRow>;
 
 /** One buffer per quantity. Threads share them. */
 export type FleetMemory = ReadonlyMap<string, SharedArrayBuffer>;
 
 /**
- * The layout of vehicles, by building one of each kind with arrays of its own. Vehicles whose `kinds` are the same object
- * have the same columns.
+ * The layout of vehicles, found by building one of each kind with arrays of its own. Vehicles whose `kinds` are the
+ * same object have the same columns.
  */
 export function measureLayout(
   kinds: readonly object[],
@@ -48,7 +48,7 @@ interface Request {
   readonly length: number;
 }
 
-/** The columns a vehicle asks for. */
+/** Columns that a vehicle requests. */
 function requestsOf(build: (columns: Columns) => void): Request[] {
   const requests: Request[] = [];
   const note = (kind: ColumnKind, name: string, length: number): void => {
@@ -78,7 +78,7 @@ export function vehicleColumns(layout: FleetLayout, memory: FleetMemory, vehicle
   };
 }
 
-/** Every column of one vehicle by name, as it is now: views, not copies. */
+/** Present columns of one vehicle by name: views, not copies. */
 export function columnsOfVehicle(
   layout: FleetLayout,
   memory: FleetMemory,
@@ -121,7 +121,7 @@ function viewOf(kind: ColumnKind, buffer: SharedArrayBuffer, from: number, lengt
   }
 }
 
-/** A copy of everything the columns hold. */
+/** A copy of the contents of all columns. */
 export function saveMemory(memory: FleetMemory): ReadonlyMap<string, Uint8Array> {
   return new Map([...memory].map(([name, buffer]) => [name, new Uint8Array(buffer).slice()]));
 }

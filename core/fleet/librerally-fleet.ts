@@ -6,7 +6,7 @@ import type { FleetVehicle } from './fleet-model.ts';
 import type { SetupFleetCar } from './fleet-spec.ts';
 import { groundFinder } from './ground-finder.ts';
 
-/** Makes the cars of LibreRally's model, standing where they start. */
+/** Makes the cars of LibreRally's model, at their start positions. */
 export function librerallyFleetMaker(
   step_s: number | undefined,
 ): (car: SetupFleetCar, columns: Columns) => FleetVehicle {

@@ -8,7 +8,7 @@ import { createPhysxVehicle } from '../vehicle/physx/vehicle.ts';
 import type { FleetVehicle } from './fleet-model.ts';
 import type { PhysxFleetCar } from './fleet-spec.ts';
 
-/** Makes the PhysX vehicles of a fleet, standing where they start; cars with the same terrain share its ground. */
+/** Makes the PhysX vehicles of a fleet, at their start positions; cars with the same terrain share its ground. */
 export function physxFleetMaker(step_s: number): (car: PhysxFleetCar, columns: Columns) => FleetVehicle {
   const grounds = new Map<readonly TerrainPiece[], PhysxGround>();
   return (car, columns) => {

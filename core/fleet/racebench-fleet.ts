@@ -11,13 +11,13 @@ import type { FleetVehicle } from './fleet-model.ts';
 import type { SetupFleetCar } from './fleet-spec.ts';
 import { groundFinder } from './ground-finder.ts';
 
-/** Places in a car's column `drive`, written after every step. */
+/** Indices in a car's column `drive`, written after every step. */
 export const ENGAGED_GEAR = 0;
 export const THROTTLE = 1;
 export const ENGINE_TORQUE_NM = 2;
 const DRIVE_SIZE = 3;
 
-/** Makes the cars of our own model, standing where they start; cars of the same setup share their parameters. */
+/** Makes the cars of our own model, at their start positions; cars of the same setup share their parameters. */
 export function racebenchFleetMaker(
   step_s: number | undefined,
 ): (car: SetupFleetCar, columns: Columns) => FleetVehicle {
@@ -45,7 +45,7 @@ export function racebenchFleetMaker(
   };
 }
 
-/** The body goes on with its velocity and spin; the wheels carry it meanwhile, so that gravity is left out too. */
+/** The body moves with its velocity and spin; the wheels carry it meanwhile, so that gravity is left out too. */
 function coast(vehicle: Vehicle): void {
   const { state, params } = vehicle;
   for (let i = 0; i < 3; i++)

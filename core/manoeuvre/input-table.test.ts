@@ -144,10 +144,10 @@ describe('a table that does not fit', () => {
       createRun({ ...request, inputs: table(...lines) });
   it('is refused by file, line and column for a gear and an angle that the car does not have', () => {
     expect(refused('time_s, gear', '0, 1', '1, 9')).toThrow(
-      'in.csv:3: gear: 9 is more than the inputs of this car, -1 to 5.',
+      "in.csv:3: gear: 9 is outside the range of this car's input, -1 to 5.",
     );
     expect(refused('time_s, steeringWheelAngle_deg', '0, 0', '1, -1500')).toThrow(
-      /^in\.csv:3: steeringWheelAngle: -1500 is more than the inputs of this car, -\d+ to \d+ °\.$/,
+      /^in\.csv:3: steeringWheelAngle: -1500 is outside the range of this car's input, -\d+ to \d+ °\.$/,
     );
     expect(refused('time_s, roadWheelAngle_deg', '0, 80', '1, 0')).toThrow('in.csv:2: roadWheelAngle: 80');
   });

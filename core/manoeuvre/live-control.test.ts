@@ -202,7 +202,7 @@ describe('a drive', () => {
       driveOn(drive, 10 + i, 1);
     }
     expect(runEvents(drive.run)[0]?.message).toMatch(
-      /^The car turned over at \d+\.\d{3} s \(lean beyond 80°\)\. It was put back on its wheels\.$/,
+      /^The car turned over at \d+\.\d{3} s \(tilt beyond 80°\)\. It was put back on its wheels\.$/,
     );
     const { readout } = drive.run.vehicle;
     expect(Math.abs(readout.roll_rad)).toBeLessThan(0.1);

@@ -12,9 +12,12 @@ export interface HermiteGrid {
   readonly nodes: Float64Array;
   /** Weights along each axis in the cell in use: lower value, lower slope, upper value, upper slope. */
   readonly weights: Float64Array;
-  /** Lower node of that cell along each axis. */
+  /** Lower node of the present cell along each axis. */
   readonly lower: Int32Array;
-  /** Corners of the cell across slip: where each begins in `nodes` and its weights of value and derivatives by load, inclination, both. */
+  /**
+   * Corners of the cell across slip: the start of each in `nodes` and its weights of value and derivatives by load,
+   * inclination, both.
+   */
   readonly corners: Int32Array;
   readonly cornerWeights: Float64Array;
 }
@@ -30,7 +33,7 @@ export const GRID_VALUE = 3;
 const nodeIndex = (slips: number, loads: number, s: number, l: number, c: number): number =>
   PER_NODE * (s + slips * (l + loads * c));
 
-/** Derivatives along one axis of what stands in slot `from` of all nodes, into slot `to`. */
+/** Derivatives along one axis of slot `from` of all nodes, written to slot `to`. */
 function writeSlopes(grid: HermiteGrid, axis: 0 | 1 | 2, from: number, to: number): void {
   const [slips, loads, inclinations] = grid.axes.map((values) => values.length) as [number, number, number];
   const counts = [slips, loads, inclinations];
@@ -50,7 +53,7 @@ function writeSlopes(grid: HermiteGrid, axis: 0 | 1 | 2, from: number, to: numbe
       }
 }
 
-/** `value` gives what stands at the node of these indices of slip, load and inclination. */
+/** `value` gives the node value at these indices of slip, load and inclination. */
 export function createGrid(
   axes: HermiteGrid['axes'],
   value: (slip: number, load: number, inclination: number) => number,
@@ -76,8 +79,8 @@ export function createGrid(
 }
 
 /**
- * Weights along an axis. Beyond an end the curve goes on with its slope and levels off within a quarter of the last interval, so that
- * it has no kink.
+ * Weights along an axis. Beyond an end the curve continues with its slope and levels off within a quarter of the last
+ * interval, so that it has no kink.
  */
 function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void {
   const knots = grid.axes[axis];
@@ -124,7 +127,9 @@ function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void
   weights[at + 3] = -h * t * t * s;
 }
 
-/** Finds load and inclination of `x` in the grid, for the look-ups of {@link evaluateGrid} that follow. Allocates nothing. */
+/**
+ * Finds load and inclination of `x` in the grid, for the following calls of {@link evaluateGrid}. Allocates nothing.
+ */
 export function aimGrid(grid: HermiteGrid, x: Float64Array): void {
   writeWeights(grid, 1, x);
   writeWeights(grid, 2, x);
@@ -134,7 +139,7 @@ export function aimGrid(grid: HermiteGrid, x: Float64Array): void {
   for (let corner = 0; corner < 4; corner++) {
     const l = corner & 1;
     const c = corner >> 1;
-    // An upper corner that does not count may lie outside the grid: the lower one stands for it, with no weight.
+    // An upper corner of weight 0 may lie outside the grid: the lower one replaces it.
     const load = lower[1]! + (lower[1]! + l < loads ? l : 0);
     const lean = lower[2]! + (lower[2]! + c < axes[2].length ? c : 0);
     corners[corner] = PER_NODE * slips * (load + loads * lean);
@@ -166,7 +171,7 @@ export function evaluateGrid(grid: HermiteGrid, x: Float64Array): void {
   x[GRID_VALUE] = value;
 }
 
-/** What {@link evaluateAtKnot} gives. */
+/** Slots of the result of {@link evaluateAtKnot}. */
 export const KNOT_VALUE = 0;
 export const KNOT_SLOPE = 1;
 
@@ -182,7 +187,7 @@ export function evaluateAtKnot(grid: HermiteGrid, knot: number, part: 0 | 1, x: 
   x[GRID_VALUE] = value;
 }
 
-/** Over load and inclination alone: the greatest magnitude on all knots of slip. */
+/** Over load and inclination alone: the maximum magnitude over all knots of slip. */
 export function greatestGrid(grid: HermiteGrid): HermiteGrid {
   const [slips, loads, inclinations] = grid.axes;
   return createGrid([Float64Array.of(0), loads, inclinations], (_, l, c) =>

@@ -33,15 +33,15 @@ export function createBallistic(
 }
 
 /**
- * One step, semi-implicit: gravity, then the ground takes the velocity into it away (it does not bounce) and, while it
- * carries the part, friction times gravity from what is along it.
+ * One step, semi-implicit: gravity, then the ground removes the velocity into it (no bounce) and, while it carries the
+ * part, friction times gravity from the velocity along it.
  */
 export function stepBallistic(part: Ballistic, ground: Ground, dt_s: number): void {
   const { position_m: p, velocity_mps: v, ray, hit, half_m } = part;
   v[2] = v[2]! - GRAVITY_MPS2 * dt_s;
   ray[0] = p[0]!;
   ray[1] = p[1]!;
-  // From above its top, so that what sank a little is still found.
+  // The ray starts above the part's top, so that a part slightly below the ground is still found.
   ray[2] = p[2]! + 1;
   ray[RAY_DIRECTION + 2] = -1;
   ray[RAY_LENGTH_M] = 1 + half_m + (v[2] < 0 ? -v[2] * dt_s : 0);

@@ -138,7 +138,7 @@ describe('a car with breakable parts', () => {
     return { scene, car, drive, most_m };
   }
 
-  it('loses a bumper of 10 kg at 36 km/h: told with its force, 1060 kg become 1050, the centre moves back 18 mm', () => {
+  it('loses a bumper of 10 kg at 36 km/h: reported with its force, 1060 kg become 1050, the centre moves back 18 mm', () => {
     const { scene, car, drive } = crash(10, [part()]);
     expect(drive.events.map(({ kind }) => kind)).toEqual(['impact', 'part-left']);
     expect(drive.events[1]?.message).toContain('front bumper (10 kg) left the car');

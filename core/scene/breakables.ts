@@ -34,11 +34,11 @@ export interface Breakables {
   readonly afterStep: (time_s: number) => void;
   /** Name of a part that has left; undefined while the car is whole. */
   readonly lost: () => string | undefined;
-  /** All parts are on the car, which has been placed whole, and the welds know of no motion before. */
+  /** Call after the car has been placed whole: all parts are on it, and the welds have no history. */
   readonly makeWhole: () => void;
   /** The car has the masses of another setup; its parts are the same. */
   readonly take: (setup: Setup) => void;
-  /** What the welds of a whole car keep from step to step (math/keep.ts). */
+  /** State of the welds of a whole car from step to step (math/keep.ts). */
   readonly memory: object;
 }
 
@@ -53,7 +53,7 @@ export interface BreakablesOptions {
 
 interface CarState {
   mass: CarMass;
-  /** Of every part from the present centre of gravity. */
+  /** Position of every part from the present centre of gravity. */
   readonly place_m: Vector3[];
 }
 
@@ -113,7 +113,7 @@ export function createBreakables(options: BreakablesOptions): Breakables {
       car.place_m[i] = { x: r.x - x, y: r.y - y, z: r.z - z };
       welds.place_m.set([r.x - x, r.y - y, r.z - z], 3 * i);
     });
-    // The velocity is that of another point now: the window starts anew.
+    // The velocity now belongs to another point: the window restarts.
     welds.steps = 0;
   };
 

@@ -8,44 +8,44 @@ export interface BodyBox {
   readonly halfSize_m: Triple;
 }
 
-/** A wheel as others may run into it, at its static place, straight ahead. */
+/** A wheel as a collision shape, at its static position, straight ahead. */
 export interface WheelDrum {
   readonly centre_m: Triple;
   readonly radius_m: number;
   readonly halfWidth_m: number;
 }
 
-/** What of a car others can touch, and its inertia. */
+/** Parts of a car that others can touch, and its inertia. */
 export interface CarShape {
   readonly chassis: BodyBox;
   readonly wheels: readonly WheelDrum[];
   /** One box per breakable part, in the car's order. */
   readonly parts: readonly BodyBox[];
-  /** Of the whole car. */
+  /** Mass of the whole car. */
   readonly mass_kg: number;
   /** Body axes, the wheels' share in yaw included, as the vehicle model has it. */
   readonly inertia_kgm2: Vector3;
-  /** Of its skin; sheet metal where undefined. */
+  /** Friction of its skin; sheet metal where undefined. */
   readonly friction?: number;
   readonly restitution?: number;
 }
 
 /** Ground clearance of the chassis box: that of a road car. */
 const CLEARANCE_M = 0.12;
-/** Where a file gives the body no size: what it stands out beyond track and wheelbase, and its height. */
+/** Overhang beyond track and wheelbase where a file gives the body no size. */
 const OVERHANG_M = { width: 0.15, length: 0.9 };
 const HEIGHT_M = 1;
 /** Mass per volume of a loose part: sheet metal and plastic with air between. */
 const PART_DENSITY_KGPM3 = 200;
 
-/** Edge of the cube that stands for a breakable part of this mass. */
+/** Edge of the cube that represents a breakable part of this mass. */
 export function partSize_m(mass_kg: number): number {
   return Math.cbrt(mass_kg / PART_DENSITY_KGPM3);
 }
 
 /**
  * The shape of a car: the box of body.width, height and length over the middle of the wheelbase, its bottom 0.12 m over
- * the road, since the file does not say where it sits; and four drums. @param height_m of the centre of gravity over the
+ * the road, since the file does not give its height; and four drums. @param height_m of the centre of gravity over the
  * road with the car at rest
  */
 export function carShape(setup: Setup, height_m: number): CarShape {

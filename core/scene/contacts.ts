@@ -12,7 +12,7 @@ export const CONTACT_IMPULSE_NS = 9;
 export const CONTACT_PUSH_NS = 10;
 export const CONTACT_SIZE = 13;
 
-/** The contact points of one step; both lists grow and are used again. */
+/** The contact points of one step; both lists grow and are reused. */
 export interface Contacts {
   values: Float64Array;
   /** Body A, body B and part of each point; part -1 where no breakable part of a car is involved. */

@@ -12,17 +12,19 @@ import type { Scene } from './scene.ts';
 import type { SceneCar } from './scene-car.ts';
 import { createWheelPress } from './wheel-press.ts';
 
-/** A car on its way through a scene, or on a ground without one. */
+/** A car that drives through a scene, or on a ground without one. */
 export interface SceneDrive {
-  /** What happened so far. */
+  /** Events so far. */
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
   /** Name of a part that has left the car; undefined while it is whole. */
   readonly lost: () => string | undefined;
-  /** The car has been placed anew: its parts are back on it, and loose things lie where they lay at the start. */
+  /**
+   * Call after the car has been placed again: its parts are back on it, and loose objects are at their start positions.
+   */
   readonly reset: () => void;
-  /** Of a whole car. Loose things come back to single precision. */
+  /** Snapshot, of a whole car only. Loose objects are restored to single precision. */
   readonly keep: () => KeptScene;
   readonly putBack: (kept: KeptScene) => void;
   /** The car has another setup, with the same parts. */
@@ -34,13 +36,13 @@ export interface KeptScene {
   readonly loose: readonly KeptLoose[];
 }
 
-/** Speed that an impact must change to be told of, and the time in which it is one impact. */
+/** Minimum change of speed of a reported impact, and the time within which changes are one impact. */
 const IMPACT_MPS = 0.5;
 const ONE_IMPACT_S = 0.5;
 
 /**
- * Takes a placed car into a scene (undefined: there is nothing to run into): around each of its steps the scene moves
- * on, contacts push the car and overloaded welds give way. The forces of the welds join the car's samples.
+ * Puts a placed car into a scene (undefined: there is nothing to collide with): around each of its steps the scene
+ * moves on, contacts push the car and overloaded welds give way. The forces of the welds join the car's samples.
  */
 export function driveInScene(
   setup: Setup,
@@ -119,7 +121,7 @@ function heightOver_m(car: SimulatedCar, ground: Ground): number {
 
 function addWeldSamples(car: SimulatedCar, force_N: Float64Array): void {
   const { writeSample } = car;
-  // The run asks the car for its samples; the car knows nothing of its welds.
+  // The run reads the car's samples; the car itself has no welds.
   (car as { writeSample: SimulatedCar['writeSample'] }).writeSample = (out) => {
     writeSample(out);
     out.set(force_N, FIRST_WELD_COLUMN);

@@ -15,15 +15,15 @@ import {
 import type { Loose } from './loose.ts';
 import type { SceneCar } from './scene-car.ts';
 
-/** What a collider belongs to. */
+/** Owner of a collider. */
 export interface Owner {
   readonly kind: 'fixed' | 'car' | 'loose';
   readonly index: number;
-  /** Place among the colliders of a car: chassis, four wheels, then parts. */
+  /** Index among the colliders of a car: chassis, four wheels, then parts. */
   readonly slot: number;
   readonly friction: number;
   readonly restitution: number;
-  /** Of a standing box; what else stands has its points in world axes already. */
+  /** Pose of a fixed box; other fixed shapes have their points in world axes. */
   readonly pose?: BoxPose | undefined;
 }
 
@@ -41,8 +41,8 @@ const SECOND_POINT = new Float64Array(3);
 const FIRST_PART = 5;
 
 /**
- * The contacts of the cars, and those of the loose bodies that a car will touch, and of what these touch in turn, so that
- * a crate between a car and a wall is solved with both. None where no car is about to touch anything.
+ * The contacts of the cars, and those of the loose bodies that a car will touch, and of the bodies in contact with
+ * these, so that a crate between a car and a wall is solved with both. None where no car is about to touch anything.
  */
 export function gatherContacts(world: RapierWorld, around: Surroundings, contacts: Contacts): void {
   contacts.count = 0;
@@ -59,7 +59,7 @@ export function gatherContacts(world: RapierWorld, around: Surroundings, contact
       world.contactPairsWith(collider, (other) => {
         const owner = around.owners.get(other.handle);
         if (owner === undefined) return;
-        // The pair of two cars is looked at from the first one.
+        // A pair of two cars is handled for the first one.
         if (owner.kind === 'car' && owner.index <= index) return;
         if (addPair(world, around, contacts, collider, other)) reach(owner);
       });
@@ -102,7 +102,7 @@ function addPair(
       if (one === null || other === null) continue;
       writePoint(around, a, flipped ? other : one, FIRST_POINT);
       writePoint(around, b, flipped ? one : other, SECOND_POINT);
-      // Rapier keeps a manifold until its bodies have moved some centimetres; its points on both bodies stay right, its
+      // Rapier keeps a manifold until its bodies have moved some centimetres; its points on both bodies stay valid, its
       // distance does not.
       const gap_m =
         sign *
@@ -128,7 +128,7 @@ function addPair(
   return near;
 }
 
-/** Twice the way of a step and 5 mm: a point farther off than that plays no part in it. */
+/** Twice the distance of a step and 5 mm: points farther apart do not matter in it. */
 function reachOf_m(around: Surroundings, owner: Owner): number {
   const MARGIN_M = 0.005;
   if (owner.kind === 'fixed') return MARGIN_M;

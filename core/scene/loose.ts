@@ -12,7 +12,7 @@ export interface Loose {
   readonly restitution: number;
   readonly body: RigidBody;
   readonly collider: Collider;
-  /** Where it was at the start of the last step of the scene, then, after {@link readLoose}, where it is. */
+  /** Position at the start of the last step of the scene, and, after {@link readLoose}, the present one. */
   readonly pose: BoxPose;
   readonly orientation: Float64Array;
   readonly velocity_mps: Float64Array;
@@ -22,7 +22,7 @@ export interface Loose {
 const vector = { x: 0, y: 0, z: 0 };
 const rotation = { x: 0, y: 0, z: 0, w: 1 };
 
-/** Reads place and orientation from Rapier. */
+/** Reads position and orientation from Rapier. */
 export function readPose(loose: Loose): void {
   const { body, pose, orientation } = loose;
   const place = body.translation(vector);
@@ -52,7 +52,7 @@ export function readMotion(loose: Loose): void {
   spin_radps[2] = w.z;
 }
 
-/** Where a loose body was and how it moved, in Rapier's own precision. */
+/** Position and motion of a loose body, in Rapier's own precision. */
 export interface KeptLoose {
   readonly place: Readonly<typeof vector>;
   readonly turn: Readonly<typeof rotation>;

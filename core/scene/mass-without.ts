@@ -1,7 +1,7 @@
 import type { Vector3 } from '../setup/setup.ts';
 import type { MassProperties } from '../vehicle/simulated-car.ts';
 
-/** A car as far as its mass goes. */
+/** Mass properties of a car. */
 export interface CarMass {
   /** Whole car, wheels included. */
   readonly mass_kg: number;
@@ -12,11 +12,11 @@ export interface CarMass {
 
 /**
  * Mass properties of a car after a part at `r` (from its centre of gravity, body axes) has left. The centre of gravity
- * moves by c = -m r / (M - m). The inertia of what stays about the new centre follows from the parallel axis theorem
- * (Goldstein, Classical Mechanics, section 5.3): about the old centre the part takes m r^2 with it (its own inertia is
- * left out, its place tells far more), and the body of mass M_b about a point c from there, its own centre at
- * b = -m r / M_b, has M_b (c^2 - 2 b c) more, each with the components across the axis. The products of inertia a part
- * beside the axes leaves behind are left out: the models' axes stay principal.
+ * moves by c = -m r / (M - m). The inertia of the remaining body about the new centre follows from the parallel axis
+ * theorem (Goldstein, Classical Mechanics, section 5.3): about the old centre the part takes m r^2 with it (its own
+ * inertia is left out, as its position matters far more), and the body of mass M_b about a point c from there, its own
+ * centre at b = -m r / M_b, has M_b (c^2 - 2 b c) more, each with the components across the axis. The products of
+ * inertia that a part beside the axes leaves behind are left out: the models' axes stay principal.
  */
 export function massWithout(car: CarMass, part_kg: number, r: Vector3): MassProperties {
   const mass_kg = car.mass_kg - part_kg;

@@ -6,7 +6,7 @@ import type { CarShape } from './car-shape.ts';
 import type { Loose } from './loose.ts';
 import type { SceneCar } from './scene-car.ts';
 
-/** Beyond its own way of a step, how near a car must be to something for Rapier to be asked. */
+/** Distance, beyond the car's own motion in a step, within which Rapier is queried. */
 const MARGIN_M = 0.5;
 
 export function wallPoses(pieces: readonly FixedPiece[]): BoxPose[] {
@@ -25,8 +25,8 @@ export function radiusOf_m(shape: CarShape): number {
 }
 
 /**
- * True where a car may touch something in this step or a loose body is moving by itself; else the scene may rest. Most
- * of a run passes far from everything, and a step of Rapier costs several of the car's.
+ * True where a car may touch something in this step or a loose body is moving by itself; otherwise the scene may rest.
+ * Most of a run is far from everything, and a step of Rapier costs several of the car's.
  */
 export function isBusy(
   cars: readonly SceneCar[],

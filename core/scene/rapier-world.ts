@@ -5,7 +5,7 @@ import type { FixedPiece } from '../world/world.ts';
 import type { CarShape } from './car-shape.ts';
 import type { Physics } from './load-physics.ts';
 
-/** Who may touch whom: members above, filter below, 16 bits each. Both sides must agree. */
+/** Collision groups: members above, filter below, 16 bits each. Both sides must agree. */
 const ROAD = 1;
 const WALL = 2;
 const LOOSE = 4;
@@ -16,9 +16,9 @@ const groups = (member: number, filter: number): number => ((member << 16) | fil
 const ROAD_GROUPS = groups(ROAD, LOOSE);
 const WALL_GROUPS = groups(WALL, LOOSE | CAR | WHEEL);
 export const LOOSE_GROUPS = groups(LOOSE, ROAD | WALL | LOOSE | CAR | WHEEL);
-/** A body that wheels climb: only the chassis runs into it. */
+/** A body that wheels climb: only the chassis collides with it. */
 export const DRIVABLE_GROUPS = groups(LOOSE, ROAD | WALL | LOOSE | CAR);
-/** A part that has left its car goes through cars: it starts inside one. */
+/** A part that has left its car passes through cars: it starts inside one. */
 export const PART_GROUPS = groups(LOOSE, ROAD | WALL | LOOSE);
 const CAR_GROUPS = groups(CAR, WALL | LOOSE | CAR | WHEEL);
 const WHEEL_GROUPS = groups(WHEEL, WALL | LOOSE | CAR | WHEEL);
@@ -28,7 +28,7 @@ const NO_FORCE = 0;
 /** Contacts of a moving car are looked for this far ahead: one step at any speed a car has. */
 const LOOK_AHEAD_M = 0.5;
 
-/** Of the road against loose things; the surface of a piece is what tyres feel. */
+/** Friction of the road against loose objects; tyres use the surface of the piece. */
 const ROAD_FRICTION = 0.7;
 
 export interface LooseBody {
@@ -50,7 +50,7 @@ export function createRapierWorld(physics: Physics): RapierWorld {
   return new physics.World({ x: 0, y: 0, z: -GRAVITY_MPS2 });
 }
 
-/** Adds a standing piece; returns its collider with the friction and restitution it has. */
+/** Adds a fixed piece; returns its collider with its friction and restitution. */
 export function addPiece(
   physics: Physics,
   world: RapierWorld,

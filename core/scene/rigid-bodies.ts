@@ -1,6 +1,6 @@
 /**
- * Bodies that meet in contacts, as numbers for the solver: one Float64Array per quantity, three (or nine, row by row)
- * numbers per body, world axes. Body 0 is the world, which no impulse moves.
+ * Bodies in contact, as numbers for the solver: one Float64Array per quantity, three (or nine, row by row) numbers per
+ * body, world axes. Body 0 is the world, which no impulse moves.
  */
 export interface RigidBodies {
   readonly inverseMass: Float64Array;
@@ -8,7 +8,7 @@ export interface RigidBodies {
   readonly position_m: Float64Array;
   readonly velocity_mps: Float64Array;
   readonly spin_radps: Float64Array;
-  /** Sum of what the contacts gave each body: impulse and angular impulse about its centre of gravity. */
+  /** Sum of the contact impulses on each body: impulse and angular impulse about its centre of gravity. */
   readonly impulse_Ns: Float64Array;
   readonly turn_Nms: Float64Array;
 }

@@ -17,21 +17,21 @@ export interface SceneCar {
   readonly offset_m: Float64Array;
   /** The same with all parts on. */
   readonly wholeOffset_m: Float64Array;
-  /** Of a sphere about the centre of gravity that holds all of it. */
+  /** Radius of a sphere about the centre of gravity that holds all of it. */
   readonly radius_m: number;
-  /** Present mass properties; whoever changes those of the car changes these. */
+  /** Present mass properties; a change of the car's must change these too. */
   mass_kg: number;
   readonly inertia_kgm2: Float64Array;
   /** BodyPort's numbers and the body's axes at the start of the step. */
   readonly state: Float64Array;
   readonly axes: Float64Array;
-  /** What the contacts gave the car in the last step: impulse and angular impulse, as it was pushed. */
+  /** Impulse and angular impulse of the contacts on the car in the last step. */
   readonly push: Float64Array;
   /** The share of each breakable part in the impulse, three numbers each, world axes. */
   readonly partImpulse_Ns: Float64Array;
 }
 
-/** Reads the car's motion, sets it in Rapier and clears what the last step gave. */
+/** Reads the car's motion, sets it in Rapier and clears the impulses of the last step. */
 export function readCar(car: SceneCar): void {
   const { state, body } = car;
   car.port.read(state);

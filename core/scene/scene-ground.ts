@@ -5,8 +5,8 @@ import { HIT_BODY, HIT_DISTANCE_M, HIT_SIZE, HIT_SURFACE } from '../world/ray.ts
 import type { Loose } from './loose.ts';
 
 /**
- * The ground of a scene: what stands still and, above it, the moving boxes at their present place; HIT_BODY is their
- * number. Rapier is not asked: its ray casts are single precision and allocate their answers.
+ * The ground of a scene: the fixed pieces and, above them, the moving boxes at their present positions; HIT_BODY is
+ * their number. Rapier's ray casts are not used: they are single precision and allocate their answers.
  */
 export function sceneGround(
   fixed: Ground,
@@ -18,7 +18,7 @@ export function sceneGround(
   const candidate = new Float64Array(HIT_SIZE);
   const castRay = (ray: Float64Array, hit: Float64Array): boolean => {
     let found = fixed.castRay(ray, hit);
-    // Parts that left a car are not in surfaceOf: wheels go over them unfelt.
+    // Parts that left a car are not in surfaceOf: wheels do not feel them.
     for (let i = 0; i < surfaceOf.length; i++) {
       if (!castBox(loose[i]!.pose, ray, candidate)) continue;
       if (found && candidate[HIT_DISTANCE_M]! >= hit[HIT_DISTANCE_M]!) continue;

@@ -12,7 +12,7 @@ import { freeCar, type FreeCar } from './testing/free-car.ts';
 const DT_S = 0.001;
 const ROAD: FixedPiece = { kind: 'plane', grade: 0, bank: 0, layout: evenLayout(1) };
 
-/** A wall whose face stands at x = 10 m. */
+/** A wall whose face is at x = 10 m. */
 const wall = (restitution: number, friction = 0): FixedPiece => ({
   kind: 'wall',
   box: { centre_m: [10.5, 0, 1], halfSize_m: [0.5, 20, 1], orientation: UPRIGHT },
@@ -197,7 +197,7 @@ describe('scene', () => {
     [0.35, 0.5, 0.4, 1.1].forEach((z, i) => expect(heights[i]).toBeCloseTo(z, 2));
   });
 
-  it('is ground to wheels: the top of a crate is met where it stands, with its number', () => {
+  it('is ground to wheels: the top of a crate is hit at its position, with its number', () => {
     const scene = createScene(physics, createWorld('yard', evenLayout(1)));
     const hit = castDown(scene.ground, 60, 0.5, 3);
     expect(hit?.[HIT_DISTANCE_M]).toBeCloseTo(2, 3);

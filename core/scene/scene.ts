@@ -38,22 +38,22 @@ import { readCar, type SceneCar } from './scene-car.ts';
 import { sceneGround } from './scene-ground.ts';
 import { solveContacts } from './solve-contacts.ts';
 
-/** Standing pieces, moving bodies and cars under one clock. */
+/** Fixed pieces, moving bodies and cars under one clock. */
 export interface Scene {
   readonly ground: Ground;
   readonly cars: readonly SceneCar[];
   readonly loose: readonly Loose[];
   /** Takes a car in. Friction and restitution are those of its skin. */
   readonly addCar: (shape: CarShape, port: BodyPort) => SceneCar;
-  /** A part that has left a car; it meets the world and loose bodies. */
+  /** Adds a part that has left a car; it collides with the world and loose bodies. */
   readonly addPart: (name: string, part: Omit<LooseBody, 'groups' | 'friction' | 'restitution'>) => Loose;
-  /** The part of a car is no longer there to be touched. */
+  /** Removes the collider of a car's part. */
   readonly removePart: (car: SceneCar, part: number) => void;
   /** The centre of gravity of a car has moved in its body. */
   readonly shiftCar: (car: SceneCar, shift_m: readonly [number, number, number]) => void;
   /** All parts are on the car again. */
   readonly makeWhole: (car: SceneCar) => void;
-  /** Where the loose bodies of the world are and how they move, and the way back; parts that have left cars go. */
+  /** Snapshot of the world's loose bodies, and its restore; parts that have left cars are removed. */
   readonly keepLoose: () => readonly KeptLoose[];
   readonly putBackLoose: (kept: readonly KeptLoose[]) => void;
   /** A force for the next step on a loose body at a point, world axes: six numbers. */
@@ -263,7 +263,7 @@ function giveImpulses(
       values[at] !== 0 || values[at + 1] !== 0 || values[at + 2] !== 0;
     if (!isHit(bodies.impulse_Ns) && !isHit(bodies.turn_Nms)) return;
     const vector = (values: Float64Array) => ({ x: values[at]!, y: values[at + 1]!, z: values[at + 2]! });
-    // Rapier has moved it with the velocity before the impulse; the cars are yet to move, with theirs after it.
+    // Rapier has moved it with the velocity before the impulse; the cars are still to move, with theirs after it.
     const v = vector(bodies.velocity_mps);
     const place = one.body.translation();
     place.x += (v.x - one.velocity_mps[0]!) * dt_s;

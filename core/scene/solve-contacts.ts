@@ -12,12 +12,12 @@ import {
 } from './contacts.ts';
 import type { RigidBodies } from './rigid-bodies.ts';
 
-/** Slower than this nothing bounces: a box at rest would ring for ever. */
+/** Approach speed below which nothing bounces: a box at rest would vibrate for ever. */
 const BOUNCE_SPEED_MPS = 0.1;
-/** Part of a penetration that is taken back per step, and the speed at which that is done at most. */
+/** Part of a penetration that is corrected per step, and the maximum speed of the correction. */
 const RECOVERY = 0.2;
 const RECOVERY_SPEED_MPS = 0.1;
-/** Penetration that is left alone, so that contacts do not flicker. */
+/** Penetration that is not corrected, so that contacts do not flicker. */
 const SLOP_M = 1e-4;
 const MOST_SWEEPS = 200;
 /** A sweep that changes no velocity by more than this ends the solve. */
@@ -48,7 +48,7 @@ export function solveContacts(bodies: RigidBodies, contacts: Contacts, dt_s: num
   }
 }
 
-/** Speed of B from A along the normal that a contact must at least end with. */
+/** Minimum final speed of B from A along the normal. */
 function targetSpeed_mps(bodies: RigidBodies, contacts: Contacts, c: number, dt_s: number): number {
   const at = c * CONTACT_SIZE;
   const { values } = contacts;
@@ -75,7 +75,7 @@ function solveNormal(bodies: RigidBodies, contacts: Contacts, c: number, target_
   return Math.abs(after_Ns - before_Ns) * inverse;
 }
 
-/** Against the sliding that is left; the tangential impulse so far is what the whole push has beside the normal. */
+/** Against the remaining sliding; the tangential impulse so far is the whole push without its normal part. */
 function solveFriction(bodies: RigidBodies, contacts: Contacts, c: number): number {
   const at = c * CONTACT_SIZE;
   const { values } = contacts;
@@ -84,7 +84,7 @@ function solveFriction(bodies: RigidBodies, contacts: Contacts, c: number): numb
   if (tangent === undefined || limit_Ns === 0) return 0;
   const inverse = inverseMassAlong(bodies, contacts, c, tangent);
   const wanted_Ns = -relativeSpeed_mps(bodies, contacts, c, tangent) / inverse;
-  // The tangential impulse after full sticking, cut to the circle of friction.
+  // The tangential impulse of full sticking, limited to the circle of friction.
   const normal_Ns = values[at + CONTACT_IMPULSE_NS]!;
   const before = [0, 0, 0];
   const after = [0, 0, 0];

@@ -58,7 +58,7 @@ export function createWeldForces(
   };
 }
 
-/** Keeps the motion before a step. To be called before contacts push the car. */
+/** Stores the motion before a step. To be called before contacts push the car. */
 export function beginWeldStep(welds: WeldForces, body: BodyPort): void {
   const { state, history, row, rows, steps } = welds;
   body.read(state);
@@ -71,9 +71,9 @@ export function beginWeldStep(welds: WeldForces, body: BodyPort): void {
 }
 
 /**
- * The forces after a step: what the weld must bring up for the part to go with the body, m (a + alpha x r + w x (w x r)
- * - g), less what its contacts gave it; a and alpha are means over the window. @param contactImpulse_Ns of each part in
- * this step, three numbers each, world axes; undefined where nothing can touch
+ * The forces after a step: the force that the weld must apply for the part to move with the body, m (a + alpha x r + w
+ * x (w x r) - g), less the part's contact forces; a and alpha are means over the window. @param contactImpulse_Ns of
+ * each part in this step, three numbers each, world axes; undefined where nothing can touch
  */
 export function endWeldStep(
   welds: WeldForces,

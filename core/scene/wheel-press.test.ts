@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const SETUP = onTyre(aSetup(), PACEJKA_TYRE);
-/** Both rear wheels of the car stand on it: 2.4 m wide, 100 mm high, 400 kg. */
+/** Both rear wheels of the car rest on it: 2.4 m wide, 100 mm high, 400 kg. */
 const PLANK = {
   name: 'plank',
   mass_kg: 400,
@@ -27,7 +27,7 @@ const PLANK = {
   drivable: true,
 } as const;
 
-/** What the rear wheels do to the plank while the car stands (pedal 0) or pulls away on it. */
+/** Effect of the rear wheels on the plank while the car is at rest (pedal 0) or pulls away on it. */
 function run(model: ModelName, accelerator: number, duration_s: number) {
   const road = { kind: 'plane', grade: 0, bank: 0, layout: evenLayout(1) } as const;
   const scene = createScene(physics, worldOf([road], [PLANK]));

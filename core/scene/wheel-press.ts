@@ -14,7 +14,7 @@ import {
 import type { SceneCar } from './scene-car.ts';
 import type { Scene } from './scene.ts';
 
-/** Height above the hub from which the ground under a wheel is looked for, and slack below the tyre. */
+/** Height above the hub from which the ground under a wheel is searched, and slack below the tyre. */
 const ABOVE_M = 0.1;
 const SLACK_M = 0.05;
 
@@ -26,7 +26,7 @@ const ANGLE = columns('roadWheelAngle_rad');
 const YAW = channelIndex('yaw_rad');
 
 /**
- * What the wheels do to the loose bodies they stand on: the opposite of load and tyre forces, at the contact point, for
+ * Forces of the wheels on the loose bodies under them: the opposite of load and tyre forces, at the contact point, for
  * the next step of the scene. The forces are those of the car's last step.
  */
 export function createWheelPress(

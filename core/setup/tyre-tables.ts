@@ -1,23 +1,23 @@
 import type { HermiteGrid } from '../math/hermite-grid.ts';
 
-/** Force over load of one pure sweep as a smooth function, and where its peak is. */
+/** Force over load of one pure sweep as a smooth function, and the slip of its peak. */
 export interface PureTable {
   readonly grid: HermiteGrid;
-  /** Greatest friction over load and inclination. */
+  /** Maximum friction over load and inclination. */
   readonly peaks: HermiteGrid;
   /** The knot of no slip. */
   readonly origin: number;
-  /** Slip of the greatest friction at the middle load, by which slips are normalised. */
+  /** Slip of the maximum friction at the middle load, by which slips are normalised. */
   readonly peakSlip: number;
 }
 
-/** The tables of a measured tyre, and what had to be assumed. */
+/** The tables of a measured tyre, and the assumptions made for them. */
 export interface TyreTables {
   readonly fx: PureTable;
   readonly fy: PureTable;
   /** Undefined where no moment was measured. */
   readonly mz: PureTable | undefined;
-  /** The middle of the measured ones. */
+  /** The middle of the measured values. */
   readonly nominalLoad_N: number;
   /** Undefined where none was measured. */
   readonly pressure_Pa: number | undefined;

@@ -55,7 +55,7 @@ describe('steering geometry', () => {
     );
   });
 
-  it('toe of opposite signs while running straight is no turn', () => {
+  it('toe of opposite signs while running straight is not a turn', () => {
     expect(carAngle_rad(0.002, -0.002)).toBe(0);
   });
 });

@@ -20,8 +20,8 @@ export interface KingpinSize {
 }
 
 /**
- * k of a geometry for the left wheel; the right wheel has its negative. Reverse steering gives each wheel what true
- * Ackermann gives the other one.
+ * k of a geometry for the left wheel; the right wheel has its negative. Reverse steering swaps the angles that true
+ * Ackermann gives the two wheels.
  */
 export function crossFactor(geometry: SteeringGeometry, size: KingpinSize): number {
   if (geometry === 'parallel') return 0;

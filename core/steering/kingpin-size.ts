@@ -11,7 +11,7 @@ export function kingpinSize({ corners, steering }: Pick<Setup, 'corners' | 'stee
   };
 }
 
-/** k of each wheel's steering (geometry.ts); 0 where the Ackermann factor of the wheel counts, and at the rear. */
+/** k of each wheel's steering (geometry.ts); 0 where the wheel's Ackermann factor is used, and at the rear. */
 export function steerCross(setup: Pick<Setup, 'corners' | 'steering'>, wheel: number): number {
   const { geometry } = setup.steering;
   if (geometry === undefined || wheel > FR) return 0;

@@ -14,7 +14,7 @@ describe('road-wheel angle', () => {
     expect(roadWheelAngle_rad(-1, 1, 0.5, 1.2, true, 0, 0)).toBeCloseTo(-0.5, 12);
   });
 
-  it('adds toe after steering and bends the input by the linearity', () => {
+  it('adds toe after steering and shapes the input by the linearity', () => {
     expect(roadWheelAngle_rad(0.5, 0.3, 0.6, 1, false, 0.01, 0)).toBeCloseTo(0.2375 * 0.6 + 0.01, 12);
   });
 });

@@ -5,10 +5,10 @@ import { wheelAngle_rad } from './geometry.ts';
  * Heading of one wheel relative to the body, positive to the left.
  *
  * The steering input (-1 to 1, positive left) goes through the car's linearity and turns the wheel by its lock. The
- * Ackermann factor scales the wheel while it is the inner one. Racer gives the factor opposite signs on the two
- * sides, which only has a meaning if it picks the turn direction it acts in; the outer wheel keeps the plain angle
- * (our reading, docs/sources/racer-format.md 3.5). Toe is added last. Where the car names a geometry, `cross` is its k of this wheel
- * (geometry.ts), and the plain angle is that of the car.
+ * Ackermann factor scales the wheel while it is the inner one. Racer gives the factor opposite signs on the two sides,
+ * which only makes sense if the sign selects the turn direction in which it acts; the outer wheel keeps the plain angle
+ * (our reading, docs/sources/racer-format.md 3.5). Toe is added last. Where the car names a geometry, `cross` is its k
+ * of this wheel (geometry.ts), and the plain angle is that of the car.
  */
 export function roadWheelAngle_rad(
   steer: number,

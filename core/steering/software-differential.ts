@@ -12,8 +12,8 @@ export interface TurnInput {
   readonly TA_wf_rad: number;
   readonly TA_wr_rad: number;
   /**
-   * Measured turning angle of the car: then (l') and (m') count, which parallel and reverse steering need. Without it
-   * (l) and (m) count, which hold for true Ackermann.
+   * Measured turning angle of the car. With it (l') and (m') are used, which parallel and reverse steering need;
+   * without it (l) and (m), which hold for true Ackermann.
    */
   readonly A_f_rad: number | undefined;
 }
@@ -28,7 +28,7 @@ export interface TurnCircles {
   readonly R_cg_m: number;
 }
 
-/** WL / tan or WL / sin of an angle; a wheel that points straight ahead has a circle without end. */
+/** WL / tan or WL / sin of an angle; infinite for a wheel that points straight ahead. */
 const over = (length_m: number, divisor: number): number => (divisor === 0 ? Infinity : length_m / divisor);
 
 export function turnCircles({ WL_m, WW_m, TA_wf_rad, TA_wr_rad, A_f_rad }: TurnInput): TurnCircles {
@@ -71,7 +71,7 @@ export interface WheelRates {
   readonly W_ir_radps: number;
 }
 
-/** A radius over that of the centre of gravity; straight ahead both are endless and their ratio is 1. */
+/** A radius over that of the centre of gravity; straight ahead both are infinite and their ratio is 1. */
 const part = (R_m: number, R_cg_m: number): number => (R_m === Infinity ? 1 : R_m / R_cg_m);
 
 /** Wheel speeds of an open differential at the car's speed V, wheel radius WR. V in m/s gives rad/s. */

@@ -9,15 +9,15 @@ import { turnOf, type Turn, type TurnSize } from './turn.ts';
 import { carSpeed_mps, tyreRadius_m } from './software-differential.ts';
 import { EXAMPLE } from './worked-example.ts';
 
-/** What the steering page is about: sizes of a car. */
+/** Sizes of a car for the steering page. */
 export interface SteeredCar extends TurnSize {
   readonly wheelRadius_m: number;
   readonly wheelWidth_m: number;
-  /** Between the wheels, for the picture. */
+  /** Track, for the drawing. */
   readonly track_m: number;
 }
 
-/** The car of the use case of the software differential formulas; what they do not give is for the picture only. */
+/** The car of the use case of the software differential formulas; sizes that they do not give are for the drawing only. */
 export const SEED_CAR: SteeredCar = {
   length_m: EXAMPLE.WL_m,
   width_m: EXAMPLE.WW_m,
@@ -39,7 +39,7 @@ export function steeredCar(setup: Setup): SteeredCar {
 }
 
 export interface SteeringQuestion {
-  /** `car`: as the open car's file has it; `example`: the use case of the software differential formulas. */
+  /** `car`: from the open car's file; `example`: the use case of the software differential formulas. */
   readonly geometry: SteeringGeometry | 'car' | 'example';
   /** Turning angle of the car, positive to the left; not used by the example. */
   readonly angle_rad: number;
@@ -51,9 +51,9 @@ export interface SteeringQuestion {
 export interface SteeringReading {
   readonly turn: Turn;
   readonly speed_mps: number;
-  /** Wheel speeds of an open differential, and those wanted in the mode. */
+  /** Wheel speeds of an open differential, and those requested in the mode. */
   readonly open_radps: readonly number[];
-  /** Whether the speeds are of the wheels' own circles (h) to (k), or of the car's circles. */
+  /** True where the speeds are those of the wheels' own circles (h) to (k), false for the car's circles. */
   readonly byOwnCircles: boolean;
 }
 

@@ -4,11 +4,11 @@ import { turnCircles, type TurnCircles } from './software-differential.ts';
 
 /** A turn of one car, angles positive to the left, wheels in the order FL, FR, RL, RR. */
 export interface Turn {
-  /** The front wheel the formulas name outer; straight ahead, where neither is, the left one. */
+  /** Outer front wheel of the formulas; straight ahead the left one. */
   readonly outerFront: number;
   readonly straight: boolean;
   readonly angles_rad: readonly number[];
-  /** What true Ackermann would give the front wheels of this car at the same turning angle; 0 at the rear. */
+  /** Front wheel angles of true Ackermann for this car at the same turning angle; 0 at the rear. */
   readonly ackermann_rad: readonly number[];
   readonly carAngle_rad: number;
   /** Formulas (h) to (k): the circle each wheel would run on by its own angle about the rear axle's line. */
@@ -17,7 +17,7 @@ export interface Turn {
   readonly carRadius_m: readonly number[];
   /** Radius of the centre of gravity's circle. */
   readonly centreRadius_m: number;
-  /** Place of the turning centre in the car's axes from the middle of the rear axle: y, to the left; x is 0. */
+  /** Position of the turning centre in the car's axes from the middle of the rear axle: y, to the left; x is 0. */
   readonly centreY_m: number;
   readonly circles: TurnCircles;
 }
@@ -27,7 +27,7 @@ export interface TurnSize extends KingpinSize {
   readonly centreOfGravity_m: number;
 }
 
-/** Below this angle the radius is beyond 10 km for any car: straight ahead. */
+/** Angle below which the radius is beyond 10 km for any car: straight ahead. */
 const STRAIGHT_RAD = 1e-6;
 
 const RIGHT_SIDE: readonly boolean[] = [false, true, false, true];
@@ -78,7 +78,7 @@ export function turnOf(
   };
 }
 
-/** Places in the array of {@link writeSpeedRatios}. */
+/** Indices in the array of {@link writeSpeedRatios}. */
 export const RATIO_COUNT = WHEEL_COUNT;
 
 /**

@@ -17,19 +17,19 @@ export interface ExampleRow {
   readonly name: string;
   readonly column: 'both' | 'parallel, reverse' | 'true Ackermann';
   readonly printed: number;
-  /** Digits after the point as printed. */
+  /** Number of printed decimal places. */
   readonly digits: number;
   readonly unit: 'm' | 'm/s' | '1/s' | '%' | '';
-  /** Without any rounding on the way. */
+  /** Value without intermediate rounding. */
   readonly exact: number;
-  /** Why the printed value is not the exact one rounded; undefined where it is. */
+  /** Reason why the printed value is not the exact one rounded; undefined where it is. */
   readonly reason: string | undefined;
 }
 
 const CARRIED = 'Carried rounding: the paper goes on with V of four digits';
 const TWO_PI = 'The factor 2 pi is missing: 17 is in rotations per second, V needs rad/s';
 
-/** Every value the use case prints, beside the same value without rounding on the way. */
+/** Every value printed in the use case, beside the same value without intermediate rounding. */
 export function exampleRows(): readonly ExampleRow[] {
   const { WL_m, WW_m, TA_wr_rad, TA_wf_rad, A_f_rad, tyre, rotations_pers } = EXAMPLE;
   const given = { WL_m, WW_m, TA_wr_rad, TA_wf_rad };
@@ -102,7 +102,7 @@ export function exampleRows(): readonly ExampleRow[] {
       '1/s',
       rearOuter,
       turns_pers(rates.W_or_radps),
-      rearOuter === '16.126' ? undefined : 'A slip: the line’s own numbers give 16.128; printed twice',
+      rearOuter === '16.126' ? undefined : 'An error: the line’s own numbers give 16.128; printed twice',
     );
     row(
       'W_ir (q)',

@@ -44,7 +44,7 @@ describe('rain on a road', () => {
     }
   });
 
-  it('fills the texture before a film stands on it', () => {
+  it('fills the texture before a film forms on it', () => {
     const road = createRoadWater(0.001, 0.6, 0, 1);
     expect(waterOn_m(road)).toBeCloseTo(0.0019, 12);
     expect(waterOn_m(createRoadWater(0, 0.6, 0, 1))).toBe(0);

@@ -12,14 +12,14 @@ import { textureDepth_m } from './texture.ts';
  * neither made nor lost.
  */
 
-/** From the crown of a two-lane road to its edge, at the usual crossfall. Ours. */
+/** Drain path from the crown of a two-lane road to its edge, at the usual crossfall. Ours. */
 const PATH_M = 3.75;
 const SLOPE = 0.025;
 const DEPTH_POWER = 1 / 0.59;
 const MM_PER_M = fromSI(1, 'mm');
 const MMPH_MPS = toSI(1, 'mmph');
 
-/** Places in the water of one road: film and filled texture together, what falls, the step, and the two of its texture. */
+/** Indices of the water of one road: film and filled texture together, rain, step, and two values of its texture. */
 export const WATER_M = 0;
 export const WATER_RAIN_MPS = 1;
 export const WATER_DT_S = 2;
@@ -46,7 +46,7 @@ export function createRoadWater(
   return road;
 }
 
-/** What drains off, m/s, with the water there is on the road. */
+/** Drainage, m/s, at the present water depth. */
 export function drained_mps(road: Float64Array): number {
   const water_m = road[WATER_M]!;
   if (!(water_m > 0)) return 0;
@@ -54,8 +54,8 @@ export function drained_mps(road: Float64Array): number {
 }
 
 /**
- * Water on the road one step on: semi-implicit, what drains taken in proportion to the water there is at the end, so that
- * it never falls below zero at any step. Allocates nothing.
+ * Steps the water on the road: semi-implicit, drainage in proportion to the water at the end, so that it never falls
+ * below zero at any step. Allocates nothing.
  */
 export function stepWater(road: Float64Array): void {
   const water_m = road[WATER_M]!;

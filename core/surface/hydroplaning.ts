@@ -17,24 +17,24 @@ import { textureDepth_m } from './texture.ts';
  * flooded at all goes by depth over what texture and grooves take in: ours.
  */
 
-/** Percent of spin-down that counts as floating, by the source. */
+/** Percent of spin-down at which a tyre is floating, by the source. */
 const SPIN_DOWN_PCT = 10;
-/** The source's units; a conversion called in the step would put its number on the heap. */
+/** The source's units; a conversion called in the step would box its number. */
 const INCH_PER_M = fromSI(1, 'in');
 const PSI_PER_PA = fromSI(1, 'psi');
 const MPH_MPS = toSI(1, 'mph');
 const GROOVES_PER_M = 32 * INCH_PER_M;
 /** Part of the tread that is groove. Ours, usual of road tyres. */
 const VOID_RATIO = 0.3;
-/** Sharpness with which the lift reaches the whole load: (1 + x^2n)^(-1/n) of the square. Ours. */
+/** Exponent of the transition to full lift: (1 + x^2n)^(-1/n) of the square. Ours. */
 const SHARPNESS = 4;
 const WATER_KGPM3 = 1000;
 /** EASA CS-25, AMC 25.1591, drag of water and slush on one wheel. */
 const DRAG_COEFFICIENT = 0.75;
 
 /**
- * Places of the water under one tyre: what is read, then what {@link floatTyre} writes. All in an array: numbers handed to
- * functions that are not compiled into their caller are put on the heap.
+ * Indices of the water under one tyre: the inputs, then the results of {@link floatTyre}. All in an array: numbers
+ * passed to functions that are not inlined are boxed.
  */
 export const FLOAT_DEPTH_M = 0;
 export const FLOAT_SPEED_MPS = 1;
@@ -44,11 +44,11 @@ export const FLOAT_GROOVE_M = 4;
 export const FLOAT_WIDTH_M = 5;
 /** Speed at which the tyre floats; infinite on a dry road. Falls with depth, rises with pressure, groove and texture. */
 export const FLOAT_LIMIT_MPS = 6;
-/** Part of the patch that water floods: 0 while texture and grooves take it in, 1 in deep water. */
+/** Flooded part of the patch: 0 while texture and grooves take up the water, 1 in deep water. */
 export const FLOAT_FLOODED = 7;
 /** Share of the wheel load that water carries, 0 to below 1: 0 without water or speed, smooth everywhere. */
 export const FLOAT_SHARE = 8;
-/** Of the water that the tyre pushes aside, against its motion; a tyre that floats draws less of it. */
+/** Drag of the displaced water, against the motion; less for a floating tyre. */
 export const FLOAT_DRAG_N = 9;
 export const FLOAT_SIZE = 10;
 

@@ -37,7 +37,7 @@ export function librerallySurface(name: string): SurfaceProperties {
   return LIBRERALLY_SURFACES[isLibreRallySurface(name) ? name : 'Tarmac'];
 }
 
-/** All ten properties linearly between `a` (share 0) and `b` (share 1); a share that is not finite counts as 0. */
+/** All ten properties linearly between `a` (share 0) and `b` (share 1); a share that is not finite is read as 0. */
 export function blendedSurface(a: SurfaceProperties, b: SurfaceProperties, share: number): SurfaceProperties {
   const t = Number.isFinite(share) ? Math.min(Math.max(share, 0), 1) : 0;
   const mix = (from: number, to: number): number => from + (to - from) * t;

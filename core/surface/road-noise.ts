@@ -1,10 +1,9 @@
 /**
- * Unevenness of the friction along the road: a value for every stretch of it from seed, wheel and number of the stretch
- * alone (a counter-based hash), and straight lines between. Neither the order in which wheels are asked nor the step
- * changes it.
+ * Variation of the friction along the road: a value for every segment from seed, wheel and number of the segment (a
+ * counter-based hash), linear in between. Independent of the order of the wheels and of the step.
  */
 
-/** Length of a stretch, and largest part of the friction that the roughest road takes or gives (LibreRally's). Ours. */
+/** Length of a segment, and maximum relative change of friction on the roughest road (LibreRally's). Ours. */
 const STRETCH_M = 0.1;
 const AMPLITUDE = 0.08;
 

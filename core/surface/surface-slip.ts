@@ -1,14 +1,15 @@
 /**
- * How a surface bends the curve of a tyre whose data are those of dry asphalt: force = friction x F(scale x slip).
+ * Effect of a surface on the curve of a tyre whose data are those of dry asphalt: force = friction x F(scale x slip).
  *
  * The initial stiffness on a surface is that on asphalt times its slip stiffness S, along the wheel divided by its
- * peak-slip scale P; the friction mu of the surface limits the force. So the curve is asked at slip x S / (P mu) where
- * the tyre model scales its whole curve by friction, and at slip x S / P where it keeps its stiffness itself (Magic
- * Formula). The peak moves to P mu / S of its slip, as a brush whose bristles bend alike reaches its limit earlier where
- * friction is low. LibreRally scales the stiffness by friction too, which puts the peak of ice beyond a slip of 1.
+ * peak-slip scale P; the friction mu of the surface limits the force. So the curve is evaluated at slip x S / (P mu)
+ * where the tyre model scales its whole curve by friction, and at slip x S / P where it keeps its stiffness itself
+ * (Magic Formula). The peak moves to P mu / S of its slip: a brush with equal bristle stiffness reaches its limit
+ * earlier where friction is low. LibreRally scales the stiffness by friction too, which puts the peak of ice beyond a
+ * slip of 1.
  */
 
-/** Largest scale: friction of nearly nothing. */
+/** Maximum scale, for friction near zero. */
 const MOST_SCALE = 4;
 
 export function slipScale(

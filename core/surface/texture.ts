@@ -1,6 +1,6 @@
 /**
- * Mean texture depth (sand-patch depth, ASTM E965) of a macrotexture of 1. Ours: dense asphalt (0.6) has 0.9 mm, which is
- * within what is measured on it, 0.4 to 1.2 mm.
+ * Mean texture depth (sand-patch depth, ASTM E965) of a macrotexture of 1. Ours: dense asphalt (0.6) has 0.9 mm, within
+ * the measured range of 0.4 to 1.2 mm.
  */
 const ROUGHEST_M = 0.0015;
 /** Nothing is smoother. */

@@ -10,13 +10,13 @@ import {
 } from './film-grip.ts';
 import { slipScale } from './surface-slip.ts';
 
-/** Places in what {@link writeTyreRoad} writes, behind those of the film. */
+/** Indices of the results of {@link writeTyreRoad}, after those of the film. */
 export const ROAD_FRICTION = FILM_SIZE;
 export const ROAD_SLIP_SCALE = FILM_SIZE + 1;
 export const ROAD_TANGENT_SCALE = FILM_SIZE + 2;
 export const TYRE_ROAD_SIZE = FILM_SIZE + 3;
 
-/** A surface with the water on it at this moment. */
+/** A surface with its present water. */
 export interface WettedSurface {
   /** Friction over that of dry asphalt by tyre type, with {@link columnDepth_m} of water. */
   readonly grip: Float64Array;
@@ -24,15 +24,15 @@ export interface WettedSurface {
   readonly properties: SurfaceProperties;
 }
 
-/** What of a tyre decides what a road is to it: its column of the table, and how films act on it. */
+/** Properties of a tyre that set the effect of a road: its column of the table, and the effect of films. */
 export interface TyreOfType {
   readonly typeIndex: number;
   readonly filmGrip: number;
 }
 
 /**
- * What an even surface is to a tyre: friction over that of dry asphalt, film included, and the scales by which slip ratio
- * and tangent of the slip angle are asked (surface-slip.ts). Allocates nothing.
+ * Writes the effect of an even surface on a tyre: friction over that of dry asphalt, film included, and the scales of
+ * slip ratio and tangent of the slip angle (surface-slip.ts). Allocates nothing.
  */
 export function writeTyreRoad(
   surface: WettedSurface,

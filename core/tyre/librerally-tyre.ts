@@ -80,7 +80,7 @@ const LEAST_SLIP = 1e-7;
 const LEAST_FRICTION = 0.4;
 const MOST_FRICTION = 2;
 
-/** Firm, dry and even: friction comes from the caller. */
+/** Firm, dry and even surface: friction comes from the caller. */
 const EVEN: SurfaceProperties = {
   friction: 1,
   microtexture: 1,
@@ -94,7 +94,7 @@ const EVEN: SurfaceProperties = {
   noise: 0,
 };
 
-/** Peaks and stiffnesses of any tyre at a load in the terms of the source's curves. */
+/** Peaks and stiffnesses of any tyre at a load as parameters of the source's curves. */
 export function librerallyCurve(facts: TyreFacts, load_N: number): Partial<LibreRallyTyre> {
   const { longitudinalC, lateralC } = DEFAULT_LIBRERALLY_TYRE;
   return {
@@ -115,8 +115,8 @@ interface MountedTyre {
 }
 
 /**
- * What the deflections come to where slip and load stay: tangent or slip ratio times relaxation length, no more than the
- * adhesion zone holds. The vehicle's own transient slip lags instead.
+ * Steady deflections at constant slip and load: tangent or slip ratio times relaxation length, limited by the adhesion
+ * zone. The vehicle's own transient slip provides the lag instead.
  */
 const settleDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
   const a = io[IO_HALF_PATCH_M]!;
@@ -125,7 +125,7 @@ const settleDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
   const tangent = io[IO_TANGENT]!;
   const kappa = io[IO_KAPPA]!;
   const size = Math.abs(kappa);
-  // The side velocity has the other sign than the source's slip angle.
+  // The lateral velocity has the opposite sign to the source's slip angle.
   const across_m = -tangent * io[IO_RELAXATION_Y_M]!;
   const along_m = kappa * io[IO_RELAXATION_X_M]!;
   const mostY_m = Math.max(a * adhesionFraction(Math.abs(tangent), peak, a, c), LEAST_TRAVEL_M);
@@ -148,7 +148,7 @@ const BEHIND_GRIP: readonly TyreStage[] = [
   ...MOMENT_STAGES,
 ];
 
-/** The tyre of the source with what is known of the wheel in it; `facts` are those of the wheel's own data. */
+/** The tyre of the source with the wheel's known values; `facts` come from the wheel's own data. */
 function tyreOf(setup: LibreRallyTyreSetup, place: TyrePlace, facts: TyreFacts | undefined): LibreRallyTyre {
   const { nominalLoad_N, radius_m } = place;
   return librerallyTyre({
@@ -160,7 +160,7 @@ function tyreOf(setup: LibreRallyTyreSetup, place: TyrePlace, facts: TyreFacts |
   });
 }
 
-/** Compiles LibreRally's tyre, new and at its best temperature. */
+/** Compiles LibreRally's tyre, new and at its optimum temperature. */
 export function compileLibreRallyTyre(
   setup: LibreRallyTyreSetup,
   place: TyrePlace,

@@ -9,7 +9,7 @@ export const SHAPE_D = 2;
 export const SHAPE_E = 3;
 export const SHAPE_SH = 4;
 export const SHAPE_SV = 5;
-/** Load and camber the shape is made for. */
+/** Load and camber of the shape. */
 export const SHAPE_LOAD_KN = 6;
 export const SHAPE_CAMBER_DEG = 7;
 /** Argument and result of {@link evaluateCore}. */

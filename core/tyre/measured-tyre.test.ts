@@ -78,12 +78,12 @@ describe('a measured tyre on a wheel', () => {
       at(LEFT, { angle_rad: 0.1 })[TYRE_FY_N]! / 2,
       9,
     ));
-  it('tells a peak friction of 1.7, and a grip fraction from 1 at free rolling down to less than a quarter in a slide', () => {
+  it('gives a peak friction of 1.7, and a grip fraction from 1 at free rolling down to less than a quarter in a slide', () => {
     expect(at(LEFT, {})[TYRE_PEAK]).toBeCloseTo(1.7, 1);
     expect(at(LEFT, {})[TYRE_GRIP_FRACTION]).toBeCloseTo(1, 3);
     expect(at(LEFT, { slip: 0.5 })[TYRE_GRIP_FRACTION]).toBeLessThan(0.25);
   });
-  it('tells the secant of Fx over slip: 26 kN at no slip, and the force over the slip beyond', () => {
+  it('gives the secant of Fx over slip: 26 kN at no slip, and the force over the slip beyond', () => {
     // PKX1 = 40 at its nominal load of 650 N.
     expect(at(LEFT, {})[TYRE_SECANT_N]! / 26000).toBeCloseTo(1, 1);
     const io = at(LEFT, { slip: 0.1 });

@@ -36,13 +36,13 @@ import {
 } from './tyre.ts';
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
-/** Slip below which force over slip is the slope at no slip. */
+/** Slip below which force over slip is the slope at zero slip. */
 const LEAST_RHO = 1e-6;
 
 interface MountedTable {
   readonly table: TableTyre;
   readonly w: Float64Array;
-  /** -1 on the right: a table is that of a left wheel, as a .tir file that says no side. */
+  /** -1 on the right: a table is that of a left wheel, like a .tir file without a side. */
   readonly mirror: 1 | -1;
   readonly inclination_rad: number;
   readonly usual: UsualOutputs;

@@ -75,7 +75,9 @@ const SEARCH_SLIP = 0.5;
 const SEARCH_TANGENT = Math.tan(Math.PI / 6);
 /** Slip below which the secant is the slope at the origin. */
 const LEAST_SLIP = 1e-7;
-/** Part of the relaxation lengths at the static load that is left on no load: a spring cannot be endlessly stiff. */
+/**
+ * Part of the relaxation lengths at the static load that remains at zero load: a spring cannot be infinitely stiff.
+ */
 const LEAST_RELAXATION = 0.1;
 
 /** A Magic Formula tyre as a vehicle uses it. */
@@ -91,20 +93,20 @@ interface MountedTyre {
   readonly leastRelaxationY_m: number;
 }
 
-/** The pressure of the setup, else that of the file. */
+/** The pressure of the setup, or that of the file. */
 export function mfPressure_Pa({ pressure_Pa, data }: MagicFormulaSetup): number {
   return pressure_Pa ?? data.parameters.INFLPRES;
 }
 
-/** True for a file that says what its rolling resistance is. */
+/** True for a file with rolling resistance. */
 export function mfHasRolling({ given, parameters }: MfTyreData): boolean {
   return given.has('QSY1') && parameters.QSY1 > 0;
 }
 
 /**
- * What inputs are held to in a vehicle: load, camber and pressure to the file's ranges, since polynomials in them lead
- * nowhere outside; slips are free, since every curve ends in a slide. Loads also to where the peaks would fall with load
- * (limitLoad_N): more load never gives less grip.
+ * Limits of the inputs in a vehicle: load, camber and pressure are held to the file's ranges, since polynomials in them
+ * are meaningless outside; slips are free, since every curve ends in a slide. Loads are also limited where the peaks
+ * would fall with load (limitLoad_N): more load never gives less grip.
  */
 export function vehicleRange(data: MfTyreData): MfRange {
   const { parameters: p } = data;
@@ -130,7 +132,7 @@ function setInputs(w: Float64Array, load_N: number, pressure_Pa: number): void {
   w[MF_SPEED_MPS] = CURVE_SPEED_MPS;
 }
 
-/** Least B: a curve without stiffness has no peak to divide by. */
+/** Minimum B: a curve without stiffness has no peak to divide by. */
 const LEAST_B = 1e-6;
 
 function sizeOf(b: number): number {
@@ -196,9 +198,9 @@ export function compileMagicFormula(setup: MagicFormulaSetup, place: TyrePlace):
 }
 
 /**
- * All five forces and moments of the formula, friction as LMUX and LMUY. What the transient slip needs comes from its own
- * derivatives: the slopes Kxk and Kya at the shifted origin, and the stiffness factors B, which follow load, camber,
- * pressure and friction.
+ * All five forces and moments of the formula, friction as LMUX and LMUY. The quantities for the transient slip come
+ * from its own derivatives: the slopes Kxk and Kya at the shifted origin, and the stiffness factors B, which depend on
+ * load, camber, pressure and friction.
  */
 function evaluateMounted(tyre: MountedTyre, io: Float64Array): void {
   const { w } = tyre;

@@ -12,7 +12,7 @@ import { corneringStiffness_Nprad, tyreFacts, type TyreFacts } from './tyre-fact
 
 type SetupOf<K extends TyreModelKey> = Extract<TyreSetup, { readonly model: K }>;
 
-/** How each model is compiled: a model of the table without an entry here does not compile. */
+/** Compiler of each model: a model of the table without an entry here is a type error. */
 const COMPILERS: {
   readonly [K in TyreModelKey]: (setup: SetupOf<K>, place: TyrePlace) => TyreParams;
 } = {

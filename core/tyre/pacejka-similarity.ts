@@ -41,15 +41,17 @@ import {
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 const DEGREES = 180 / Math.PI;
-/** Slip below which the direction of slip is taken at this size, so that force over slip stays finite. */
+/** Slip below which the direction of slip is evaluated at this size, so that force over slip stays finite. */
 const LEAST_RHO = 1e-9;
-/** Aligning arm at most this part of the tyre radius (guard against unusable c sets). Our figure. */
+/** Maximum aligning arm, in parts of the tyre radius (guard against unusable c sets). Our figure. */
 const MOST_TRAIL = 0.3;
-/** Ranges searched for the peak of a curve whose file gives no optimal slip. */
+/** Ranges in which the peak of a curve is searched where the file gives no optimal slip. */
 const SEARCH_PERCENT = 50;
 const SEARCH_DEGREES = 30;
 
-/** Writes a shape from coefficients, for the load, camber and slip (whose side may count) that stand in it. */
+/**
+ * Writes a shape from coefficients; its load, camber and slip (which may matter by its side) are in the shape array.
+ */
 type WriteShape = (coefficients: Float64Array, shape: Float64Array) => void;
 
 /** The three pure curves of a set. */
@@ -70,7 +72,7 @@ interface PacejkaTyre {
   readonly inclination_rad: number;
   readonly radius_m: number;
   readonly usual: UsualOutputs;
-  /** Above these loads the forces stay what they are there (guard; see limitLoad_N). */
+  /** Loads above which the forces are constant (guard; see limitLoad_N). */
   readonly lateralLoadLimit_N: number;
   readonly longitudinalLoadLimit_N: number;
   readonly lateralShape: Float64Array;
@@ -160,13 +162,13 @@ function evaluateSimilarity(tyre: PacejkaTyre, io: Float64Array): void {
   writeUsual(tyre.usual, io);
 }
 
-/** All shapes at the load of `io`, held at the loads above which the peaks would fall. */
+/** All shapes at the load of `io`, limited to the loads above which the peaks would fall. */
 function shapeForces(tyre: PacejkaTyre, io: Float64Array): void {
   const { curves, lateralShape, longitudinalShape, aligningShape } = tyre;
   const load_N = io[TYRE_LOAD_N]!;
   const lateralLoad_N = load_N < tyre.lateralLoadLimit_N ? load_N : tyre.lateralLoadLimit_N;
   const camber_deg = DEGREES * (tyre.inclination_rad + io[TYRE_LEAN_RAD]!);
-  // The side counts only: the tangent stands for the angle.
+  // Only the side is used: the tangent serves as the angle.
   const side = -io[TYRE_TANGENT]! * DEGREES;
   lateralShape[SHAPE_X] = side;
   lateralShape[SHAPE_CAMBER_DEG] = camber_deg;

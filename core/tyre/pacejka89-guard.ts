@@ -1,20 +1,22 @@
 import { SHAPE_B, SHAPE_D, SHAPE_E, SHAPE_SV, SHAPE_Y, evaluateCore } from './magic-formula.ts';
 
 /**
- * Published coefficient sets were fitted over a few loads and do impossible things outside them: friction falls with
- * load through zero (a1 < 0), stiffness turns negative at light load (b3 > 0 > b4), E above 1 and C above 2 reverse
- * the force in a slide. These guards keep such sets usable and leave a set alone where it is sound.
+ * Published coefficient sets were fitted over a few loads and fail outside them: friction falls with load through zero
+ * (a1 < 0), stiffness turns negative at light load (b3 > 0 > b4), E above 1 and C above 2 reverse the force in a slide.
+ * These guards keep such sets usable and do not change a sound set.
  */
 
-/** Least B: 1/percent in longitudinal, 1/degree in lateral slip. About a fifth of a soft road tyre's. Our figures. */
+/**
+ * Minimum B: 1/percent in longitudinal, 1/degree in lateral slip. About a fifth of a soft road tyre's. Our figures.
+ */
 export const LEAST_B_PER_PERCENT = 0.02;
 export const LEAST_B_PER_DEGREE = 0.05;
-/** Vertical shift as a part of the peak, at most. */
+/** Maximum vertical shift, as a part of the peak. */
 const MOST_SHIFT = 0.3;
 
 /**
  * Load up to which the peak (p1 Fz + p2) Fz rises, in N; Infinity when it always does. Above it the tyre keeps the
- * force it has there instead of losing it: more load never gives less grip.
+ * force at that load instead of losing it: more load never gives less grip.
  */
 export function limitLoad_N(p1: number, p2: number): number {
   return p1 < 0 && p2 > 0 ? (1000 * -p2) / (2 * p1) : Infinity;
@@ -31,7 +33,7 @@ export function guardShape(shape: Float64Array, leastB: number): void {
   else if (shift < -most) shape[SHAPE_SV] = -most;
 }
 
-/** The core curve for X >= 0, never below zero: a sliding tyre does not push the way it slides. */
+/** The core curve for X >= 0, never below zero: a sliding tyre does not push in its direction of sliding. */
 export function evaluateGuardedCore(shape: Float64Array): void {
   evaluateCore(shape);
   if (!(shape[SHAPE_Y]! > 0)) shape[SHAPE_Y] = 0;

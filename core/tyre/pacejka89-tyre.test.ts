@@ -80,7 +80,7 @@ describe("Pacejka '89 tyre in ISO axes", () => {
     expect(io[TYRE_FY_N]).toBeCloseTo(-15 * 3 * 2 * 3, 6);
   });
 
-  it('loses side force when driven: 5 % slip at 4 deg costs some of it', () => {
+  it('loses lateral force when driven: 5 % slip at 4 deg costs some of it', () => {
     const pure = evaluate(SET, 3000, 0, 0.07)[TYRE_FY_N]!;
     const both = evaluate(SET, 3000, 0.05, 0.07);
     expect(both[TYRE_FY_N]!).toBeGreaterThan(pure);

@@ -9,7 +9,7 @@ const CURVES: PacejkaCurves = {
   aligning: writeAligningShape,
 };
 
-/** Place of a12 in the set: behind a0 to a10, a111 and a112. */
+/** Index of a12 in the set: after a0 to a10, a111 and a112. */
 const A12 = 13;
 
 /** Compiles a Racer tyre, with Racer 0.5.0's defect where the setup has it. */

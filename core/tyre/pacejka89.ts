@@ -12,19 +12,19 @@ import {
 } from './magic-formula.ts';
 
 /**
- * Pacejka '89 pure slip as Racer reads it (docs/sources/racer-format.md section 6), in the file's own frame: load in kN, angles in
- * degrees, slip ratio in percent, forces in N, moment in Nm; positive slip angle gives positive lateral force.
- * Nothing is guarded here: these are the equations as they stand. core/tyre/pacejka89-tyre.ts holds the border to
- * ISO 8855 and the guards against unusable data.
+ * Pacejka '89 pure slip as Racer reads it (docs/sources/racer-format.md section 6), in the file's own frame: load in
+ * kN, angles in degrees, slip ratio in percent, forces in N, moment in Nm; positive slip angle gives positive lateral
+ * force. The equations are unguarded here: core/tyre/pacejka89-tyre.ts has the conversion to ISO 8855 and the guards
+ * against unusable data.
  *
- * Coefficients: a = a0..a10, a111, a112, a12, a13; b = b0..b12 (b11, b12 unused, as in Racer); c = c0..c17.
- * The shapes read their load and camber from the shape array (magic-formula.ts).
+ * Coefficients: a = a0..a10, a111, a112, a12, a13; b = b0..b12 (b11, b12 unused, as in Racer); c = c0..c17. The shapes
+ * read their load and camber from the shape array (magic-formula.ts).
  */
 
 /** Racer's B where the denominator C D vanishes. */
 const DEGENERATE_B = 99999;
 
-/** B from the stiffness B C D that stands in its place. */
+/** Replaces the stiffness B C D in its slot by B. */
 function divideStiffness(shape: Float64Array): void {
   const product = shape[SHAPE_C]! * shape[SHAPE_D]!;
   shape[SHAPE_B] = Math.abs(product) < 1e-9 ? DEGENERATE_B : shape[SHAPE_B]! / product;

@@ -3,7 +3,7 @@ import { writeAligningShape94, writeLateralShape94, writeLongitudinalShape94 } f
 import { compileSimilarity, type PacejkaCurves } from './pacejka-similarity.ts';
 import type { TyreParams, TyrePlace } from './tyre.ts';
 
-/** The equations as they stand; guards against unusable data are those of every set (pacejka89-guard.ts). */
+/** The equations without guards; those against unusable data are common to all sets (pacejka89-guard.ts). */
 const CURVES: PacejkaCurves = {
   lateral: (a, shape) => writeLateralShape94(a, shape),
   longitudinal: (b, shape) => writeLongitudinalShape94(b, shape),

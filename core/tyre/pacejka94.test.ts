@@ -37,7 +37,7 @@ describe("Pacejka '94 pure slip", () => {
     expect(shifted.longitudinal_N).toBeCloseTo(35, 9);
   });
   it('takes 4 % of the peak of Fy at 2 degrees of camber with a15 = 0.01', () => {
-    // Far beyond the peak, where stiffness does not count: sin(1.4 x pi / 2).
+    // Far beyond the peak, where stiffness has no effect: sin(1.4 x pi / 2).
     const peak = (a15: number) => pureSlip94(set({ a: { 15: a15 } }), 3, 0, 1e9, 2).lateral_N;
     expect(peak(0.01) / peak(0)).toBeCloseTo(0.96, 6);
   });

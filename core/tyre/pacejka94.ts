@@ -14,12 +14,12 @@ import {
 import type { PureForces } from './pacejka89.ts';
 
 /**
- * Pacejka '94 pure slip in the file's own frame, which is that of '89 (pacejka89.ts): kN, degrees, percent; positive slip angle
- * gives positive lateral force. Beside '89 it has b11 to b13, a15 to a17 and c18 to c20, and a8 to a14 and c14 to c17 mean other
- * things (docs/sources/vehicle-dynamics-checks.md section 4).
+ * Pacejka '94 pure slip in the file's own frame, which is that of '89 (pacejka89.ts): kN, degrees, percent; positive
+ * slip angle gives positive lateral force. It adds b11 to b13, a15 to a17 and c18 to c20 to those of '89, and a8 to a14
+ * and c14 to c17 have other meanings (docs/sources/vehicle-dynamics-checks.md section 4).
  *
- * Coefficients: a = a0..a17, b = b0..b13, c = c0..c20. The slip a shape is made for stands in SHAPE_X: the curvature
- * depends on its sign.
+ * Coefficients: a = a0..a17, b = b0..b13, c = c0..c20. The slip of a shape is in SHAPE_X: the curvature depends on its
+ * sign.
  */
 export interface Pacejka94Set {
   readonly a: Float64Array;
@@ -27,10 +27,10 @@ export interface Pacejka94Set {
   readonly c: Float64Array;
 }
 
-/** How many coefficients each letter has. */
+/** Number of coefficients of each letter. */
 export const PACEJKA94_COUNTS = { a: 18, b: 14, c: 21 } as const;
 
-/** What programs do where the equations leave them alone. */
+/** Guards that programs add to the equations. */
 export interface Pacejka94Guards {
   /** Curvature E held to 1 at most. */
   readonly limitsCurvature: boolean;
@@ -38,7 +38,7 @@ export interface Pacejka94Guards {
   readonly denominator: number;
 }
 
-/** The equations as they stand. */
+/** The equations without guards. */
 export const PLAIN_94: Pacejka94Guards = { limitsCurvature: false, denominator: 0 };
 export const OPENFDM_94: Pacejka94Guards = { limitsCurvature: true, denominator: 0.01 };
 
@@ -117,7 +117,7 @@ export function pureSlip94(
 const DEGREES = 180 / Math.PI;
 
 /**
- * The same in ISO 8855 and SI: the file's slip angle has the other sign, its camber is the inclination (as for '89,
+ * The same in ISO 8855 and SI: the file's slip angle has the opposite sign, its camber is the inclination (as for '89,
  * pacejka89-tyre.ts).
  */
 export function pacejka94Forces(

@@ -38,12 +38,12 @@ const GUIDE_TYRE: PhysxTyreNumbers = {
 const LEAST_LAT_X = 1;
 const MOST_LAT_X = 50;
 
-/** The smoothing of the guide's tyre force, to where the tyre slides: K = 3. */
+/** The smoothing of the guide's tyre force, up to full sliding: K = 3. */
 function smooth1(k: number): number {
   return k >= 3 ? 1 : k - (k * k) / 3 + (k * k * k) / 27;
 }
 
-/** The load, over the rest load, from which the stiffness stays: so that half the rest load has the tyre's share of it. */
+/** Load over rest load above which the stiffness is constant: half the rest load then has the tyre's share of it. */
 function latStiffX(half: number): number {
   const ratio = (x: number): number => smooth1(1.5 / x) / smooth1(3 / x);
   if (half >= ratio(LEAST_LAT_X)) return LEAST_LAT_X;
@@ -59,10 +59,10 @@ function latStiffX(half: number): number {
 }
 
 /**
- * Any tyre at its rest load in the terms of the guide: lateral stiffness per rest load and how it grows with load,
+ * Any tyre at its rest load as parameters of the guide: lateral stiffness per rest load and its growth with load,
  * longitudinal stiffness per unit of gravity, and friction by longitudinal slip: the lateral peak without slip, the
- * longitudinal peak at its slip, sliding friction at 1. `halfStiffness` is the cornering stiffness at half the load over
- * that at the load.
+ * longitudinal peak at its slip, sliding friction at 1. `halfStiffness` is the cornering stiffness at half the load
+ * over that at the load.
  */
 export function physxNumbers(facts: TyreFacts, restLoad_N: number, halfStiffness: number): PhysxTyreNumbers {
   const x = latStiffX(halfStiffness);
@@ -93,13 +93,13 @@ interface MountedTyre {
 /** K at which the force saturates. */
 const SATURATED = 3;
 
-/** Compiles the guide's default tyre; `numbers` undefined takes those of the guide. */
+/** Compiles the guide's default tyre; undefined `numbers` are the guide's. */
 export function compilePhysxTyre(place: TyrePlace, numbers: PhysxTyreNumbers = GUIDE_TYRE): TyreParams {
   const { nominalLoad_N, radius_m } = place;
   const graph = Float64Array.from(numbers.frictionGraph);
   const longStiffness_N = numbers.longStiff * GRAVITY_MPS2;
   const latStiffness_N = nominalLoad_N * numbers.latStiffY * smooth1(3 / numbers.latStiffX);
-  // Where the spring meets the limit of friction: K = 3 at the static load.
+  // Slip ratio at which the spring reaches the limit of friction: K = 3 at the static load.
   const peakSlip = (SATURATED * (graph[3] ?? 1) * nominalLoad_N) / longStiffness_N;
   const peakTangent = (SATURATED * (graph[1] ?? 1) * nominalLoad_N) / latStiffness_N;
   const peaks = { peakSlip, peakSlipAngle_rad: Math.atan(peakTangent), peakTangent };
@@ -129,12 +129,12 @@ function frictionAt(graph: Float64Array, slip: number): number {
 }
 
 /**
- * The default tyre force of the guide (PxVehicleComputeTireForceDefault) without camber: K is the elastic force over the
- * limit of friction, nu the part of the tangent that counts as slip, which the source blends by K. The spring saturates
- * at K = 3. The aligning moment is that of a tyre without data: the source's has an arm of 1 m and grows without bound.
+ * The default tyre force of the guide (PxVehicleComputeTireForceDefault) without camber: K is the elastic force over
+ * the limit of friction, nu the part of the tangent used as slip, which the source blends by K. The spring saturates at
+ * K = 3. The aligning moment is that of a tyre without data: the source's has an arm of 1 m and grows without bound.
  *
- * rho is K over 3. The secant is exact: Fx is proportional to the slip ratio for a K held. The grip fraction is the
- * elastic force that is left: smooth1(K) / K.
+ * rho is K over 3. The secant is exact: Fx is proportional to the slip ratio at constant K. The grip fraction is the
+ * remaining elastic force: smooth1(K) / K.
  */
 function evaluateMounted(tyre: MountedTyre, io: Float64Array): void {
   const load_N = io[TYRE_LOAD_N]!;

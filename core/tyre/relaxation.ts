@@ -3,20 +3,20 @@
  *
  *   sigma ds/dt = Vs - Vr s        (Pacejka, Tyre and Vehicle Dynamics, single-point contact model)
  *
- * with the slip velocity Vs, the rolling speed Vr and the relaxation length sigma, so that s -> Vs/Vr while rolling
- * and s is a carcass deflection (a spring) at standstill: the car stands still without jitter, and nothing divides by
- * a speed near zero. One implicit Euler step is stable for every speed and step. The rejected alternative, slip as
- * Vs/|Vx| with a floor on |Vx|, needs 4.5 m/s at 1 ms (wheel-slip eigenvalue -Cs R^2 / (I v)).
+ * with the slip velocity Vs, the rolling speed Vr and the relaxation length sigma, so that s -> Vs/Vr while rolling and
+ * s is a carcass deflection (a spring) at standstill: the car rests without jitter, and nothing divides by a speed near
+ * zero. One implicit Euler step is stable for every speed and step. The rejected alternative, slip as Vs/|Vx| with a
+ * floor on |Vx|, needs 4.5 m/s at 1 ms (wheel-slip eigenvalue -Cs R^2 / (I v)).
  *
- * Sigma shrinks with the part of the initial stiffness that is left (Pacejka's nonlinear relaxation length): a
- * sliding tyre stores no more deflection than its friction can hold and reacts at once.
+ * Sigma shrinks with the remaining part of the initial stiffness (Pacejka's nonlinear relaxation length): a sliding
+ * tyre stores no more deflection than its friction can hold and reacts at once.
  */
 
 /** Relaxation lengths at free rolling over the tyre radius. Our figures; car tyres have 0.1 to 0.5 m. */
 export const LONGITUDINAL_RELAXATION = 0.6;
 export const LATERAL_RELAXATION = 1.2;
 
-/** Relaxation lengths of a tyre whose data say none. */
+/** Relaxation lengths of a tyre whose data have none. */
 export function usualRelaxation(radius_m: number): {
   readonly longitudinalRelaxation_m: number;
   readonly lateralRelaxation_m: number;
@@ -27,9 +27,9 @@ export function usualRelaxation(radius_m: number): {
   };
 }
 
-/** Part of sigma that is left in a full slide, at least. */
+/** Minimum part of sigma, in a full slide. */
 const LEAST_RELAXATION = 0.05;
-/** Largest slip kept: beyond twice the rolling speed a tyre only slides. */
+/** Maximum slip: beyond twice the rolling speed a tyre only slides. */
 const MOST_SLIP = 2;
 
 /** Speed by which slip velocity is divided: rolling speed, or more when the slip would pass {@link MOST_SLIP}. */
@@ -39,7 +39,7 @@ export function rollingSpeed_mps(forward_mps: number, slipX_mps: number, slipY_m
   return speed > sliding ? speed : sliding;
 }
 
-/** Relaxation length with the grip fraction left (1 at free rolling). */
+/** Relaxation length at a grip fraction (1 at free rolling). */
 export function relaxationLength_m(initial_m: number, gripFraction: number): number {
   return initial_m * (gripFraction > LEAST_RELAXATION ? gripFraction : LEAST_RELAXATION);
 }
@@ -57,8 +57,8 @@ export function relaxedSlip(
 }
 
 /**
- * Slip that is left where sliding turns back: no more than that of the peak. A patch that slid has let go of all the
- * deflection beyond it, so that none comes back as from a spring. Without this a car pushed sideways rocks on its saturated
+ * Remaining slip where sliding turns back: no more than that of the peak. A patch that slid has lost all the deflection
+ * beyond it, so that none comes back as from a spring. Without this a car pushed sideways would rock on its saturated
  * tyres for ever.
  */
 export function recoverableSlip(slip: number, slipVelocity_mps: number, peakSlip: number): number {
@@ -66,7 +66,9 @@ export function recoverableSlip(slip: number, slipVelocity_mps: number, peakSlip
   return slip > peakSlip ? peakSlip : slip < -peakSlip ? -peakSlip : slip;
 }
 
-/** Time constant of the carcass damping that calms a standing car, and the speed at which it is gone. Our figures. */
+/**
+ * Time constant of the carcass damping that calms a car at rest, and the speed at which it has faded out. Our figures.
+ */
 const STANDING_DAMPING_S = 0.02;
 const STANDING_SPEED_MPS = 2.5;
 

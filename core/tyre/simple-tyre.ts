@@ -21,9 +21,9 @@ import {
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /**
- * A usual road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing the peak at
- * rho = 1. C = 1.4 lies between the usual shape factors of side force (1.3) and longitudinal force (1.65) and leaves 81 % of the
- * peak in a full slide.
+ * A typical road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing
+ * the peak at rho = 1. C = 1.4 lies between the usual shape factors of lateral force (1.3) and longitudinal force
+ * (1.65) and leaves 81 % of the peak in a full slide.
  */
 export const USUAL_SHAPE: SimpleTyreShape = {
   nominalLoad_N: undefined,
@@ -34,9 +34,9 @@ export const USUAL_SHAPE: SimpleTyreShape = {
   peakSlipGrowth: 0,
 };
 
-/** Slips used where the setup gives none. */
+/** Slips of the peaks where the setup gives none. */
 const DEFAULT_PEAK_SLIP = 0.1;
-/** Part of the optimal slips that is left at small loads, at least. */
+/** Minimum part of the optimal slips, at small loads. */
 const LEAST_PEAK_SCALE = 0.25;
 
 interface SimpleTyre {
@@ -49,11 +49,11 @@ interface SimpleTyre {
   readonly radius_m: number;
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  /** Its peaks are those of the static load: others are written over them. */
+  /** Peaks at the static load; others are written over them. */
   readonly usual: UsualOutputs;
 }
 
-/** Load at which (1 + f - f Fz/Fz0) Fz is greatest; none for a friction that does not fall. */
+/** Load of the maximum of (1 + f - f Fz/Fz0) Fz; Infinity for a friction that does not fall. */
 function greatestLoad_N(frictionLoss: number, nominalLoad_N: number): number {
   return frictionLoss > 0 ? (nominalLoad_N * (1 + frictionLoss)) / (2 * frictionLoss) : Infinity;
 }

@@ -12,22 +12,22 @@ import {
   type TyreParams,
 } from './tyre.ts';
 
-/** A tyre in the few numbers that simple tyre models know, read off its curves. */
+/** Figures of a tyre for simple tyre models, read off its curves. */
 export interface TyreFacts {
   /** Lateral force per slip angle, and longitudinal force per slip ratio, at free rolling; positive. */
   readonly corneringStiffness_Nprad: number;
   readonly slipStiffness_N: number;
-  /** Largest force over load, and where it is. */
+  /** Maximum force over load, and its slip. */
   readonly lateralFriction: number;
   readonly longitudinalFriction: number;
   readonly peakSlip: number;
-  /** Longitudinal force over load of a wheel that slips by 1. */
+  /** Longitudinal force over load at a slip ratio of 1. */
   readonly slidingFriction: number;
 }
 
 const SMALL = 1e-4;
 const POINTS = 400;
-/** Slips looked at for the peaks. */
+/** Slips at which the peaks are searched. */
 const MOST_TANGENT = 1;
 const MOST_SLIP = 1;
 
@@ -55,7 +55,7 @@ export function corneringStiffness_Nprad(tyre: TyreParams, load_N: number, frict
   return (right - left) / (2 * SMALL);
 }
 
-/** The facts at a load, shifts left out. `friction` scales the forces as in tyre.ts. */
+/** The figures at a load, without shifts. `friction` scales the forces as in tyre.ts. */
 export function tyreFacts(tyre: TyreParams, load_N: number, friction: number): TyreFacts {
   const [driving] = forces_N(tyre, load_N, friction, SMALL, 0);
   const [braking] = forces_N(tyre, load_N, friction, -SMALL, 0);

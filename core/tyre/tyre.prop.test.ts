@@ -118,7 +118,7 @@ describe.each(TRIED)('$name', ({ setup, place }) => {
     );
   });
 
-  it('mirrors: on the other side opposite slip angle and lean give opposite side force and moments', () => {
+  it('mirrors: on the other side opposite slip angle and inclination give opposite lateral force and moments', () => {
     const close = (a: number, b: number): void =>
       expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(b)));
     fc.assert(
@@ -192,7 +192,7 @@ describe.each(TRIED)('$name', ({ setup, place }) => {
     expect(Math.abs(driving / 1e-5 / secant_N - 1)).toBeLessThan(1e-3);
   });
 
-  it('gives nothing without load, on no friction, and straight free rolling gives no side force', () => {
+  it('gives no force without load or friction, and no lateral force in straight free rolling', () => {
     expect(at(tyre, { load_N: 0, slip: 0.1, tangent: 0.1 })[TYRE_FY_N]).toBe(0);
     expect(at(tyre, { load_N: 3000, slip: 0.1, tangent: 0.1, friction: 0 })[TYRE_FX_N]).toBe(0);
     expect(at(tyre, { load_N: 3000, slip: 0, tangent: 0 })[TYRE_FY_N]).toBeCloseTo(0, 9);

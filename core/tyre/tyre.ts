@@ -1,7 +1,7 @@
 import type { TyreModelKey } from '../contract/tyre-models.ts';
 
 /**
- * What every tyre model reads and writes, in ISO 8855 wheel axes and SI: one Float64Array per evaluation, so that the
+ * Inputs and outputs of every tyre model, in ISO 8855 wheel axes and SI: one Float64Array per evaluation, so that the
  * step allocates nothing. Slip angle is positive when the contact point moves to the left of the wheel's heading and
  * gives a negative (rightward) force.
  */
@@ -10,7 +10,10 @@ export const TYRE_LOAD_N = 0;
 export const TYRE_SLIP = 1;
 /** Tangent of the slip angle. */
 export const TYRE_TANGENT = 2;
-/** Scale of friction: surface friction times the car's friction_road. A Magic Formula keeps its stiffnesses, all others scale whole. */
+/**
+ * Scale of friction: surface friction times the car's friction_road. A Magic Formula keeps its stiffnesses, all others
+ * scale the whole curve.
+ */
 export const TYRE_FRICTION = 3;
 /** 0 to 1, weight of the shifts of the curves (conicity, ply steer, camber thrust): they need a rolling tyre. */
 export const TYRE_SHIFT_WEIGHT = 4;
@@ -18,7 +21,7 @@ export const TYRE_SHIFT_WEIGHT = 4;
 export const TYRE_LEAN_RAD = 5;
 /** Forward speed of the contact point, signed. */
 export const TYRE_SPEED_MPS = 6;
-/** Inflation pressure; 0 is that of the tyre as compiled. */
+/** Inflation pressure; 0 is the compiled tyre's. */
 export const TYRE_PRESSURE_PA = 7;
 export const TYRE_INPUT_COUNT = 8;
 
@@ -28,14 +31,15 @@ export const TYRE_FY_N = 9;
 export const TYRE_MX_NM = 10;
 /** Self-aligning moment about the upward axis. */
 export const TYRE_MZ_NM = 11;
-/** Size of the moment that resists rolling, of tyres that say so ({@link TyreParams.hasRolling}). */
+/** Size of the moment that resists rolling, for tyres with one of their own ({@link TyreParams.hasRolling}). */
 export const TYRE_ROLLING_NM = 12;
 /**
- * Peak friction coefficient of pure slip, of the better direction. In models that combine slip by similarity
- * |force| <= this x load; combined forces of a Magic Formula, LibreRally and a table that leans may pass it by a few percent.
+ * Peak friction coefficient of pure slip, of the better direction. In models that combine slip by similarity |force| <=
+ * this x load; combined forces of a Magic Formula, LibreRally and an inclined table tyre may exceed it by a few
+ * percent.
  */
 export const TYRE_PEAK = 13;
-/** Distance from free rolling in parts of the optimal slip; 1 is the peak. */
+/** Distance from free rolling relative to the optimal slip; 1 is the peak. */
 export const TYRE_RHO = 14;
 /** Secant of longitudinal force over slip ratio along the present slip direction; never negative. */
 export const TYRE_SECANT_N = 15;
@@ -49,10 +53,10 @@ export const TYRE_PEAK_SLIP = 19;
 export const TYRE_PEAK_TANGENT = 20;
 export const TYRE_IO_COUNT = 21;
 
-/** Speed at which curves are computed where nobody asks for another: all that needs a rolling tyre is there. */
+/** Default speed of the curves, high enough for all effects that need a rolling tyre. */
 export const CURVE_SPEED_MPS = 15;
 
-/** An array for one tyre that rolls on the road its data are for: friction and shifts whole, no slip, no load. */
+/** An array for one tyre that rolls on the road of its data: full friction and shifts, no slip, no load. */
 export function createTyreIo(): Float64Array {
   const io = new Float64Array(TYRE_IO_COUNT);
   io[TYRE_FRICTION] = 1;
@@ -61,7 +65,7 @@ export function createTyreIo(): Float64Array {
   return io;
 }
 
-/** Where a tyre is mounted and how it stands. */
+/** Position and attitude of a tyre. */
 export interface TyrePlace {
   /** Load of the standing car. */
   readonly nominalLoad_N: number;
@@ -72,7 +76,7 @@ export interface TyrePlace {
   readonly side: 'left' | 'right';
 }
 
-/** Compiled tyre of one wheel, whatever the model. */
+/** Compiled tyre of one wheel, of any model. */
 export interface TyreParams {
   readonly model: TyreModelKey;
   /** Slip ratio and slip angle of the peaks at the static load. */
@@ -80,18 +84,20 @@ export interface TyreParams {
   readonly peakSlipAngle_rad: number;
   readonly inclination_rad: number;
   readonly radius_m: number;
-  /** Unloaded radius less effective rolling radius at the static load; undefined leaves it to the car's tyre spring. */
+  /**
+   * Unloaded radius less effective rolling radius at the static load; undefined where the car's tyre spring sets it.
+   */
   readonly rollingDrop_m: number | undefined;
   /** Relaxation lengths at free rolling under the static load. */
   readonly longitudinalRelaxation_m: number;
   readonly lateralRelaxation_m: number;
-  /** It writes {@link TYRE_ROLLING_NM}; else the car's rolling_coeff counts. */
+  /** It writes {@link TYRE_ROLLING_NM}; otherwise the car's rolling_coeff is used. */
   readonly hasRolling: boolean;
-  /** Pressure it is compiled for; 0 for a model that knows none. */
+  /** Pressure for which it is compiled; 0 for a model without pressure. */
   readonly pressure_Pa: number;
   /**
-   * Fills the outputs of `io` from its inputs, which have load and friction above 0: callers go through evaluateTyre.
-   * Allocates nothing; what it works in belongs to this tyre.
+   * Fills the outputs of `io` from its inputs, whose load and friction are above 0: callers use evaluateTyre. Allocates
+   * nothing; its workspace belongs to this tyre.
    */
   readonly evaluate: (io: Float64Array) => void;
 }

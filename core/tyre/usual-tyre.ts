@@ -11,7 +11,7 @@ import {
   type TyrePlace,
 } from './tyre.ts';
 
-/** What a model writes at every evaluation whose data tell forces and Mz only. */
+/** Outputs that a model writes at every evaluation when its data give only forces and Mz. */
 export interface UsualOutputs {
   readonly relaxationX_m: number;
   readonly relaxationY_m: number;
@@ -36,7 +36,7 @@ export function usualOutputs({ radius_m }: TyrePlace, { peakSlip, peakTangent }:
   };
 }
 
-/** No overturning moment, rolling resistance by the car, relaxation lengths by the radius, peaks as compiled. */
+/** No overturning moment, the car's rolling resistance, relaxation lengths by the radius, peaks as compiled. */
 export function writeUsual(outputs: UsualOutputs, io: Float64Array): void {
   io[TYRE_MX_NM] = 0;
   io[TYRE_ROLLING_NM] = 0;
@@ -46,7 +46,7 @@ export function writeUsual(outputs: UsualOutputs, io: Float64Array): void {
   io[TYRE_PEAK_TANGENT] = outputs.peakTangent;
 }
 
-/** The compiled tyre of such a model: its rolling radius is left to the car's tyre spring. */
+/** The compiled tyre of such a model: the car's tyre spring sets its rolling radius. */
 export function usualTyre(
   model: TyreModelKey,
   { inclination_rad, radius_m }: TyrePlace,

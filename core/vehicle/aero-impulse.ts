@@ -3,9 +3,9 @@ import type { AeroParams } from './params.ts';
 import { BODY_VELOCITY_MPS, PUSH_IMPULSE_NS, PUSH_TURN_NMS } from './simulated-car.ts';
 
 /**
- * Impulse of drag and wings over one step on a body whose centre of gravity lies `shift` (body axes) from the one the
- * places of `aero` count from; drag against the velocity, wings by Racer's formula on the squared forward speed, as in
- * our own model. Writes `impulse` (PUSH_SIZE). Allocates nothing.
+ * Impulse of drag and wings over one step. The body's centre of gravity lies `shift` (body axes) from the origin of
+ * `aero`. Drag acts against the velocity, wings by Racer's formula on the squared forward speed, as in our own model.
+ * Writes `impulse` (PUSH_SIZE). Allocates nothing.
  */
 export function writeAeroImpulse(
   aero: AeroParams,
@@ -18,7 +18,7 @@ export function writeAeroImpulse(
   const vx = body[BODY_VELOCITY_MPS]!;
   const vy = body[BODY_VELOCITY_MPS + 1]!;
   const vz = body[BODY_VELOCITY_MPS + 2]!;
-  // Velocity in body axes: all forces are added there and turned at the end.
+  // Velocity in body axes: all forces are summed there and rotated at the end.
   const forward = m[0]! * vx + m[3]! * vy + m[6]! * vz;
   const left = m[1]! * vx + m[4]! * vy + m[7]! * vz;
   const up = m[2]! * vx + m[5]! * vy + m[8]! * vz;

@@ -14,7 +14,7 @@ import type { Vehicle } from './vehicle.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;
 
-/** Brakes from `speed_mps` with this torque per front and rear wheel at full pedal until the car stands. */
+/** Brakes from `speed_mps` to rest with this torque per front and rear wheel at full pedal. */
 function stop(
   front_Nm: number,
   rear_Nm: number,

@@ -15,7 +15,7 @@ import { READ_INPUT_NM, READ_LOCKING_NM } from '../driveline/differential/readin
 import { LOCK, holdIndex } from '../driveline/driveline.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Asks the law of every differential what its lock can hold, the axles' before the centre one's. */
+/** Evaluates the law of every differential for its locking capacity, the axles' before the centre one's. */
 export function askLaws(vehicle: Vehicle): void {
   const { driveline } = vehicle;
   const places = driveline.differentials;
@@ -28,7 +28,7 @@ export function askLaws(vehicle: Vehicle): void {
   for (let d = 0; d < places; d++) askLaw(vehicle, d);
 }
 
-/** Road and last step's brake load the two shafts; the grip is what the tyres had in this step. */
+/** Road and the last step's brake load the two shafts; the grip is that of the tyres in this step. */
 function loadAxle(vehicle: Vehicle, d: number): void {
   const { params, work, driveline } = vehicle;
   const { wheels } = params;
@@ -46,7 +46,7 @@ function loadAxle(vehicle: Vehicle, d: number): void {
   io[LAW_LIMIT1_NM] = work.peakFriction[out1]! * work.wheelLoad_N[out1]! * wheels.rollingRadius_m[out1]!;
 }
 
-/** The shafts of a centre differential carry what loads the axles' outputs, over their final drives. */
+/** The shafts of a centre differential carry the loads of the axles' outputs, over their final drives. */
 function loadCentre(vehicle: Vehicle): void {
   const { params, lawIo, driveline } = vehicle;
   const centre = params.differentials[2]!;
@@ -77,7 +77,7 @@ function askLaw(vehicle: Vehicle, d: number): void {
   io[LAW_INPUT_NM] = reading[READ_INPUT_NM]!;
   io[LAW_LOCKING_NM] = reading[READ_LOCKING_NM]!;
   vehicle.laws[d]!.write(io);
-  // Friction and fluid work on both shafts: half the difference they can hold.
+  // Friction and fluid act on both shafts: half the difference that they can hold.
   driveline.capacity_Nm[LOCK + d] = 0.5 * io[LAW_CAPACITY_NM]!;
   driveline.viscous_Nmsprad[LOCK + d] = 0.5 * io[LAW_VISCOUS_NMSPRAD]!;
   driveline.transfer_Nm[d] = io[LAW_TRANSFER_NM]!;

@@ -12,14 +12,14 @@ export function dampingRatio(damping_Nspm: number, rate_Npm: number, mass_kg: nu
   return damping_Nspm / criticalDamping_Nspm(rate_Npm, mass_kg);
 }
 
-/** 2 sqrt(k m): the least damping with which a mass on a spring does not swing. */
+/** Critical damping 2 sqrt(k m): a mass on a spring returns without overshoot. */
 export function criticalDamping_Nspm(rate_Npm: number, mass_kg: number): number {
   return 2 * Math.sqrt(rate_Npm * mass_kg);
 }
 
 /** One corner of an axle, by the mean of its two sides. */
 export interface AxleRide {
-  /** Carried by one corner, the wheel not in it. */
+  /** Mass carried by one corner, without the wheel. */
   readonly sprung_kg: number;
   readonly unsprung_kg: number;
   readonly spring_Npm: number;

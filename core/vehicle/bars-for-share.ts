@@ -10,7 +10,9 @@ type Axle = Pick<AxleRoll, 'springs_Nmprad' | 'tyres_Nmprad' | 'total_Nmprad' | 
 
 const inSeries = (a: number, b: number): number => (a * b) / (a + b);
 
-/** Bar that gives an axle this stiffness with its springs and tyres; undefined from the stiffness of the tyres alone on. */
+/**
+ * Bar for this stiffness of an axle with its springs and tyres; undefined at or above the stiffness of the tyres alone.
+ */
 function barFor(axle: Axle, total_Nmprad: number): number | undefined {
   const { springs_Nmprad, tyres_Nmprad, track_m } = axle;
   if (!(total_Nmprad < tyres_Nmprad)) return undefined;
@@ -19,10 +21,11 @@ function barFor(axle: Axle, total_Nmprad: number): number | undefined {
 }
 
 /**
- * Bars for a wished front part p of the roll stiffness, the inverse of core/vehicle/roll-balance.ts (Milliken and
+ * Bars for a requested front part p of the roll stiffness, the inverse of core/vehicle/roll-balance.ts (Milliken and
  * Milliken, ch. 16): Ks = p sum Ks in front, K = Ks Kt / (Kt - Ks) of springs and bar, kb = (K - k t^2 / 2) / t^2. The
- * sum stays, and with it the roll of the body, unless an axle is stiffer by its springs alone: then that axle has no bar
- * and the other follows from p. Undefined where the tyres are softer than what p asks for.
+ * sum of the stiffnesses, and with it the body's roll, is kept unless the springs alone make an axle stiffer than
+ * requested: that axle then has no bar and the other follows from p. Undefined where the tyres are softer than p
+ * requires.
  */
 export function barsForShare(front: Axle, rear: Axle, frontShare: number): BarRates | undefined {
   if (!(frontShare > 0 && frontShare < 1)) return undefined;

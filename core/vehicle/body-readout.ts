@@ -8,13 +8,13 @@ import {
 } from './simulated-car.ts';
 import type { Readout } from './readout.ts';
 
-/** Below this speed the sideslip angle says nothing. */
+/** Speed below which the sideslip angle is meaningless. */
 const SIDESLIP_SPEED_MPS = 0.5;
 
-/** What a rigid body in ISO axes shows after each step, for models that have no readout of their own. */
+/** Readout of a rigid body in ISO axes after each step, for models without a readout of their own. */
 export interface BodyWatch {
   readonly step_s: number;
-  /** As BodyPort.read writes it. */
+  /** Layout of BodyPort.read. */
   readonly body: Float64Array;
   /** Rotation matrix of the body (rotation.ts). */
   readonly rotation: Float64Array;
@@ -32,7 +32,10 @@ export function createBodyWatch(step_s: number): BodyWatch {
   };
 }
 
-/** Starts the readout of a placed body: heading and distance anew, no acceleration. `watch.body` must be current. */
+/**
+ * Starts the readout of a placed body: heading and distance from their start values, no acceleration. `watch.body` must
+ * be current.
+ */
 export function resetReadout(watch: BodyWatch, readout: Readout): void {
   writeMatrix(watch);
   for (let i = 0; i < 3; i++) watch.lastVelocity_mps[i] = watch.body[BODY_VELOCITY_MPS + i]!;

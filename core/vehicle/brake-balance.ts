@@ -1,9 +1,9 @@
-/** What the balance of the brakes follows from; forces at the road, of whole axles, with full pedal. */
+/** Inputs of the brake balance: forces at the road, per axle, at full pedal. */
 export interface BrakedCar {
   readonly front_N: number;
   readonly rear_N: number;
   readonly weight_N: number;
-  /** Of the weight, standing. */
+  /** Front part of the weight at rest. */
   readonly frontShare: number;
   /** Centre of gravity of the whole car over the road. */
   readonly height_m: number;
@@ -12,7 +12,7 @@ export interface BrakedCar {
   readonly rearFriction: number;
 }
 
-/** Braking of a car with full pedal against what its tyres hold, all in g. */
+/** Braking of a car at full pedal against the grip of its tyres, all in g. */
 export interface BrakeBalance {
   /** Front part of the brake force. */
   readonly frontShare: number;
@@ -27,8 +27,9 @@ export interface BrakeBalance {
 }
 
 /**
- * Front part of the brake force that follows the wheel loads at a deceleration: frontShare + z h / L (Gillespie, ch. 3).
- * Both axles use the same friction there; braking less, the front axle uses more of it, braking more, the rear one.
+ * Front part of the brake force in proportion to the wheel loads at a deceleration: frontShare + z h / L (Gillespie,
+ * ch. 3). Both axles use the same friction there; at lower deceleration the front axle uses more of it, at higher the
+ * rear one.
  */
 export function idealFrontShare(
   frontShare: number,

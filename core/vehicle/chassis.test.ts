@@ -38,7 +38,7 @@ describe('chassis', () => {
     expect(run(0).readout.roll_rad).toBeCloseTo(0, 6);
     const load = vehicle.work.wheelLoad_N;
     const moment_Nm = 0.7 * ((load[0] ?? 0) + (load[2] ?? 0) - (load[1] ?? 0) - (load[3] ?? 0));
-    // Of some 300 Nm at the gearbox output only what the leaning weight shifts is left.
+    // The reaction is some 300 Nm at the gearbox output; the body's roll leaves only a small moment at the tyres.
     const reaction_Nm = 2 * vehicle.drive.clutchTorque_Nm;
     expect(reaction_Nm).toBeGreaterThan(200);
     expect(Math.abs(moment_Nm)).toBeLessThan(0.1 * reaction_Nm);

@@ -14,10 +14,11 @@ export function sumForces(vehicle: Vehicle): void {
 }
 
 /**
- * Along the wheels' travel the body feels the suspension force at roll-centre height and what the links give; across it
+ * Along the wheels' travel the body gets the suspension force at roll-centre height and the link forces; across it
  * every force of the tyre: the lateral one at roll-centre height, the longitudinal one at rolling-radius height over
- * the road, the load of a plane that leans against the travel at the wheel centre. The torque of driveline and brake
- * reacts on the body, and the upright hands on both moments of the tyre. Together with it the longitudinal force is that at the ground, less what spins the wheel.
+ * the road, the load of a contact plane tilted against the travel at the wheel centre. The torque of driveline and
+ * brake reacts on the body, and the upright passes on both moments of the tyre. Together with it the longitudinal force
+ * is that at the ground, less the part that accelerates the wheel.
  */
 function addWheelForces(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
@@ -42,7 +43,7 @@ function addWheelForces(vehicle: Vehicle): void {
     const sx = work.spinX_m[w]!;
     const sy = work.spinY_m[w]!;
     const sz = work.spinZ_m[w]!;
-    // The tyre's forces without their parts along the travel, which the wheel takes.
+    // The tyre's forces without their components along the travel, which the wheel takes.
     let tx = work.headingX[w]! * along;
     let ty = work.headingY[w]! * along;
     let tz = work.headingZ[w]! * along;

@@ -2,7 +2,9 @@ import { WHEEL_COUNT } from '../contract/wheels.ts';
 import type { Setup } from '../setup/setup.ts';
 import { refuse, requireNotNegative } from './refuse.ts';
 
-/** Refuses differentials that no driveline can have; throws RacebenchError CAR_INVALID naming the car.ini key. */
+/**
+ * Refuses differentials that are impossible for a driveline; throws RacebenchError CAR_INVALID naming the car.ini key.
+ */
 export function checkDifferentials({ differentials }: Setup): void {
   const count = differentials.length;
   if (count !== 1 && count !== 3)

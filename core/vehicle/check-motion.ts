@@ -2,7 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import type { BodyWatch } from './body-readout.ts';
 import { throwTurnedOver } from './turned-over.ts';
 
-/** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
+/** Cosine of the tilt beyond which the car is taken as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
 
 /**

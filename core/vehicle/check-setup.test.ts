@@ -35,11 +35,11 @@ describe('a setup is refused before the run', () => {
       { ...aSetup(), engine: { ...aSetup().engine, curve: { speed_radps: [], torque_Nm: [] } } },
     ],
     [
-      'engine.curve_torque does not rise in speed at point 1',
+      'engine.curve_torque: the speed does not rise at point 1',
       { ...aSetup(), engine: { ...aSetup().engine, curve: { speed_radps: [100, 100], torque_Nm: [1, 2] } } },
     ],
     [
-      'susp0 and susp2 stand at one place',
+      'susp0 and susp2 are at the same position',
       withCorners(aSetup(), (c) => ({ ...c, mount_m: { ...c.mount_m, x: 1 } })),
     ],
     ['susp1 (FR) is on the wrong side', corner(1, (c) => ({ ...c, mount_m: { ...c.mount_m, y: 0.7 } }))],
@@ -54,7 +54,7 @@ describe('the step', () => {
     expect(() => compileVehicle(aSetup(), 0.001)).not.toThrow();
     expect(() => compileVehicle(aSetup(), 0.0077)).not.toThrow();
     expect(() => compileVehicle(aSetup(), 0.0078)).toThrow(
-      /wheel0 \(15 kg .* hops at 20\.5 Hz.* 7\.762 ms is the most/,
+      /wheel0 \(15 kg .* has a wheel-hop frequency of 20\.5 Hz.* the maximum is 7\.762 ms/,
     );
   });
 

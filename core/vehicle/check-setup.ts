@@ -3,11 +3,11 @@ import type { Setup } from '../setup/setup.ts';
 import { checkDifferentials } from './check-differentials.ts';
 import { refuse, requireNotNegative, requirePositive } from './refuse.ts';
 
-/** Least track and wheelbase: below, two wheels stand at one place. */
+/** Minimum track and wheelbase, below which two wheels coincide. */
 const LEAST_WHEEL_DISTANCE_M = 0.01;
 /** Yaw inertia over the sum of the other two: published cars reach 1.8 (car-ini/check-physics.ts has the reason). */
 export const MOST_YAW_SHARE = 2;
-/** Rounding of a file's digits. */
+/** Rounding error of a file's digits. */
 const ROUNDING = 1.001;
 
 /** No body has an inertia above the sum of the other two. */
@@ -21,7 +21,7 @@ function checkInertia({ body }: Setup): void {
     requirePositive(key, value);
     if (value > others * most * ROUNDING)
       refuse(
-        `${key} is ${value} kg m2, more than the other two inertias can have (${others} kg m2 together).`,
+        `${key} is ${value} kg m2, more than the sum of the other two inertias (${others} kg m2 together).`,
       );
   }
 }
@@ -36,7 +36,7 @@ function checkPlaces(setup: Setup): void {
     const [one, other] = [setup.corners[a].mount_m, setup.corners[b].mount_m];
     const distance_m = Math.abs(a + 1 === b ? one.y - other.y : one.x - other.x);
     if (!(distance_m >= LEAST_WHEEL_DISTANCE_M))
-      refuse(`susp${a} and susp${b} stand at one place, ${1000 * distance_m} mm apart.`);
+      refuse(`susp${a} and susp${b} are at the same position, ${1000 * distance_m} mm apart.`);
   }
 }
 
@@ -50,12 +50,12 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
     if (!Number.isFinite(speed) || !Number.isFinite(torque_Nm[i]))
       refuse(`engine.curve_torque has the point ${speed} rad/s, ${torque_Nm[i]} Nm.`);
     if (i > 0 && !(speed > (speed_radps[i - 1] ?? 0)))
-      refuse(`engine.curve_torque does not rise in speed at point ${i} (${speed} rad/s).`);
+      refuse(`engine.curve_torque: the speed does not rise at point ${i} (${speed} rad/s).`);
   }
-  if (gearbox.forward.length === 0) refuse('gearbox.gears leaves no forward gear.');
+  if (gearbox.forward.length === 0) refuse('gearbox.gears has no forward gear.');
 }
 
-/** Refuses numbers that no simulation can work with; throws RacebenchError CAR_INVALID naming the car.ini key. */
+/** Refuses numbers that cannot be simulated; throws RacebenchError CAR_INVALID naming the car.ini key. */
 export function checkSetup(setup: Setup): void {
   requirePositive('body.mass', setup.body.mass_kg);
   checkInertia(setup);
@@ -84,13 +84,13 @@ export function checkSetup(setup: Setup): void {
   checkPlaces(setup);
 }
 
-/** Steps of the fastest vibration that the explicit springs need; they are unstable below pi. */
+/** Minimum number of steps per period of the fastest vibration on explicit springs, which are unstable below pi. */
 const LEAST_STEPS_PER_PERIOD = 2 * Math.PI;
 
 /**
- * Refuses a step at which a wheel between its springs would not be followed: 2 pi steps per period of wheel hop on tyre,
- * spring and bar, half of what stability of semi-implicit Euler needs (omega dt = 1; it ends at 2). Throws CAR_INVALID
- * with wheel, frequency and the largest step.
+ * Refuses a step too long for a wheel between its springs: 2 pi steps per period of wheel hop on tyre, spring and bar,
+ * half of the stability limit of semi-implicit Euler (omega dt = 1; the limit is 2). Throws CAR_INVALID with wheel,
+ * frequency and the largest step.
  */
 export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: number): void {
   if (!(step_s > 0) || !Number.isFinite(step_s))
@@ -102,7 +102,7 @@ export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: numbe
     const most_s = (2 * Math.PI) / omega_radps / LEAST_STEPS_PER_PERIOD;
     if (step_s > most_s)
       refuse(
-        `wheel${n} (${corner.wheel.mass_kg} kg on tire_rate and k of ${rate_Npm} N/m together) hops at ${(omega_radps / (2 * Math.PI)).toFixed(1)} Hz; a step of ${1000 * step_s} ms does not follow that, ${(1000 * most_s).toFixed(3)} ms is the most.`,
+        `wheel${n} (${corner.wheel.mass_kg} kg on tire_rate and k of ${rate_Npm} N/m together) has a wheel-hop frequency of ${(omega_radps / (2 * Math.PI)).toFixed(1)} Hz; a step of ${1000 * step_s} ms is too long for that; the maximum is ${(1000 * most_s).toFixed(3)} ms.`,
       );
   });
 }

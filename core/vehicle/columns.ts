@@ -1,6 +1,8 @@
 import { CHANNELS } from '../contract/channels.ts';
 
-/** First column of every table row, by key: the others of a row follow in wheel order, or front, rear, centre. */
+/**
+ * First column of every table row, by key: the other columns of a row follow in wheel order, or front, rear, centre.
+ */
 const COLUMN = new Map<string, number>();
 for (const { key, index } of CHANNELS) if (!COLUMN.has(key)) COLUMN.set(key, index);
 

@@ -9,10 +9,10 @@ function inclinationOf_rad(corner: CornerSetup): number {
   return corner.mount_m.y > 0 ? -corner.wheel.camber_rad : corner.wheel.camber_rad;
 }
 
-/** What the wheels have from their tyres: the tyres themselves, rolling radius, and the rolling resistance that stands for theirs. */
+/** Wheel parameters that follow from the tyres: the tyres, rolling radius and rolling resistance coefficient. */
 export type TyredWheels = Pick<WheelParams, 'tyres' | 'rollingRadius_m' | 'rollingCoefficient'>;
 
-/** Compiles all tyres for the standing car. */
+/** Compiles all tyres for the car at rest. */
 export function compileTyres(setup: Setup, rest: StaticState): TyredWheels {
   const tyres = setup.corners.map((c, wheel) =>
     compileTyre(c.tyre, {

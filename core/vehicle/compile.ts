@@ -23,7 +23,7 @@ import {
   type VehicleParams,
 } from './params.ts';
 
-/** Clutch assist speed over idle speed where the file says nothing: a pull-away from rest always works. */
+/** Default clutch assist speed over idle speed: a pull-away from rest always works. */
 const DEFAULT_ASSIST = 1.3;
 
 function perWheel(setup: Setup, value: (corner: CornerSetup, wheel: number) => number): Float64Array {
@@ -57,13 +57,13 @@ function compileCorners(setup: Setup): CornerParams {
 
 /**
  * Slope of the side-view line from the contact point to the instant centre: anti-pitch 1 points it at the centre of
- * gravity, so that the longitudinal force has no pitch moment left.
+ * gravity, so that the longitudinal force has no remaining pitch moment.
  */
 function antiPitchSlopes(setup: Setup, height_m: number): Float64Array {
   return perWheel(setup, (c) => (c.antiPitch === 0 ? 0 : (c.antiPitch * height_m) / c.mount_m.x));
 }
 
-/** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
+/** Wheel parameters for the static solution; tyres and rolling radii follow from its loads. */
 function compileWheels(setup: Setup): UntyredWheels {
   const outputs = drivenWheels(setup.differentials.map(compileDifferential));
   return {
@@ -100,14 +100,15 @@ function staticState(
   if (rest === undefined) {
     throw new RacebenchError(
       'CAR_INVALID',
-      `The suspension of ${setup.car.name} cannot carry the car: no position of rest exists.`,
+      `The suspension of ${setup.car.name} cannot carry the car: it has no position of rest.`,
     );
   }
   return rest;
 }
 
 /**
- * Compiles a setup for the step, 1 ms unless a study of the step itself wants another. Throws RacebenchError CAR_INVALID, with the key, where a number cannot be simulated.
+ * Compiles a setup for the step, 1 ms by default. Throws RacebenchError CAR_INVALID, with the key, where a number
+ * cannot be simulated.
  */
 export function compileVehicle(
   setup: Setup,
@@ -172,5 +173,5 @@ export function compileVehicle(
   };
 }
 
-/** A setup compiled for the usual step and weather, once for all runs of it: nobody may change it. */
+/** A setup compiled for the default step and weather, shared by all its runs: it must not be changed. */
 export const compiledVehicle = keptByObject((setup: Setup): VehicleParams => compileVehicle(setup));

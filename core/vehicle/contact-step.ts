@@ -12,24 +12,24 @@ import {
 import { tyreLoad_N } from './corner-forces.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** The ray starts a radius over the wheel centre and looks this many radii down: steps up to the hub are seen. */
+/** The ray starts a radius over the wheel centre and reaches this many radii down: it finds steps up to the hub. */
 const LOOK_RADII = 3;
 /** Length of road over which the tyre climbs a step, in radii: about half a contact patch. Our figure. */
 const ENVELOPE_RADII = 0.25;
-/** Steps of the ground below this are rounding. */
+/** Steps of the ground below this are rounding errors. */
 const LEAST_STEP_M = 1e-9;
-/** Speed below which climbing has no direction yet. */
+/** Speed below which climbing has no direction. */
 const CLIMB_SPEED_MPS = 0.1;
 
 /**
- * The plane under every wheel, by one ray along the axis of travel, and the load of its tyre: the spring acts along the
- * plane's normal on the distance of the wheel centre.
+ * Finds the plane under every wheel, by one ray along the axis of travel, and the load of its tyre: the spring acts
+ * along the plane's normal on the distance of the wheel centre.
  *
- * A tyre does not feel an edge at once: where the plane of the last step, carried on, and the new one differ, the
- * difference is kept and worked off over the length of road that a contact patch takes, and while it lasts the plane
- * leans against the motion by just the slope of that climb, which makes the climb cost its energy. On any even road,
- * level or sloping, nothing is left to climb. Without it a wheel would be lifted by a kerb for nothing. Ground that moves
- * itself (a body, a post of a rig) lifts the wheel at once: its step is no edge that the wheel has rolled over.
+ * A tyre climbs an edge gradually. Where the extrapolated plane of the last step and the new plane differ, the
+ * difference is stored and reduced to zero over the length of a contact patch; meanwhile the plane is tilted against
+ * the motion by the slope of that climb, so that the climb costs its energy. On an even road, level or sloping, the
+ * difference is zero. Without this a kerb would lift a wheel at no cost. Moving ground (a body, a post of a rig) lifts
+ * the wheel at once: its step is not an edge that the wheel rolls over.
  */
 export function findContacts(vehicle: Vehicle): void {
   const { params, ground, state, work } = vehicle;
@@ -82,7 +82,7 @@ export function findContacts(vehicle: Vehicle): void {
   }
 }
 
-/** Over nothing: no load; its axes are those of the travel, its radius is free. */
+/** Without ground: no load; the axes are those of the travel, the radius is unloaded. */
 function hangWheel(vehicle: Vehicle, w: number): void {
   const { params, state, work } = vehicle;
   work.overGround[w] = 0;
@@ -95,7 +95,10 @@ function hangWheel(vehicle: Vehicle, w: number): void {
   work.wheelLoad_N[w] = 0;
 }
 
-/** Works off what is left of a step of the ground, tilts the contact plane by its slope and weighs the tyre on it. */
+/**
+ * Reduces the remaining step of the ground, tilts the contact plane by its slope and computes the load of the tyre on
+ * it.
+ */
 function climbStep(vehicle: Vehicle, w: number): void {
   const { params, state, work } = vehicle;
   const { velocity_mps: velocity, travelAxis } = state;

@@ -8,10 +8,10 @@ export interface Controls {
   steer: number;
   /** 0 engaged to 1 released. */
   clutch: number;
-  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
+  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only the sign is used. */
   gear: number;
   automatic: boolean;
-  /** The key is turned: the starter works while the engine is stalled. */
+  /** The driver turns the key: the starter works while the engine is stalled. */
   starter: boolean;
 }
 

@@ -13,7 +13,7 @@ export function staticSuspensionForce_N(
   return (
     springForce_N(corners.springRate_Npm[wheel]!, corners.springRestLength_m[wheel]!, length) +
     stopForce_N(corners.stopRate_Npm[wheel]!, travel) +
-    // The other wheel of the axle is the index with its last bit turned.
+    // The other wheel of the axle has the index with its last bit flipped.
     barForce_N(corners.barRate_Npm[wheel]!, length, length_m[wheel ^ 1]!)
   );
 }
@@ -25,9 +25,9 @@ export function tyreLoad_N(wheels: UntyredWheels, loadedRadius_m: Float64Array, 
 }
 
 /**
- * Length of a suspension whose roll-centre point is at `point_m` along the axis of travel and its wheel at `wheel_m`.
- * A corner's force acts on the body at roll-centre height, and its length is measured from there along the travel, so
- * that force and length belong to one work: the body then rolls under its own weight by the distance of the centre of
+ * Length of a suspension whose roll-centre point is at `point_m` along the axis of travel and its wheel at `wheel_m`. A
+ * corner's force acts on the body at roll-centre height, and its length is measured from there along the travel, so
+ * that force and length are work-conjugate: the body then rolls under its own weight by the distance of the centre of
  * gravity from the roll axis.
  */
 export function suspensionLength_m(

@@ -25,7 +25,7 @@ function carForce_N(vehicle: Vehicle, wheel: number): { x: number; y: number } {
 }
 
 describe('steady turn', () => {
-  it('holds m v^2 / R with its side forces, split between the axles by b and a', () => {
+  it('balances m v^2 / R with its lateral forces, split between the axles by b and a', () => {
     const vehicle = steadyTurn(0.08);
     const { readout, params } = vehicle;
     const radius_m = readout.speed_mps / readout.yawRate_radps;

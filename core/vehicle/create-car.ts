@@ -21,13 +21,13 @@ export interface CarRequest {
   readonly substeps?: SubstepChoice | undefined;
   /** Its temperatures act on tyres; its water is on the ground already. */
   readonly weather?: WeatherRequest | undefined;
-  /** Of what is drawn by chance: road noise. */
+  /** Random seed (road noise). */
   readonly seed?: number | undefined;
-  /** Where the scripts of active differentials run; a car with one is refused without it. */
+  /** Host of the scripts of active differentials; without it a car with one is refused. */
   readonly scripts?: ScriptHost | undefined;
 }
 
-/** The step of a run, s. Throws BAD_ARGUMENTS with the range for one the model does not have. */
+/** The step of a run, s. Throws BAD_ARGUMENTS, with the range, for a step outside the model's. */
 export function checkedStep_s(model: ModelName, step_s: number | undefined): number {
   const row = modelRow(model);
   if (step_s === undefined) return row.step_s;
@@ -38,7 +38,10 @@ export function checkedStep_s(model: ModelName, step_s: number | undefined): num
   );
 }
 
-/** Refuses sub-steps that a model does not have; undefined leaves them to the car. Throws BAD_ARGUMENTS with the reason. */
+/**
+ * Refuses sub-steps that a model does not have; undefined computes them from the car. Throws BAD_ARGUMENTS with the
+ * reason.
+ */
 export function checkSubsteps(model: ModelName, substeps: SubstepChoice | undefined): void {
   if (substeps === undefined) return;
   const range = modelRow(model).substeps;
@@ -53,8 +56,8 @@ export function checkSubsteps(model: ModelName, substeps: SubstepChoice | undefi
 }
 
 /**
- * A car of a model on a ground, standing at the origin in neutral. Throws CAR_INVALID, with the key, for a setup the
- * model cannot simulate and BAD_ARGUMENTS for a step or sub-steps it does not have.
+ * A car of a model on a ground, at rest at the origin in neutral. Throws CAR_INVALID, with the key, for a setup that
+ * the model cannot simulate and BAD_ARGUMENTS for a step or sub-steps that it does not have.
  */
 export function createSimulatedCar(request: CarRequest): SimulatedCar {
   const { model, setup, ground } = request;

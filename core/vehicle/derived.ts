@@ -10,7 +10,7 @@ function figure(name: string, label: string, value: number, unit: string, digits
   return { name, label, value, unit, digits };
 }
 
-/** Ride figures of one axle, from the sprung mass that stands on a corner. */
+/** Ride figures of one axle, from the sprung mass on one corner. */
 function axleFigures(params: VehicleParams, axle: AxleName): DerivedFigure[] {
   const ride = axleRide(params, axle);
   const title = axle === 'front' ? 'Front' : 'Rear';
@@ -34,7 +34,7 @@ function gearSpeeds(params: VehicleParams): DerivedFigure[] {
   });
 }
 
-/** Bias ratios of each Salisbury differential; by its place where the car has three. */
+/** Bias ratios of each Salisbury differential; by its position where the car has three. */
 function biasRatios({ differentials }: Setup): DerivedFigure[] {
   return differentials.flatMap((differential) => {
     if (differential.kind !== 'salisbury') return [];

@@ -19,7 +19,7 @@ import {
 } from '../driveline/differential/readings.ts';
 import { columnOf } from './columns.ts';
 
-/** Channels that are a reading as it is. */
+/** Channels that are a plain reading. */
 const PLAIN = [
   [columnOf('differentialInputTorque_Nm'), READ_INPUT_NM],
   [columnOf('differentialLeftTorque_Nm'), READ_TORQUE0_NM],
@@ -39,7 +39,9 @@ const RATIO = columnOf('differentialLockingRatio');
 const SYMMETRIC = columnOf('differentialSymmetricSpeed_radps');
 const ASYMMETRIC = columnOf('differentialAsymmetricSpeed_radps');
 
-/** Writes the channels of a differential from its readings; the columns of a place follow those of the one before. */
+/**
+ * Writes the channels of a differential from its readings; the columns of a position follow those of the one before.
+ */
 export function writeDifferential(readings: Float64Array, out: Float64Array): void {
   const offset = readings[READ_PLACE]!;
   for (let i = 0; i < COLUMNS.length; i++) out[COLUMNS[i]! + offset] = readings[SLOTS[i]!]!;

@@ -58,7 +58,7 @@ describe('differential in the car', () => {
         expect(locking_Nm * difference).toBeLessThanOrEqual(1e-3);
         if (change.kind === 'viscous') expect(locking_Nm).toBeCloseTo(-60 * difference, 6);
         if (change.kind === 'free') expect(locking_Nm).toBeCloseTo(0, 12);
-        // What reaches the wheels is input less carrier inertia, in halves moved apart by the lock.
+        // The wheels get the input torque less the carrier's inertia, in halves offset by the locking torque.
         const torque = work.driveTorque_Nm;
         expect((torque[3] ?? 0) - (torque[2] ?? 0)).toBeCloseTo(locking_Nm, 4);
         expect(params.differentials[0]?.output0).toBe(2);
@@ -107,7 +107,7 @@ describe('differential in the car', () => {
     expect(locked.readout.speed_mps).toBeGreaterThan(2);
   });
 
-  it('stands still on split ice with a locked axle, brakes on or off', () => {
+  it('stays at rest on split ice with a locked axle, brakes on or off', () => {
     for (const brake of [0, 1]) {
       const vehicle = aVehicle(coupe({ kind: 'locked' }), { gear: 1 }, splitGround(1, 0.1));
       drive(vehicle, 1, (car) => {

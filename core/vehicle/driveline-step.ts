@@ -21,7 +21,7 @@ import { loadDriveline } from './load-driveline.ts';
 import { readDriveline, spinFreeWheels } from './read-driveline.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Gear shifts, and the throttle that is left while they run. */
+/** Gear shifts, and the throttle during them. */
 export function shiftGears(vehicle: Vehicle): void {
   const { params, controls, gearbox, drive, state } = vehicle;
   const requested = controls.automatic
@@ -56,7 +56,7 @@ export function setBrakes(vehicle: Vehicle): void {
     const rolling_Nm = wheels.tyres[w]!.hasRolling
       ? vehicle.tyreIo[w]![TYRE_ROLLING_NM]!
       : rollingResistance_Nm(wheels.rollingCoefficient[w]!, work.wheelLoad_N[w]!, radius_m);
-    // Which way it turns the wheel is the solver's: a wheel that stands is held.
+    // The solver finds its direction: it holds a wheel at rest.
     work.rollingCapacity_Nm[w] = rolling_Nm + road.drag_N[w]! * radius_m;
   }
 }

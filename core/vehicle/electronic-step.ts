@@ -33,14 +33,14 @@ import { writeSpeedRatios } from '../steering/turn.ts';
 import type { Motors } from './motors.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Below this speed the yaw rate over the speed is no angle. */
+/** Below this speed, m/s, yaw rate over speed does not give an angle. */
 const MEASURED_FROM_MPS = 1;
 
 /**
- * Four motors in the wheels, in the place of engine, clutch, gearbox and differentials. Each wheel is then alone: its
- * inertia with that of the rotor, the falling line of its motor and of its tyre taken implicitly, brake, rolling
- * resistance and the gear's friction as one dry friction solved exactly, so that it neither jitters at rest nor
- * overshoots. The channels of the engine tell of the motors: see docs/differentials.md.
+ * Steps four motors in the wheels, which replace engine, clutch, gearbox and differentials. Each wheel is independent:
+ * its inertia includes the rotor, the falling torque lines of its motor and tyre are implicit, and brake, rolling
+ * resistance and gear friction are one dry friction solved exactly, so that the wheel neither jitters at rest nor
+ * overshoots. The engine's channels show the motors: see docs/differentials.md.
  *
  * Corrects the tyres' longitudinal forces. Allocates nothing.
  */
@@ -65,7 +65,7 @@ function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): vo
     work.roadWheelAngle_rad[FR]! - toe_rad[FR]!,
   );
   const forward_mps = readout.longitudinalVelocity_mps;
-  // tan A_f = WL / R at the rear axle, R = v / yaw rate: what a yaw sensor and the speed say (l', m').
+  // tan A_f = WL / R at the rear axle, R = v / yaw rate, from the yaw and speed sensors (l', m').
   if (params.measuresAngle && forward_mps > MEASURED_FROM_MPS)
     angle_rad = Math.atan((params.length_m * readout.yawRate_radps) / forward_mps);
   writeSpeedRatios(angle_rad, params.length_m, params.width_m, ratios);
@@ -92,7 +92,7 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
   const after = wheelSpeedAfter_radps(before, inertia, torque_Nm, damping, capacity_Nm, dt);
   const gained = after - before;
   const held_Nm = (inertia / dt + damping) * gained - torque_Nm;
-  // Of a wheel that stands each friction takes its part; one that turns meets all in full.
+  // A wheel at rest is held by each friction in proportion; a turning wheel meets all of them in full.
   const geared_Nm = gear_Nm > 0 ? (held_Nm * gear_Nm) / capacity_Nm : 0;
   const rest_Nm = held_Nm - geared_Nm;
   const braked_Nm = rest_Nm > brake_Nm ? brake_Nm : rest_Nm < -brake_Nm ? -brake_Nm : rest_Nm;
@@ -100,7 +100,7 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
   work.longitudinalForce_N[w] = force_N;
   work.brakeTorque_Nm[w] = braked_Nm;
   work.rollingTorque_Nm[w] = rest_Nm - braked_Nm;
-  // What the hub gives the wheel: rotor and gear belong to the motor, which the body holds.
+  // Torque of the hub on the wheel: rotor and gear belong to the motor, which is mounted on the body.
   work.driveTorque_Nm[w] = (wheels.spinInertia_kgm2[w]! * gained) / dt + force_N * radius_m - rest_Nm;
   const rotor_Nm = (io[MOTOR_TORQUE_NM]! - io[MOTOR_DAMPING_NMSPRAD]! * gained) / motor.ratio;
   const heat_W = (rotor_Nm * rotor_Nm * motor.noLoadSpeed_radps) / motor.stallTorque_Nm;
@@ -133,7 +133,7 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
   drive.differentialLocking_Nm = 0;
 }
 
-/** The channels of a differential: what the two rear motors give their wheels, which nothing joins. */
+/** The channels of a differential: the torques of the two rear motors on their wheels, which are not coupled. */
 function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
   const reading = drive.differentials[0]!;
   const { driveTorque_Nm } = work;

@@ -92,7 +92,7 @@ describe('a car with a motor in each wheel', () => {
     expect(Math.abs(vehicle.readout.y_m)).toBeLessThan(1e-6);
   });
 
-  it('stands on a held brake without creeping, and drives backwards in reverse', () => {
+  it('stays at rest on a held brake without creeping, and drives backwards in reverse', () => {
     const held = aVehicle(fourMotors(), { gear: 1 });
     drive(held, 1, (car) => {
       car.controls.accelerator = 1;

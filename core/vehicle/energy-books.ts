@@ -17,7 +17,7 @@ import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from '
 import type { EnergyFigures } from './simulated-car.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Entries of the books: work done on the car, J, by what did it; losses are negative. */
+/** Entries of the energy balance: work done on the car, J, by its source; losses are negative. */
 export const WORK_ENGINE = 0;
 export const WORK_BRAKES = 1;
 export const WORK_ROLLING = 2;
@@ -27,25 +27,27 @@ export const WORK_DAMPERS = 5;
 export const WORK_CLUTCH = 6;
 export const WORK_DIFFERENTIALS = 7;
 /**
- * Reaction torques of brakes and driveline on the pitching body. The driveline counts wheel speeds against the road, not
- * against the body that holds it, so that this work comes from nowhere: torque x pitch, some 10 J at a stop.
+ * Reaction torques of brakes and driveline on the pitching body. The driveline measures wheel speeds against the road,
+ * not against the body that holds it, so that this work has no source: torque x pitch, some 10 J at a stop.
  */
 export const WORK_MOUNTS = 8;
-/** What a shift takes from the gears it stops and gives to those it turns: the model's synchronising takes no time. */
+/**
+ * Energy that a shift takes from the gears it stops and gives to those it turns: the model synchronises in no time.
+ */
 export const WORK_SHIFTS = 9;
 const ENTRIES = 10;
 
 /**
- * The energy that went in and out of a car since a moment: the force or torque of each step times the mean of the
- * velocities at its two ends. Those of the wheels at the road are known at the start of a step only, so that their
- * work is entered one step later.
+ * Energy balance of a car since a moment: the force or torque of each step times the mean of the velocities at its two
+ * ends. The velocities of the wheels at the road are known at the start of a step only, so that their work is entered
+ * one step later.
  */
 export interface EnergyBooks {
   readonly work_J: Float64Array;
-  /** Sum of all amounts entered, without their signs: what a remainder is compared with. One slot. */
+  /** Sum of all amounts entered, without their signs: the reference of a remainder. One slot. */
   readonly throughput_J: Float64Array;
   readonly start_J: number;
-  /** Of the last step entered. */
+  /** State at the last step entered. */
   readonly spin_radps: Float64Array;
   readonly wheelRise_mps: Float64Array;
   readonly omega_radps: Float64Array;
@@ -58,7 +60,7 @@ export interface EnergyBooks {
   readonly along_N: Float64Array;
   readonly across_N: Float64Array;
   readonly damper_N: Float64Array;
-  /** What the tyres' moments and the spin under their longitudinal force do, W. */
+  /** Power of the tyres' moments and of the wheel spin under their longitudinal force, W. */
   readonly turning_W: Float64Array;
   gear: number;
   steps: number;
@@ -79,7 +81,7 @@ function lookAround(vehicle: Vehicle): void {
   writeContactVelocities(vehicle);
 }
 
-/** Opens the books of a placed car. */
+/** Opens the energy balance of a placed car. */
 export function openBooks(vehicle: Vehicle): EnergyBooks {
   lookAround(vehicle);
   const { state, work } = vehicle;
@@ -110,7 +112,7 @@ function enter(books: EnergyBooks, entry: number, work_J: number): void {
   books.throughput_J[0] = books.throughput_J[0]! + Math.abs(work_J);
 }
 
-/** Enters the step that has just been made. Allocates nothing. */
+/** Enters the step just made. Allocates nothing. */
 export function enterStep(books: EnergyBooks, vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
@@ -154,7 +156,7 @@ export function enterStep(books: EnergyBooks, vehicle: Vehicle): void {
   books.steps += 1;
 }
 
-/** The work of a tyre and a damper in the step before, now that the velocities at its end are known. */
+/** Enters the work of a tyre and a damper in the step before, whose final velocities are known now. */
 function enterAtRoad(books: EnergyBooks, { params, work }: Vehicle, w: number): void {
   const dt = params.step_s;
   const forward = 0.5 * (books.forward_mps[w]! + work.forward_mps[w]!);
@@ -220,8 +222,8 @@ function enterDrag(books: EnergyBooks, { params, state, work }: Vehicle): void {
 }
 
 /**
- * Enters what the last step left open, once the car drives no further: the gain of the car's own energy, and the part of
- * the throughput that the entries do not explain.
+ * Enters the open items of the last step, once the car is no longer driven: the gain of the car's own energy, and the
+ * part of the throughput that the entries do not explain.
  */
 export function closeBooks(
   books: EnergyBooks,
@@ -235,7 +237,7 @@ export function closeBooks(
   return { gained_J, remainder: throughput_J > 0 ? (gained_J - total_J) / throughput_J : 0 };
 }
 
-/** The books by name; undefined where a part has left the car, whose energy went with it. */
+/** The balance by name; undefined where a part has left the car, whose energy went with it. */
 export function energyFigures(books: EnergyBooks, vehicle: Vehicle): EnergyFigures | undefined {
   const { gained_J, remainder } = closeBooks(books, vehicle);
   if (vehicle.params !== vehicle.built) return undefined;

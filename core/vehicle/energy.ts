@@ -13,7 +13,7 @@ const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;
 const stop_J = (rate_Npm: number, travel_m: number): number =>
   rate_Npm * (0.5 * travel_m ** 2 + Math.abs(travel_m) ** 3 / 0.03);
 
-/** Kinetic energy of the body across and along the wheels' travel, and of its turning. */
+/** Kinetic energy of the body across and along the wheels' travel, and of its rotation. */
 function body_J({ params, state }: Vehicle): number {
   const [v, u, omega] = [state.velocity_mps, state.travelAxis, state.angularVelocity_radps];
   let square = 0;
@@ -48,8 +48,8 @@ function corner_J({ params, state, work }: Vehicle, w: number): number {
 }
 
 /**
- * Kinetic, potential and spring energy of car, wheels, carrier and gear (the engine's is not in it), with lengths and
- * tyre deflections as of the start of the last step.
+ * Kinetic, potential and spring energy of car, wheels, carrier and gear (without the engine's), with lengths and tyre
+ * deflections at the start of the last step.
  */
 export function energy_J(vehicle: Vehicle): number {
   const { params, state, work, gearbox } = vehicle;
@@ -79,7 +79,7 @@ export function energy_J(vehicle: Vehicle): number {
   return energy + gearEnergy_J(params, gearbox.gear, state.wheelSpeed_radps);
 }
 
-/** Of the gears that turn with the gearbox input in a gear. */
+/** Kinetic energy of the gears that turn with the gearbox input in `gear`. */
 export function gearEnergy_J(params: VehicleParams, gear: number, wheelSpeed_radps: Float64Array): number {
   const output = gearboxOutput_radps(params.differentials, wheelSpeed_radps);
   const input = at(params.gearbox.ratio, gear + 1) * output;

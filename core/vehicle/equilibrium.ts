@@ -56,9 +56,9 @@ function norm(values: Float64Array): number {
 }
 
 /**
- * Ride height, pitch, roll and wheel heights of the standing car, by damped Newton on all seven vertical balances. The
- * force laws are those of the step, so a car placed here does not move. Undefined when the suspension cannot carry
- * the car (no convergence).
+ * Ride height, pitch, roll and wheel heights of the car at rest, by damped Newton on all seven vertical balances. The
+ * force laws are those of the step, so a car placed here does not move. Undefined when the suspension cannot carry the
+ * car (no convergence).
  */
 export function solveEquilibrium(problem: StaticProblem): StaticState | undefined {
   const { corners, wheels } = problem;

@@ -38,7 +38,7 @@ export function roadLoad_N({ aero, rest, wheels }: VehicleParams, speed_mps: num
 export interface TopSpeed {
   readonly speed_mps: number;
   readonly gear: number;
-  /** Force left over there: more than 0 where the engine's speed and not the air ends it. */
+  /** Remaining force there: above 0 where the engine speed, not the drag, sets the limit. */
   readonly spare_N: number;
 }
 

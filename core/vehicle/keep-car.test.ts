@@ -16,7 +16,7 @@ function sampleSetup(name: AnySampleName): Setup {
   return setup;
 }
 
-/** A drive with everything in it: shifts, slides, brakes, hand brake, reverse; `from_s` counts from its beginning. */
+/** A drive with shifts, slides, brakes, hand brake and reverse; `from_s` is the time since its beginning. */
 function driveOn(car: SimulatedCar, from_s: number, seconds: number): Float64Array[] {
   const { controls } = car;
   const samples: Float64Array[] = [];

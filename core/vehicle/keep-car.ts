@@ -4,16 +4,16 @@ import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import { keep, misfit, putBack } from '../math/keep.ts';
 import type { KeptCar, SimulatedCar } from './simulated-car.ts';
 
-/** The run state of a model's car, as it lies. */
+/** Run state of a model's car, by reference. */
 export interface CarMemory {
   readonly state: object;
-  /** Of a model with laws that keep something: the kind of each and the law itself. */
+  /** Kind and law of each differential, for a model whose laws have a state. */
   readonly laws: readonly { readonly kind: string; readonly law: DifferentialLaw }[];
 }
 
 /**
- * {@link SimulatedCar.keep} and putBack of a car. `memory` tells its arrays as they are now, `steps` those since the
- * car was placed; `written` follows when both have been put back.
+ * {@link SimulatedCar.keep} and putBack of a car, its snapshot and restore. `memory` gives the present arrays, `steps`
+ * the steps since the car was placed; `written` is called after both are restored.
  */
 export function carKeeper(
   model: ModelName,
@@ -35,7 +35,7 @@ export function carKeeper(
       const { state, laws } = memory();
       const wrong = kept.model === model ? misfit(state, kept.state) : 'model';
       if (wrong !== undefined)
-        throw new RacebenchError('CAR_INVALID', `The state is that of another kind of car (${wrong}).`);
+        throw new RacebenchError('CAR_INVALID', `The state belongs to another kind of car (${wrong}).`);
       putBack(state, kept.state);
       laws.forEach(({ kind, law }, d) => {
         const own = kept.laws[d];

@@ -73,8 +73,8 @@ export function writeTravel(vehicle: Vehicle): void {
 }
 
 /**
- * Heading and left of every wheel in its contact plane, the body's forward axis laid on it and turned by the steer angle;
- * and the height of its roll-centre point over that plane.
+ * Heading and left of every wheel in its contact plane: the body's forward axis projected onto it and turned by the
+ * steer angle; and the height of its roll-centre point over that plane.
  */
 export function headWheels(vehicle: Vehicle): void {
   const { work } = vehicle;
@@ -114,9 +114,9 @@ export function headWheels(vehicle: Vehicle): void {
 /**
  * Velocity of every contact point along and across the wheel's heading. Along: the body point above the contact at
  * rolling-radius height, where the longitudinal force acts. Across: the body point at roll-centre height, where the
- * lateral force acts, and the swing of the axle below it. To both comes the wheel's own travel: its axis may lean
- * against the contact plane, and the links of an anti-pitch or jacking suspension guide the wheel forward or outward.
- * Force and velocity thus belong to one work (suspension-step.ts).
+ * lateral force acts, and the swing of the axle below it. The wheel's own travel is added to both: its axis may be
+ * inclined to the contact plane, and the links of an anti-pitch or jacking suspension guide the wheel forward or
+ * outward. Force and velocity are thus work-conjugate (suspension-step.ts).
  */
 export function writeContactVelocities(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;

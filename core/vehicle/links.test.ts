@@ -30,7 +30,7 @@ describe('anti-pitch links', () => {
     expect(half.readout.pitch_rad / middle_rad).toBeCloseTo(1, 1.3);
   });
 
-  it('of 1 leave the pitch of the tyre springs, transfer / 200 kN/m, and of the moments that are no force on the links, to 1 %', () => {
+  it('of 1 leave the pitch of the tyre springs, transfer / 200 kN/m, and of the moments that put no force into the links, to 1 %', () => {
     const { readout, work, params } = braked(withLinks({ antiPitch: 1 }));
     const { corners, rest } = params;
     const at = (values: ArrayLike<number>, w: number): number => values[w] ?? 0;
@@ -53,7 +53,7 @@ describe('anti-pitch links', () => {
     for (let w = 0; w < 4; w++) expect(Math.abs((all?.[w] ?? 0) / (none?.[w] ?? 1) - 1)).toBeLessThan(0.02);
   });
 
-  it('lift the nose by the brake force times the slope h / a: the front springs stand longer by F h / (a k)', () => {
+  it('lift the nose by the brake force times the slope h / a: the front springs are longer by F h / (a k)', () => {
     const plain = braked(withLinks({}));
     const linked = braked(withLinks({ antiPitch: 1 }));
     const { corners, rest } = linked.params;
@@ -91,7 +91,7 @@ function turning(setup: Setup): Vehicle {
 }
 
 describe('jacking', () => {
-  it('lifts the body by the difference of the side forces times roll-centre height over half the track', () => {
+  it('lifts the body by the difference of the lateral forces times roll-centre height over half the track', () => {
     const plain = turning(withLinks({}));
     const jacked = turning(withLinks({ jacking: 1 }));
     const { lateralForce_N: side, rollArm_m: arm, jackingForce_N: lift } = jacked.work;

@@ -24,7 +24,7 @@ function aLiveCar(model: ModelName, setup: Setup = COUPE): LiveCar {
   return car;
 }
 
-/** Full throttle in a bend, a sample after each step. */
+/** Full throttle in a corner, a sample after each step. */
 function driveOn(car: LiveCar, seconds: number, steer = 0.05): Float64Array[] {
   return Array.from({ length: Math.round(seconds / car.step_s) }, () => {
     Object.assign(car.controls, { accelerator: 1, automatic: true, gear: 1, steer });
@@ -70,7 +70,7 @@ describe.each(MODEL_NAMES)('a running car of the %s model', (model) => {
     expect(changed.readout.speed_mps).toBeGreaterThan(heavy.readout.speed_mps);
   });
 
-  it('placed anew after a change keeps the new setup', () => {
+  it('placed again after a change keeps the new setup', () => {
     const car = aLiveCar(model);
     car.change(heavier(COUPE, 300));
     car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 1 });
@@ -103,7 +103,7 @@ describe('a running car', () => {
     );
   });
 
-  it('has a clock that does not go back where it is placed anew or put back', () => {
+  it('has a clock that does not go back when it is placed again or restored', () => {
     const car = aLiveCar('physx');
     driveOn(car, 1);
     const kept = car.keep();
@@ -118,7 +118,7 @@ describe('a running car', () => {
     expect(car.time_s).toBe(3 + kept_s);
   });
 
-  it('that turns over tells the time of the run', () => {
+  it('that turns over reports the time of the run', () => {
     const car = aLiveCar('librerally');
     car.shiftClock(100);
     const roll = (): void => {

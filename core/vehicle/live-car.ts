@@ -7,23 +7,23 @@ import { whyNotCarried } from './why-not-carried.ts';
 import type { Placement } from './placement.ts';
 
 /**
- * A car that is placed, put back and changed while its run goes on. The time of the run and, in the samples, the way
- * driven never go back: where the car is put counts for nothing.
+ * A car that is placed, restored and changed during its run. The time of the run and the distance in the samples never
+ * go back, wherever the car is put.
  */
 export interface LiveCar extends SimulatedCar {
-  /** Since it was placed: the model's own clock, which a state that is put back brings with it. */
+  /** Clock of the model since the car was placed; a restored state brings its own. */
   readonly own: {
     readonly step_s: number;
     readonly time_s: number;
     readonly writeSample: SimulatedCar['writeSample'];
   };
-  /** What the run's clock has beyond the own one. */
+  /** Time of the run less the model's own clock. */
   readonly offset_s: number;
-  /** Sets {@link offset_s}; the car must have been placed or put back for it. */
+  /** Sets {@link offset_s}; the car must have been placed or restored before. */
   readonly shiftClock: (offset_s: number) => void;
   /**
-   * Goes on from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup that
-   * cannot be simulated and for one that the state does not fit, with the reason.
+   * Continues from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup
+   * that cannot be simulated and for one that does not fit the state, with the reason.
    */
   readonly change: (setup: Setup) => void;
 }
@@ -32,13 +32,13 @@ const DISTANCE = channelIndex('distance_m');
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A car as {@link createSimulatedCar} makes it, for a run that a person drives. */
+/** A car of {@link createSimulatedCar} for a run that a person drives. */
 export function createLiveCar(request: CarRequest): LiveCar {
   let car = createSimulatedCar(request);
   let { setup } = request;
-  /** Differentials that a plan of the run has set since. */
+  /** Differentials set since by a plan of the run. */
   let tuned: Setup | undefined;
-  /** Way driven before, which the car's own count does not have. */
+  /** Distance driven before, which the model's own distance does not include. */
   const carried_m = new Float64Array(1);
   const body: BodyPort = {
     read: (out) => car.body.read(out),
@@ -56,7 +56,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
     live.steps = car.steps;
     live.time_s = live.offset_s + car.time_s;
   };
-  /** The parts of the car that others look at. */
+  /** Parts of the car for other modules. */
   const showParts = (): void => {
     const { controls, readout, state, work, waterLoadShare, engine, notes, retune } = car;
     Object.assign(live, { controls, readout, state, work, waterLoadShare, engine, notes });
@@ -119,7 +119,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
   return live;
 }
 
-/** Failures of the model tell its own time. */
+/** Gives failures, which carry the model's own time, the time of the run. */
 function atRunTime(error: unknown, time_s: number, offset_s: number): unknown {
   if (!(error instanceof RacebenchError) || offset_s === 0) return error;
   const text = (value_s: number): string => `at ${value_s.toFixed(3)} s`;

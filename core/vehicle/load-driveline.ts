@@ -3,10 +3,10 @@ import { CLUTCH, CRANK, dragIndex, holdIndex } from '../driveline/driveline.ts';
 import { clamp } from '../math/interpolation.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Clutch slip below which a pull-away counts as finished. */
+/** Clutch slip below which a pull-away is finished. */
 const LOCKED_SLIP_RADPS = 0.5;
 
-/** What the solver needs but for the locks: speeds, torques, the gear, capacities of clutch, drags, brakes. */
+/** Writes the solver's inputs except the locks: speeds, torques, gear, capacities of clutch, drags and brakes. */
 export function loadDriveline(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, driveline } = vehicle;
   const { differentials } = params;
@@ -63,7 +63,7 @@ function limitClutch(vehicle: Vehicle): void {
   if (drive.assisting) assistClutch(vehicle);
 }
 
-/** The assist may open the clutch further, never close it. A function of its own, so that what it calls is compiled into it. */
+/** The assist may open the clutch further, never close it. A separate function, so that its calls are inlined. */
 function assistClutch(vehicle: Vehicle): void {
   const { params, drive, driveline } = vehicle;
   const target_radps = assistTarget_radps(

@@ -67,7 +67,7 @@ describe('car on Magic Formula tyres', () => {
     expect(Math.abs(vehicle.readout.yawRate_radps)).toBeLessThan(1e-6);
   });
 
-  it('stands braked on a grade and on a bank of 20 % and creeps by less than 1e-6 mm in 30 s', () => {
+  it('stays braked on a grade and on a bank of 20 % and creeps by less than 1e-6 mm in 30 s', () => {
     for (const [grade, bank] of [
       [0.2, 0],
       [0, 0.2],

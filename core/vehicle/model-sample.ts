@@ -68,14 +68,14 @@ export interface ModelColumns {
   readonly driveline: Readonly<Record<DrivelineRow, Float64Array>>;
   readonly wheelList: readonly Float64Array[];
   readonly drivelineList: readonly Float64Array[];
-  /** Readings at the front, the rear and the centre, whether or not the car has a differential there. */
+  /** Readings at the front, the rear and the centre, with or without a differential there. */
   readonly differentials: Readonly<Record<DifferentialPlace, Float64Array>>;
   /** Mean accelerations of the four wheels over the last step. */
   readonly acceleration_radps2: Float64Array;
   readonly speedBefore_radps: Float64Array;
 }
 
-/** Columns of a model; arrays the model has already are taken over as they are. */
+/** Columns of a model; existing arrays of the model are used directly. */
 export function createModelColumns(given: Partial<Record<WheelRow, Float64Array>> = {}): ModelColumns {
   const wheels = Object.fromEntries(
     WHEEL_ROWS.map((row) => [row, given[row] ?? new Float64Array(WHEEL_COUNT)]),
@@ -100,7 +100,7 @@ export function createModelColumns(given: Partial<Record<WheelRow, Float64Array>
   };
 }
 
-/** The step begins: wheel speeds are kept for their accelerations. */
+/** Call at the start of the step: stores wheel speeds for their accelerations. */
 export function beforeStep({ wheels, speedBefore_radps }: ModelColumns): void {
   for (let w = 0; w < WHEEL_COUNT; w++) speedBefore_radps[w] = wheels.wheelSpeed_radps[w]!;
 }
@@ -113,7 +113,7 @@ export function afterStep(columns: ModelColumns, car: { readonly step_s: number 
 }
 
 /**
- * Torques of the differentials where a model shares out torque without inertia of its own: outputs are the wheels' drive
+ * Torques of the differentials where a model splits torque without inertia of its own: outputs are the wheels' drive
  * torques, inputs their sums, the locking torques their differences (shares of 0.5 while nothing locks).
  */
 export function fillTorques({ wheels, differentials: { front, rear, centre } }: ModelColumns): void {

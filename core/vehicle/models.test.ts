@@ -111,7 +111,7 @@ describe.each(MODEL_NAMES)('the %s model', (model) => {
     expect(car.readout.gear).toBe(2);
   });
 
-  it('starts a placed car anew: the same inputs give the same motion, to the last bit', () => {
+  it('restarts a placed car: the same inputs give the same motion, to the last bit', () => {
     const car = rolling(aCar(model, { seed: 7 }));
     const steer = ({ controls }: SimulatedCar): void => {
       controls.steer = 0.1;
@@ -227,7 +227,7 @@ describe('what a model does not have', () => {
         body: { ...SETUP.body, inertia_kgm2: { x: 100, y: 300, z } },
       });
       expect(() => aCar(model, { setup: inertia(3000) })).toThrow(
-        'body.inertia.y is 3000 kg m2, more than the other two inertias can have (400 kg m2 together)',
+        'body.inertia.y is 3000 kg m2, more than the sum of the other two inertias (400 kg m2 together)',
       );
       expect(() => aCar(model, { setup: inertia(800) })).not.toThrow();
     },

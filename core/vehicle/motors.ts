@@ -15,9 +15,9 @@ export interface Motors {
   readonly torque_Nm: Float64Array;
   /** Friction of the gear as it acts on the wheel. */
   readonly gearTorque_Nm: Float64Array;
-  /** Of the wheels in the last step. */
+  /** Angular acceleration of the wheels in the last step. */
   readonly acceleration_radps2: Float64Array;
-  /** What the battery gives, and what of it heats the winding; with the mean speed of the step. */
+  /** Battery power, and the part that heats the windings, at the mean speed of the step. */
   readonly batteryPower_W: Float64Array;
   readonly windingLoss_W: Float64Array;
 }

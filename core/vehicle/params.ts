@@ -34,7 +34,7 @@ export interface CornerParams {
   readonly jacking: Float64Array;
 }
 
-/** Wheels before their tyres are compiled for the loads of the standing car. */
+/** Wheels before their tyres are compiled for the loads of the car at rest. */
 export type UntyredWheels = Omit<WheelParams, 'tyres' | 'conditions' | 'keepsStiffness'>;
 
 export interface WheelParams {
@@ -44,7 +44,9 @@ export interface WheelParams {
   readonly tyreRate_Npm: Float64Array;
   /** Effective rolling radius at the static load: by the tyre's data, else radius less a third of the deflection. */
   readonly rollingRadius_m: Float64Array;
-  /** Of the car.ini; of a tyre that has a resistance of its own, what it is on the static load. */
+  /**
+   * Coefficient of the car.ini; for a tyre with a rolling resistance of its own, its equivalent at the static load.
+   */
   readonly rollingCoefficient: Float64Array;
   readonly frictionScale: Float64Array;
   readonly maxBraking_Nm: Float64Array;
@@ -52,10 +54,10 @@ export interface WheelParams {
   /** 0 where the wheel does not steer. */
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
-  /** Geometry of the steering (steering/geometry.ts): k of each wheel, 0 where the Ackermann factors count. */
+  /** k of each wheel's steering geometry (steering/geometry.ts); 0 where the Ackermann factors are used. */
   readonly steerCross: Float64Array;
   readonly toe_rad: Float64Array;
-  /** 1 where the file gives camber by travel or steer: the wheel leans with the body then. */
+  /** 1 where the file gives camber by travel or steer: the wheel's inclination then includes the body's roll. */
   readonly leans: Float64Array;
   /** Camber (top outward) per compression, and per road-wheel angle to the left. */
   readonly camberGain_radpm: Float64Array;
@@ -70,7 +72,7 @@ export interface WheelParams {
 }
 
 export interface AeroParams {
-  /** Drag force per v |v|, and where it acts. */
+  /** Drag force per v |v|, and its point of application. */
   readonly drag: number;
   readonly dragCentre_m: Float64Array;
   /** Per wing: drag and downforce per squared forward speed; x, y, z of the centre. */
@@ -79,7 +81,7 @@ export interface AeroParams {
   readonly wingCentre_m: Float64Array;
 }
 
-/** The standing car on level ground, no load in it. */
+/** Rest state of the unladen car on level ground. */
 export interface StaticState {
   /** Height of the centre of gravity over the road. */
   height_m: number;
@@ -94,11 +96,11 @@ export interface StaticState {
  * A setup compiled for the step: read-only, SI, derived values computed once.
  *
  * Masses: across the wheels' travel all of the car moves, at the height of the body's centre of gravity; along it, and
- * in roll and pitch, the sprung mass alone moves, and every wheel has its own motion. Yaw inertia includes the wheels as
+ * in roll and pitch, only the sprung mass moves, and every wheel has its own motion. Yaw inertia includes the wheels as
  * point masses.
  */
 export interface VehicleParams {
-  /** What was compiled; the laws of the differentials are made from it. */
+  /** Compiled setup, from which the laws of the differentials are made. */
   readonly setup: Setup;
   readonly step_s: number;
   readonly name: string;
@@ -113,9 +115,9 @@ export interface VehicleParams {
   readonly engine: EngineParams;
   readonly gearbox: GearboxParams;
   readonly clutchMaxTorque_Nm: number;
-  /** Below this gearbox input speed the clutch assist works; 0 is off, and then the engine can stall. */
+  /** Gearbox input speed below which the clutch assist works; 0 is off, and then the engine can stall. */
   readonly assistSpeed_radps: number;
-  /** The single one; or those of the two axles and then the centre one, which the gearbox turns. */
+  /** The only one; or those of the two axles and then the centre one, which the gearbox turns. */
   readonly differentials: readonly DifferentialParams[];
   /** Wheels that a differential turns, in the order of the solver. */
   readonly drivenWheels: readonly number[];

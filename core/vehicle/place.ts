@@ -15,14 +15,14 @@ import { feelCondition, feelRoad } from './road-step.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Differences of a wheel's height below this are rounding. */
+/** Differences of a wheel's height below this are rounding errors. */
 const LEAST_M = 1e-9;
 
 /**
- * Puts the car at a place and heading, rolling straight along the road at `speed_mps` without slip. It stands as it
- * stands at rest on level ground, on the plane through the ground under its four corners; each wheel is moved to its
- * own ground. In gear the engine turns with the wheels; in neutral, or below the speed where the clutch assist opens, it
- * idles. Parts that have left the car are back, and the differentials it was built with.
+ * Puts the car at a position and heading, rolling straight along the road at `speed_mps` without slip. Its attitude is
+ * that of rest on level ground, relative to the plane through the ground under its four corners; each wheel is moved to
+ * its own ground. In gear the engine turns with the wheels; in neutral, or below the speed at which the clutch assist
+ * opens, it idles. Lost parts and the original differentials are restored.
  */
 export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   restoreDifferentials(vehicle);

@@ -23,7 +23,7 @@ function fourPostCar(damping_Nspm: number, wheel_kg: number, tyreRate_Npm: numbe
   return aVehicle({ ...base, antiRollBars: [] }, { speed_mps }, road);
 }
 
-/** Greatest excursion beyond rest after the body has been let go 10 mm above it, over those 10 mm. */
+/** Maximum excursion beyond rest after the body has been released 10 mm above it, over those 10 mm. */
 function overshoot(ratio: number): number {
   // A stiff tyre and a light wheel: one mass of 250 kg on 20 kN/m; c = 2 zeta sqrt(k m).
   const vehicle = fourPostCar(2 * ratio * Math.sqrt(20000 * 250), 5, 2_000_000);
@@ -65,7 +65,7 @@ function transmissibility(damping_Nspm: number, frequency_radps: number): number
   let [cosine, sine, samples] = [0, 0, 0];
   drive(vehicle, 8, (car) => {
     if (car.time_s < 5) return;
-    // The front axle stands a wave ahead less 1.2 m, the rear one 1.2 m behind: the same phase.
+    // The front axle is one wavelength less 1.2 m ahead, the rear one 1.2 m behind: the same phase.
     const phase = WAVE_PERM * (at(car.state.position_m, 0) + 1.2);
     const heave_m = at(car.state.position_m, 2) - rest_m;
     cosine += heave_m * Math.cos(phase);

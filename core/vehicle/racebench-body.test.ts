@@ -76,7 +76,7 @@ describe('a car that has lost a part', () => {
     inertia_kgm2: { x: 390, y: 1270, z: 1370 },
   };
 
-  it('stands on its wheels with the weight that is left, split by its new centre of gravity', () => {
+  it('rests on its wheels with the remaining weight, split by its new centre of gravity', () => {
     const vehicle = aVehicle(withoutLosses(aSetup()));
     racebenchBody(vehicle).setMass(lost);
     drive(vehicle, 6, (car) => {
@@ -108,7 +108,7 @@ describe('a car that has lost a part', () => {
       expect(vehicle.work.length_m[wheel]).toBeCloseTo(length_m[wheel] ?? 0, 9);
   });
 
-  it('is whole again when it is placed anew', () => {
+  it('is whole again when it is placed again', () => {
     const vehicle = aVehicle(aSetup());
     racebenchBody(vehicle).setMass(lost);
     placeVehicle(vehicle, { x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });

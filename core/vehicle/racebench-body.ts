@@ -56,7 +56,7 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
     read,
     push,
     setMass: (mass) => {
-      // First what may refuse: a refusal leaves the car as it was.
+      // The checks come first: a refusal leaves the car unchanged.
       const params = withMass(vehicle.params, mass);
       shiftBody(vehicle, rotation, mass);
       vehicle.params = params;
@@ -65,8 +65,8 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
 }
 
 /**
- * The car with other mass properties: masses, inertia, and every place measured from the new centre of gravity. Tyres,
- * rates and the ride position that jounce is measured from stay. Throws CAR_INVALID for a body without mass or inertia.
+ * The car with other mass properties: masses, inertia, and every position measured from the new centre of gravity.
+ * Tyres, rates and the reference of jounce do not change. Throws CAR_INVALID for a body without mass or inertia.
  */
 function withMass(params: VehicleParams, mass: MassProperties): VehicleParams {
   const { corners, aero, wheels } = params;
@@ -99,7 +99,10 @@ function withMass(params: VehicleParams, mass: MassProperties): VehicleParams {
   };
 }
 
-/** Moves position, velocity and the wheels' places to the new centre of gravity, so that nothing jumps: v += w x (R s). */
+/**
+ * Moves position, velocity and the wheels' positions to the new centre of gravity, so that nothing jumps: v += w x (R
+ * s).
+ */
 function shiftBody(vehicle: Vehicle, rotation: Float64Array, mass: MassProperties): void {
   const {
     position_m,

@@ -25,7 +25,7 @@ export interface RacebenchCarRequest {
   readonly seed?: number | undefined;
 }
 
-/** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
+/** Our own model for a run. Throws CAR_INVALID for a setup that cannot be compiled. */
 export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
   const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
   const { air_K, road_K } = USUAL_AMBIENT;

@@ -10,7 +10,7 @@ import { fakedShare } from '../driveline/faked-drive.ts';
 import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
-/** Takes the solution over into the car: speeds, torques of clutch and wheels. */
+/** Copies the solution into the car: speeds, torques of clutch and wheels. */
 export function readDriveline(vehicle: Vehicle): void {
   const { params, drive, state, driveline } = vehicle;
   const { speed_radps, resistance_Nm } = driveline;
@@ -41,8 +41,8 @@ export function readDriveline(vehicle: Vehicle): void {
 }
 
 /**
- * Torque of the shaft that goes to each axle, as far as it rolls the body: positive right side down (crankshaft turning
- * clockwise seen from ahead). The gearbox's output with one differential, the centre differential's two with three.
+ * Torque of the shaft to each axle, as far as it rolls the body: positive right side down (crankshaft turning clockwise
+ * seen from ahead). The gearbox's output with one differential, the centre differential's two with three.
  */
 function readReaction(vehicle: Vehicle): void {
   const { params, drive, driveline } = vehicle;
@@ -66,15 +66,15 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
   work.longitudinalForce_N[wheel] =
     work.longitudinalForce_N[wheel]! + work.roadDamping_Nspm[wheel]! * gained_mps;
   const brake = work.brakeCapacity_Nm[wheel]!;
-  // A wheel that turns meets both in full; of one that stands the brake takes what it can.
+  // A turning wheel meets both in full; at rest the brake holds as much as it can.
   work.brakeTorque_Nm[wheel] = hold_Nm > brake ? brake : hold_Nm < -brake ? -brake : hold_Nm;
   work.rollingTorque_Nm[wheel] = hold_Nm - work.brakeTorque_Nm[wheel];
 }
 
 /**
- * Wheels that are no output of the differential. Faked four-wheel drive gives such a wheel the gearbox output torque
- * (before the final drive) times its power gearing, as Racer does; the engine does not feel it, so the wheel gets power
- * from nowhere. The clutch torque is the one just solved.
+ * Steps wheels that are not outputs of the differential. Faked four-wheel drive gives such a wheel the gearbox output
+ * torque (before the final drive) times its power gearing, as Racer does; the engine does not feel it, so its power has
+ * no source. The clutch torque is that of this step.
  */
 export function spinFreeWheels(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work } = vehicle;

@@ -41,10 +41,11 @@ const GRIP: Record<SampleCarName | RealCarName, number> = {
 };
 
 /**
- * What the rest state of a car leaves out. The overturning moments of two cambered tyres act about the headings of their
- * wheels: with toe d, Mx cos d cancels between left and right and 2 Mx sin d is left, a moment that pitches the body.
- * Springs and tyres in series carry it: sum k (dz - x p) = 0 and sum k x (x p - dz) = M, with dz the rise of the centre of
- * gravity and p the pitch, nose down. 2.0 nm for the sample with the .tir file, 0 for tyres without such moments.
+ * Rise of the centre of gravity by a moment that the rest state leaves out. The overturning moments of two cambered
+ * tyres act about the headings of their wheels: with toe d, Mx cos d cancels between left and right and 2 Mx sin d
+ * remains, a moment that pitches the body. Springs and tyres in series carry it: sum k (dz - x p) = 0 and sum k x (x p
+ * - dz) = M, with dz the rise of the centre of gravity and p the pitch, nose down. 2.0 nm for the sample with the .tir
+ * file, 0 for tyres without such moments.
  */
 function riseByToedMoments_m({ params, work }: Vehicle): number {
   const { corners, wheels } = params;
@@ -58,7 +59,7 @@ function riseByToedMoments_m({ params, work }: Vehicle): number {
 }
 
 describe.each([...SAMPLE_CAR_NAMES, ...REAL_CAR_NAMES])('%s', (name) => {
-  it('stands on its weight and does not move', ({ skip }) => {
+  it('carries its weight and does not move', ({ skip }) => {
     const vehicle = aVehicle(setupOf(name, skip));
     const { z_m } = vehicle.readout;
     expect(sum(vehicle.work.wheelLoad_N) / (vehicle.params.mass_kg * G_MPS2)).toBeCloseTo(1, 9);
@@ -77,7 +78,7 @@ describe.each([...SAMPLE_CAR_NAMES, ...REAL_CAR_NAMES])('%s', (name) => {
     expect(vehicle.readout.gear).toBeGreaterThan(1);
   });
 
-  it('stops from 25 m/s within its grip and stands still', ({ skip }) => {
+  it('stops from 25 m/s within its grip and stays at rest', ({ skip }) => {
     const vehicle = aVehicle(setupOf(name, skip), { speed_mps: 25 });
     let most = 0;
     drive(vehicle, 9, (car) => {

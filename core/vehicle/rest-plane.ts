@@ -1,9 +1,9 @@
 import { HIT_DISTANCE_M, HIT_SIZE, RAY_SIZE, type Ground } from '../world/ground.ts';
 
-/** The ground is looked for from this height down, and as far below 0. */
+/** Height from which the ground is searched downwards, to as far below 0. */
 const SEARCH_M = 1000;
 
-/** Height of the ground at a place; 0 over nothing. */
+/** Height of the ground at a position; 0 without ground. */
 export function groundHeight_m(ground: Ground, x_m: number, y_m: number): number {
   const ray = Float64Array.of(x_m, y_m, SEARCH_M, 0, 0, -1, 2 * SEARCH_M);
   const hit = new Float64Array(HIT_SIZE);
@@ -11,15 +11,15 @@ export function groundHeight_m(ground: Ground, x_m: number, y_m: number): number
   return ground.castRay(ray, hit) ? SEARCH_M - (hit[HIT_DISTANCE_M] ?? 0) : 0;
 }
 
-/** A plane to stand on: its height under the centre of gravity and its upward normal, world axes. */
+/** The plane on which a car rests: its height under the centre of gravity and its upward normal, world axes. */
 export interface RestPlane {
   readonly height_m: number;
   readonly normal: readonly [number, number, number];
 }
 
 /**
- * The plane through the ground under four places of a car (body axes, x ahead and y to the left, wheel order) that
- * stands at x, y with a heading: through the middles of its axles and of its sides.
+ * The plane through the ground under four points of a car (body axes, x ahead and y to the left, wheel order) at x, y
+ * and a heading: through the midpoints of its axles and of its sides.
  */
 export function restPlane(
   ground: Ground,
@@ -63,7 +63,7 @@ export function velocityOnPlane(
   return [scale * fx, scale * fy, scale * fz];
 }
 
-/** Turns an orientation (w, x, y, z) by the least rotation that takes the upward axis to the plane's normal. */
+/** Turns an orientation (w, x, y, z) by the smallest rotation from the upward axis to the plane's normal. */
 export function tiltOnPlane(q: Float64Array, { normal: [nx, ny, nz] }: RestPlane): void {
   if (nx === 0 && ny === 0) return;
   // Half-angle form of the rotation from z to n: (1 + z.n, z x n), normalised.

@@ -5,7 +5,7 @@ import { G_MPS2, PACEJKA_TYRE, aSetup, onTyre, withCorners } from '../testing/a-
 import { compileVehicle } from './compile.ts';
 
 describe('car at rest', () => {
-  it('stands on its wheels with its weight, to 1e-9', () => {
+  it('carries its weight on its wheels, to 1e-9', () => {
     const loads_N = compileVehicle(aSetup()).rest.wheelLoad_N;
     expect(Math.abs(sum(loads_N) / (1060 * G_MPS2) - 1)).toBeLessThan(1e-9);
   });

@@ -38,7 +38,7 @@ describe('a differential changed while the car runs', () => {
     expect(Math.abs(apart(vehicle))).toBeLessThan(1e-6);
   });
 
-  it('keeps speeds, heat and the other setup, and has its own differential back when placed anew', () => {
+  it('keeps speeds, heat and the other setup, and has its own differential back when placed again', () => {
     const vehicle = spinning();
     const heat_J = vehicle.drive.differentials[0]?.[READ_HEAT_J] ?? 0;
     retuneVehicle(

@@ -19,7 +19,7 @@ export function createLaws(setup: Setup, environment: LawEnvironment): Different
   return setup.differentials.map((_, index) => createLaw(setup, index, environment));
 }
 
-/** The same shafts: a car cannot grow one while it runs. */
+/** The same shafts: a car cannot gain one while it runs. */
 function sameShafts(a: readonly DifferentialParams[], b: readonly DifferentialParams[]): boolean {
   return (
     a.length === b.length &&
@@ -43,10 +43,10 @@ function retunedMotors(params: VehicleParams, setup: Setup): ElectronicParams | 
 }
 
 /**
- * Takes the differentials of another setup from the next step on (Software differential formulas: from open to locked in a single update). Speeds,
- * torques of what sticks and everything else of the car stay; a differential that is as before keeps its law with all
- * state. A placed car has its own differentials back. Throws CAR_INVALID, the car unchanged, for numbers that cannot be
- * simulated and for other shafts.
+ * Takes the differentials of another setup from the next step on (Software differential formulas: from open to locked
+ * in a single update). Speeds, torques of sticking frictions and all other state of the car are kept; an unchanged
+ * differential keeps its law with all state. Placing the car restores its own differentials. Throws CAR_INVALID, the
+ * car unchanged, for numbers that cannot be simulated and for other shafts.
  */
 export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
   checkDifferentials(setup);
@@ -74,7 +74,7 @@ export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
   shapeDriveline(vehicle.driveline, differentials);
 }
 
-/** Back to the differentials the car was built with; call with `params` those it was built with. */
+/** Restores the differentials with which the car was built; call with `params` as built. */
 export function restoreDifferentials(vehicle: Vehicle): void {
   const { built, driveline, environment } = vehicle;
   if (vehicle.params.setup.differentials === built.setup.differentials) return;

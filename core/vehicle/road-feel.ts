@@ -3,7 +3,7 @@ import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { FLOAT_SIZE } from '../surface/hydroplaning.ts';
 import { TYRE_ROAD_SIZE } from '../surface/tyre-road.ts';
 
-/** What each tyre feels of the road in this step, and its own condition; one array each, indexed by wheel. */
+/** Road properties at each tyre in this step, and the tyre's own condition; one array each, indexed by wheel. */
 export interface RoadFeel {
   /** Number of the surface in the ground; -1 over nothing. */
   readonly surface: Float64Array;
@@ -15,15 +15,15 @@ export interface RoadFeel {
   readonly waterDepth_m: Float64Array;
   /** Share of the load that water carries. */
   readonly waterLoadShare: Float64Array;
-  /** Along the wheel's motion, against it, beyond what the tyre has on dry asphalt: soft ground and water. */
+  /** Drag along the wheel's motion, against it, beyond that of the tyre on dry asphalt: soft ground and water. */
   readonly drag_N: Float64Array;
-  /** By which slips are scaled before the tyre's curves see them (surface-slip.ts). */
+  /** Scales of the slips before the tyre's curves (surface-slip.ts). */
   readonly slipScale: Float64Array;
   readonly tangentScale: Float64Array;
   readonly relaxationScale: Float64Array;
-  /** Scratch: what the surface is to the tyre that is asked for (tyre-road.ts). */
+  /** Scratch: effect of the surface on the present tyre (tyre-road.ts). */
   readonly underTyre: Float64Array;
-  /** Scratch: water under the tyre that is asked for (hydroplaning.ts). */
+  /** Scratch: water under the present tyre (hydroplaning.ts). */
   readonly water: Float64Array;
   /** Energy of sliding in the last step. */
   readonly slid_J: Float64Array;

@@ -27,7 +27,7 @@ import { gaugePressure_Pa } from '../tyre/condition/pressure.ts';
 import { addCompensated } from '../math/compensated-sum.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** What tyre data and rolling_coeff hold already: those of dry asphalt. */
+/** Road properties of tyre data and rolling_coeff: those of dry asphalt. */
 const DRY = SURFACES.asphalt.properties;
 
 /** Pressure, wear and grip of every tyre from its temperatures. */
@@ -44,7 +44,7 @@ export function feelCondition(vehicle: Vehicle): void {
   }
 }
 
-/** What the surface under every wheel does to its tyre; writes the friction the tyres are asked with. */
+/** Finds the effect of the surface under every wheel on its tyre; writes the friction for the tyre models. */
 export function feelRoad(vehicle: Vehicle): void {
   const { params, ground, state, work, road } = vehicle;
   const { wheels } = params;
@@ -73,7 +73,7 @@ export function feelRoad(vehicle: Vehicle): void {
     road.relaxationScale[w] = properties.relaxationScale;
     road.waterDepth_m[w] = depth_m;
     const load_N = work.wheelLoad_N[w]!;
-    // Hard ground takes nothing off what the tyre itself loses.
+    // Hard ground does not reduce the tyre's own losses.
     let drag_N = Math.max(0, properties.rollingResistance - DRY.rollingResistance) * load_N;
     let share = 0;
     if (depth_m > 0 && load_N > 0) {
@@ -105,7 +105,7 @@ function leaveRoad({ road, work }: Vehicle, w: number): void {
   road.drag_N[w] = 0;
 }
 
-/** Heat and wear of every tyre over the step, by the forces and slip velocities it ended up with. */
+/** Heat and wear of every tyre over the step, by its final forces and slip velocities. */
 export function heatTyres(vehicle: Vehicle): void {
   const { params, state, work, road } = vehicle;
   const { wheels } = params;
@@ -115,7 +115,7 @@ export function heatTyres(vehicle: Vehicle): void {
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    // Friction acts against the sliding; what a deflected carcass gives back for a moment is no heat.
+    // Friction acts against the sliding; energy that a deflected carcass gives back is not heat.
     const power = work.longitudinalForce_N[w]! * along - work.lateralForce_N[w]! * work.sideways_mps[w]!;
     const sliding_W = power > 0 ? power : 0;
     io[HEAT_SLIDING_W] = sliding_W;

@@ -17,13 +17,13 @@ function steadyTurn(steer: number): Vehicle {
 
 /**
  * Roll of the model's statics. Per axle with half-track s, roll stiffness K of springs and bar, Kt of tyres: the tyres
- * carry the elastic couple E and the geometric one G (side force x height of the roll centre over the road), so that the
- * axle turns by (E + G) / Kt and the body by E / K more. Over the axles sum E = sum F h_r + m_s g h_rm phi, with h_r from
- * roll centre up to the centre of gravity: phi = (sum F h_r + G Ks / Kt) / (sum Ks - m_s g h_rm), Ks = K Kt / (K + Kt).
- * With equal heights and rigid tyres this is m_s ay h_rm / (K_phi - m_s g h_rm).
+ * carry the elastic couple E and the geometric one G (lateral force x height of the roll centre over the road), so that
+ * the axle turns by (E + G) / Kt and the body by E / K more. Over the axles sum E = sum F h_r + m_s g h_rm phi, with
+ * h_r from roll centre up to the centre of gravity: phi = (sum F h_r + sum G Ks / Kt) / (sum Ks - m_s g h_rm), Ks = K
+ * Kt / (K + Kt). With equal heights and rigid tyres this is m_s ay h_rm / (K_phi - m_s g h_rm).
  *
- * `lean_rad` moves the roll-centre points of a side with the body, s x phi: the outer ones, with more side force, come
- * down. Without it the points stay as high as on the level car.
+ * `lean_rad` moves the roll-centre points of a side with the body, s x phi: the outer points, with more lateral force,
+ * come down. Without it the points stay as high as on the level car.
  */
 function staticRoll_rad({ work, params }: Vehicle, lean_rad: number): number {
   const s = 0.7;

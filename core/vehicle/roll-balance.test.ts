@@ -29,7 +29,7 @@ describe('roll balance', () => {
     expect(rollArm_m).toBeCloseTo((0.4 * 1.3 + 0.35 * 1.1) / 2.4, 9);
   });
 
-  it('is what the simulated car does in a steady bend: both axles within 2 % of the transfer', () => {
+  it('matches the simulated car in a steady corner: both axles within 2 % of the transfer', () => {
     const vehicle = aVehicle(withoutLosses(aSetup()), { gear: 3, speed_mps: 15 });
     const hold = speedHold(15);
     drive(vehicle, 20, (car) => {

@@ -13,8 +13,8 @@ export interface AxleRoll {
   /** Over the road, standing. */
   readonly rollCentre_m: number;
   /**
-   * Load that the outer wheel gains and the inner one loses per g of lateral acceleration: by the roll of the body on
-   * springs, bar and tyres, and by the links at roll-centre height.
+   * Load transfer to the outer wheel per g of lateral acceleration: by the roll of the body on springs, bar and tyres,
+   * and by the links at roll-centre height.
    */
   readonly elasticPerG_N: number;
   readonly geometricPerG_N: number;
@@ -27,7 +27,7 @@ export interface RollBalance {
   readonly rollArm_m: number;
   /** Roll angle per g of lateral acceleration; Infinity where the body falls over by its own weight. */
   readonly gradient_rad: number;
-  /** Load that leaves the rear axle per g of braking. */
+  /** Load transfer from the rear axle per g of braking. */
   readonly brakingTransferPerG_N: number;
 }
 
@@ -45,8 +45,8 @@ interface AxleParts {
 function partsOf({ corners, wheels, rest }: VehicleParams, left: number, right: number): AxleParts {
   const mean = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
   const track_m = (corners.y_m[left] ?? 0) - (corners.y_m[right] ?? 0);
-  // A body that rolls by phi moves each end by phi t / 2: the couple of two springs k is k t^2 / 2 phi. A bar that
-  // gives kb (l - l') per side sees twice the movement: kb t^2 (Milliken and Milliken, ch. 16).
+  // A body that rolls by phi moves each end by phi t / 2: the couple of two springs k is k t^2 / 2 phi. A bar with kb
+  // (l - l') per side has twice the movement: kb t^2 (Milliken and Milliken, ch. 16).
   const springs_Nmprad = (mean(corners.springRate_Npm) * track_m ** 2) / 2;
   const bar_Nmprad = mean(corners.barRate_Npm) * track_m ** 2;
   const tyres_Nmprad = (mean(wheels.tyreRate_Npm) * track_m ** 2) / 2;
@@ -64,9 +64,9 @@ function partsOf({ corners, wheels, rest }: VehicleParams, left: number, right: 
 
 /**
  * Steady roll and lateral load transfer per g (Milliken and Milliken, ch. 16 roll stiffness and ch. 18 load transfer),
- * in the mass convention of the step: all of the car turns at the height of the body's centre of gravity, the sprung
- * mass alone leans. Of an axle with side force F, roll centre e over the road and h below the centre of gravity, the
- * links carry G = F e and springs and bar E, so that phi = (E + G) / Kt + E / K. Sum E = sum F h + ms g h phi gives
+ * in the mass convention of the step: all of the car turns at the height of the body's centre of gravity, only the
+ * sprung mass rolls. For an axle with lateral force F, roll centre e over the road and h below the centre of gravity,
+ * the links carry G = F e and springs and bar E, so that phi = (E + G) / Kt + E / K. Sum E = sum F h + ms g h phi gives
  *   phi = (sum F h + sum G Ks / Kt) / (sum Ks - ms g h),  Ks = K Kt / (K + Kt)
  * and the axle's two wheels differ by 2 (E + G) / t. Small angles, wheels on the ground, no bump stop touched.
  */

@@ -117,7 +117,7 @@ describe('uneven ground', () => {
     expect(lost[3]).toBeLessThan(10_000);
   });
 
-  it('stands on a kerb with two wheels and does not creep', () => {
+  it('rests on a kerb with two wheels and does not creep', () => {
     const vehicle = aVehicle(aSetup(), { x_m: 45 }, createWorld('kerb', evenLayout(1)).ground);
     const held = (car: Vehicle): void => {
       car.controls.brake = 1;

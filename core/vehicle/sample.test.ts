@@ -52,7 +52,7 @@ describe('sample', () => {
     expect(at(sample, 'gearRatio')).toBe(2);
   });
 
-  it('stands at normalised load 1 and jounce 0', () => {
+  it('is at normalised load 1 and jounce 0 when at rest', () => {
     const sample = sampleOf(aVehicle(aSetup()));
     for (const wheel of ['FL', 'FR', 'RL', 'RR']) {
       expect(at(sample, `normalisedWheelLoad.${wheel}`)).toBeCloseTo(1, 9);

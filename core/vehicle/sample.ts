@@ -8,7 +8,7 @@ import { writeSemiActive } from './semi-active-sample.ts';
 import { writeTyres } from './tyre-sample.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
-/** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
+/** Minimum reference speed of slip, so that a car at rest shows no infinite slip. */
 const LEAST_SPEED_MPS = 0.5;
 
 const JOUNCE = columnOf('jounce_m');

@@ -70,7 +70,7 @@ describe('ramp steer to the left of the Formula SAE car, 72 km/h', () => {
     expect(lsd.metric('maxLateralAcceleration_mps2')).toBeCloseTo(13.6, 1);
   });
 
-  it('sends more than half of the torque to the inner wheel with the LSD in gentle bends, half of it with the rule', () => {
+  it('sends more than half of the torque to the inner wheel with the LSD in gentle corners, half of it with the rule', () => {
     const share = (run: WholeRun) => {
       const i = run.channel('lateralAcceleration_mps2').findIndex((ay) => ay > 6);
       const inner = run.channel('driveTorque_Nm.RL')[i]!;

@@ -3,8 +3,8 @@ import { aVehicle, drive, speedHold } from '../testing/a-drive.ts';
 import { PLAIN_TYRE, aSetup, onTyre, withCorners, withoutLosses } from '../testing/a-setup.ts';
 
 /**
- * The four-wheel car at small steer is the linear single-track car: cornering stiffness 2 D B C / alpha_peak per axle
- * of the simple tyre (C = 1.4, B = tan(pi / 2.8)), side force acting a trail of 0.1 R behind the contact centre.
+ * At small steer the four-wheel car is the linear single-track car: cornering stiffness 2 D B C / alpha_peak per axle
+ * of the simple tyre (C = 1.4, B = tan(pi / 2.8)), lateral force acting a trail of 0.1 R behind the contact centre.
  */
 describe('linear range', () => {
   it('has the yaw gain v / (L + U v^2) of the single-track model to 0.5 %, at 10, 20 and 30 m/s', () => {

@@ -44,11 +44,11 @@ function creep_m(vehicle: Vehicle): number {
 }
 
 describe('car on a slope', () => {
-  it('stands braked on a grade of 20 % for 60 s and creeps by less than 1e-6 mm', () => {
+  it('stays braked on a grade of 20 % for 60 s and creeps by less than 1e-6 mm', () => {
     expect(creep_m(standing(0.2, 0, 5))).toBeLessThan(1e-9);
   });
 
-  it('stands on a bank of 20 %, and askew on a bank and grade of 15 %, and creeps by less than 1e-6 mm in 60 s', () => {
+  it('stays on a bank of 20 %, and askew on a bank and grade of 15 %, and creeps by less than 1e-6 mm in 60 s', () => {
     expect(creep_m(standing(0, 0.2, 5))).toBeLessThan(1e-9);
     expect(creep_m(standing(0.15, 0.15, 5, 0.6))).toBeLessThan(1e-9);
   });
@@ -94,7 +94,7 @@ describe('car on a slope', () => {
     const { x_m, height_m } = onPlane(vehicle);
     const a_m = ((x_m[0] ?? 0) + (x_m[1] ?? 0)) / 2;
     const b_m = -((x_m[2] ?? 0) + (x_m[3] ?? 0)) / 2;
-    // The sprung weight stands at its centre of gravity, 2 x 15 kg on the rear wheels.
+    // The sprung weight acts at its centre of gravity, 2 x 15 kg on the rear wheels.
     const level_N = G_MPS2 * Math.cos(theta) * ((1000 * a_m) / (a_m + b_m) + 30);
     const transfer_N = (1060 * G_MPS2 * height_m * Math.sin(theta)) / (a_m + b_m);
     expect(transfer_N).toBeCloseTo(435.2, 1);

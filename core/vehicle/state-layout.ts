@@ -11,16 +11,16 @@ interface StateRow {
 }
 
 /**
- * Every integrated state of the vehicle: one Float64Array each. The state object, the check for values that are not
- * finite and its message all derive from this list. The order is that of how far a fault
- * spreads within its first step, least first: the name found first is the best clue.
+ * Every integrated state of the vehicle: one Float64Array each. The state object, the check for non-finite values and
+ * its message derive from this list. The order is that of how far a fault spreads within its first step, from the
+ * narrowest: the first name found is the best clue.
  */
 export const STATES = [
   { field: 'treadTemperature_K', label: 'tyre surface temperature', unit: 'K', elements: WHEELS },
   { field: 'coreTemperature_K', label: 'tyre core temperature', unit: 'K', elements: WHEELS },
   { field: 'slidingEnergy_J', label: 'sliding energy', unit: 'J', elements: WHEELS },
-  { field: 'slidingEnergyRest_J', label: 'rest of the sliding energy', unit: 'J', elements: WHEELS },
-  { field: 'rolled_m', label: 'way rolled', unit: 'm', elements: WHEELS },
+  { field: 'slidingEnergyRest_J', label: 'rounding rest of the sliding energy', unit: 'J', elements: WHEELS },
+  { field: 'rolled_m', label: 'distance rolled', unit: 'm', elements: WHEELS },
   { field: 'slip', label: 'transient slip ratio', unit: '1', elements: WHEELS },
   { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
   { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },
@@ -44,9 +44,9 @@ export type StateField = (typeof STATES)[number]['field'];
 
 /**
  * Position of the centre of gravity and its velocity in world axes, orientation body to world, angular velocity in body
- * axes; the unit vector the wheels travel along (world axes: the road's normal under the car, the body's z axis in the
- * air), the wheel centre's place along it relative to the centre of gravity (negative below) and its absolute velocity
- * along it; the part of a step of the ground that the tyre has not climbed yet; spin about the wheel axis.
+ * axes; the unit vector along which the wheels travel (world axes: the road's normal under the car, the body's z axis
+ * in the air), the wheel centre's position along it relative to the centre of gravity (negative below) and its absolute
+ * velocity along it; the part of a step of the ground that the tyre has not climbed yet; spin about the wheel axis.
  */
 export type VehicleState = Readonly<Record<StateField, Float64Array>>;
 

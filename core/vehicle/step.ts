@@ -13,7 +13,7 @@ import { turnTravelAxis } from './travel-axis.ts';
 import { writeSignals } from './write-signals.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
+/** Cosine of the tilt beyond which the car is taken as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
 
 /**
@@ -27,7 +27,7 @@ const OVERTURNED = 0.17;
 export function stepVehicle(vehicle: Vehicle): void {
   shiftGears(vehicle);
   steerWheels(vehicle);
-  // Where body and wheels are, and the ground under them.
+  // Positions of body and wheels, and the ground under them.
   writeAttitude(vehicle);
   turnTravelAxis(vehicle);
   writeTravel(vehicle);
@@ -36,7 +36,7 @@ export function stepVehicle(vehicle: Vehicle): void {
   writeContactVelocities(vehicle);
   feelCondition(vehicle);
   feelRoad(vehicle);
-  // Tyres, and what spins the wheels.
+  // Tyres and wheel spin.
   advanceSlip(vehicle);
   rollTyres(vehicle);
   setBrakes(vehicle);
@@ -52,7 +52,7 @@ export function stepVehicle(vehicle: Vehicle): void {
   vehicle.time_s = vehicle.steps * vehicle.params.step_s;
   addDistance(vehicle);
   checkState(vehicle);
-  // What is read belongs to the end of the step, its attitude too.
+  // The readout shows the end of the step, the attitude included.
   writeAttitude(vehicle);
   writeReadout(vehicle);
 }
@@ -75,7 +75,9 @@ function checkState(vehicle: Vehicle): void {
   checkLean(vehicle);
 }
 
-/** The car lies on its side or roof: against the road under it, or against the horizon with no wheel on the ground. */
+/**
+ * True for a car on its side or roof: against the road under it, or against the horizon with no wheel on the ground.
+ */
 function checkLean(vehicle: Vehicle): void {
   const { rotation: m, wheelLoad_N: load } = vehicle.work;
   const axis = vehicle.state.travelAxis;

@@ -74,7 +74,7 @@ describe('straight running', () => {
     expect(Math.abs(transfer_N / (moment_Nm / 2.4) - 1)).toBeLessThan(0.04);
   });
 
-  it('stops from 100 km/h at no more than its tyres hold, and then stands still', () => {
+  it('stops from 100 km/h at no more than its tyres hold, and then stays at rest', () => {
     const vehicle = aVehicle(aSetup(), { speed_mps: 27.78 });
     let most = 0;
     drive(vehicle, 6, (car) => {

@@ -14,13 +14,13 @@ import type { Vehicle } from './vehicle-types.ts';
  * The link forces follow from virtual work (Milliken and Milliken, ch. 17 and 18): they are the tyre's forces times the
  * velocities that a unit of wheel travel gives the contact point (kinematics.ts).
  * - Lateral force, taken by the body at roll-centre height, leaves the couple force x height on the axle, held by a
- *   difference of the two tyre loads: geometric load transfer. A jacking suspension takes each wheel's own force
- *   along the line from its contact to the roll centre instead, and the body gets what the two sides do not cancel.
+ *   difference of the two tyre loads: geometric load transfer. A jacking suspension takes each wheel's own force along
+ *   the line from its contact to the roll centre instead, and the body gets the difference of the two sides.
  * - Longitudinal force times the slope of an anti-pitch suspension.
- * - The engine's torque reaction, which rolls the body, loads the driven axle the other way.
+ * - The engine's torque reaction, which rolls the body, loads the driven axle in the opposite sense.
  *
  * Without unsprung masses a wheel is where spring, damper and tyre balance at the end of the step: both springs are
- * implicit then, and its weight stays while it stands on the ground.
+ * implicit then, and the ground carries its weight.
  */
 export function writeSuspension(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
@@ -42,7 +42,7 @@ export function writeSuspension(vehicle: Vehicle): void {
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
     work.jackingForce_N[w] = 0;
     if (jacking !== 0) {
-      // Of the height of the roll centre in the middle of the axle; the rest comes from the lean of the body.
+      // Arm of the roll centre at the middle of the axle; the rest comes from the body's roll.
       const arm_m = 0.5 * (work.rollArm_m[left]! + work.rollArm_m[left + 1]!);
       const own_N = (jacking * arm_m * work.lateralForce_N[w]!) / corners.y_m[w]!;
       const shared_N =
@@ -90,7 +90,9 @@ export function engineReaction_Nm({ drive }: Vehicle): number {
   return drive.shaftReaction_Nm[0]! + drive.shaftReaction_Nm[1]!;
 }
 
-/** Wheel places relative to the centre of gravity with the new velocities of both; call after the body has moved. */
+/**
+ * Wheel positions relative to the centre of gravity with the new velocities of both; call after the body has moved.
+ */
 export function travelWheels(vehicle: Vehicle): void {
   const { params, state } = vehicle;
   const { wheelHeight_m, wheelRise_mps, travelAxis, velocity_mps: velocity } = state;

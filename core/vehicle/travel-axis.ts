@@ -3,15 +3,15 @@ import type { Vehicle } from './vehicle-types.ts';
 
 /** Time in which the axis of wheel travel follows the road under the car. Our figure: shorter than a wheelbase of travel. */
 const FOLLOW_S = 0.05;
-/** Squared difference of unit vectors below which nothing turns: rounding. */
+/** Squared difference of unit vectors below which the axis is not turned: rounding. */
 const SAME_DIRECTION = 1e-24;
 
 /**
  * The axis along which wheels travel: the mean normal of the ground under the loaded wheels, the body's z axis in the
- * air. Roll centres, anti-roll and jacking of a car are figures relative to its road, so that a car on a slope or a bank
- * is the same car as on the level with gravity leaning; where the ground changes under it the axis follows in
- * {@link FOLLOW_S}. The rejected alternative, the body's z axis throughout, presses the leaning body down by the side
- * force times the sine of its roll: a jacking force that no real linkage with a roll centre has.
+ * air. Roll centres, anti-roll and jacking of a car are relative to its road, so that a car on a slope or a bank is the
+ * car on level ground with tilted gravity; where the ground changes under it the axis follows in {@link FOLLOW_S}. The
+ * rejected alternative, the body's z axis throughout, presses the rolled body down by the lateral force times the sine
+ * of its roll: a jacking force that no real linkage with a roll centre has.
  *
  * Turning the axis moves no wheel relative to the body along it, and keeps each wheel's velocity vector; the momentum
  * of wheels in travel goes to the body.

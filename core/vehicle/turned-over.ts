@@ -1,10 +1,10 @@
 import { RacebenchError } from '../contract/errors.ts';
 
-/** Where the models end. Throws SIMULATION_DIVERGED. */
+/** Ends a run whose car has turned over. Throws SIMULATION_DIVERGED. */
 export function throwTurnedOver({ time_s }: { readonly time_s: number }): never {
   throw new RacebenchError(
     'SIMULATION_DIVERGED',
-    `${TURNED_OVER} at ${time_s.toFixed(3)} s (lean beyond 80°).`,
+    `${TURNED_OVER} at ${time_s.toFixed(3)} s (tilt beyond 80°).`,
   );
 }
 

@@ -23,7 +23,7 @@ interface RangeRow {
   readonly unit: string;
 }
 
-/** Ranges of a .tir file in the order and units they are told in. */
+/** Ranges of a .tir file, in the order and units of the notes. */
 const RANGES: readonly RangeRow[] = [
   { what: 'load', least: 'FZMIN', most: 'FZMAX', scale: 1, unit: ' N' },
   { what: 'slip ratio', least: 'KPUMIN', most: 'KPUMAX', scale: 1, unit: '' },
@@ -41,7 +41,7 @@ export function tyreRanges({ data }: MagicFormulaSetup): string {
   }).join(', ');
 }
 
-/** What a tyre file and a car.ini do not agree on, and which counts. */
+/** Differences between tyre file and car.ini, and the value used. */
 function fileNotes(tyre: MagicFormulaSetup, { wheel }: CornerSetup, load_N: number): string[] {
   const { parameters: p, given } = tyre.data;
   const { file } = tyre;
@@ -49,23 +49,23 @@ function fileNotes(tyre: MagicFormulaSetup, { wheel }: CornerSetup, load_N: numb
   const ranges = tyreRanges(tyre);
   if (ranges !== '')
     notes.push(
-      `${file} is measured for ${ranges}. Load, camber and pressure beyond are held to these; slips are not.`,
+      `${file} was measured for ${ranges}. Load, camber and pressure are limited to these ranges; slips are not.`,
     );
   if ((given.has('FZMAX') && load_N > p.FZMAX) || (given.has('FZMIN') && load_N < p.FZMIN))
-    notes.push(`The standing car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`);
+    notes.push(`At rest the car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`);
   const pressure_Pa = mfPressure_Pa(tyre);
   if ((given.has('PRESMAX') && pressure_Pa > p.PRESMAX) || (given.has('PRESMIN') && pressure_Pa < p.PRESMIN))
     notes.push(`The pressure of ${digits(pressure_Pa / 1000)} kPa is outside the range of ${file}.`);
   if (differs(wheel.radius_m, p.UNLOADED_RADIUS))
     notes.push(
-      `The radius of the car.ini, ${digits(wheel.radius_m)} m, counts; ${file} has ${digits(p.UNLOADED_RADIUS)} m.`,
+      `The radius of the car.ini (${digits(wheel.radius_m)} m) is used; ${file} has ${digits(p.UNLOADED_RADIUS)} m.`,
     );
   if (given.has('VERTICAL_STIFFNESS') && differs(wheel.tyreRate_Npm, p.VERTICAL_STIFFNESS))
     notes.push(
-      `The tyre rate of the car.ini, ${digits(wheel.tyreRate_Npm)} N/m, counts; ${file} has ${digits(p.VERTICAL_STIFFNESS)} N/m.`,
+      `The tyre rate of the car.ini (${digits(wheel.tyreRate_Npm)} N/m) is used; ${file} has ${digits(p.VERTICAL_STIFFNESS)} N/m.`,
     );
   if (mfHasRolling(tyre.data))
-    notes.push(`Rolling resistance is that of ${file}: rolling_coeff has no effect.`);
+    notes.push(`Rolling resistance comes from ${file}: rolling_coeff has no effect.`);
   return notes;
 }
 
@@ -74,7 +74,7 @@ const spanOf = (values: Float64Array, scale: number): string => {
   return first === last ? digits(first) : `${digits(first)} to ${digits(last)}`;
 };
 
-/** "load 250 to 1100 N, slip ratio -0.2 to 0.2, ...": what was measured. */
+/** "load 250 to 1100 N, slip ratio -0.2 to 0.2, ...": the measured ranges. */
 export function tableRanges({ fx, fy, pressure_Pa }: TyreTables): string {
   const [slips] = fx.grid.axes;
   const [angles, loads_N, inclinations_rad] = fy.grid.axes;
@@ -87,20 +87,20 @@ export function tableRanges({ fx, fy, pressure_Pa }: TyreTables): string {
   ].join(', ');
 }
 
-/** What a table of measured forces leaves open, and what was assumed for it. */
+/** Assumptions for gaps in a table of measured forces. */
 function tableNotes({ file, tables }: MeasuredTyreSetup, load_N: number): string[] {
   const loads_N = tables.fy.grid.axes[1];
   const isOutside = load_N < (loads_N[0] ?? 0) || load_N > (loads_N.at(-1) ?? 0);
   return [
-    `${file} was measured for ${tableRanges(tables)}. Beyond, force over load levels off.`,
+    `${file} was measured for ${tableRanges(tables)}. Outside these ranges force over load levels off.`,
     ...tables.notes.map((note) => `${file}: ${note}.`),
     ...(isOutside
-      ? [`The standing car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`]
+      ? [`At rest the car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`]
       : []),
   ];
 }
 
-/** What the tyres of a car leave out or take otherwise than the car.ini says, each statement once. */
+/** Simplifications of a car's tyres, each once. */
 export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
   const notes = new Map<string, ModelNote>();
   const add = (code: ModelNote['code'], message: string): void => {

@@ -31,16 +31,16 @@ import {
 } from '../tyre/tyre.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** Forward speed at which the shifts of the tyre curves are fully there: they need a rolling tyre. */
+/** Forward speed above which the shifts of the tyre curves have full weight: they need a rolling tyre. */
 const SHIFT_SPEED_MPS = 1;
 
-/** Transient slips of all wheels; a wheel in the air forgets its deflection. */
+/** Transient slips of all wheels; a wheel in the air loses its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
   releaseSlip(vehicle);
   relaxSlip(vehicle);
 }
 
-/** Where sliding turns back, what is beyond the peak is let go. */
+/** Where sliding turns back, the deflection beyond the peak is released. */
 function releaseSlip(vehicle: Vehicle): void {
   const { params, state, work, road } = vehicle;
   const { rollingRadius_m } = params.wheels;
@@ -108,23 +108,23 @@ function prepareTyres(vehicle: Vehicle): void {
     const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
-    // What water carries gives no friction.
+    // The load carried by water gives no friction.
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]! * (1 - road.waterLoadShare[w]!);
     io[TYRE_SLIP] = road.slipScale[w]! * (state.slip[w]! + standingX * along);
     io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);
     io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
     io[TYRE_SPEED_MPS] = forward;
-    // Where heat is shown only, the tyre keeps the pressure it is compiled for.
+    // Where heat is only shown, the tyre keeps its compiled pressure.
     io[TYRE_PRESSURE_PA] = wheels.conditions[w]!.actsOnGrip ? road.pressure_Pa[w]! : 0;
     io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
   }
 }
 
 /**
- * Inclination beyond the static one of a wheel whose car.ini gives camber by travel or by steer: it leans with the body
- * against its contact plane, plus what the linkage gives. ISO 8855: top to the right is positive; camber is positive
- * with the top outward, so that it counts negative on the left.
+ * Inclination beyond the static one of a wheel whose car.ini gives camber by travel or by steer: the inclination of the
+ * body to the contact plane, plus that of the linkage. ISO 8855: top to the right is positive; camber is positive with
+ * the top outward, so that it is negative on the left.
  */
 function lean_rad(vehicle: Vehicle, w: number): number {
   const { params, work } = vehicle;
@@ -150,7 +150,7 @@ function readTyres(vehicle: Vehicle): void {
     work.peakFriction[w] = io[TYRE_PEAK]! * (1 - road.waterLoadShare[w]!);
     const grip = io[TYRE_GRIP_FRACTION]!;
     work.gripFraction[w] = grip;
-    // None without force: those of the last contact stay.
+    // Unchanged without force: the values of the last contact stay.
     if (io[TYRE_RELAXATION_X_M]! > 0) {
       work.longitudinalRelaxation_m[w] = io[TYRE_RELAXATION_X_M]!;
       work.lateralRelaxation_m[w] = io[TYRE_RELAXATION_Y_M]!;
@@ -158,7 +158,7 @@ function readTyres(vehicle: Vehicle): void {
       work.peakTangent[w] = io[TYRE_PEAK_TANGENT]!;
     }
     const rho = io[TYRE_RHO]!;
-    // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
+    // Slip gained in this step per slip velocity, times the slope of the curve (secant, 0 at the peak).
     const slope_N = rho < 1 ? road.slipScale[w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;

@@ -40,7 +40,7 @@ describe('wheels without unsprung mass', () => {
     expect(heave_Hz(fourPost(true, 0, 0.00025))).toBeCloseTo(1.34938, 3);
   });
 
-  it('stand with the whole weight on the road, wheels included', () => {
+  it('rest with the whole weight on the road, wheels included', () => {
     const vehicle = fourPost(false, 1500);
     drive(vehicle, 1);
     expect(Math.abs(sum(vehicle.work.wheelLoad_N) / (1160 * G_MPS2) - 1)).toBeLessThan(1e-9);

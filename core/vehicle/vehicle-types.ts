@@ -21,17 +21,17 @@ export interface DriveState {
   engineTorque_Nm: number;
   clutchTorque_Nm: number;
   clutchSlip_radps: number;
-  /** Of the one that the gearbox turns. */
+  /** Input torque of the differential that the gearbox turns. */
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
   /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
   readonly differentials: readonly Float64Array[];
   /** Power lost in the clutch (W), and its sum since the car was placed (J): CLUTCH_HEAT_W and _J. */
   readonly clutchHeat: Float64Array;
-  /** It burns fuel; false once stalled. */
+  /** True while it burns fuel; false once stalled. */
   engineRuns: boolean;
   starterTorque_Nm: number;
-  /** Clutch assist is at work: pulling away or stopping in gear. */
+  /** True while the clutch assist works: pulling away or stopping in gear. */
   assisting: boolean;
   /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
   readonly shaftReaction_Nm: Float64Array;
@@ -39,9 +39,9 @@ export interface DriveState {
 
 /** One car on one ground: compiled parameters, run state and workspace. The step changes it in place. */
 export interface Vehicle {
-  /** As it is now: {@link built}, or what is left of it after parts have gone (racebench-body.ts). */
+  /** Present parameters: {@link built}, or those of the remaining car after parts have left (racebench-body.ts). */
   params: VehicleParams;
-  /** As compiled; a placed car is whole again. */
+  /** Parameters as compiled; placing the car restores them. */
   readonly built: VehicleParams;
   readonly ground: Ground;
   readonly controls: Controls;
@@ -49,11 +49,11 @@ export interface Vehicle {
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
   readonly driveline: Driveline;
-  /** Of a car with a motor in each wheel. */
+  /** Motors in the wheels; undefined for a car without them. */
   readonly motors: Motors | undefined;
   readonly work: Workspace;
   readonly road: RoadFeel;
-  /** Of what is drawn by chance: road noise. */
+  /** Random seed (road noise). */
   readonly seed: number;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
@@ -62,9 +62,9 @@ export interface Vehicle {
   laws: readonly DifferentialLaw[];
   /** Exchange with the laws (law.ts). */
   readonly lawIo: readonly Float64Array[];
-  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  /** Signals for controllers (drive-signals.ts), written before the laws are evaluated. */
   readonly signals: Float64Array;
-  /** What the laws run in. */
+  /** Environment in which the laws run. */
   readonly environment: LawEnvironment;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */

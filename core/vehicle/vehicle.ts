@@ -32,7 +32,10 @@ function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels 
   return driveline;
 }
 
-/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. Scripts of active differentials run in `scripts`; road noise goes by `seed`. */
+/**
+ * Creates a vehicle at rest at the world's origin in neutral; its state and workspace are in `columns`. Scripts of
+ * active differentials run in `scripts`; `seed` sets the road noise.
+ */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,

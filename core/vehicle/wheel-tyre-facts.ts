@@ -13,28 +13,28 @@ import {
 } from '../tyre/tyre.ts';
 import type { VehicleParams } from './params.ts';
 
-/** Slips searched for the peaks. */
+/** Slips at which the peaks are searched. */
 const MOST_ANGLE_RAD = 0.7;
 const MOST_SLIP = 0.6;
 const SEARCH_STEPS = 350;
 /** Slip angle of the stiffness, small against every peak. */
 const SMALL_ANGLE_RAD = 1e-4;
 
-/** What a wheel's tyre gives on a load, friction_road included. */
+/** Figures of a wheel's tyre at a load, friction_road included. */
 export interface TyreFacts {
   readonly lateralFriction: number;
   readonly brakingFriction: number;
   readonly drivingFriction: number;
   readonly corneringStiffness_Nprad: number;
-  /** Where the curves have their peaks. */
+  /** Slip angle and slip ratio at the peaks of the curves. */
   readonly peakAngle_rad: number;
   readonly peakSlip: number;
-  /** Parts of the peaks that the slips give which the file calls optimal. */
+  /** Parts of the peaks at the file's optimal slips. */
   readonly lateralAtOptimal: number;
   readonly drivingAtOptimal: number;
 }
 
-/** Of a wheel on its tyre, ISO wheel axes. */
+/** Tyre forces on a wheel, ISO wheel axes. */
 export interface TyreForces {
   readonly x_N: number;
   readonly y_N: number;
@@ -42,7 +42,7 @@ export interface TyreForces {
   readonly z_Nm: number;
 }
 
-/** Forces at a slip ratio and angle; with `isRolling` the shifts of the curves count. */
+/** Forces at a slip ratio and angle; `isRolling` includes the shifts of the curves. */
 export function tyreForces(
   params: VehicleParams,
   wheel: number,
@@ -71,12 +71,15 @@ function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak
   return peakOf(MOST_ANGLE_RAD, (angle) => tyreForces(params, wheel, load_N, 0, angle).y_N);
 }
 
-/** Largest side force of a wheel at a load. */
+/** Peak lateral force of a wheel at a load. */
 export function lateralPeak_N(params: VehicleParams, wheel: number, load_N: number): number {
   return lateralPeak(params, wheel, load_N).value;
 }
 
-/** Side force of a wheel that rolls straight ahead on its static load, positive to the left: conicity, ply steer, camber. */
+/**
+ * Lateral force of a wheel that rolls straight ahead at its static load, positive to the left: conicity, ply steer,
+ * camber.
+ */
 export function straightForce_N(params: VehicleParams, wheel: number): number {
   return tyreForces(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
 }

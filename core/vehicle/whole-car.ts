@@ -4,15 +4,15 @@ import type { Setup, Vector3 } from '../setup/setup.ts';
 import type { VehicleParams } from './params.ts';
 import type { MassProperties } from './simulated-car.ts';
 
-/** A car as one rigid body with its wheels on it, where it stands: for models whose wheels have no motion of their own. */
+/** A car at rest as one rigid body with its wheels on it: for models whose wheels have no motion of their own. */
 export interface WholeCar {
   readonly mass_kg: number;
-  /** Centre of gravity of the whole from the one of the body as it was built, body axes. */
+  /** Centre of gravity of the whole car from the one of the body as built, body axes. */
   readonly shift_m: readonly [number, number, number];
-  /** The same when the car was built: the body's own centre keeps this distance from the whole's. */
+  /** The same as built: the body's own centre keeps this distance from the whole car's. */
   readonly bodyShift_m: readonly [number, number, number];
   readonly wheelMass_kg: Float64Array;
-  /** About the body axes through that centre; the wheels count as point masses. */
+  /** Inertia about the body axes through that centre; the wheels are point masses. */
   readonly inertia_kgm2: readonly [number, number, number];
   /** Wheel centres at rest from that centre, body axes; three numbers each. */
   readonly centre_m: Float64Array;
@@ -23,7 +23,7 @@ export interface WholeCar {
   readonly staticLoad_N: Float64Array;
 }
 
-/** Takes body and wheels together. `params` are the setup compiled for our own model: its rest state is used. */
+/** Combines body and wheels. `params` are the setup compiled for our own model: its rest state is used. */
 export function wholeCar(setup: Setup, params: VehicleParams): WholeCar {
   const { corners, wheels, rest } = params;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
@@ -80,19 +80,19 @@ function inertiaOf(
   return [x, y, z];
 }
 
-/** Refuses what no body has after a part has left; returns the mass without wheels. Throws CAR_INVALID. */
+/** Refuses impossible mass properties after a part has left; returns the mass without wheels. Throws CAR_INVALID. */
 export function checkedSprung_kg(mass: MassProperties, wheels_kg: number): number {
   const sprung_kg = mass.mass_kg - wheels_kg;
   const { x, y, z } = mass.inertia_kgm2;
   if (sprung_kg > 0 && x > 0 && y > 0 && z > 0) return sprung_kg;
   throw new RacebenchError(
     'CAR_INVALID',
-    `After the part has left ${sprung_kg} kg and inertias of ${x}, ${y} and ${z} kg m2 remain of the body; all must be positive.`,
+    `After the part has left, ${sprung_kg} kg and inertias of ${x}, ${y} and ${z} kg m2 remain of the body; all must be positive.`,
   );
 }
 
 /**
- * The car after a part has left; height and static loads stay those of the built car. Throws CAR_INVALID for a body
+ * The car after a part has left; height and static loads are those of the built car. Throws CAR_INVALID for a body
  * without mass or inertia.
  */
 export function wholeCarWith(car: WholeCar, mass: MassProperties): WholeCar {

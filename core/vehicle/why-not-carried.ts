@@ -3,8 +3,8 @@ import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 
 /**
- * Why a running car cannot go on with another setup, as a sentence; undefined where it can. What is asked for is what the
- * present state would mean something else in: other shafts, motors, gears, loose parts.
+ * Reason, as a sentence, why a running car cannot continue with another setup; undefined where it can. The present
+ * state would not fit other shafts, motors, gears or loose parts.
  */
 export function whyNotCarried(
   from: Setup,

@@ -3,9 +3,9 @@ import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { HIT_SIZE, RAY_SIZE } from '../world/ground.ts';
 
 /**
- * Quantities computed anew in every step, one array each, indexed by wheel unless noted. Vectors are in world axes,
- * points relative to the centre of gravity. Forces and velocities of a wheel are along and across its heading in its
- * contact plane.
+ * Quantities computed in every step, one array each, indexed by wheel unless noted. Vectors are in world axes, points
+ * relative to the centre of gravity. Forces and velocities of a wheel are along and across its heading in its contact
+ * plane.
  */
 export interface Workspace {
   /** Body to world, nine numbers row by row. */
@@ -24,15 +24,15 @@ export interface Workspace {
   readonly centreX_m: Float64Array;
   readonly centreY_m: Float64Array;
   readonly centreZ_m: Float64Array;
-  /** Plane of the ground under the wheel as the last ray met it: unit normal, and its place along it from the origin. */
+  /** Plane of the ground under the wheel from the last ray: unit normal, and its distance along it from the origin. */
   readonly planeX: Float64Array;
   readonly planeY: Float64Array;
   readonly planeZ: Float64Array;
   readonly planeOffset_m: Float64Array;
-  /** 1 where the ray met ground, 0 where the wheel hangs over nothing. */
+  /** 1 where the ray hit ground, 0 where the wheel is over nothing. */
   readonly overGround: Float64Array;
   readonly groundFriction: Float64Array;
-  /** Unit normal of the contact plane as the tyre feels it: the ground's, tilted back while it climbs a step. */
+  /** Unit normal of the tyre's contact plane: the ground's, tilted back while it climbs a step. */
   readonly normalX: Float64Array;
   readonly normalY: Float64Array;
   readonly normalZ: Float64Array;
@@ -57,7 +57,7 @@ export interface Workspace {
   readonly length_m: Float64Array;
   readonly wheelLoad_N: Float64Array;
   readonly suspensionForce_N: Float64Array;
-  /** On the body at the middle of its axle, along the travel. */
+  /** Point on the body at the middle of its axle, along the travel. */
   readonly jackingForce_N: Float64Array;
   /** Grip fraction of the last evaluation, for the relaxation length. */
   readonly gripFraction: Float64Array;

@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle-types.ts';
 
 const SIDESLIP_SPEED_MPS = 0.5;
 
-/** Starts distance and the unwrapped heading anew. */
+/** Restarts distance and unwrapped heading. */
 export function resetDistance(vehicle: Vehicle): void {
   vehicle.readout.distance_m = 0;
   vehicle.readout.yaw_rad = yawOf_rad(vehicle.work.rotation);

@@ -19,7 +19,7 @@ import {
 import { clamp } from '../math/interpolation.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/** What the controllers of the driveline sense in this step: the state at its start. */
+/** Writes the signals for the driveline's controllers in this step: the state at its start. */
 export function writeSignals(vehicle: Vehicle): void {
   const { signals, controls, drive, readout, state, gearbox, work } = vehicle;
   signals[SIGNAL_TIME_S] = vehicle.time_s;

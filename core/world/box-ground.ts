@@ -30,7 +30,7 @@ export function boxPose(box: Box): BoxPose {
   return { centre_m: Float64Array.from(box.centre_m), halfSize_m: Float64Array.from(box.halfSize_m), axes };
 }
 
-/** A box as ground. A ray that starts inside meets nothing. */
+/** A box as ground. A ray that starts inside hits nothing. */
 export function boxGround(box: Box, surface: SurfaceLike): Ground {
   const pose = boxPose(box);
   const compiled = compileLayout(evenLayout(surface));

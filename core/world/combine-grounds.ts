@@ -1,7 +1,7 @@
 import type { Ground } from './ground.ts';
 import { HIT_DISTANCE_M, HIT_SIZE, HIT_SURFACE } from './ray.ts';
 
-/** Several grounds as one: the nearest hit of all; of equally near ones the later part counts. */
+/** Several grounds as one: the nearest hit of all; of equally near ones the later part is used. */
 export function combineGrounds(parts: readonly Ground[]): Ground {
   const offset = new Int32Array(parts.length);
   for (let i = 1; i < parts.length; i++) offset[i] = offset[i - 1]! + parts[i - 1]!.surfaces.length;

@@ -7,7 +7,7 @@ import { type FixedPiece, type MovingBox, type World, worldOf } from './world.ts
 
 type Builder = (layout: SurfaceLayout) => World;
 
-/** Half the width of built-up roads; as wide as a car that slides may need. */
+/** Half width of built-up roads, wide enough for a sliding car. */
 const SIDE_M = 20;
 
 const plane = (layout: SurfaceLayout, grade = 0, bank = 0): FixedPiece => ({
@@ -19,7 +19,7 @@ const plane = (layout: SurfaceLayout, grade = 0, bank = 0): FixedPiece => ({
 
 const box = (centre_m: Triple, halfSize_m: Triple) => ({ centre_m, halfSize_m, orientation: UPRIGHT });
 
-/** Concrete: hardly springy, friction of tyre rubber or sheet metal sliding along it. */
+/** Concrete: low restitution, friction of tyre rubber or sheet metal sliding along it. */
 const wall = (layout: SurfaceLayout, centre_m: Triple, halfSize_m: Triple): FixedPiece => ({
   kind: 'wall',
   box: box(centre_m, halfSize_m),
@@ -114,7 +114,7 @@ function bump_m(x_m: number, y_m: number): number {
   const side = Math.min(1, Math.max(0, 0.5 + y_m / 0.8));
   const wave = (phase: number): number => 0.015 * (1 - Math.cos((2 * Math.PI * (x_m - 20)) / 4 - phase));
   const right = wave(0);
-  // The left waves are let in over their first half and out over their last, so that both ends lie level.
+  // The left waves fade in over their first half and out over their last, so that both ends are level.
   const ends = Math.min(1, Math.max(0, (x_m - 20) / 2), Math.max(0, (140 - x_m) / 2));
   const left = wave(Math.PI) * ends * ends * (3 - 2 * ends);
   return right + (left - right) * side;

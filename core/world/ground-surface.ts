@@ -8,21 +8,21 @@ import { REFERENCE_SURFACE } from '../surface/librerally-surfaces.ts';
 /** Properties at this moment: the depth follows the weather of the run (weather.ts). */
 export type SurfaceNow = Omit<SurfaceProperties, 'waterDepth_m'> & { waterDepth_m: number };
 
-/** What a tyre stands on. Every run has its own, and may change it between two steps (live-road.ts). */
+/** Surface under a tyre. Every run has its own, and may change it between two steps (live-road.ts). */
 export interface GroundSurface {
   name: string;
   /** Friction over that of dry asphalt by tyre type (TYRE_TYPE_NAMES), with {@link columnDepth_m} of water on it. */
   readonly grip: Float64Array;
   columnDepth_m: number;
-  /** Water that lies there by itself. */
+  /** Standing water of the surface itself. */
   ownDepth_m: number;
-  /** A film on the road leaves it as it is: a place that names its depth. */
+  /** A film on the road does not change it: its world sets the depth. */
   readonly keepsDepth: boolean;
   /** Its own friction is that of LibreRally's model. */
   readonly properties: SurfaceNow;
 }
 
-/** A surface, or the plain friction scale of one that has nothing else to it. */
+/** A surface, or a plain friction scale without other properties. */
 export type SurfaceLike = GroundSurface | number;
 
 /** A surface of a row; `depth_m` of water in place of the row's. */
@@ -38,7 +38,7 @@ export function surfaceOfRow(name: string, row: SurfaceRow, depth_m?: number): G
   };
 }
 
-/** Throws BAD_ARGUMENTS, with the names there are, for one the set does not have. */
+/** Throws BAD_ARGUMENTS, with the known names, for a surface that is not in the set. */
 export function groundSurface(name: string, set: SurfaceSet = OWN_SURFACES, depth_m?: number): GroundSurface {
   const row = findSurface(set, name);
   if (row === undefined) throw new RacebenchError('BAD_ARGUMENTS', noSuchSurface(set, name));
@@ -58,7 +58,7 @@ export function asSurface(surface: SurfaceLike): GroundSurface {
   };
 }
 
-/** Makes a surface one of another row, in place; the water of a place that names its depth stays. */
+/** Changes a surface to another row, in place; a patch with its own water depth keeps it. */
 export function becomeSurface(surface: GroundSurface, name: string, row: SurfaceRow): void {
   const { properties, keepsDepth } = surface;
   const depth_m = keepsDepth ? surface.ownDepth_m : row.properties.waterDepth_m;

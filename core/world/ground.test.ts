@@ -31,7 +31,7 @@ describe('ground', () => {
     expect(frictionAt(ground, -500, -0.7)).toBe(0.1);
   });
 
-  it('lets the last of two overlapping patches count', () => {
+  it('uses the last of two overlapping patches', () => {
     const patch = { xMin_m: 0, xMax_m: 10, yMin_m: -1, yMax_m: 1, surface: 0.5 };
     const ground = patchedGround({ base: 1, patches: [patch, { ...patch, xMin_m: 5, surface: 0.2 }] });
     expect(frictionAt(ground, 2, 0)).toBe(0.5);

@@ -30,7 +30,7 @@ export {
   RAY_SIZE,
 } from './ray.ts';
 
-/** What wheels roll on: the same for every vehicle model. World axes, metres. */
+/** Ground under the wheels: the same for every vehicle model. World axes, metres. */
 export interface Ground {
   readonly surfaces: readonly GroundSurface[];
   /**
@@ -50,14 +50,14 @@ export function splitGround(left: SurfaceLike, right: SurfaceLike): Ground {
   return slopeGround(0, 0, splitLayout(left, right));
 }
 
-/** A level road at height 0 with surfaces by place. */
+/** A level road at height 0 with surfaces by position. */
 export function patchedGround(layout: SurfaceLayout): Ground {
   return slopeGround(0, 0, layout);
 }
 
 /**
  * A plane through the origin, z = grade x + bank y: `grade` is rise per metre ahead, `bank` rise per metre to the left,
- * so that a car driving along +x climbs at a positive grade and leans to its right at a positive bank.
+ * so that a car driving along +x climbs at a positive grade and rolls to its right at a positive bank.
  */
 export function slopeGround(grade: number, bank: number, layout: SurfaceLayout): Ground {
   const compiled = compileLayout(layout);

@@ -30,9 +30,9 @@ export function sampledField(
 }
 
 /**
- * Two triangles per cell, split from its low corner to its high one. Flat triangles rather than a bilinear patch: what
- * lies on the field in a scene meets the same surface as the wheels. The field's own spacing is the right cell size for
- * {@link meshGround}: a ray straight down then sees the triangles of one cell and its neighbours' edges.
+ * Two triangles per cell, split from its low corner to its high one. Flat triangles rather than a bilinear patch:
+ * objects on the field in a scene then touch the same surface as the wheels. The field's own spacing is the right cell
+ * size for {@link meshGround}: a ray straight down then tests the triangles of one cell and its neighbours' edges.
  */
 export function heightFieldMesh(field: HeightField): TriangleMesh {
   const { columns, rows, height_m, spacing_m } = field;

@@ -2,18 +2,18 @@ import { RacebenchError } from '../contract/errors.ts';
 import { findSurface, noSuchSurface, type SurfaceSet } from '../contract/surface-set.ts';
 import { becomeSurface, type GroundSurface } from './ground-surface.ts';
 
-/** The road of a run whose surface and water may change while it goes on. */
+/** The road of a run whose surface and water may change during the run. */
 export interface LiveRoad {
   readonly surfaces: readonly GroundSurface[];
-  /** What it may become. */
+  /** Surfaces to choose from. */
   readonly set: SurfaceSet;
-  /** Of the road; places, verges and kerbs with others keep theirs. */
+  /** Surface of the road; parts of a world, verges and kerbs with other surfaces keep theirs. */
   surface: string;
-  /** Film on all that has less of its own. */
+  /** Film on all surfaces that have less water of their own. */
   film_m: number;
 }
 
-/** The road becomes another surface, with the film that is on it. Throws BAD_ARGUMENTS, with the names there are. */
+/** Changes the road's surface and keeps its film. Throws BAD_ARGUMENTS, with the known names. */
 export function changeSurface(road: LiveRoad, name: string): void {
   const row = findSurface(road.set, name);
   if (row === undefined) throw new RacebenchError('BAD_ARGUMENTS', noSuchSurface(road.set, name));
@@ -23,7 +23,7 @@ export function changeSurface(road: LiveRoad, name: string): void {
   changeFilm(road, road.film_m);
 }
 
-/** Another film on all that has less of its own; a place that names its depth keeps it. */
+/** Changes the film on all surfaces with less water of their own; a patch with its own depth keeps it. */
 export function changeFilm(road: LiveRoad, film_m: number): void {
   road.film_m = film_m;
   for (const { properties, ownDepth_m, keepsDepth } of road.surfaces)

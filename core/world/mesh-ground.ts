@@ -5,8 +5,8 @@ import { castGrid, createTriangleGrid } from './triangle-grid.ts';
 import type { TriangleMesh } from './triangles.ts';
 
 /**
- * Ground of a triangle mesh. `cell_m` is the size of the cells its plan is divided into, best about the length of a
- * triangle. Throws for a triangle without area or with a corner that is not there.
+ * Ground of a triangle mesh. `cell_m` is the size of the cells into which its plan is divided, best about the length of
+ * a triangle. Throws for a triangle without area or with a missing corner.
  */
 export function meshGround(mesh: TriangleMesh, cell_m: number, layout: SurfaceLayout): Ground {
   checkMesh(mesh);
@@ -37,7 +37,7 @@ function checkMesh(mesh: TriangleMesh): void {
   for (let t = 0; t < triangle.length / 3; t++) {
     const [a = 0, b = 0, c = 0] = triangle.subarray(3 * t, 3 * t + 3);
     if (Math.min(a, b, c) < 0 || Math.max(a, b, c) >= corners)
-      throw new RangeError(`Triangle ${t} names a corner beyond the ${corners} there are.`);
+      throw new RangeError(`Triangle ${t} refers to a corner beyond the ${corners} of the mesh.`);
     const edge = (from: number, to: number, axis: number): number =>
       corner_m[3 * to + axis]! - corner_m[3 * from + axis]!;
     const x = edge(a, b, 1) * edge(a, c, 2) - edge(a, b, 2) * edge(a, c, 1);

@@ -7,8 +7,8 @@ export interface ProfilePoint {
 }
 
 /**
- * A road of constant cross-section: heights along x between two sides. Points run towards +x; two at one x would make an
- * upright face, which no ray from above meets.
+ * A road of constant cross-section: heights along x between two sides. Points run towards +x; two at one x would make a
+ * vertical face, which no ray from above hits.
  */
 export function profileMesh(points: readonly ProfilePoint[], yMin_m: number, yMax_m: number): TriangleMesh {
   const corner_m = Float64Array.from(

@@ -2,17 +2,17 @@ import { OWN_SURFACES, type SurfaceSet } from '../contract/surface-set.ts';
 import { groundSurface, type GroundSurface } from './ground-surface.ts';
 import { evenLayout, splitLayout, type SurfaceLayout, type SurfacePatch } from './surface-layout.ts';
 
-/** The road of a run: its surface, another one under the right wheels, places of the set, water on all of it. */
+/** The road of a run: its surface, another one under the right wheels, patches of the set, water on all of it. */
 export interface RoadRequest {
   readonly surface: string;
   readonly rightSurface?: string | undefined;
-  /** The program's where undefined. */
+  /** Surfaces of the program where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
-  /** Film on all that has less of its own; a place that names its depth keeps it. */
+  /** Film on all surfaces with less water of their own; a patch with its own depth keeps it. */
   readonly water_m?: number | undefined;
 }
 
-/** Throws BAD_ARGUMENTS, with the names there are, for a surface the set does not have. */
+/** Throws BAD_ARGUMENTS, with the known names, for a surface that is not in the set. */
 export function roadLayout(request: RoadRequest): SurfaceLayout {
   const { surface, rightSurface, surfaces = OWN_SURFACES, water_m = 0 } = request;
   const wetted = (name: string): GroundSurface => {

@@ -85,7 +85,7 @@ describe('height field', () => {
   it('lies on the diagonal of a cell from its low to its high corner: 0.25 m between 0 and 0.5 m', () => {
     const ground = field((x, y) => (x === 0.5 && y === 0.5 ? 0.5 : 0));
     expect(distance_m(castDown(ground, 0.25, 0.25, 1))).toBeCloseTo(0.75, 12);
-    // On the other diagonal of the next cell only one corner of its triangle counts.
+    // On the other diagonal only one corner of its triangle would be raised.
     expect(distance_m(castDown(ground, 0.25, 0.75, 1))).toBeCloseTo(1, 12);
   });
 

@@ -10,7 +10,7 @@ export interface SurfacePatch {
   readonly surface: SurfaceLike;
 }
 
-/** Surface by place: one everywhere and patches on it; where patches overlap the last one counts. */
+/** Surface by position: one everywhere and patches on it; the last of overlapping patches is used. */
 export interface SurfaceLayout {
   readonly base: SurfaceLike;
   readonly patches: readonly SurfacePatch[];
@@ -40,7 +40,9 @@ export function compileLayout(layout: SurfaceLayout): CompiledLayout {
   };
 }
 
-/** Completes a hit: the surface at its place. Reads the distance from `hit`, as a number argument would be boxed. */
+/**
+ * Completes a hit: the surface at its position. Reads the distance from `hit`, as a number argument would be boxed.
+ */
 export function writeSurface(layout: CompiledLayout, ray: Float64Array, hit: Float64Array): void {
   const { bounds_m } = layout;
   const distance_m = hit[HIT_DISTANCE_M]!;

@@ -17,7 +17,7 @@ export interface TriangleGrid {
 }
 
 /**
- * Share of a cell that a triangle must reach into it to belong to it: a triangle that ends on the border stays out of
+ * Share of a cell by which a triangle must overlap it to belong to it: a triangle that ends on the border stays out of
  * the next cell. Less than the seam of a triangle test, so that no ray falls between.
  */
 const REACH = 1e-9;
@@ -25,7 +25,7 @@ const REACH = 1e-9;
 /** Rounding of a height along a ray. */
 const SLACK_M = 1e-6;
 
-/** Cells that a mesh is divided into at most. */
+/** Maximum number of cells of a mesh. */
 const MOST_CELLS = 1 << 20;
 
 /** Sorts triangles into cells of about `cell_m`, larger where there would be too many. */
@@ -100,9 +100,9 @@ function triangleBounds(mesh: TriangleMesh, t: number): PlanBounds {
 }
 
 /**
- * Nearest hit of a ray below the distance that stands in `nearest`; writes distance and normal there. Walks the cells
- * the ray passes in plan, nearest first (Amanatides and Woo, "A fast voxel traversal algorithm", Eurographics 1987); a
- * ray straight down, what a wheel casts, sees one cell. Allocates nothing.
+ * Nearest hit of a ray below the distance in `nearest`; writes distance and normal there. Walks the cells that the ray
+ * passes in plan, nearest first (Amanatides and Woo, "A fast voxel traversal algorithm", Eurographics 1987); a ray
+ * straight down, as wheels cast it, passes one cell. Allocates nothing.
  */
 export function castGrid(grid: TriangleGrid, ray: Float64Array, nearest: Float64Array): boolean {
   const { cell_m, columns, rows } = grid;
@@ -142,7 +142,7 @@ export function castGrid(grid: TriangleGrid, ray: Float64Array, nearest: Float64
     const nextX = dx === 0 ? Infinity : ((dx > 0 ? column + 1 : column) * cell_m - ox) * inverseX;
     const nextY = dy === 0 ? Infinity : ((dy > 0 ? row + 1 : row) * cell_m - oy) * inverseY;
     const next = nextX < nextY ? nextX : nextY;
-    // The lowest place of the ray over this cell: at its far end when it falls, at its near end when it climbs.
+    // The lowest point of the ray over this cell: at its far end when it falls, at its near end when it climbs.
     const lowest = oz + dz * (dz > 0 ? enter : next < leave ? next : leave);
     const cell = row * columns + column;
     if (lowest <= grid.top_m[cell]! + SLACK_M && castCell(grid, cell, ray, nearest)) found = true;

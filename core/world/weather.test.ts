@@ -51,7 +51,7 @@ describe('the road of a run', () => {
 });
 
 describe('rain', () => {
-  it('wets the road after it has filled its texture, tells the depths it passes and ends where it drains', () => {
+  it('wets the road after it has filled its texture, reports the depths it passes and ends where it drains', () => {
     const road = groundSurface('asphalt');
     const { step, events } = createWeather([road, road], { rain_mps: rain(300) }, clock);
     expect(events).toEqual([{ time_s: 0, kind: 'weather', message: 'Rain of 300 mm/h.' }]);

@@ -7,19 +7,19 @@ import type { GroundSurface } from './ground-surface.ts';
 /** Rain on the surfaces of one run. */
 export interface Weather {
   readonly events: readonly RunEvent[];
-  /** Films one step on; allocates nothing but where one passes a depth that is told. */
+  /** Steps the films; allocates only where one passes a depth that is reported. */
   readonly step: () => void;
-  /** The roads begin anew with this film, m: surfaces or their water have changed. */
+  /** Restarts the roads with this film, m: surfaces or their water have changed. */
   readonly begin: (film_m: number) => void;
 }
 
-/** Depths whose passing is an event. */
+/** Depths that are reported as an event when passed. */
 const TOLD_M = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, Infinity];
 
 const nothing = (): void => undefined;
 const mm = (depth_m: number): number => Number(fromSI(depth_m, 'mm').toFixed(2));
 
-/** What the run begins with; none for a dry one. */
+/** Weather at the start of the run; none for a dry one. */
 function opening({ water_m = 0, rain_mps }: WeatherRequest): RunEvent[] {
   const film = water_m > 0 ? [`film of ${mm(water_m)} mm on the road`] : [];
   const rain = rain_mps === undefined ? [] : [`rain of ${Number(fromSI(rain_mps, 'mmph').toFixed(1))} mm/h`];
@@ -29,8 +29,8 @@ function opening({ water_m = 0, rain_mps }: WeatherRequest): RunEvent[] {
 }
 
 /**
- * Makes the depths of `surfaces`, as a run begins with them, follow rain and drainage. Water that lies somewhere by itself
- * is the least there is. Without rain in the request the films stay.
+ * Makes the depths of `surfaces`, as at the start of the run, follow rain and drainage. Standing water of a surface is
+ * its minimum. Without rain in the request the films stay.
  */
 export function createWeather(
   surfaces: readonly GroundSurface[],
@@ -43,7 +43,7 @@ export function createWeather(
   const roads = [...new Set(surfaces)];
   const least_m = new Float64Array(roads.length);
   const waters: Float64Array[] = [];
-  /** Next depth to be told. */
+  /** Next depth to be reported. */
   const told = new Int32Array(roads.length);
   const begin = (film_m: number): void => {
     roads.forEach(({ properties: { waterDepth_m: depth_m, macrotexture } }, i) => {

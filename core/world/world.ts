@@ -6,7 +6,10 @@ import { meshGround } from './mesh-ground.ts';
 import type { SurfaceLayout } from './surface-layout.ts';
 import type { TriangleMesh } from './triangles.ts';
 
-/** What stands still. Wheels roll on every piece; car bodies and loose things meet the walls, loose things the road too. */
+/**
+ * A fixed piece. Wheels roll on every piece; car bodies and loose objects collide with the walls, loose objects with
+ * the road too.
+ */
 export type FixedPiece =
   | {
       readonly kind: 'plane';
@@ -36,12 +39,12 @@ export interface MovingBox {
   readonly mass_kg: number;
   readonly box: Box;
   readonly velocity_mps: Triple;
-  /** Of its faces against walls, cars and other boxes. */
+  /** Friction of its faces against walls, cars and other boxes. */
   readonly friction: number;
   readonly restitution: number;
-  /** Of its top, for a wheel that stands on it. */
+  /** Surface of its top, for a wheel on it. */
   readonly surface: SurfaceLike;
-  /** Wheels climb it instead of running against it. */
+  /** True where wheels climb it instead of colliding with it. */
   readonly drivable: boolean;
 }
 
@@ -51,7 +54,7 @@ export interface World {
   readonly bodies: readonly MovingBox[];
   /** The pieces as ground. */
   readonly ground: Ground;
-  /** Something here can be run into, so that a run needs a scene (core/scene). */
+  /** True where the car can collide with something, so that a run needs a scene (core/scene). */
   readonly hasObstacles: boolean;
 }
 

@@ -64,7 +64,7 @@ describe('an active differential', () => {
     expect(asked[30]).toBe(4);
   });
 
-  it('is told the 10 ms since it was last asked, and 0 at first', async () => {
+  it('gets the 10 ms since its last call, and 0 at first', async () => {
     const { law, io, signals } = await aLaw('1 + car.interval_s', 100);
     law.write(io);
     expect(io[LAW_CAPACITY_NM]).toBe(1);
@@ -73,7 +73,7 @@ describe('an active differential', () => {
     expect(io[LAW_CAPACITY_NM]).toBeCloseTo(1.01, 12);
   });
 
-  it('starts again when its car is placed anew', async () => {
+  it('starts again when its car is placed again', async () => {
     const { law, io } = await aLaw('++calls', 0, 'let calls = 0;');
     law.write(io);
     law.write(io);

@@ -11,16 +11,16 @@ import {
   type DifferentialLaw,
 } from './law.ts';
 
-/** Places of the script's inputs (SCRIPT_INPUTS): two times, what the law is told, what the driveline senses. */
+/** Indices of the script's inputs (SCRIPT_INPUTS): two times, the inputs of the law, the signals of the driveline. */
 const TIME = 0;
 const INTERVAL = 1;
 const FIRST_LAW = 2;
 const FIRST_SIGNAL = 10;
 
-/** Times closer than this are one: they are products of a step and a count. */
+/** Times closer than this are equal: they are products of a step and a number of steps. */
 const SAME_TIME_S = 1e-9;
 
-/** What a script may keep from call to call (filters, sums) is taken as settled after this, by charts only. */
+/** Time after which charts take the state of a script (filters, sums) as settled. */
 const SETTLING_S = 0.3;
 
 interface ActiveEnvironment {
@@ -29,10 +29,10 @@ interface ActiveEnvironment {
 }
 
 /**
- * A clutch between the two outputs whose capacity a script says (differential.script): a difference of the two output
- * torques, at least 0, where what is below counts as 0; Infinity holds them together. The script is asked at each step,
- * or, with a script rate, at its times only; its answer is held between them. The clutch is friction: it moves torque to
- * the slower output and to no other, whatever the script wants.
+ * A clutch between the two outputs whose capacity is set by a script (differential.script): a difference of the two
+ * output torques, at least 0 (negative values are read as 0); Infinity locks the outputs. The script is called at each
+ * step, or, with a script rate, at its times only; its answer is held in between. The clutch is friction: it moves
+ * torque only to the slower output.
  */
 export function activeLaw(
   differential: DifferentialSetup,
@@ -83,11 +83,8 @@ export function activeLaw(
 function openScript({ block, script }: DifferentialSetup, host: ScriptHost | undefined): RunningScript {
   const key = `${block}.script`;
   if (script === undefined)
-    throw new RacebenchError('CAR_INVALID', `${key}: an active differential needs the file of its script.`);
+    throw new RacebenchError('CAR_INVALID', `${key}: an active differential needs a script file.`);
   if (host === undefined)
-    throw new RacebenchError(
-      'CAR_INVALID',
-      `${key}: the script ${script.file} runs in a run only, not here.`,
-    );
+    throw new RacebenchError('CAR_INVALID', `${key}: the script ${script.file} works only in a run.`);
   return host.open(script);
 }

@@ -48,7 +48,7 @@ describe('the bench of a differential', () => {
     expect([...y].map((value) => Math.round(value * 1e3) / 1e3)).toEqual([-300, -300, 300, 300]);
   });
 
-  it('waits for pressure: a semi-active one told to be a fluid of 10 Nm s/rad gives 10 Nm s/rad up to 60 Nm', () => {
+  it('waits for pressure: a semi-active one set to a fluid of 10 Nm s/rad gives 10 Nm s/rad up to 60 Nm', () => {
     const semiActive = aSemiActive({
       algorithm: 'viscous',
       viscous: { coefficient_Nmsprad: 10, limit_Nm: 60 },

@@ -18,12 +18,12 @@ import {
 } from './operating-point.ts';
 
 /**
- * A bench on which one differential of a car stands: it holds input torque and speeds, asks the law of the car what
- * locks, and shares the torque accordingly. No rule of any kind is written here.
+ * A bench for one differential of a car: it holds input torque and speeds, evaluates the car's law, and shares the
+ * torque accordingly. It has no rules of its own for any kind.
  *
- * The outputs slip (or are at the edge of it), and nothing accelerates: each output torque goes to the ground as far as
- * its grip takes it, and that is the reaction the law sees. Capacity and reactions depend on each other; the capacity of
- * a law without state never rises with its own torque, so that halving finds the one torque where both agree. A law
+ * The outputs slip (or are at the edge of it), and nothing accelerates: each output torque goes to the ground up to its
+ * grip limit, and that is the reaction that the law reads. Capacity and reactions depend on each other; the capacity of
+ * a law without state never rises with its own torque, so that bisection finds the one torque where both agree. A law
  * with a state runs in time instead, and the bench gives the mean of the last fifth.
  */
 export interface Bench {
@@ -35,9 +35,9 @@ export interface Bench {
 }
 
 export interface BenchReading {
-  /** T0 - T1 beyond the gears' shares: positive holds back output 1. Infinity: the outputs cannot part. */
+  /** T0 - T1 beyond the gears' shares: positive holds back output 1. Infinity: the outputs cannot differ in speed. */
   readonly difference_Nm: number;
-  /** Largest friction or the fluid's torque against the speed difference, without what a rule transfers. */
+  /** Maximum friction or the fluid's torque against the speed difference, without the torque that a rule transfers. */
   readonly capacity_Nm: number;
   readonly torque0_Nm: number;
   readonly torque1_Nm: number;
@@ -45,7 +45,7 @@ export interface BenchReading {
 
 const STEP_S = 1e-3;
 const HALVINGS = 60;
-/** Share of the way to the law's answer in each step of time: keeps bias ratios up to 19 from ringing. */
+/** Relaxation factor towards the law's answer in each step of time: bias ratios up to 19 do not oscillate. */
 const RELAXATION = 0.2;
 
 /** @param scripts where the script of an active differential runs */
@@ -61,8 +61,8 @@ export function createBench(setup: Setup, index: number, scripts?: ScriptHost): 
 }
 
 /**
- * Output torques and what locks at a point. `side` is the sign of the speed difference that counts where the difference
- * itself is 0: 1 for an output 1 about to turn faster.
+ * Output torques and locking torque at a point. `side` is the sign of the speed difference where the difference itself
+ * is 0: 1 for an output 1 about to turn faster.
  */
 export function readBench(bench: Bench, point: OperatingPoint, side: 1 | -1): BenchReading {
   const way = point.speedDifference_radps > 0 ? 1 : point.speedDifference_radps < 0 ? -1 : side;
@@ -81,7 +81,7 @@ export function readBench(bench: Bench, point: OperatingPoint, side: 1 | -1): Be
   };
 }
 
-/** Torque of an output when T1 - T0 stands `moved_Nm` beyond the gears' shares. */
+/** Torque of an output when T1 - T0 is `moved_Nm` beyond the gears' shares. */
 function outputTorque_Nm(bench: Bench, point: OperatingPoint, output: 0 | 1, moved_Nm: number): number {
   const share = output === 0 ? bench.split : 1 - bench.split;
   return share * point.inputTorque_Nm + (output === 0 ? -0.5 : 0.5) * moved_Nm;
@@ -93,7 +93,7 @@ function wholeTorque_Nm(bench: Bench, point: OperatingPoint, way: number): numbe
   return 2 * emptied * Math.abs(point.inputTorque_Nm);
 }
 
-/** Asks the law with the reactions that a friction torque leads to; returns the friction that the law allows. */
+/** Evaluates the law with the reactions of a friction torque; returns the friction that the law allows. */
 function frictionAt_Nm(bench: Bench, point: OperatingPoint, way: number, acting_Nm: number): number {
   const { io, law } = bench;
   const { grip0_Nm, grip1_Nm, speed_radps, speedDifference_radps } = point;
@@ -121,7 +121,7 @@ function frictionAt_Nm(bench: Bench, point: OperatingPoint, way: number, acting_
 
 function balance(bench: Bench, point: OperatingPoint, way: number): number {
   bench.io.fill(0);
-  // Twice: the second time with the transfer that the first has written.
+  // Evaluated twice: the second time with the transfer from the first.
   frictionAt_Nm(bench, point, way, 0);
   let most_Nm = frictionAt_Nm(bench, point, way, 0);
   if (frictionAt_Nm(bench, point, way, most_Nm) >= most_Nm) return most_Nm;

@@ -94,7 +94,7 @@ describe('clutch packs and gears', () => {
     }
   });
 
-  it('holds outputs that stand R to 1: b = (R - 1) / (R + 1) of 600 Nm is 300 Nm at R = 3', () => {
+  it('holds outputs in the ratio R to 1: b = (R - 1) / (R + 1) of 600 Nm is 300 Nm at R = 3', () => {
     expect(ask({ kind: 'lsd-2-way', powerRatio: 3 }, { input: 600, reactions: [150, 450] }).capacity).toBe(
       300,
     );

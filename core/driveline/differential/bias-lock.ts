@@ -13,11 +13,11 @@ const COAST = 1;
 const PRELOAD = 2;
 
 /**
- * The lock of every differential whose friction grows with the torque through it (Racer's differentials, "The maths - preload &
- * torque bias ratio"): locking torque = max(preload, (R - 1) min(|T0|, |T1|)) of the two road reactions where they have
- * one sign, else the preload. The two do not add: the spring lies in the system that the wedges press.
- * R by the sign of the input torque: driving backwards loads the coast side, as it does in the housing.
- * With unlimited grip and T0 + T1 = T the outputs then stand R to 1: (R - 1) T0 = T1 - T0.
+ * The lock of every differential whose friction grows with the torque through it (Racer's differentials, "The maths -
+ * preload & torque bias ratio"): locking torque = max(preload, (R - 1) min(|T0|, |T1|)) of the two road reactions where
+ * they have one sign, else the preload. The two do not add: the spring is in the system that the wedges press. R
+ * depends on the sign of the input torque: driving backwards loads the coast side, as it does in the housing. With
+ * unlimited grip and T0 + T1 = T the outputs are then in the ratio R to 1: (R - 1) T0 = T1 - T0.
  */
 export function biasLockLaw(powerRatio: number, coastRatio: number, preload_Nm: number): DifferentialLaw {
   // In an array: an integer ratio beside a fractional one is boxed where it is read from the closure.

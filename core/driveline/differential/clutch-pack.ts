@@ -17,7 +17,7 @@ export function oneWayRatios(differential: DifferentialSetup): BiasRatios {
   return { power: powerRatio(differential), coast: 1 };
 }
 
-/** A missing coast_ratio locks half as much as under power (our figure: the page gives none). */
+/** The default coast_ratio locks half as much as under power (our figure: the page gives none). */
 export function oneAndAHalfWayRatios(differential: DifferentialSetup): BiasRatios {
   const power = powerRatio(differential);
   return { power, coast: Math.max(1, differential.coastRatio ?? 1 + (power - 1) / 2) };

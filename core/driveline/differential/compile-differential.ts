@@ -1,7 +1,7 @@
 import type { DifferentialKind, DifferentialPlace } from '../../contract/differentials.ts';
 import type { DifferentialSetup } from '../../setup/setup.ts';
 
-/** The gears and shafts of one differential. What it does beyond sharing its torque is its law's (law.ts). */
+/** The gears and shafts of one differential. Its action beyond sharing torque is its law's (law.ts). */
 export interface DifferentialParams {
   readonly kind: DifferentialKind;
   readonly place: DifferentialPlace;
@@ -9,7 +9,7 @@ export interface DifferentialParams {
   readonly finalDriveRatio: number;
   /** At the carrier. */
   readonly inertia_kgm2: number;
-  /** Wheels, or of the centre differential the places of the axles' in VehicleParams.differentials. */
+  /** Wheels, or for the centre differential the indices of the axles' in VehicleParams.differentials. */
   readonly output0: number;
   readonly output1: number;
   /** Share of the carrier's torque that goes to output 0 while nothing locks. */

@@ -14,12 +14,12 @@ import { salisburyLaw } from './salisbury.ts';
 import { torqueBiasingLaw } from './torque-biasing.ts';
 import { viscousLaw } from './viscous.ts';
 
-/** What surrounds a law while it runs. */
+/** Environment of a law while it runs. */
 export interface LawEnvironment {
   readonly step_s: number;
-  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  /** Signals for controllers (drive-signals.ts), written before the laws are evaluated. */
   readonly signals: Float64Array;
-  /** Where the scripts of active differentials run; undefined where none can. */
+  /** Host of the scripts of active differentials; undefined where none can run. */
   readonly scripts?: ScriptHost | undefined;
 }
 
@@ -29,7 +29,7 @@ type LawFactory = (
   environment: LawEnvironment,
 ) => DifferentialLaw;
 
-/** The law of every kind; a kind without one does not compile. */
+/** The law of every kind; a kind without one is a type error. */
 const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   free: freeLaw,
   viscous: viscousLaw,
@@ -39,7 +39,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'lsd-1.5-way': (differential) => clutchPackLaw(differential, oneAndAHalfWayRatios(differential)),
   'lsd-2-way': (differential) => clutchPackLaw(differential, twoWayRatios(differential)),
   'torque-biasing': torqueBiasingLaw,
-  // Its shares are those of the gears, which the driveline has from the split.
+  // The gears share its torque: the driveline has the split.
   'physx-open': freeLaw,
   'physx-limited-slip': physxLimitedSlipLaw,
   'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
@@ -47,7 +47,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
   'semi-active': semiActiveLaw,
   active: activeLaw,
-  // No gears: the motors turn the wheels, nothing holds one to the other.
+  // No gears: the motors turn the wheels independently.
   electronic: freeLaw,
 };
 

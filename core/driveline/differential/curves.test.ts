@@ -25,7 +25,7 @@ describe('locking curve', () => {
     expect([y[at - 1], y[at], y[at + 1], y[at + 2]]).toEqual([-80, -80, 80, 80]);
   });
 
-  it('of a bias ratio of 3 at 400 Nm is 200 Nm: the outputs stand 300 to 100', () => {
+  it('of a bias ratio of 3 at 400 Nm is 200 Nm: the outputs are at 300 and 100 Nm', () => {
     const car = carWith({ kind: 'lsd-2-way', powerRatio: 3 });
     const { lockingTorque_Nm: y } = lockingCurve(car, 0, { ...PLAIN_POINT, inputTorque_Nm: 400 }, AROUND);
     expect(y[0]).toBeCloseTo(-200, 6);

@@ -19,12 +19,12 @@ export interface LockingCurve {
   readonly speedDifference_radps: Float64Array;
   /**
    * T0 - T1 beyond the gears' shares: of the sign of the speed difference where the lock resists it. Infinity (and
-   * -Infinity) where the outputs cannot part: a chart draws an upright line at 0.
+   * -Infinity) where the outputs cannot differ: a chart draws a vertical line at 0.
    */
   readonly lockingTorque_Nm: Float64Array;
 }
 
-/** How the torque is shared, against the input torque: driving right of 0, coasting left of it. */
+/** Torque split against input torque (+ drive, − coast). */
 export interface BiasCurve {
   readonly inputTorque_Nm: Float64Array;
   readonly torque0_Nm: Float64Array;
@@ -39,7 +39,7 @@ export interface BiasCurve {
 export interface OperatingMap {
   readonly inputTorque_Nm: Float64Array;
   readonly speedDifference_radps: Float64Array;
-  /** As in {@link LockingCurve} but against the speed difference: positive resists; Infinity where they cannot part. */
+  /** Locking torque against the speed difference: positive resists; Infinity where the outputs cannot differ. */
   readonly resistance_Nm: Float64Array;
 }
 
@@ -66,7 +66,7 @@ function axisOfBothSides(sweep: Sweep): {
   };
 }
 
-/** What differential `index` of the car locks with at a point, over the difference of its output speeds. */
+/** Locking curve of differential `index` of the car at a point, over the difference of its output speeds. */
 export function lockingCurve(
   setup: Setup,
   index: number,
@@ -82,7 +82,7 @@ export function lockingCurve(
   return { speedDifference_radps: values, lockingTorque_Nm };
 }
 
-/** How differential `index` shares its torque while the outputs slip as the point says (from output 1's side at 0). */
+/** Torque split of differential `index` while the outputs slip as the point says (from output 1's side at 0). */
 export function biasCurve(
   setup: Setup,
   index: number,

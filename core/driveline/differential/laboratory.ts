@@ -11,30 +11,30 @@ import type { ScriptHost } from '../script/script-host.ts';
 import { biasCurve, lockingCurve, operatingMap } from './curves.ts';
 import { PLAIN_POINT } from './operating-point.ts';
 
-/** What the laboratory draws: a differential of a car, beside the same one of another car. */
+/** Inputs of the laboratory: a differential of a car, beside the same one of another car. */
 export interface LaboratoryQuestion {
   readonly setup: Setup;
   /** Null where the other car has errors; undefined where there is none. */
   readonly compared: Setup | null | undefined;
-  /** The first differential of the car where it has none at this place. */
+  /** The first differential is used where the car has none at this position. */
   readonly place: DifferentialPlace | undefined;
-  /** Torque at which the locking curve is drawn; half of the greatest where undefined. */
+  /** Torque at which the locking curve is drawn; half of the maximum where undefined. */
   readonly inputTorque_Nm: number | undefined;
-  /** Greatest speed difference that is drawn. */
+  /** Maximum speed difference of the charts. */
   readonly speedDifference_radps: number;
 }
 
-/** The engine brakes with less than it drives with. */
+/** Coast torque over drive torque of the engine. */
 const COAST_SHARE = 0.5;
 
-/** Points of the charts. A script is asked 300 times at each of them. */
+/** Points of the charts. A script is called 300 times at each of them. */
 const WITHOUT_SCRIPT = { curve: 121, columns: 49, rows: 25 } as const;
 const WITH_SCRIPT = { curve: 61, columns: 25, rows: 15 } as const;
 
 export interface LaboratoryAxes {
   readonly index: number;
   readonly inputTorque_Nm: number;
-  /** What the car's engine can put on the carrier in first gear. */
+  /** Maximum torque of the car's engine at the carrier in first gear. */
   readonly greatestTorque_Nm: number;
 }
 
@@ -52,7 +52,7 @@ export function factsOf(setup: Setup, index: number): DifferentialFacts {
 const indexAt = (setup: Setup, place: DifferentialPlace | undefined): number =>
   setup.differentials.findIndex((d) => d.place === place);
 
-/** The differential of the compared car at the same place; the only one of a car with one, wherever it sits. */
+/** The differential of the compared car at the same position; the only one of a car with one, at any position. */
 function comparedIndex({ setup, compared }: LaboratoryQuestion, index: number): number {
   if (compared === undefined || compared === null) return -1;
   const isSingle = compared.differentials.length === 1 && setup.differentials.length === 1;
@@ -79,7 +79,7 @@ function greatestTorque_Nm(setup: Setup, index: number): number {
   return Math.ceil(greatest_Nm / round_Nm) * round_Nm || 1000;
 }
 
-/** The curves of both cars, each or why its law cannot be asked. */
+/** The curves of both cars, or why a law cannot be evaluated. */
 export function laboratoryCurves(question: LaboratoryQuestion, scripts?: ScriptHost): CurvesPair {
   const { setup, compared } = question;
   const axes = laboratoryAxes(question);
@@ -87,11 +87,11 @@ export function laboratoryCurves(question: LaboratoryQuestion, scripts?: ScriptH
   if (compared === undefined) return { curves };
   if (compared === null) return { curves, compared: { problem: 'The car has errors' } };
   const at = comparedIndex(question, axes.index);
-  if (at < 0) return { curves, compared: { problem: 'It has no differential at this place' } };
+  if (at < 0) return { curves, compared: { problem: 'It has no differential at this position' } };
   return { curves, compared: askedCurves(question, compared, at, axes, scripts) };
 }
 
-/** What resists over the plane of input torque and speed difference. Throws what the law throws. */
+/** Resistance over the plane of input torque and speed difference. Throws the law's errors. */
 export function laboratoryMap(question: LaboratoryQuestion, scripts?: ScriptHost): DifferentialMap {
   const { index, greatestTorque_Nm: greatest_Nm } = laboratoryAxes(question);
   const { columns, rows } = scripts === undefined ? WITHOUT_SCRIPT : WITH_SCRIPT;

@@ -9,7 +9,7 @@ import {
   LAW_SPEED1_RADPS,
 } from './law.ts';
 
-/** What a law reads, each by its slot in law.ts; pairs are outputs 0 and 1. For benches, not for the step of a car. */
+/** Inputs of a law, each by its slot in law.ts; pairs are outputs 0 and 1. For benches, not for the step of a car. */
 export interface LawPoint {
   readonly input_Nm: number;
   readonly reaction_Nm: readonly [number, number];

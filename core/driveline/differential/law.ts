@@ -1,23 +1,23 @@
 /**
- * What a differential does beyond sharing its torque by its gears. A law reads the state of the differential and writes
- * what the driveline solver takes: how much torque can hold the outputs together, as dry friction or as a fluid, and
- * what torque it moves whatever the motion. All three are differences of the two output torques; half acts on each.
+ * The action of a differential beyond its gears' torque split. A law reads the state of the differential and writes the
+ * inputs of the driveline solver: the torque that can hold the outputs together, as dry friction or as a fluid, and the
+ * torque that it moves at any motion. All three are differences of the two output torques; half acts on each.
  *
- * Numbers travel in the array, since an argument of a function that is not compiled into its caller is put on the heap.
+ * Numbers travel in the array, since an argument of a function that is not inlined is boxed.
  */
 export interface DifferentialLaw {
   /** Reads slots 0 to 7 of `io` and writes the others. Called once a step; allocates nothing. */
   readonly write: (io: Float64Array) => void;
   /** Back to the state of a car that has just been placed. */
   readonly reset: () => void;
-  /** What it keeps from step to step, where that can be read: arrays by name (math/keep.ts). */
+  /** State from step to step, where it can be read: arrays by name (math/keep.ts). */
   readonly memory?: object;
   /**
-   * How long a law with a state of its own takes to give its steady answer to inputs that stay: curves wait for it.
-   * Without one the law answers at once.
+   * Settling time of a law with a state of its own at constant inputs: curves wait for it. A law without one answers at
+   * once.
    */
   readonly settling_s?: number;
-  /** What the controller behind a law tells telemetry, in the order of its kind's channel rows. */
+  /** Values of the controller behind a law for telemetry, in the order of its kind's channel rows. */
   readonly shown?: Float64Array;
 }
 
@@ -41,6 +41,6 @@ export const LAW_CAPACITY_NM = 8;
  * capacity.
  */
 export const LAW_VISCOUS_NMSPRAD = 9;
-/** Written: difference T1 - T0 made whatever the speeds (sources whose rules are no friction). */
+/** Written: difference T1 - T0 applied at any speeds (sources whose rules are not friction). */
 export const LAW_TRANSFER_NM = 10;
 export const LAW_IO_COUNT = 11;

@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<DifferentialPlace, LibreRallyDifferential>> = {
   centre: DEFAULT_CENTRE_DIFFERENTIAL,
 };
 
-/** The source's limited slip with what the car says, else its default for the place. */
+/** The source's limited slip with the car's values, or its defaults for the position. */
 export function librerallyLimitedSlip(differential: DifferentialSetup): LibreRallyDifferential {
   const missing = DEFAULTS[differential.place];
   return {
@@ -47,9 +47,9 @@ export function librerallyLimitedSlip(differential: DifferentialSetup): LibreRal
 
 /**
  * LibreRally's rule (librerally.ts) as a law: the difference of the two torques is the source's, for its input, speeds
- * and traction limits. The sum is left to the driveline. In the source torque beyond the limits vanishes; here it cannot,
- * and spins the wheels up in equal parts. At the limits both agree: the ground gets 2 times the weaker limit from an open
- * one, 1 + bias times from a limited slip.
+ * and traction limits. The sum is left to the driveline. In the source torque beyond the limits vanishes; here it spins
+ * the wheels up in equal parts. At the limits both agree: the ground gets 2 times the weaker limit from an open one, 1
+ * + bias times from a limited slip.
  */
 export function librerallyLaw(differential: LibreRallyDifferential): DifferentialLaw {
   const split = new Float64Array(SPLIT_SIZE);

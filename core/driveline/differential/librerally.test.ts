@@ -109,7 +109,7 @@ describe('LibreRally differentials', () => {
     expect(split(Open, { input: 500, limits: [0, 700] })).toEqual([0, 0, 0]);
   });
 
-  it('reads a limit that is no number as none, and a negative one as 0 Nm', () => {
+  it('reads a limit that is not a number as none, and a negative one as 0 Nm', () => {
     expect(split(Open, { input: 100, limits: [NaN, 30] })).toEqual([30, 30, 60]);
     expect(split(Open, { input: 100, limits: [-5, 30] })).toEqual([0, 0, 0]);
   });

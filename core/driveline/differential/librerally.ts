@@ -7,7 +7,7 @@ export type LibreRallyDifferentialKind = 'Open' | 'LimitedSlip' | 'Locking';
 
 export interface LibreRallyDifferential {
   readonly kind: LibreRallyDifferentialKind;
-  /** Largest ratio of the slow to the fast side's torque; below 1 it counts as 1. */
+  /** Maximum ratio of the slow to the fast side's torque; at least 1. */
   readonly biasRatio: number;
   /** Locking torque per input torque under power. */
   readonly lockingCoefficient: number;
@@ -46,12 +46,12 @@ const limitedSlip = (place: DifferentialPlace): LibreRallyDifferential => ({
   preload_Nm: 0,
 });
 
-/** Differentials of a car that names none, by place. */
+/** Differentials of a car that names none, by position. */
 export const DEFAULT_FRONT_DIFFERENTIAL = limitedSlip('front');
 export const DEFAULT_REAR_DIFFERENTIAL = limitedSlip('rear');
 export const DEFAULT_CENTRE_DIFFERENTIAL = limitedSlip('centre');
 
-/** Slots of the array a split reads and writes. Front and rear stand for left and right in a centre differential. */
+/** Slots of the array of a split. Front and rear replace left and right in a centre differential. */
 export const SPLIT_INPUT_NM = 0;
 export const SPLIT_LEFT_RADPS = 1;
 export const SPLIT_RIGHT_RADPS = 2;
@@ -64,14 +64,14 @@ export const SPLIT_RIGHT_NM = 6;
 export const SPLIT_DELIVERABLE_NM = 7;
 export const SPLIT_SIZE = 8;
 
-/** Torques at or below this count as none. */
+/** Torques at or below this are treated as zero. */
 const LEAST_TORQUE_NM = 1e-4;
-/** Traction limits nearer than this count as equal. */
+/** Traction limits nearer than this are treated as equal. */
 const EQUAL_LIMITS_NM = 1e-3;
 /** Speed difference at which the locking torque has reached 76 % (tanh 1). */
 const FADE_IN_RADPS = 5;
 
-/** A limit that is not finite is no limit, a negative one is none at all. */
+/** A limit that is not finite means no limit, a negative one means 0. */
 function tractionLimit_Nm(limit_Nm: number): number {
   if (!(Math.abs(limit_Nm) < Infinity)) return Infinity;
   return limit_Nm > 0 ? limit_Nm : 0;
@@ -115,7 +115,7 @@ export function splitTorque(differential: LibreRallyDifferential, io: Float64Arr
     return;
   }
   if (input <= LEAST_TORQUE_NM) return;
-  // Section 1.3. Locking is the same: its wheels are left to other constraints that do not exist.
+  // Section 1.3. Locking is the same: the source leaves its wheels to constraints that do not exist.
   writeDeliverable(differential, io);
   const half = (Math.sign(T) * Math.min(input, io[SPLIT_DELIVERABLE_NM]!)) / 2;
   io[SPLIT_LEFT_NM] = half;

@@ -1,6 +1,9 @@
 import { LAW_CAPACITY_NM, LAW_TRANSFER_NM, LAW_VISCOUS_NMSPRAD, type DifferentialLaw } from './law.ts';
 
-/** A spool: w0 = w1 whatever it takes (Racer's differentials, "the wheels physically can't move with respect to each other"). */
+/**
+ * A spool: w0 = w1 at any torque (Racer's differentials, "the wheels physically can't move with respect to each
+ * other").
+ */
 export function lockedLaw(): DifferentialLaw {
   return {
     write: (io) => {

@@ -14,7 +14,7 @@ import {
 } from '../drive-signals.ts';
 import { compileEngine, engineTorque_Nm, type EngineParams } from '../engine.ts';
 
-/** A steady state of one differential on a bench: what a chart holds while it sweeps one or two of these. */
+/** A steady state of one differential on a bench: the constant values of a chart that sweeps one or two of these. */
 export interface OperatingPoint {
   /** On the carrier; negative when coasting. */
   readonly inputTorque_Nm: number;
@@ -25,7 +25,7 @@ export interface OperatingPoint {
   /** Largest torque the ground takes from each output; Infinity where it does not matter, near 0 on ice. */
   readonly grip0_Nm: number;
   readonly grip1_Nm: number;
-  /** What controllers see of the car: 1 and up, or -1. */
+  /** Gear as the controllers read it: 1 and up, or -1. */
   readonly gear: number;
   /** Positive when turning left. */
   readonly yawRate_radps: number;
@@ -44,7 +44,7 @@ export const PLAIN_POINT: OperatingPoint = {
   roadWheelAngle_rad: 0,
 };
 
-/** What the sensors of the car read at a point. */
+/** Data for the car's sensor signals at a point. */
 export interface PointSensors {
   readonly setup: Setup;
   readonly engine: EngineParams;
@@ -92,7 +92,7 @@ function gearRatio(setup: Setup, gear: number): number {
   return (gear < 0 ? reverse.ratio : forward[gear - 1]?.ratio) ?? 0;
 }
 
-/** Throttle at which the engine gives the input torque, as near as it can. */
+/** Throttle at which the engine gives the input torque, as nearly as it can. */
 function throttleOf(sensors: PointSensors, point: OperatingPoint, engine_radps: number): number {
   const { engine, setup, finalRatio, inputShare } = sensors;
   const geared = gearRatio(setup, point.gear) * finalRatio * inputShare;
@@ -102,7 +102,7 @@ function throttleOf(sensors: PointSensors, point: OperatingPoint, engine_radps: 
   return span_Nm > 0 ? clamp((point.inputTorque_Nm / geared - closed_Nm) / span_Nm, 0, 1) : 0;
 }
 
-/** Fills the signals for a point: the other axle rolls along at the mean speed of this one's wheels. */
+/** Fills the signals for a point: the other axle rolls at the mean speed of this one's wheels. */
 export function writePointSignals(
   sensors: PointSensors,
   point: OperatingPoint,

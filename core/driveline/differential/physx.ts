@@ -20,10 +20,10 @@ export function physxBias(differential: DifferentialSetup): number {
 }
 
 /**
- * PhysX's limited slip: no friction, but shares of the torque by the ratio of the two speeds beyond the bias; equal to
+ * PhysX's limited slip: not friction, but shares of the torque by the ratio of the two speeds beyond the bias; equal to
  * its open one where the speeds differ in sign or one is 0. The driveline gives output 0 its split; the law moves the
- * rest: T1 - T0 changes by 2 (split - share) T. When coasting the faster wheel is braked less, as in the source: the rule
- * then feeds power to the wheels, which no friction does.
+ * rest: T1 - T0 changes by 2 (split - share) T. When coasting the faster wheel is braked less, as in the source: the
+ * rule then feeds power to the wheels, unlike friction.
  */
 export function physxLimitedSlipLaw(differential: DifferentialSetup): DifferentialLaw {
   const held = Float64Array.of(differential.split, physxBias(differential));

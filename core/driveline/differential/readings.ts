@@ -1,9 +1,10 @@
 import { DIFFERENTIAL_PLACES, type DifferentialPlace } from '../../contract/differentials.ts';
 
 /**
- * What a differential did in the last step, in one array, in the units of the slots' names. Output 0 is the
- * left wheel, of a centre differential the front axle (whose outputs are the input shafts of the axles'); locking torque
- * and lock count toward output 1. The input torque is that on the carrier, from the engine's side.
+ * Quantities of a differential in the last step, in one array, in the units of the slots' names. Output 0 is the left
+ * wheel, of a centre differential the front axle (whose outputs are the input shafts of the axles' differentials);
+ * locking torque and lock are positive toward output 1. The input torque is that on the carrier, from the engine's
+ * side.
  */
 export const READ_INPUT_NM = 0;
 export const READ_TORQUE0_NM = 1;
@@ -26,7 +27,7 @@ export const READ_HEAT_W = 11;
 export const READ_HEAT_J = 12;
 /** Speed of the carrier at the end of the step. */
 export const READ_INPUT_RADPS = 13;
-/** Where it sits, as its index in DIFFERENTIAL_PLACES; never changes. */
+/** Its position, as its index in DIFFERENTIAL_PLACES; never changes. */
 export const READ_PLACE = 14;
 export const READING_COUNT = 15;
 

@@ -15,7 +15,7 @@ describe('Salisbury ramps', () => {
     expect(rampBiasRatio(100 * DEG, 0, 0)).toBe(1);
   });
 
-  it('lets a ratio given directly stand before the ramps', () => {
+  it('uses a ratio given directly instead of the ramps', () => {
     const setup = aDifferential({
       powerAngle_rad: 30 * DEG,
       clutchCount: 2,

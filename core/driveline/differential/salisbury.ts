@@ -9,8 +9,8 @@ const FLAT_RAMP_RAD = Math.PI / 2;
 
 /**
  * Torque bias ratio of a ramp-and-plate differential, never below 1: cos(ramp angle) x (1 + clutches) x clutch factor
- * (Racer's differentials; one pack counts as two clutches, so 60/30/2 gives 1.5 at 60 degrees and 2.598 at 30), or the older form
- * with 1 + 2 clutches (published source of Racer 0.5, docs/sources/racer-format.md 4.2).
+ * (Racer's differentials; one pack has two clutches, so 60/30/2 gives 1.5 at 60 degrees and 2.598 at 30), or the older
+ * form with 1 + 2 clutches (published source of Racer 0.5, docs/sources/racer-format.md 4.2).
  */
 export function rampBiasRatio(
   angle_rad: number,

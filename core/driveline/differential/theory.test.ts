@@ -75,7 +75,7 @@ describe('theory of split grip: 100 Nm on ice, 900 Nm on the road, more torque t
     expect(theory('librerally-locking').total_Nm).toBe(200);
   });
 
-  it('a controller’s 350 Nm count as they are, and without them nothing is claimed', () => {
+  it('a controller’s 350 Nm are used unchanged, and without them there is no prediction', () => {
     expect(theory('semi-active').total_Nm).toBe(550);
     expect(theory('active', {}, { ...GRIP, controlled_Nm: NaN }).total_Nm).toBeNaN();
   });

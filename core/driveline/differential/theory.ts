@@ -8,18 +8,18 @@ import { gearedRatios } from './torque-biasing.ts';
 
 /** An axle under power on two grips, with more torque than its differential can pass on. */
 export interface SplitGrip {
-  /** Torque that the ground takes from each wheel at most; the weak wheel spins. */
+  /** Maximum torque of the ground on each wheel; the weak wheel spins. */
   readonly weakGrip_Nm: number;
   readonly strongGrip_Nm: number;
   /** Speeds of the two wheels: some kinds lock by them. */
   readonly weakSpeed_radps: number;
   readonly strongSpeed_radps: number;
-  /** Locking torque that the controller of a semi-active or active differential gives; NaN where it is not known. */
+  /** Locking torque of the controller of a semi-active or active differential; NaN where it is not known. */
   readonly controlled_Nm: number;
 }
 
 export interface SplitMuTheory {
-  /** What the ground takes from both wheels. */
+  /** Torque on the ground from both wheels. */
   readonly total_Nm: number;
   readonly weak_Nm: number;
   readonly strong_Nm: number;
@@ -28,7 +28,7 @@ export interface SplitMuTheory {
 }
 
 interface Lock {
-  /** Most that the strong wheel gets beyond the weak one. */
+  /** Maximum torque of the strong wheel beyond the weak one's. */
   readonly lock_Nm: number;
   readonly rule: string;
 }
@@ -102,9 +102,9 @@ const THEORIES: Readonly<Record<DifferentialKind, Theory>> = {
 };
 
 /**
- * What the ground takes from an axle on split friction when its differential (equal shares) has more torque than it can
- * hold: the weak wheel its grip, the strong one the same and what locks, up to its own grip (Racer's differentials, "wheel on ice";
- * checks section 2). The wheels' own acceleration is left out.
+ * Torque on the ground from an axle on split friction when its differential (equal shares) has more torque than it can
+ * hold: the weak wheel its grip, the strong one the same plus the locking torque, up to its own grip (Racer's
+ * differentials, "wheel on ice"; checks section 2). The wheels' own acceleration is left out.
  */
 export function splitMuTheory(differential: DifferentialSetup, grip: SplitGrip): SplitMuTheory {
   const { lock_Nm, rule } = THEORIES[differential.kind](differential, grip);

@@ -149,7 +149,7 @@ describe('electronic differential', () => {
       expect(Math.abs(speed / (b.speed_radps[FL] ?? 1) - 1)).toBeLessThan(0.005);
   });
 
-  it('switches all others off while the outer front wheel stands (Software differential formulas: "we could apply 0 power")', () => {
+  it('switches all others off while the outer front wheel is at rest (Software differential formulas: "we could apply 0 power")', () => {
     const b = bench();
     b.state.command[COMMAND_THROTTLE] = 1;
     // Held by hand, so that its sensor counts nothing.

@@ -15,34 +15,34 @@ import { shiftTraction } from './traction.ts';
 import { writeWantedRatios } from './wanted-speeds.ts';
 import { stepSensors } from './wheel-sensor.ts';
 
-/** Circles of the front wheels nearer to each other than this count as one: below 0.3 degrees for a usual car. */
+/** Circles of the front wheels nearer to each other than this are equal: below 0.3 degrees for a typical car. */
 const STRAIGHT_PART = 0.002;
 
 /**
- * The electronic differential of the Software differential formulas with the loop they ask for ("it needs an
- * algorithm to calculate the PWM value for specified rotations"):
+ * The electronic differential of the Software differential formulas with the loop they call for ("it needs an algorithm
+ * to calculate the PWM value for specified rotations"):
  *
- *  - The outer front wheel leads: it gets the throttle as its duty. Straight ahead, where both front circles are one,
+ *  - The outer front wheel leads: it gets the throttle as its duty. Straight ahead, where both front circles are equal,
  *    both front wheels lead, or one would pull the car aside.
- *  - Every other wheel is held at its wanted share of the leader's measured speed: duty of the PWM table for that speed,
- *    plus what the leader needs beyond the table for its own (its load, much the same at every wheel while the car
- *    accelerates; `load` says how much of it), plus a proportional and an integral part of the error.
- *  - No speed goes beyond what the table has for the throttle, the leader's neither: there it is held by the same loop.
- *    Wheels that push, as locked ones do in a bend, would else drive the leader on, whose speed is their own target,
+ *  - Every other wheel is controlled to its requested share of the leader's measured speed: duty of the PWM table for
+ *    that speed, plus the leader's excess over its own table duty (its load, nearly equal at every wheel while the car
+ *    accelerates; `load` is the part used), plus a proportional and an integral part of the error.
+ *  - No speed, the leader's included, exceeds the table speed for the throttle: there the same loop holds it. Wheels
+ *    that push, as locked ones do in a corner, would otherwise drive the leader on, whose speed is their own target,
  *    and the car would run away from its throttle.
- *  - Errors count in parts of the wheel's top speed. The integral stands still while the duty is at its end and the
- *    error would push it further.
+ *  - Errors are parts of the wheel's top speed. The integral is frozen while the duty is at its limit and the error
+ *    would push it further.
  *  - "If the outer wheel is not moving, we could apply 0 power": the others are switched off until the leader's sensor
- *    has counted, so a car pulls away by its leader alone, and stands where that wheel is not enough.
+ *    has a reading, so a car pulls away by its leader alone, and stays at rest where that wheel is not enough.
  *  - With the brake pedal down or in neutral all motors are off (ours: the formulas have no brake).
  *  - Traction, an option ("imagine that you could apply more throttle in the wheel which have more traction"): the rule
- *    is ours. A wheel whose speed over its wanted share is beyond that of the two slowest by more than the slip limit
- *    spins; `gain` times the excess of its duty is taken away and shared out to the wheels that do not spin, whose
- *    wanted speed may rise by the slip limit.
- *  - Where the PWM value has levels (0 to 255 in the formulas) the duty is the nearest one. The loop knows only the
- *    unrounded one. By default there are none: their own use case sets 127.5 of 255.
+ *    is ours. A wheel whose speed over its requested share exceeds that of the two slowest by more than the slip limit
+ *    spins; `gain` times the excess of its duty is taken away and shared between the wheels that do not spin, whose
+ *    requested speed may rise by the slip limit.
+ *  - Where the PWM value has levels (0 to 255 in the formulas) the duty is the nearest one. The loop uses the unrounded
+ *    one. By default there are none: their own use case sets 127.5 of 255.
  *
- * One step: sensors, and a decision when its time has come. Allocates nothing.
+ * One step: sensors, and a decision when it is due. Allocates nothing.
  */
 export function stepElectronic(
   params: ElectronicParams,
@@ -60,7 +60,7 @@ export function stepElectronic(
 
 function decide(params: ElectronicParams, state: ElectronicState): void {
   const { command, cut } = state;
-  // What is wanted is told even while the motors are off: the circles at the leader's speed.
+  // Requested ratios are reported even while the motors are off: the circles at the leader's speed.
   writeWantedRatios(params.lock, state.ratios, state.wanted);
   findLeader(params, state);
   setTargets(state);
@@ -81,14 +81,14 @@ function roundDuties(levels: number, duty: Float64Array): void {
   for (let w = 0; w < WHEEL_COUNT; w++) duty[w] = Math.round(duty[w]! * levels) / levels;
 }
 
-/** Whether a front wheel leads. */
+/** True for a leading front wheel. */
 function leads(state: ElectronicState, w: number): boolean {
   const { ratios } = state;
   const other = w === FL ? FR : FL;
   return w <= FR && ratios[w]! > ratios[other]! - STRAIGHT_PART;
 }
 
-/** Speed of the outer front circle, in the direction of travel; 0 while the leader stands or rolls back. */
+/** Speed of the outer front circle, in the direction of travel; 0 while the leader is at rest or rolls back. */
 function findLeader(params: ElectronicParams, state: ElectronicState): void {
   const { clock, sensors, command } = state;
   const direction = command[COMMAND_DIRECTION]! < 0 ? -1 : 1;

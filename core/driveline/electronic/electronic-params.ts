@@ -7,7 +7,7 @@ import { compilePwmTable, idleTable, type PwmTable } from './pwm-table.ts';
 export interface ElectronicParams {
   readonly motor: MotorParams;
   readonly table: PwmTable;
-  /** Steps of the duty from 0 to 1; 0 leaves it continuous. */
+  /** Number of duty levels from 0 to 1; 0 leaves it continuous. */
   readonly pwmLevels: number;
   readonly lock: LockFractions;
   readonly pulses: number;

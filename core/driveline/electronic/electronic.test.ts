@@ -38,7 +38,7 @@ describe('motor on a chopped supply', () => {
     expect(motorTorque_Nm(MOTOR, 1, -600)).toBeCloseTo(60, 12);
   });
 
-  it('has its greatest power, 18 kW, at half the no-load speed, where half of the battery’s power is heat', () => {
+  it('has its maximum power, 18 kW, at half the no-load speed, where half of the battery’s power is heat', () => {
     const torque_Nm = motorTorque_Nm(MOTOR, 1, 600);
     expect(torque_Nm * 600).toBeCloseTo(18000, 6);
     // Battery: d w0 T = 1200 x 30 = 36 kW.
@@ -178,7 +178,7 @@ describe('wheel-speed sensor', () => {
     expect(sensors.measured_radps[RR]).toBeLessThan(0);
   });
 
-  it('keeps its reading between two samples and reads 0 of a wheel that stands', () => {
+  it('keeps its reading between two samples and reads 0 for a wheel at rest', () => {
     const sensors = createSensors(100, 100);
     const speed = new Float64Array(4);
     for (let step = 0; step < 30; step++) stepSensors(sensors, speed, 0.001);

@@ -17,7 +17,10 @@ export interface MotorParams {
   readonly noLoadSpeed_radps: number;
   /** Motor speed over wheel speed. */
   readonly ratio: number;
-  /** Of the gear between motor and wheel. What it loses acts as dry friction, (1 - efficiency) ratio |T| at the wheel. */
+  /**
+   * Efficiency of the gear between motor and wheel. Its loss acts as dry friction, (1 - efficiency) ratio |T| at the
+   * wheel.
+   */
   readonly efficiency: number;
   readonly rotorInertia_kgm2: number;
   /** Largest braking torque over the stall torque; 0 lets the wheel run free. */
@@ -28,7 +31,7 @@ export function compileMotor(setup: MotorSetup): MotorParams {
   return { ...setup };
 }
 
-/** Places in the exchange of {@link writeMotorLine}. */
+/** Indices of the exchange of {@link writeMotorLine}. */
 export const MOTOR_DUTY = 0;
 /** Direction of travel, 1 or -1; 0 is switched off: no torque at all. */
 export const MOTOR_DIRECTION = 1;

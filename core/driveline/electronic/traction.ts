@@ -2,7 +2,7 @@ import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import type { ElectronicParams } from './electronic-params.ts';
 import { CLOCK_LEADER_RADPS, COMMAND_DIRECTION, type ElectronicState } from './electronic-state.ts';
 
-/** A wheel beside the turning centre hardly turns: it says nothing about slip. */
+/** A wheel near the turning centre hardly turns and gives no measure of slip. */
 const LEAST_WANTED = 0.1;
 
 /** The rule of controller.ts for wheels that spin, once their duties are decided. */
@@ -21,7 +21,7 @@ export function shiftTraction(params: ElectronicParams, state: ElectronicState):
     } else if (speed < second) second = speed;
   }
   const road_radps = 0.5 * (slowest + second);
-  // A reading has steps: below ten of them it says nothing about slip.
+  // A reading is quantised: below ten steps it gives no measure of slip.
   const step_radps = (2 * Math.PI * params.sensorRate_Hz) / params.pulses;
   if (road_radps < 10 * step_radps) return;
   let freed = 0;

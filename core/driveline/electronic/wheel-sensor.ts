@@ -28,7 +28,7 @@ export function createSensors(pulses: number, rate_Hz: number): WheelSensors {
   };
 }
 
-/** A car that is placed rolling has been measured already. */
+/** A car placed rolling starts with valid readings. */
 export function resetSensors(sensors: WheelSensors, speed_radps: Float64Array): void {
   sensors.angle_rad.fill(0);
   sensors.count.fill(0);
@@ -39,7 +39,7 @@ export function resetSensors(sensors: WheelSensors, speed_radps: Float64Array): 
 /** Rounding of sums of steps. */
 const ALMOST = 1 - 1e-9;
 
-/** One step of `dt_s` at these wheel speeds; reads the counters when their time has come. Allocates nothing. */
+/** One step of `dt_s` at these wheel speeds; reads the counters when due. Allocates nothing. */
 export function stepSensors(sensors: WheelSensors, speed_radps: Float64Array, dt_s: number): void {
   const { angle_rad, count, measured_radps, since_s, pulses } = sensors;
   for (let w = 0; w < WHEEL_COUNT; w++) angle_rad[w] = angle_rad[w]! + dt_s * speed_radps[w]!;

@@ -5,7 +5,7 @@ import { COMMAND_PA, PRESSURE_PA, SERVO_PA } from './slots.ts';
 export interface ActuatorParams {
   readonly system: DiscreteSystem;
   readonly maxPressure_Pa: number;
-  /** Greatest change of the servo's pressure within one step. */
+  /** Maximum change of the servo's pressure within one step. */
   readonly servoStep_Pa: number;
 }
 
@@ -22,7 +22,7 @@ export function driveServo(params: ActuatorParams, out: Float64Array): void {
 
 /**
  * One step of the transfer function: the pressure at the start of the step, then the state at its end. Oil cannot pull:
- * the clutch sees no pressure below 0, the linear state keeps it. `next` is room for the new state.
+ * the clutch has no pressure below 0, the linear state keeps it. `next` holds the new state.
  */
 export function pressOil(
   params: ActuatorParams,

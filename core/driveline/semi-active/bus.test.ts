@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBus, receiveFrame, resetBus, sendFrame, turnaroundSteps, type Bus } from './bus.ts';
 
-/** What arrives, as [step, value]: the value sent is the number of the step it was taken in. */
+/** Received frames, as [step, value]: the value is the number of the step in which the frame was sent. */
 function arrivals(bus: Bus, steps: number): [number, number][] {
   const clock = new Float64Array(1);
   const out = new Float64Array(2);
@@ -64,7 +64,7 @@ describe('the CAN bus', () => {
     expect(turnaroundSteps(bus(0.01, 0.01))).toBeCloseTo(0, 9);
   });
 
-  it('starts anew after a reset', () => {
+  it('starts again after a reset', () => {
     const one = bus(0.01, 0.003);
     const first = arrivals(one, 25);
     resetBus(one);

@@ -1,17 +1,17 @@
 import { INSTANT } from './sensors.ts';
 
 /**
- * One direction of a CAN bus: every period a frame with the values of that moment leaves, and arrives after the delay.
- * Frame n leaves at the first step at or after n x period and arrives at the first step at or after n x period + delay,
- * both counted without drift, whatever fractions of a step they are. The receiver holds what it has.
+ * One direction of a CAN bus: every period a frame with the present values is sent, and received after the delay. Frame
+ * n is sent at the first step at or after n x period and received at the first step at or after n x period + delay,
+ * both without drift for any fractions of a step. The receiver holds the last values.
  */
 export interface Bus {
   readonly periodSteps: number;
   readonly delaySteps: number;
-  /** Slots that a frame carries, and where the receiver has them. */
+  /** Slots that a frame carries, and their slots at the receiver. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Frames that can be under way at once. */
+  /** Maximum number of frames under way. */
   readonly depth: number;
   readonly frames: Float64Array;
   /** Numbers of the next frame to leave and of the next to arrive. */
@@ -28,7 +28,7 @@ export function createBus(
   from: readonly number[],
   to: readonly number[],
 ): Bus {
-  // A bus quicker than the simulation would be read once a step all the same.
+  // A bus with a period below the step is read once a step.
   const periodSteps = Math.max(1, period_s / step_s);
   const delaySteps = delay_s / step_s;
   const depth = Math.floor(delaySteps / periodSteps) + 3;
@@ -48,7 +48,7 @@ export function resetBus(bus: Bus): void {
   bus.frames.fill(0);
 }
 
-/** Lets a frame leave where one is due. `clock[0]` is the number of the step. */
+/** Sends a frame where one is due. `clock[0]` is the number of the step. */
 export function sendFrame(bus: Bus, clock: Float64Array, out: Float64Array): void {
   const { next, frames, from, depth } = bus;
   if (clock[0]! + INSTANT < next[LEAVES]! * bus.periodSteps) return;
@@ -57,7 +57,7 @@ export function sendFrame(bus: Bus, clock: Float64Array, out: Float64Array): voi
   next[LEAVES] = next[LEAVES]! + 1;
 }
 
-/** Takes a frame in where one has arrived; true then. */
+/** Receives a frame where one has arrived; true then. */
 export function receiveFrame(bus: Bus, clock: Float64Array, out: Float64Array): boolean {
   const { next, frames, to, depth } = bus;
   if (clock[0]! + INSTANT < next[ARRIVES]! * bus.periodSteps + bus.delaySteps) return false;

@@ -27,13 +27,13 @@ export interface SemiActiveParams {
   readonly vectoring: VectoringParams;
   readonly common: CommonParams;
   readonly actuator: ActuatorParams;
-  /** Time after which the chain has come to its steady answer. */
+  /** Time after which the chain gives its steady answer. */
   readonly settling_s: number;
   /** Friction torque per pressure, N m / Pa. */
   readonly torquePerPressure: number;
 }
 
-/** Its run state: numbers only, so that a run is a function of its inputs. */
+/** Run state: numbers only, so that a run is a function of its inputs. */
 export interface SemiActiveChain {
   readonly params: SemiActiveParams;
   /** Number of the step. */
@@ -118,7 +118,7 @@ export function chainMemory(chain: SemiActiveChain): object {
   };
 }
 
-/** What the control unit makes of a frame it has just received. */
+/** Computes the control unit's command from a frame that it has just received. */
 function control(chain: SemiActiveChain): void {
   const { params, out } = chain;
   estimateInputTorque(params.torque, chain.mapIo, out);
@@ -134,8 +134,8 @@ function control(chain: SemiActiveChain): void {
 }
 
 /**
- * One step of the whole chain, from the true values in `raw` to the capacity in `out`. The order is the signal's: what
- * no bus and no dynamics delay passes within one step. The paper converts pressure to torque before its transfer
+ * One step of the whole chain, from the true values in `raw` to the capacity in `out`. The order is the signal's:
+ * signals without a bus or dynamics pass within one step. The paper converts pressure to torque before its transfer
  * function; the plates come after it here, where the pressure is, which is the same for a linear actuator.
  */
 export function stepChain(chain: SemiActiveChain): void {

@@ -1,9 +1,9 @@
 import { BUS_ENGINE_RADPS, DEAD_ZONE_PA, FEASIBLE_PA, REQUESTED_PA, SATURATED_PA, SLEW_PA } from './slots.ts';
 
-/** The elements that every algorithm shares (Semi-active differential paper, section 3.2), once per frame. */
+/** Elements common to all algorithms (Semi-active differential paper, section 3.2), once per frame. */
 export interface CommonParams {
   readonly deadZone_Pa: number;
-  /** Greatest change from one frame to the next. */
+  /** Maximum change from one frame to the next. */
   readonly rise_Pa: number;
   readonly fall_Pa: number;
   readonly maxPressure_Pa: number;
@@ -13,13 +13,13 @@ export interface CommonParams {
   readonly leastSupply: number;
 }
 
-/** No actuation beneath the threshold; above it the request stays what it is (no offset). */
+/** No actuation below the threshold; above it the request is unchanged (no offset). */
 export function applyDeadZone(params: CommonParams, out: Float64Array): void {
   const request = out[REQUESTED_PA]!;
   out[DEAD_ZONE_PA] = request < params.deadZone_Pa ? 0 : request;
 }
 
-/** Counts from the pressure sent last, so that saturation leaves nothing to catch up with. */
+/** Relative to the last pressure sent, so that saturation leaves no backlog. */
 export function limitSlew(params: CommonParams, out: Float64Array): void {
   const request = out[DEAD_ZONE_PA]!;
   const last = out[SATURATED_PA]!;
@@ -29,10 +29,10 @@ export function limitSlew(params: CommonParams, out: Float64Array): void {
 }
 
 /**
- * Never more than feasible. The servomotor has a straight torque-speed line: standing it makes the stall pressure, and
- * the nearer the pressure is to that the slower it rises, dp = servo rate (1 - p / stall) per frame. Stall pressure
- * falls with the supply, which engine speeds below the full one let sag linearly. The paper says only that the pressure
- * asked for is kept below the greatest feasible one; this model of it is ours.
+ * Limits the request to the feasible pressure. The servomotor has a straight torque-speed line: at rest it makes the
+ * stall pressure, and the nearer the pressure is to that the slower it rises, dp = servo rate (1 - p / stall) per
+ * frame. Stall pressure falls with the supply, which drops linearly with engine speed below the speed of full supply.
+ * The paper says only that the requested pressure is kept below the maximum feasible one; this model of it is ours.
  */
 export function saturate(params: CommonParams, out: Float64Array): void {
   const part = out[BUS_ENGINE_RADPS]! / params.fullSupplySpeed_radps;

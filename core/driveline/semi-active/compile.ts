@@ -10,7 +10,7 @@ import { compileSensors } from './sensors.ts';
 import type { TorqueEstimateParams } from './torque-estimate.ts';
 import { steadyDelay_s } from '../../math/transfer-function.ts';
 
-/** Engine speed over speed of a differential's case by gear, and the part of the torque that goes its way. */
+/** Engine speed over speed of a differential's case by gear, and the part of the torque for it. */
 function torqueParams(setup: Setup, index: number, efficiency: number): TorqueEstimateParams {
   const own = setup.differentials[index] ?? setup.differentials[0];
   const centre = setup.differentials.find((d) => d.place === 'centre');
@@ -27,10 +27,10 @@ function torqueParams(setup: Setup, index: number, efficiency: number): TorqueEs
   };
 }
 
-/** Time constants after which what is left of a step is below 1 %. */
+/** Number of time constants after which a step's remainder is below 1 %. */
 const SETTLING = 5;
 
-/** Mean age of what the actuator acts on, from wheel to pressure: the time that the prediction looks ahead. */
+/** Mean age of the actuator's data, from wheel to pressure: the horizon of the prediction. */
 export function chainDelay_s(semiActive: SemiActiveSetup, step_s: number): number {
   const { sensors, bus, actuator } = semiActive;
   const period_s = Math.max(step_s, 1 / bus.rate_Hz);

@@ -22,7 +22,7 @@ describe('curves of the chain', () => {
     expect(out[CLUTCH_TORQUE_NM]).toBeCloseTo(80, 1);
   });
 
-  it('of a step stand at 0 before it and end at what is asked for', () => {
+  it('of a step are at 0 before it and end at the request', () => {
     const { params } = aChain(aSemiActive({ algorithm: 'viscous', prediction: false }));
     const { time_s, requested_Nm, command_Nm, clutch_Nm } = stepResponse(params, POINT, 0.05, 0.5);
     expect(time_s[50]).toBeCloseTo(0, 12);

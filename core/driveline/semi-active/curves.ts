@@ -31,7 +31,7 @@ import {
   REQUESTED_TORQUE_NM,
 } from './slots.ts';
 
-/** What the sensors of a chain see, held. */
+/** Sensor inputs of a chain, held constant. */
 export interface SensedPoint {
   readonly throttle: number;
   readonly engine_radps: number;
@@ -68,7 +68,7 @@ export function settledOutputs(params: SemiActiveParams, point: SensedPoint): Fl
 export interface ChainResponse {
   readonly time_s: Float64Array;
   readonly requested_Nm: Float64Array;
-  /** What the command at the actuator is worth in torque. */
+  /** Torque equivalent of the command at the actuator. */
   readonly command_Nm: Float64Array;
   readonly clutch_Nm: Float64Array;
 }
@@ -100,11 +100,14 @@ export interface EmulationCurves {
   readonly difference_radps: Float64Array;
   readonly lsd_Nm: Float64Array;
   readonly viscous_Nm: Float64Array;
-  /** What the car's own algorithm asks for, started open at each point. */
+  /** Request of the car's own algorithm, started open at each point. */
   readonly own_Nm: Float64Array;
 }
 
-/** Torque asked for against the speed difference, at one input torque and yaw rate (Semi-active differential paper, figure 4). */
+/**
+ * Requested torque against the speed difference, at one input torque and yaw rate (Semi-active differential paper,
+ * figure 4).
+ */
 export function emulationCurves(
   params: SemiActiveParams,
   inputTorque_Nm: number,

@@ -13,9 +13,9 @@ const THROTTLES = 11;
 const SPEEDS = 61;
 
 /**
- * The map as the control unit has it, from the car's own curve: T = (Tmax - Tmin) throttle + Tmin with
- * Tmin = -coefficient x speed (docs/sources/racer-format.md section 5). Idle control and limiter are not in it: the unit does not
- * know of them, which is an error of the estimate as the paper has it.
+ * The control unit's map, from the car's own curve: T = (Tmax - Tmin) throttle + Tmin with Tmin = -coefficient x speed
+ * (docs/sources/racer-format.md section 5). Idle control and limiter are not in it: the unit does not know them, an
+ * error of the estimate as in the paper.
  */
 export function engineMapOf(engine: EngineSetup): EngineMap {
   const x = Float64Array.from(engine.curve.speed_radps);

@@ -35,7 +35,7 @@ import {
 import { chainDelay_s, compileSemiActive } from './compile.ts';
 import { CLUTCH_TORQUE_NM } from './slots.ts';
 
-/** What the law takes of the car's surroundings (create-law.ts). */
+/** Inputs of the law from the car (create-law.ts). */
 interface Surroundings {
   readonly step_s: number;
   readonly signals: Float64Array;
@@ -82,7 +82,7 @@ export function createSemiActiveLaw(
   };
 }
 
-/** The law of a car's differential. Throws CAR_INVALID for one whose setup says nothing of its control. */
+/** The law of a car's differential. Throws CAR_INVALID where the setup has no control settings. */
 export function semiActiveLaw(
   differential: DifferentialSetup,
   setup: Setup,
@@ -90,9 +90,12 @@ export function semiActiveLaw(
 ): SemiActiveLaw {
   const { semiActive, block, outputs, place } = differential;
   if (semiActive === undefined)
-    throw new RacebenchError('CAR_INVALID', `${block}: a semi-active differential without its control.`);
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `${block}: the semi-active differential has no control settings.`,
+    );
   const index = setup.differentials.indexOf(differential);
-  // All of the pressure's range, and ten times the mean age of what the actuator acts on.
+  // The whole range of pressure, and ten times the mean age of the actuator's data.
   const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);
   const leftOutput = place !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
   const law = createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);

@@ -9,7 +9,7 @@ export interface PredictionParams {
   readonly isOn: boolean;
   /** Time between two frames. */
   readonly period_s: number;
-  /** How far ahead: the known delay of the chain. */
+  /** Prediction horizon: the known delay of the chain. */
   readonly horizon_s: number;
   /** Weight of the newest slope: period / (period + time constant). */
   readonly weight: number;
@@ -24,9 +24,9 @@ const YAW_SLOPE = 3;
 const HAS_LAST = 4;
 
 /**
- * Straight-line extrapolation over the known delay, which the paper announces without saying how (Semi-active differential paper, end of
- * section 3.2). Slopes come from frame to frame through a first-order filter: exact for a ramp once the filter has
- * settled, and calm where a sensor is slower than the bus and repeats itself. Called once per frame.
+ * Linear extrapolation over the known delay, which the paper announces without a method (Semi-active differential
+ * paper, end of section 3.2). Slopes come from frame to frame through a first-order filter: exact for a ramp once the
+ * filter has settled, and smooth where a sensor is slower than the bus and repeats itself. Called once per frame.
  */
 export function predict(params: PredictionParams, state: Float64Array, out: Float64Array): void {
   const difference = out[BUS_DIFFERENCE_RADPS]!;

@@ -37,7 +37,7 @@ describe('a sensor', () => {
     expect(readingSteps(5000, 4)).toEqual([0, 1, 2, 3]);
   });
 
-  it('of 0.05 rad/s steps tells 10.37 as 10.35 and the difference to 9.99 as 0.35', () => {
+  it('with 0.05 rad/s steps reads 10.37 as 10.35 and the difference to 9.99 as 0.35', () => {
     const params = compileSensors(Array(SENSOR_COUNT).fill({ rate_Hz: 1000, resolution: 0.05 }), 1e-3);
     const raw = new Float64Array(SENSOR_COUNT);
     raw[SENSOR_SLOTS.indexOf(LEFT_RADPS)] = 10.37;

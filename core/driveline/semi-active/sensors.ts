@@ -10,10 +10,10 @@ import {
   YAW_RADPS,
 } from './slots.ts';
 
-/** An instant that a step has come to counts as reached when it lacks no more than this part of a step. */
+/** Tolerance, in steps, within which a step has reached an instant. */
 export const INSTANT = 1e-6;
 
-/** Readings in the order of {@link SENSOR_SLOTS}; wheels are two of them, the difference is made of both. */
+/** Readings in the order of {@link SENSOR_SLOTS}; the two wheel speeds give the difference. */
 export const SENSOR_SLOTS = [
   THROTTLE,
   ENGINE_RADPS,

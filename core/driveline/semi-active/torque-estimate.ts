@@ -15,9 +15,9 @@ export interface TorqueEstimateParams {
 }
 
 /**
- * First subsystem of the semi-active differential paper (section 3.2): engine map at throttle and speed, times the ratio of the engaged
- * gear. Losses are the gears': they take from a driving engine (x efficiency) and help a braking one (/ efficiency).
- * Right for steady running only, as the paper says: inertia torques are not in it.
+ * First subsystem of the semi-active differential paper (section 3.2): engine map at throttle and speed, times the
+ * ratio of the engaged gear. Losses are the gears': they take from a driving engine (x efficiency) and help a braking
+ * one (/ efficiency). Valid for steady running only, as the paper says: inertia torques are not included.
  */
 export function estimateInputTorque(
   params: TorqueEstimateParams,

@@ -11,25 +11,25 @@ import {
 
 export interface VectoringParams {
   readonly isOn: boolean;
-  /** Yaw error that is let pass; must be above 0. */
+  /** Yaw error without action; must be above 0. */
   readonly band_radps: number;
   readonly gain_Nmsprad: number;
   readonly leastSpeed_mps: number;
-  /** Speed difference too small to say which wheel is the slower one. */
+  /** Speed difference too small to decide which wheel is slower. */
   readonly differenceBand_radps: number;
 }
 
 /**
- * Upper level of the paper's vertical architecture (Semi-active differential paper, section 3.3, which names it without its law): yaw-rate
- * control over traction control.
+ * Upper level of the paper's vertical architecture (Semi-active differential paper, section 3.3, which names it without
+ * its law): yaw-rate control over traction control.
  *
  * A clutch only moves torque to the slower wheel. With ISO axes its yaw moment is (TR - TL) t / (2 r), and the slower
- * left wheel has the greater torque: the moment has the sign of wL - wR, whatever the pressure. So with the error
- * e = reference - yaw rate, beyond the band:
- * - sign(e) = sign(wL - wR): locking helps. Torque = gain (|e| - band), engaged whatever the lower level says.
- * - sign(e) = -sign(wL - wR): locking would turn the car the wrong way. The upper level asks for nothing and takes the
- *   lower level's torque away, wholly from twice the band on: a stable car goes before traction.
- * - within the band, without a speed difference or below the least speed: the lower level alone decides.
+ * left wheel has the greater torque: the moment has the sign of wL - wR, at any pressure. So with the error e =
+ * reference - yaw rate, beyond the band:
+ * - sign(e) = sign(wL - wR): locking helps. Torque = gain (|e| - band), engaged whatever the lower level requests.
+ * - sign(e) = -sign(wL - wR): locking would turn the car the wrong way. The upper level requests nothing and takes the
+ *   lower level's torque away, wholly from twice the band on: stability has priority over traction.
+ * - within the band, without a speed difference or below the minimum speed: the lower level alone decides.
  */
 export function vector(params: VectoringParams, out: Float64Array): void {
   out[VECTORING_TORQUE_NM] = 0;
@@ -47,7 +47,7 @@ export function vector(params: VectoringParams, out: Float64Array): void {
   else out[VECTORING_SHARE] = beyond < params.band_radps ? 1 - beyond / params.band_radps : 0;
 }
 
-/** Both levels together: never less than the upper level asks for. */
+/** Both levels together: at least the upper level's request. */
 export function writeRequest(out: Float64Array): void {
   const lower = out[VECTORING_SHARE]! * out[ALGORITHM_TORQUE_NM]!;
   const upper = out[VECTORING_TORQUE_NM]!;

@@ -10,7 +10,7 @@ export interface YawReferenceParams {
 const GRAVITY_MPS2 = 9.80665;
 /** Part of the friction limit that the reference may use (Rajamani, Vehicle Dynamics and Control, section 8.2). */
 const FRICTION_SHARE = 0.85;
-/** Near the critical speed of an oversteering car the gain is held at this part of the kinematic denominator. */
+/** Minimum part of the kinematic denominator, near the critical speed of an oversteering car. */
 const LEAST_DENOMINATOR = 0.2;
 
 /**

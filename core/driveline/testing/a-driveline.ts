@@ -16,7 +16,7 @@ export interface Shafts {
   readonly inertia_kgm2?: number;
   readonly torques_Nm?: readonly number[];
   readonly carrierInertia_kgm2?: number;
-  /** Of the gear; the final drive is 1 unless a differential says otherwise. */
+  /** Gear ratio; the final drive is 1 unless a differential sets it. */
   readonly gear?: number;
   readonly gearInertia_kgm2?: number;
   readonly step_s?: number;

@@ -67,7 +67,7 @@ export function createPointCar(start: { readonly speed_mps: number; readonly gea
   };
 }
 
-/** Point mass with the torque curve of the facts; the centre of gravity runs where a car without slip would go. */
+/** Point mass with the torque curve of the facts; the centre of gravity follows the path of a car without slip. */
 export function movePointCar(
   car: PointCar,
   step: { readonly headwind_N: number; readonly holdSpeed?: boolean },

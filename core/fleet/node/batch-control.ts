@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { FleetPlace } from '../fleet.ts';
 import type { FleetRange, FleetSpec } from '../fleet-spec.ts';
 
-/** Places in the shared numbers by which the caller and its threads wait for each other. */
+/** Indices of the shared numbers by which the caller and its threads wait for each other. */
 export const GENERATION = 0;
 /** Steps of this generation; STOP ends the thread. */
 export const STEPS = 1;
@@ -11,12 +11,12 @@ export const DONE = 2;
 export const CONTROL_SIZE = 3;
 export const STOP = -1;
 
-/** What a thread is given. */
+/** Data of a thread. */
 export interface BatchPart {
   readonly spec: FleetSpec;
   readonly place: FleetPlace;
   readonly range: FleetRange;
   readonly control: Int32Array;
-  /** A failure goes here before the thread counts as done. */
+  /** A failure is sent here before the thread is marked done. */
   readonly failures: MessagePort;
 }

@@ -3,7 +3,7 @@ import { toFailure } from '../../contract/errors.ts';
 import { createFleet, stepFleet, type Fleet } from '../fleet.ts';
 import { DONE, GENERATION, STEPS, STOP, type BatchPart } from './batch-control.ts';
 
-/** Entry of a batch's thread: steps its range of the fleet as often as it is told, until it is stopped. */
+/** Entry of a batch's thread: steps its range of the fleet on request, until it is stopped. */
 function serve({ spec, place, range, control, failures }: BatchPart): void {
   let fleet: Fleet | undefined;
   const attempt = (work: () => void): void => {

@@ -60,7 +60,7 @@ describe('a batch over threads', () => {
   it('refuses parts that are not the fleet', () =>
     expect(() => createBatch(aPhysxFleet(5), [2, 2])).toThrow('Parts of 2 + 2 cars are not the fleet of 5'));
 
-  it('tells the failure of a vehicle in another thread', () => {
+  it('reports the failure of a vehicle in another thread', () => {
     const spec = aSetupFleet('racebench', 2);
     const batch = createBatch(spec, [1, 1]);
     open.push(batch);

@@ -11,7 +11,7 @@ export interface Batch {
   readonly fleet: Fleet;
   /**
    * Steps every vehicle so many times and blocks until all threads are done. The result is that of one thread, bit for
-   * bit: vehicles do not meet. Throws the first failure of a vehicle; the others have taken their steps.
+   * bit: vehicles do not interact. Throws the first failure of a vehicle; the others have taken their steps.
    */
   readonly step: (steps: number) => void;
   /** Ends the threads. */
@@ -23,10 +23,10 @@ interface Thread {
   readonly failures: MessagePort;
 }
 
-/** Longest wait for a thread; a batch of so much work should be cut into several. */
+/** Maximum wait for a thread; a batch of so much work should be split. */
 const THREAD_LIMIT_MS = 600_000;
 
-/** Cars of each thread: as even as can be, the first ones take what is left over. */
+/** Number of cars of each thread: as even as possible, the first ones take the rest. */
 export function evenParts(count: number, threads: number): number[] {
   const least = Math.floor(count / threads);
   return Array.from({ length: threads }, (_, i) => least + (i < count % threads ? 1 : 0));
@@ -97,7 +97,7 @@ function start(control: Int32Array, steps: number): void {
   Atomics.notify(control, GENERATION);
 }
 
-/** Waits for all threads; throws what one of them has to say. */
+/** Waits for all threads; throws the failure of one of them. */
 function finish(control: Int32Array, threads: readonly Thread[]): void {
   for (let done = 0; done < threads.length; done = Atomics.load(control, DONE))
     if (Atomics.wait(control, DONE, done, THREAD_LIMIT_MS) === 'timed-out')

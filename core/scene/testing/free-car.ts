@@ -8,7 +8,7 @@ import {
 } from '../../vehicle/simulated-car.ts';
 import type { CarShape } from '../car-shape.ts';
 
-/** A rigid body on no wheels that slides without friction at one height: contacts alone change its motion. */
+/** A rigid body without wheels that slides without friction at one height: only contacts change its motion. */
 export interface FreeCar {
   readonly shape: CarShape;
   readonly position_m: Float64Array;

@@ -157,7 +157,7 @@ describe('heat of a tyre', () => {
     expect(gaugePressure_Pa(coldPressure_Pa, air_K, 338.15)).toBeCloseTo(271_704.65, 2);
   });
 
-  it('stays at ambient when it stands at ambient', () => {
+  it('stays at ambient when it rests at ambient', () => {
     const h = heated(TYRE, {}, 10, 0.001);
     expect(tread(h)).toBe(298.15);
     expect(core(h)).toBe(298.15);

@@ -3,11 +3,11 @@ import type { TyreConditionParams } from './params.ts';
 /** Grip far outside the window, and at the edge of the window. Ours. */
 const COLDEST_GRIP = 0.65;
 const EDGE_GRIP = 0.9;
-/** exp(-SHARPNESS) of the fall is left at the edge. */
+/** Steepness: exp(-SHARPNESS) of the fall remains at the edge. */
 const SHARPNESS = -Math.log(1 - (1 - EDGE_GRIP) / (1 - COLDEST_GRIP));
-/** Part of the temperature of grip that is the surface's; the rest is the core's (LibreRally's figure). */
+/** Weight of the surface temperature in the temperature of grip; the rest is the core's (LibreRally's figure). */
 const SURFACE_PART = 0.7;
-/** Grip of a tread worn down. Ours. */
+/** Grip of a worn-out tread. Ours. */
 const WORN_GRIP = 0.85;
 
 /**
@@ -20,7 +20,7 @@ export function temperatureGrip(params: TyreConditionParams, tread_K: number, co
   return COLDEST_GRIP + (1 - COLDEST_GRIP) * Math.exp(-SHARPNESS * off * off);
 }
 
-/** Worn part of the tread after that energy of sliding: 0 new to 1 worn down. */
+/** Worn part of the tread after that energy of sliding: 0 new to 1 worn out. */
 export function wearOf(params: TyreConditionParams, sliding_J: number): number {
   const wear = sliding_J / params.treadLife_J;
   return wear < 1 ? wear : 1;
@@ -35,7 +35,7 @@ export function treadLeft_m(params: TyreConditionParams, wear: number): number {
   return params.treadDepth_m * (1 - wear);
 }
 
-/** Groove left: the tread wears from its top. */
+/** Remaining groove depth: the tread wears from its top. */
 export function grooveLeft_m(params: TyreConditionParams, wear: number): number {
   const groove_m = params.grooveDepth_m - wear * params.treadDepth_m;
   return groove_m > 0 ? groove_m : 0;

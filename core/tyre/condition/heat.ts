@@ -40,7 +40,7 @@ const WATER_WPM2K = 500;
 const HALF_WATER_M = 0.0005;
 const HALF_SPEED_MPS = 5;
 
-/** Temperatures of one tyre one step on. */
+/** Steps the temperatures of one tyre. */
 export function stepHeat(
   params: TyreConditionParams,
   state: TyreConditionState,
@@ -64,7 +64,7 @@ export function stepHeat(
   const tread_K = state.treadTemperature_K[wheel]!;
   const core_K = state.coreTemperature_K[wheel]!;
   const { air_K, road_K } = params;
-  // What would flow at the old temperatures, and the matrix of the implicit step.
+  // Heat flows at the old temperatures, and the matrix of the implicit step.
   const intoTread =
     sliding_W - G * (tread_K - core_K) - air_WpK * (tread_K - air_K) - ground_WpK * (tread_K - road_K);
   const intoCore = flex_W + G * (tread_K - core_K) - core_WpK * (core_K - air_K);

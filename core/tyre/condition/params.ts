@@ -19,7 +19,7 @@ export interface TyreConditionParams {
   /** Outer face of the tread, and both sidewalls. */
   readonly treadArea_m2: number;
   readonly sidewallArea_m2: number;
-  /** Of the tyre alone: what its carcass turns into heat. */
+  /** Part of the tyre's own rolling loss that heats the carcass. */
   readonly flexCoefficient: number;
 
   /** Gauge, at the temperature of the air. */
@@ -33,28 +33,28 @@ export interface TyreConditionParams {
   readonly treadLife_J: number;
 }
 
-/** Density, heat capacity and conductivity of filled rubber: round figures of its kind. Ours. */
+/** Density, heat capacity and conductivity of filled rubber: typical round figures. Ours. */
 const RUBBER_KGPM3 = 1100;
 const RUBBER_JPKGK = 1900;
 const RUBBER_WPMK = 0.25;
-/** Depth of the tread that follows the surface, and the way from there to the core. Ours. */
+/** Depth of the tread that follows the surface, and the distance from there to the core. Ours. */
 const SURFACE_LAYER_M = 0.002;
 const CORE_WAY_M = 0.006;
-/** Thickness of the rest of tread, belt and sidewall, counted as rubber over the tread's face. Ours. */
+/** Thickness of the rest of tread, belt and sidewall, as rubber over the tread's face. Ours. */
 const CORE_LAYER_M = 0.014;
 /** Rim over tyre radius. Ours. */
 const RIM_PART = 0.65;
 /** Cold, of a road car. */
 const USUAL_PRESSURE_PA = 220e3;
-/** Where the file has no rolling resistance: usual of car tyres. */
+/** Flex coefficient, typical of car tyres, for a file without rolling resistance. */
 const USUAL_FLEX = 0.012;
 
-/** What of the wheel the condition needs. */
+/** Properties of the wheel that the condition needs. */
 export interface ConditionWheel {
   readonly radius_m: number;
   readonly width_m: number;
   readonly rollingCoefficient: number;
-  /** That the tyre's data are for, at working temperature; 0 where they know none. */
+  /** Inflation pressure of the tyre data, at working temperature; 0 where they have none. */
   readonly pressure_Pa: number;
 }
 
@@ -73,7 +73,7 @@ export function compileCondition(
     actsOnGrip: setup.actsOnGrip,
     air_K,
     road_K,
-    // Tyre data are those of a tyre in its window: a run without a word on it starts there.
+    // Tyre data are valid at the optimum temperature, which is therefore the default start temperature.
     start_K: setup.startTemperature_K ?? optimum_K,
     treadHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * SURFACE_LAYER_M,
     coreHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * CORE_LAYER_M,

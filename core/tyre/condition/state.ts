@@ -1,14 +1,14 @@
 import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { TyreConditionParams } from './params.ts';
 
-/** What the tyres of a car remember of heat and wear, one element per wheel. */
+/** Heat and wear state of a car's tyres, one element per wheel. */
 export interface TyreConditionState {
   readonly treadTemperature_K: Float64Array;
   readonly coreTemperature_K: Float64Array;
-  /** Energy that sliding took since the tyres were new, and the rounding error of that sum (compensated-sum.ts). */
+  /** Sliding energy since the tyres were new, and the rounding error of that sum (compensated-sum.ts). */
   readonly slidingEnergy_J: Float64Array;
   readonly slidingEnergyRest_J: Float64Array;
-  /** Road rolled over, for its noise. */
+  /** Distance rolled, for the road noise. */
   readonly rolled_m: Float64Array;
 }
 

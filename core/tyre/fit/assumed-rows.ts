@@ -14,13 +14,16 @@ import type { StageRows } from './stages.ts';
 const SLIPS = 21;
 /** Slip angles of combined slip, in parts of that of the peak. */
 const ANGLES = [-1.2, -0.8, -0.4, 0.4, 0.8, 1.2];
-/** Sweeps go so far beyond their peak. */
+/** Range of the sweeps, in parts of the slip of the peak. */
 const REACH = 1.6;
 
 const sweep = (most: number): number[] =>
   Array.from({ length: SLIPS }, (_, i) => most * ((2 * i) / (SLIPS - 1) - 1));
 
-/** Rows of a stage that nobody measured, as the table tyre assumes them: combined slip by similarity, one direction by the other. */
+/**
+ * Assumed rows of a stage that nobody measured, from the table tyre: combined slip by similarity, one direction by the
+ * other.
+ */
 export function assumedRows(tyre: TableTyre, rows: StageRows, m: TyreMeasurements): TyreMeasurements {
   const loads = [...tyre.fy.grid.axes[1]];
   const angles = rows === 'lateral' ? sweep(REACH) : rows === 'combined' ? ANGLES : [0];

@@ -22,9 +22,9 @@ describe('what a rig did not cover', () => {
     [{ inclinations_deg: [0] }, /^One inclination/],
     [{ slipAngles_deg: evenly(-3, 3, 31) }, /^Fy still grows at the end of the sweep, 3[.]0°/],
     [{ slips: evenly(-0.04, 0.04, 25) }, /^Fx still grows at the end of the sweep, slip ratio 0[.]04/],
-  ])('%j is told', (part, text) => {
-    const told = warnings(part);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(text);
+  ])('%j gives a warning', (part, text) => {
+    const found = warnings(part);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(text);
   });
 });

@@ -5,9 +5,9 @@ import { lateralRows, longitudinalRows, pickRows, type TyreMeasurements } from '
 import type { TyreEvaluator } from './evaluator.ts';
 import { tyreFigures } from './tyre-figures.ts';
 
-/** A peak this near to the end of its sweep may lie beyond it. */
+/** Part of the sweep beyond which a peak may be outside it. */
 const END_PART = 0.97;
-/** Loads that lie closer together than this tell little of how forces change with load. */
+/** Minimum ratio of the largest to the smallest load that shows how forces change with load. */
 const LEAST_LOAD_RATIO = 1.5;
 
 const widest = (values: Float64Array): number => largest(values.map(Math.abs)) ?? 0;
@@ -26,15 +26,15 @@ function loadWarnings(m: TyreMeasurements): string[] {
 }
 
 /**
- * What of a tyre the rows do not cover, so that the fitted one extrapolates: loads, inclinations, peaks that lie at the end of what
- * was swept. `fitted` is asked at `load_N`.
+ * Warnings about ranges that the rows do not cover, where the fitted tyre extrapolates: loads, inclinations, and peaks
+ * at the end of a sweep. `fitted` is evaluated at `load_N`.
  */
 export function coverageWarnings(m: TyreMeasurements, fitted: TyreEvaluator, load_N: number): string[] {
   const mostSlip = widest(pickRows(m, longitudinalRows(m, m.fx_N)).slip);
   const mostAngle_rad = widest(pickRows(m, lateralRows(m, m.fy_N)).slipAngle_rad);
   const warnings = loadWarnings(m);
   if (findLevels(m.inclination_rad, inclinationTolerance_rad).values.length < 2)
-    warnings.push('One inclination: what camber does was not measured.');
+    warnings.push('One inclination: the effect of camber was not measured.');
   if (mostSlip === 0 || mostAngle_rad === 0) return warnings;
   const { peakSlipAngle_rad, peakSlip } = tyreFigures(fitted, load_N, {
     mostSlip,

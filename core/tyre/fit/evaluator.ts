@@ -1,4 +1,4 @@
-/** Where a tyre is asked for its forces: ISO 8855 and SI, rolling. */
+/** Operating point of a tyre: ISO 8855 and SI, rolling. */
 export interface TyrePoint {
   readonly slipAngle_rad: number;
   readonly slip: number;

@@ -12,7 +12,7 @@ import {
 } from '../table/measurements.ts';
 import { evaluateRows } from './mf-model.ts';
 
-/** Points of a fitted curve, and of a measured one at most. */
+/** Points of a fitted curve, and maximum points of a measured one. */
 const FITTED_POINTS = 81;
 const MOST_POINTS = 300;
 const LEAST_POINTS = 4;
@@ -24,7 +24,7 @@ interface Family {
   readonly rows: (m: TyreMeasurements, values: Float64Array) => number[];
 }
 
-/** Pure sweeps of each force, and combined ones over slip ratio at slip angles that were held. */
+/** Pure sweeps of each force, and combined ones over slip ratio at the measured slip angles. */
 const FAMILIES: Readonly<Record<FitQuantity, readonly Family[]>> = {
   fx_N: [
     { over: 'slip', rows: longitudinalRows },

@@ -27,7 +27,10 @@ const PLAN: RigPlan = {
 const OPTIONS: MfFitOptions = { nominalLoad_N: 650, radius_m: 0.26 };
 const fit = (m: TyreMeasurements, options = OPTIONS): Promise<MfFit> => runFit(fitMf52(m, options));
 
-/** Greatest differences between two tyres over points between those that were measured, in parts of the load (and per 20 mm for Mz). */
+/**
+ * Maximum differences between two tyres at points between the measured ones, in parts of the load (and per 20 mm for
+ * Mz).
+ */
 function apart(a: MfTyreData, b: MfTyreData): { fx: number; fy: number; mz: number } {
   const [one, other] = [mfAsFunction(a), mfAsFunction(b)];
   const most = { fx: 0, fy: 0, mz: 0 };
@@ -56,7 +59,7 @@ describe('a fit of MF 5.2', () => {
     expect(tyre.parameters.PCY1).toBeCloseTo(TRUTH.parameters.PCY1, 3);
     expect(tyre.parameters.PDX1).toBeCloseTo(TRUTH.parameters.PDX1, 3);
   });
-  it('to noise of 2 % of the load errs by less than that, and tells residuals of the size of the noise', async () => {
+  it('to noise of 2 % of the load has a smaller error, and residuals of the size of the noise', async () => {
     const m = measure(mfAsFunction(TRUTH), { ...PLAN, noise: 0.02, wander: 0.004 });
     const done = await fit(m);
     const { fx, fy } = apart(TRUTH, done.tyre);
@@ -70,7 +73,7 @@ describe('a fit of MF 5.2', () => {
     }
     expect(sides?.loads.map(({ load_N }) => Math.round(load_N / 50) * 50)).toEqual([250, 650, 1100]);
   });
-  it('holds what one load and no inclination cannot tell, with the reason', async () => {
+  it('holds coefficients that one load and no inclination do not determine, with the reason', async () => {
     const plan = { ...PLAN, loads_N: [650], inclinations_deg: [0] };
     const { stages, tyre } = await fit(measure(mfAsFunction(TRUTH), plan));
     const held = stages[0]?.held ?? [];
@@ -84,7 +87,7 @@ describe('a fit of MF 5.2', () => {
     const point = { load_N: 650, slipAngle_rad: 0.1, slip: 0, inclination_rad: 0 };
     expect(b(point).fy_N).toBeCloseTo(a(point).fy_N, 0);
   });
-  it('without combined slip is laid through what similarity makes of it, and says so', async () => {
+  it('without combined slip is fitted to the sweeps combined by similarity, and reports it', async () => {
     const pure = measure(mfAsFunction(TRUTH), { ...PLAN, combinedAngles_deg: [] });
     const { tyre, notes, stages } = await fit(pure);
     expect(notes.join()).toContain('Fx, combined slip: not measured');
@@ -103,7 +106,7 @@ describe('a fit of MF 5.2', () => {
     const slip = m.slip.map((_, i) => 0.004 * Math.sin(i));
     const { tyre, notes } = await fit({ ...m, slip, mz_Nm: m.mz_Nm.map(() => NaN) });
     expect(notes.join()).toContain('free rolling wheel');
-    expect(notes.join()).toContain('Mz, pure side slip: not measured');
+    expect(notes.join()).toContain('Mz, pure slip angle: not measured');
     expect(notes.join()).toContain('Fx, pure slip ratio: not measured');
     expect(tyre.parameters.PDX1).toBeCloseTo(tyre.parameters.PDY1, 0);
     expect(tyre.parameters.QBZ1).toBe(DEFAULT_PARAMETERS.QBZ1);
@@ -153,7 +156,7 @@ describe('the report of a fit', () => {
   const curvesOf = (report: TyreFitReport, quantity: string) =>
     report.curves.filter((curve) => curve.quantity === quantity);
 
-  it('has a residual for every row, and the greatest by its line', async () => {
+  it('has a residual for every row, and the largest by its line', async () => {
     const { report } = await made;
     const { residuals } = report;
     expect(residuals.line).toHaveLength(m.count);
@@ -199,9 +202,9 @@ function referenceRows(name: string): TyreMeasurements | undefined {
 describe('a fit to tables of other programs', () => {
   it.for([
     ['MagicFormula52__grid__mfeval221.csv', 'its own equations', 0.005, 0.005],
-    ['fsae_mf61__grid__mfeval221.csv', 'those of MF 6.1', 0.04, 0.04],
+    ['fsae_mf61__grid__mfeval221.csv', 'the equations of MF 6.1', 0.04, 0.04],
   ] as const)(
-    '%s, made by %s, has residuals of few parts of the greatest force',
+    '%s, made by %s, has residuals of few parts of the maximum force',
     ([name, , fx, fy], { skip }) => {
       const m = referenceRows(name);
       if (m === undefined) return skip(`reference/tyre-mf/${name} is not beside the project`);

@@ -22,39 +22,42 @@ import { FIT_STAGES, type FitStage } from './stages.ts';
 import { startValues } from './start-values.ts';
 
 export interface MfFitOptions {
-  /** The middle one of the measured loads where absent. */
+  /** The middle of the measured loads where absent. */
   readonly nominalLoad_N?: number;
-  /** Unloaded radius; that of the usual .tir default where absent. Trail and moment are parts of it. */
+  /** Unloaded radius; the usual .tir default where absent. Trail and moment are relative to it. */
   readonly radius_m?: number;
-  /** The tyre is taken for its own mirror image. */
+  /** The tyre is assumed to be symmetric. */
   readonly symmetric?: boolean;
 }
 
-/** MF 5.2 coefficients that were fitted, and how. */
+/** Fitted MF 5.2 coefficients and their stages. */
 export interface MfFit {
   readonly tyre: MfTyreData;
   readonly stages: readonly StageResult[];
-  /** What was assumed of the data. */
+  /** Assumptions made about the data. */
   readonly notes: readonly string[];
 }
 
 export interface FitProgress {
   readonly stage: string;
-  /** 0 to 1 of the whole fit; a stage that is done early jumps. */
+  /** Fraction of the whole fit, 0 to 1; jumps when a stage ends early. */
   readonly fraction: number;
   /** Root mean square of the residuals, over the root of load times nominal load. */
   readonly error: number;
 }
 
-/** Rows that tell a stage at least, per coefficient it seeks. */
+/** Minimum number of rows of a stage per coefficient. */
 const LEAST_ROWS = 2;
 
-/** The rows where their slip was swept at all; none of a wheel that never slipped that way. */
+/** The rows where their slip was swept; none for a wheel that never had that slip. */
 function swept(m: TyreMeasurements, slip: SlipColumn, rows: readonly number[]): TyreMeasurements {
   return pickRows(m, rows.some((row) => m[slip][row] !== 0) ? rows : []);
 }
 
-/** Rows of a stage. Side force and moment of a wheel that slips along but not across tell of combined slip too, beside rows that do both. */
+/**
+ * Rows of a stage. Lateral force and moment at pure slip ratio also determine combined slip, besides rows with both
+ * slips.
+ */
 function rowsOf(stage: FitStage, m: TyreMeasurements): TyreMeasurements {
   const values = m[stage.force];
   if (stage.rows === 'lateral') return swept(m, 'slipAngle_rad', lateralRows(m, values));
@@ -92,7 +95,8 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
   const speed_mps = measured(m.speed_mps);
   if (speed_mps !== undefined && speed_mps > 0) set.LONGVL = speed_mps;
   if (options.radius_m !== undefined) set.UNLOADED_RADIUS = options.radius_m;
-  // The defaults of a .tir file are those of a passenger car's tyre: nothing that no stage fits may act.
+  // The defaults of a .tir file are those of a passenger car's tyre: coefficients that no stage fits are set to have no
+  // effect.
   const none: Partial<Record<CoefficientName, number>> = {
     QDZ6: 0,
     QDZ8: 0,
@@ -107,10 +111,10 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
   };
 }
 
-/** Why a stage has no rows, and what stands for them. */
+/** Reason for a stage without rows, and its replacement. */
 function assumption(stage: FitStage): string {
   if (stage.rows === 'combined')
-    return `${stage.label}: not measured; fitted to what similarity makes of the pure sweeps`;
+    return `${stage.label}: not measured; fitted to the pure sweeps combined by similarity`;
   return `${stage.label}: not measured; fitted to the curve of the other direction`;
 }
 
@@ -123,7 +127,7 @@ function stageRows(
   const rows = rowsOf(stage, m);
   if (rows.count >= LEAST_ROWS * stage.coefficients.length) return { rows, isAssumed: false };
   if (stage.force === 'mz_Nm') {
-    notes.push(`${stage.label}: not measured; its coefficients keep their defaults`);
+    notes.push(`${stage.label}: not measured; the defaults of its coefficients are used`);
     return undefined;
   }
   notes.push(assumption(stage));
@@ -137,8 +141,8 @@ function tablesOf(m: TyreMeasurements, symmetric: boolean): TyreTables {
 }
 
 /**
- * Fits MF 5.2 to measured forces, stage by stage, one step per turn of the generator: its caller may stop, or say how far it is.
- * Relaxation lengths, Mx and My are not fitted.
+ * Fits MF 5.2 to measured forces, stage by stage, one step per turn of the generator: its caller may stop, or report
+ * the progress. Relaxation lengths, Mx and My are not fitted.
  *
  * @throws RacebenchError BAD_ARGUMENTS where there is no pure sweep of Fy or Fx
  */
@@ -148,7 +152,7 @@ export function* fitMf52(
 ): Generator<FitProgress, MfFit> {
   const { symmetric = false } = options;
   const tables = tablesOf(measurements, symmetric);
-  // What tables assume of sweeps that nobody measured matters only to stages that have no rows of their own.
+  // Assumptions of tables for sweeps that nobody measured matter only to stages without rows of their own.
   const notes: string[] = [];
   const m = completeSides(measurements, symmetric, notes);
   const nominal_N = options.nominalLoad_N ?? Math.round(tables.nominalLoad_N / 10) * 10;
@@ -183,9 +187,9 @@ export function* fitMf52(
 
 export interface FitControl {
   readonly onProgress?: (progress: FitProgress) => void;
-  /** An AbortSignal, or what looks like one. */
+  /** An AbortSignal or a compatible object. */
   readonly signal?: { readonly aborted: boolean };
-  /** Lets others have their turn between steps, where the fit shares its thread. */
+  /** Yields to other work between steps, where the fit shares its thread. */
   readonly pause?: () => Promise<void>;
 }
 

@@ -81,7 +81,7 @@ function stageReport(
   };
 }
 
-/** One force of a fitted tyre at each row, into `out`. */
+/** One force of a fitted tyre at each row, written to `out`. */
 export type RowsEvaluator = (m: TyreMeasurements, quantity: FitQuantity, out: Float64Array) => void;
 
 /** Errors of all rows and of each load, and residuals of every row. */
@@ -119,7 +119,7 @@ export function fitReport(
   };
 }
 
-/** What became of a fit of MF 5.2. */
+/** Report of a fit of MF 5.2. */
 export function mfFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFit): FitReport {
   const { parameters } = tyre;
   return fitReport(m, (rows, quantity, out) => evaluateRows(parameters, rows, quantity, out), {
@@ -130,21 +130,21 @@ export function mfFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFit)
   });
 }
 
-/** The same with curves to be drawn. */
+/** The same report with its curves. */
 export function tyreFitReport(m: TyreMeasurements, fit: MfFit): TyreFitReport {
   return { ...mfFitReport(m, fit), model: 'MF 5.2', curves: fitCurves(m, fit.tyre.parameters) };
 }
 
-/** Lines for the header of the `.tir` file, so that who finds it knows what it is. MF 5.2 has no place for the pressure. */
+/** Lines for the header of the `.tir` file, which say how it was made. MF 5.2 has no key for the pressure. */
 export function fitNotes(report: FitReport, pressure_Pa?: number): string[] {
   return [
     `Fitted to ${report.rows} measured rows of ${report.file} by Racebench, least squares in stages`,
     ...report.quantities.map(
       ({ quantity, rms, max, greatest }) =>
-        `${quantity.replace('_', ', ')}: root mean square of the residuals ${rms.toPrecision(3)}, greatest ${max.toPrecision(3)}, of ${greatest.toPrecision(3)} measured`,
+        `${quantity.replace('_', ', ')}: root mean square of the residuals ${rms.toPrecision(3)}, maximum ${max.toPrecision(3)}, of a measured maximum of ${greatest.toPrecision(3)}`,
     ),
     ...(pressure_Pa === undefined ? [] : [`Inflation pressure ${fromSI(pressure_Pa, 'kPa').toFixed(0)} kPa`]),
     ...report.notes,
-    'Not fitted: relaxation lengths, Mx, My, vertical stiffness; what stands there are defaults of the format',
+    'Not fitted: relaxation lengths, Mx, My, vertical stiffness; these have the defaults of the format',
   ];
 }

@@ -10,7 +10,7 @@ import { evaluateRows } from './mf-model.ts';
 import type { StartValues } from './start-values.ts';
 import { NEEDS, type FitStage, type FittedCoefficient, type Need } from './stages.ts';
 
-/** A coefficient that the data cannot tell, with the reason. */
+/** A coefficient that the data do not determine, with the reason. */
 export interface HeldCoefficient {
   readonly name: CoefficientName;
   readonly value: number;
@@ -20,12 +20,12 @@ export interface HeldCoefficient {
 export interface StageResult {
   readonly key: FitStage['key'];
   readonly label: string;
-  /** Rows of the file the stage was fitted to; 0 where it was fitted to what the table assumes. */
+  /** Rows of the file to which the stage was fitted; 0 where it was fitted to assumed rows. */
   readonly rows: number;
   readonly isAssumed: boolean;
   readonly free: readonly CoefficientName[];
   readonly held: readonly HeldCoefficient[];
-  /** Coefficients that lie at a bound. */
+  /** Coefficients at a bound. */
   readonly atBound: readonly CoefficientName[];
   readonly steps: number;
   readonly isConverged: boolean;
@@ -37,10 +37,13 @@ export interface Variety {
   readonly inclinations: number;
 }
 
-/** Rows a stage is solved with at most, and its starts are tried with; evenly drawn from more. Residuals are told of all. */
+/**
+ * Maximum number of rows with which a stage is solved and its starts are tried; evenly drawn from more. Residuals are
+ * reported for all rows.
+ */
 const MOST_ROWS = 4000;
 const MOST_TRIAL_ROWS = 500;
-/** Steps of each start before the best of them goes on, and of that. */
+/** Steps of each start before the best is continued, and steps of that. */
 const TRIAL_STEPS = 6;
 const MOST_STEPS = 150;
 
@@ -70,8 +73,8 @@ function thinned(m: TyreMeasurements, most: number): TyreMeasurements {
 }
 
 /**
- * Residuals count over the root of load times nominal load: between newtons, of which great loads have more, and friction, of which
- * small loads have more noise.
+ * Residuals are divided by the root of load times nominal load: a compromise between newtons, which favour large loads,
+ * and friction, in which small loads have more noise.
  */
 function problemOf(
   stage: FitStage,
@@ -80,7 +83,7 @@ function problemOf(
   starts: StartValues,
   rows: TyreMeasurements,
 ): LeastSquaresProblem {
-  // Written anew for each trial: a copy of all coefficients would cost as much as a hundred rows.
+  // Written again for each trial: a copy of all coefficients would cost as much as a hundred rows.
   const own = { ...base } as Record<CoefficientName, number>;
   const weights = rows.load_N.map((load_N) => 1 / Math.sqrt(load_N * base.FNOMIN));
   return {
@@ -109,7 +112,7 @@ function withValues(
   return parameters;
 }
 
-/** The best of several starts after a few steps over some rows, and from there to the end over all. */
+/** The best of several starts after a few steps over some rows, then continued to the end over all rows. */
 function* solve(
   trials: readonly LeastSquaresProblem[],
   whole: LeastSquaresProblem,
@@ -129,10 +132,10 @@ function* solve(
   return { ...last, steps: taken + last.steps };
 }
 
-/** Steps a stage takes at most, for what is told of its progress. */
+/** Maximum number of steps of a stage, for its progress. */
 export const stageSteps = (stage: FitStage): number => MOST_STEPS + TRIAL_STEPS * stage.starts.length;
 
-/** Fits one stage; all other coefficients keep what `base` has. */
+/** Fits one stage; all other coefficients keep their values in `base`. */
 export function* fitStage(
   stage: FitStage,
   base: MfParameters,

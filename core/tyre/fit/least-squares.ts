@@ -1,6 +1,6 @@
 import { levenbergMarquardt } from 'ml-levenberg-marquardt';
 
-/** A number that is sought, and where it may lie. */
+/** An unknown and its bounds. */
 export interface Unknown {
   readonly name: string;
   readonly start: number;
@@ -8,12 +8,12 @@ export interface Unknown {
   readonly most: number;
 }
 
-/** A curve to be laid through measured points. */
+/** A curve to be fitted to measured points. */
 export interface LeastSquaresProblem {
   readonly unknowns: readonly Unknown[];
-  /** What was measured at each row, weighted as `evaluate` weights what it writes. */
+  /** Measured value of each row, weighted as `evaluate` weights its results. */
   readonly measured: Float64Array;
-  /** Writes what the model gives at each row for these values of the unknowns. */
+  /** Writes the model's value at each row for these values of the unknowns. */
   readonly evaluate: (values: readonly number[], out: Float64Array) => void;
 }
 
@@ -27,7 +27,7 @@ export interface LeastSquaresSolution {
   readonly values: readonly number[];
   readonly error: number;
   readonly steps: number;
-  /** False where the steps ran out. */
+  /** False where the maximum number of steps was reached. */
   readonly isConverged: boolean;
 }
 
@@ -36,14 +36,14 @@ const LEAST_DAMPING = 1e-9;
 const MOST_DAMPING = 1e6;
 const DAMPING_UP = 10;
 const DAMPING_DOWN = 9;
-/** A step that betters the error by less than this part, twice in a row, is the last. */
+/** Relative improvement below which, twice in a row, a step is the last. */
 const LEAST_GAIN = 1e-7;
-/** A fit this near, in parts of what was measured, is there. */
+/** Relative residual at which a fit is exact. */
 const LEAST_ERROR = 1e-7;
 /** Step of the differences, in parts of an unknown, or of a hundredth of its range where it is near 0. */
 const DIFFERENCE = 1e-6;
 
-/** Derivatives of all rows by each unknown, forward differences from what the model gives now. */
+/** Derivatives of all rows by each unknown, forward differences from the model's present values. */
 function derivatives(
   problem: LeastSquaresProblem,
   values: readonly number[],
@@ -57,7 +57,7 @@ function derivatives(
     problem.evaluate(moved, there);
     moved[k] = values[k]!;
     const column = there.map((value, i) => (value - now[i]!) / size);
-    // Held where its bounds meet, and where the model ends: neither tells a step.
+    // No derivative where the bounds meet or the model is not defined: neither gives a step.
     return column.every(Number.isFinite) ? column : column.fill(0);
   });
 }
@@ -74,7 +74,7 @@ function modelOf(problem: LeastSquaresProblem, values: readonly number[]): Float
 const residualsOf = ({ measured }: LeastSquaresProblem, model: Float64Array): Float64Array =>
   measured.map((value, i) => value - model[i]!);
 
-/** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are taken out. */
+/** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are removed. */
 function withoutHeld(
   problem: LeastSquaresProblem,
   values: readonly number[],
@@ -90,8 +90,8 @@ function withoutHeld(
 }
 
 /**
- * One damped step of the library from `values`. Each unknown is measured in what changes the rows by one (Marquardt 1963), so that
- * one damping suits all. Gives `values` again where the step made the fit worse.
+ * One damped step of the library from `values`. Each unknown is scaled by its effect on the rows (Marquardt 1963), so
+ * that one damping suits all. Returns `values` where the step made the fit worse.
  */
 function stepOf(
   problem: LeastSquaresProblem,
@@ -131,8 +131,8 @@ function stepOf(
 const held = ({ start, least, most }: Unknown): number => Math.min(Math.max(start, least), most);
 
 /**
- * Least squares by Levenberg and Marquardt within bounds, one step per turn of the generator: its caller may stop, or say how far
- * it is. A step that makes the fit worse is taken back and tried with more damping.
+ * Least squares by Levenberg and Marquardt within bounds, one step per turn of the generator: its caller may stop, or
+ * report the progress. A step that makes the fit worse is rejected and tried with more damping.
  */
 export function* leastSquares(
   problem: LeastSquaresProblem,

@@ -25,8 +25,8 @@ const VERSION = 'MF5.2';
 const SLOTS: Readonly<Record<FitQuantity, number>> = { fx_N: MF_FX_N, fy_N: MF_FY_N, mz_Nm: MF_MZ_NM };
 
 /**
- * One force of MF 5.2 at each row, into `out`. The parameters must have the defaults in place of what MF 5.2 does not have. Only
- * what the force needs is computed: a fit spends its time here.
+ * One force of MF 5.2 at each row, written to `out`. Coefficients that MF 5.2 does not have must be at their defaults.
+ * Only the needed quantities are computed: a fit spends its time here.
  */
 export function evaluateRows(
   p: MfParameters,

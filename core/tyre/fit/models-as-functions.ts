@@ -66,7 +66,7 @@ export function tableAsFunction(tyre: TableTyre): TyreEvaluator {
   };
 }
 
-/** A compiled tyre of a wheel; inclination is that of the wheel, the compiled one in it. */
+/** A compiled tyre of a wheel; inclination is that of the wheel, including the compiled one. */
 export function tyreAsFunction(tyre: TyreParams): TyreEvaluator {
   const io = createTyreIo();
   return ({ slipAngle_rad, slip, load_N, inclination_rad }) => {

@@ -8,13 +8,13 @@ import {
   GRID_VALUE,
 } from '../../math/hermite-grid.ts';
 
-/** What a pure curve of the upright tyre is known by, at one load. */
+/** Figures of a pure curve of the upright tyre at one load. */
 export interface PureFigures {
   readonly load_N: number;
-  /** Mean of both sides: greatest force over load, and the slip it is at. */
+  /** Maximum force over load, mean of both sides, and the slip at that maximum. */
   readonly friction: number;
   readonly peakSlip: number;
-  /** Force per slip at no slip, signed. */
+  /** Slope of the force at zero slip, signed. */
   readonly stiffness: number;
 }
 

@@ -1,7 +1,7 @@
 import { measurementsOf, type TyreMeasurements } from '../table/measurements.ts';
 import type { TyreEvaluator, TyreForces, TyrePoint } from './evaluator.ts';
 
-/** What a rig goes through: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
+/** Sweeps of a rig: each slip at each load and inclination, and both slips together with the tyre upright. */
 export interface RigSweeps {
   readonly loads_N: readonly number[];
   readonly inclinations_deg: readonly number[];
@@ -29,7 +29,7 @@ export function rigPoints(plan: RigSweeps): TyrePoint[] {
   return points;
 }
 
-/** Rows of points and what was measured at them, in ISO 8855 axes and SI; `firstLine` is that of the first row. */
+/** Rows of points and their measured values, in ISO 8855 axes and SI; `firstLine` is the line of the first row. */
 export function rowsOfPoints(
   name: string,
   firstLine: number,
@@ -52,7 +52,7 @@ export function rowsOfPoints(
   );
 }
 
-/** Rows that a rig without noise would write of the tyre; the line of a row is its number. */
+/** Rows of a rig without noise for the tyre; the line of a row is its number. */
 export function sampledRig(
   name: string,
   tyre: TyreEvaluator,

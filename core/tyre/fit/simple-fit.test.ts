@@ -43,7 +43,7 @@ describe('a fit of the simple tyre', () => {
     expect(setup.shape?.peakSlipGrowth).toBeCloseTo(0.3, 4);
     for (const { max } of [fx, fy, mz]) expect(max).toBeLessThan(1e-4);
   });
-  it('to the Magic Formula of the sample is within 8 % of the load in the mean, and tells where it is worst', () => {
+  it('to the Magic Formula of the sample is within 8 % of the load in the mean, and reports where it is worst', () => {
     const { setup, fx, fy } = fitSimpleTyre(mfAsFunction(fsaeTyre()), RANGE);
     expect(setup.shape?.friction).toBeCloseTo(1.6, 1);
     expect(fx.rms).toBeLessThan(0.08);

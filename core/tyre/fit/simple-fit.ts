@@ -6,7 +6,7 @@ import { leastSquares } from './least-squares.ts';
 import { tyreAsFunction } from './models-as-functions.ts';
 import { tyreFigures, type SlipRange } from './tyre-figures.ts';
 
-/** How far one force of the simple tyre is from that of the other model, in parts of the load. */
+/** Difference of one force of the simple tyre from that of the other model, in parts of the load. */
 export interface SimpleFitError {
   readonly rms: number;
   readonly max: number;
@@ -23,7 +23,7 @@ export interface SimpleFit {
   readonly isConverged: boolean;
 }
 
-/** Where the other model is asked: upright, at these loads, up to these slips. */
+/** Points of the other model: upright, at these loads, up to these slips. */
 export interface SimpleFitRange extends SlipRange {
   readonly loads_N: readonly number[];
   readonly radius_m: number;
@@ -50,7 +50,7 @@ function pointsOf({ loads_N, mostSlip, mostSlipAngle_rad }: SimpleFitRange): Tyr
   });
 }
 
-/** The unknowns in the order of the vector the solver works on. */
+/** The unknowns in the order of the solver's vector. */
 function setupOf(values: readonly number[], nominalLoad_N: number): SimpleTyreSetup {
   const [
     friction = 1,
@@ -107,8 +107,8 @@ function errorOf(points: readonly TyrePoint[], error: (i: number) => number): Si
 }
 
 /**
- * The simple tyre that is nearest to another model: least squares of Fx and Fy over load, upright, in pure and combined slip, a step
- * per turn of the generator. What it cannot follow (shifts, camber, two shapes) is in the errors.
+ * The simple tyre nearest to another model: least squares of Fx and Fy over load, upright, in pure and combined slip, a
+ * step per turn of the generator. Effects that it cannot reproduce (shifts, camber, two shapes) remain as errors.
  */
 export function* simpleTyreFit(
   evaluate: TyreEvaluator,
@@ -154,7 +154,7 @@ export function* simpleTyreFit(
   };
 }
 
-/** The whole of {@link simpleTyreFit} at once. */
+/** Runs {@link simpleTyreFit} to its end. */
 export function fitSimpleTyre(evaluate: TyreEvaluator, range: SimpleFitRange): SimpleFit {
   const fit = simpleTyreFit(evaluate, range);
   for (;;) {

@@ -2,7 +2,7 @@ import { SIMPLE_TYRE_NAMES, simpleTyreKey } from '../../contract/fields/simple-t
 import type { SimpleTyreSetup } from '../../setup/tyre-setup.ts';
 import { USUAL_SHAPE } from '../simple-tyre.ts';
 
-/** So many digits: a part of ten thousand is below what such a tyre can follow. */
+/** Number of digits: a part of ten thousand is below the accuracy of such a tyre. */
 const DIGITS = 5;
 const BLOCK = 'pacejka';
 

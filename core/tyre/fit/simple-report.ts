@@ -7,7 +7,7 @@ import { simpleAsFunction, type SimpleFit } from './simple-fit.ts';
 
 const forceOf = (forces: TyreForces, quantity: FitQuantity): number => forces[quantity];
 
-/** What became of a fit of the tyre without data: its forces beside the rows, its numbers as coefficients. */
+/** Report of a fit of the tyre without data: its forces beside the rows, its numbers as coefficients. */
 export function simpleFitReport(
   m: TyreMeasurements,
   { setup, steps, isConverged }: SimpleFit,
@@ -29,7 +29,7 @@ export function simpleFitReport(
     if (value === undefined) return [];
     const reason =
       name === 'nominalLoad_N'
-        ? 'the middle one of the loads'
+        ? 'the middle load'
         : loads < 2 && (name === 'frictionLoss' || name === 'peakSlipGrowth')
           ? 'measured at one load'
           : '';
@@ -66,8 +66,8 @@ export function simpleFitReport(
         },
       ],
       notes: [
-        'Fitted to the upright tyre between the least and the greatest load; camber, conicity and ply steer stay in the residuals',
-        'Mz is not fitted: the trail is that of a tyre without data',
+        'Fitted to the upright tyre between the minimum and the maximum load; camber, conicity and ply steer remain in the residuals',
+        'Mz is not fitted: the trail of a tyre without data is used',
       ],
     },
   );

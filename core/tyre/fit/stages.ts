@@ -1,7 +1,7 @@
 import type { CoefficientName } from '../mf/coefficients.ts';
 import type { ForceColumn } from '../table/sweeps.ts';
 
-/** What the data must hold for a coefficient to be told from others. */
+/** Missing data, by need, that leave a coefficient undetermined. */
 export const NEEDS = {
   nothing: '',
   loads: 'measured at one load',
@@ -17,7 +17,7 @@ export interface FittedCoefficient {
   readonly least: number;
   readonly most: number;
   readonly need: Need;
-  /** Where the data give no better start; its value where it is held, too. */
+  /** Default start value, and its value where it is held. */
   readonly start: number;
 }
 
@@ -29,7 +29,7 @@ const row = (
   need: Need = 'nothing',
 ): FittedCoefficient => ({ name, least, most, start, need });
 
-/** Which rows a stage is fitted to. */
+/** Rows to which a stage is fitted. */
 export type StageRows = 'lateral' | 'longitudinal' | 'combined';
 
 export interface FitStage {
@@ -38,19 +38,19 @@ export interface FitStage {
   readonly rows: StageRows;
   readonly force: ForceColumn;
   readonly coefficients: readonly FittedCoefficient[];
-  /** Other starts that are tried for some of them: the curve has several valleys. */
+  /** Further starts for some of them: the error has several minima. */
   readonly starts: readonly Partial<Record<CoefficientName, number>>[];
 }
 
 /**
- * The stages of a fit of MF 5.2, in their order: each keeps what the ones before it found. Bounds: shape factors C from 1 to 2, so
- * that a curve has a peak and does not fall below zero; curvature E at most 1 (Pacejka, Tire and Vehicle Dynamics, 4.3.1); the rest
- * far beyond what tyres have.
+ * The stages of a fit of MF 5.2, in their order: each keeps the results of the earlier ones. Bounds: shape factors C
+ * from 1 to 2, so that a curve has a peak and does not fall below zero; curvature E at most 1 (Pacejka, Tire and
+ * Vehicle Dynamics, 4.3.1); the rest far beyond real tyres.
  */
 export const FIT_STAGES: readonly FitStage[] = [
   {
     key: 'fy',
-    label: 'Fy, pure side slip',
+    label: 'Fy, pure slip angle',
     rows: 'lateral',
     force: 'fy_N',
     starts: [
@@ -110,7 +110,7 @@ export const FIT_STAGES: readonly FitStage[] = [
   },
   {
     key: 'mz',
-    label: 'Mz, pure side slip',
+    label: 'Mz, pure slip angle',
     rows: 'lateral',
     force: 'mz_Nm',
     starts: [

@@ -32,7 +32,7 @@ function corneringStart(figures: readonly PureFigures[], nominal_N: number): Sta
   return { PKY1: best!.PKY1, PKY2: best!.PKY2 };
 }
 
-/** Start of the trail: the slope of Mz over that of Fy (4.E42 at no slip). */
+/** Start of the trail: the slope of Mz over that of Fy (4.E42 at zero slip). */
 function trailStart(tables: TyreTables, nominal_N: number, radius_m: number): StartValues {
   if (tables.mz === undefined) return {};
   const sides = pureFigures(tables.fy);
@@ -48,7 +48,7 @@ function trailStart(tables: TyreTables, nominal_N: number, radius_m: number): St
   return { QDZ1: first, QDZ2: second };
 }
 
-/** Where a fit begins: friction, stiffness and trail as the sweeps have them. */
+/** Start values of a fit: friction, stiffness and trail from the sweeps. */
 export function startValues(tables: TyreTables, nominal_N: number, radius_m: number): StartValues {
   const sides = pureFigures(tables.fy);
   const along = pureFigures(tables.fx);

@@ -1,15 +1,15 @@
 import { greatestOf, type Peak } from '../../math/peak.ts';
 import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
 
-/** What a tyre is known by at one load, upright, in pure slip; mean of both sides. */
+/** Figures of a tyre at one load, upright, in pure slip; mean of both sides. */
 export interface TyreFigures {
   readonly load_N: number;
-  /** Greatest Fx over load, and the slip ratio it is at. */
+  /** Maximum Fx over load, and its slip ratio. */
   readonly longitudinalFriction: number;
   readonly peakSlip: number;
   /** dFx by slip ratio at free rolling. */
   readonly slipStiffness_N: number;
-  /** Greatest Fy over load, and the slip angle it is at. */
+  /** Maximum Fy over load, and its slip angle. */
   readonly lateralFriction: number;
   readonly peakSlipAngle_rad: number;
   /** -dFy by slip angle at free rolling. */
@@ -19,7 +19,7 @@ export interface TyreFigures {
   readonly peakMoment_Nm: number;
 }
 
-/** Slips looked at: to where the data or the file's range end. */
+/** Range of the slips: to the end of the data or of the file's range. */
 export interface SlipRange {
   readonly mostSlip: number;
   readonly mostSlipAngle_rad: number;
@@ -28,12 +28,12 @@ export interface SlipRange {
 const SMALL = 1e-3;
 const POINTS = 400;
 
-/** Odd part of a quantity over a slip, whose shifts do not matter here. */
+/** Odd part of a quantity over a slip, without shifts. */
 function oddPart(value: (slip: number) => number): (slip: number) => number {
   return (slip) => (value(slip) - value(-slip)) / 2;
 }
 
-/** Greatest magnitude from 0 to `most`. */
+/** Maximum magnitude from 0 to `most`. */
 function peakOf(value: (slip: number) => number, most: number): Peak {
   return greatestOf(
     (slip) => Math.abs(value(slip)),

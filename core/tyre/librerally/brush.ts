@@ -1,6 +1,9 @@
 import type { LibreRallyTyreMode } from '../../contract/tyre-models.ts';
 
-/** docs/sources/librerally-model.md section 2.9: the brush, a spring per direction that slides at the end of its adhesion zone. */
+/**
+ * docs/sources/librerally-model.md section 2.9: the brush, a spring per direction that slides at the end of its
+ * adhesion zone.
+ */
 
 /** Share of the contact length that adheres. @param a half length; @param c stiffness per length, N/m2. */
 export function adhesionFraction(slip: number, peakForce_N: number, a: number, c: number): number {
@@ -26,7 +29,7 @@ export function steppedDeflection_m(
 
 const MOST_CURVE = 0.85;
 
-/** Weight of the curve against the brush. Sliding from 1 m/s on, over `range_mps`, brings the curve in. */
+/** Weight of the curve against the brush. The curve fades in with sliding from 1 m/s on, over `range_mps`. */
 export function curveWeight(mode: LibreRallyTyreMode, slide_mps: number, range_mps: number): number {
   if (mode === 'brush') return 0;
   if (mode === 'curve') return 1;

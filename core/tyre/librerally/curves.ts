@@ -67,7 +67,7 @@ export function lateralCurvatureFactor(tyre: LibreRallyTyre, camber_rad: number)
   return tyre.lateralE + tyre.camberGainE_perrad * usedCamber_rad(camber_rad);
 }
 
-/** Side force with the high-slip floor, which the default shape factor never reaches. */
+/** Lateral force with the high-slip floor, which the default shape factor never reaches. */
 export function retainedSideForce(
   tyre: LibreRallyTyre,
   alpha: number,

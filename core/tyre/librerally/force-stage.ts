@@ -30,11 +30,14 @@ import {
 import { carcassShear_N, dragDirection, rollingDrag_N } from './rolling.ts';
 import type { TyreStage } from './stage.ts';
 
-/** Slowest rolling that relaxes a deflection. */
+/** Minimum rolling speed that relaxes a deflection. */
 const LEAST_ROLLING_MPS = 2;
-/** The adhesion zone never holds less travel than this. */
+/** Minimum travel of the adhesion zone. */
 const LEAST_M = 0.005;
-/** For others: V8 reads an exported number through its module and puts what is computed with it on the heap. */
+/**
+ * V8 reads an exported number through its module and boxes results computed with it; these copies are for other
+ * modules.
+ */
 export const LEAST_TRAVEL_M = LEAST_M;
 /** Ranges of sliding speed over which the curve takes over from the brush. */
 const LATERAL_RANGE_MPS = 1;

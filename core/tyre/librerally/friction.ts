@@ -37,7 +37,7 @@ export function wearGrip(tyre: LibreRallyTyre, treadLife: number): number {
   return tyre.wornGrip + (1 - tyre.wornGrip) * treadLife;
 }
 
-/** Temperature that grip goes by. */
+/** Temperature that sets the grip. */
 export function gripTemperature_K(tyre: LibreRallyTyre, surface_K: number, core_K: number): number {
   return tyre.gripSurfaceShare * surface_K + (1 - tyre.gripSurfaceShare) * core_K;
 }

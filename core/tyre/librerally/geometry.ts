@@ -51,13 +51,13 @@ export function sectionHalfWidth_m(tyre: LibreRallyTyre): number {
   return width > 0.1 ? width / 2 : 0.05;
 }
 
-/** Inertia of the wheel as given, else of a ring with a twentieth of the mass it carries, at least 1.2 kg m2. */
+/** Inertia of the wheel as given, otherwise of a ring with a twentieth of the mass it carries, at least 1.2 kg m2. */
 export function wheelInertia_kgm2(tyre: LibreRallyTyre, Fz: number): number {
   if (tyre.wheelInertia_kgm2 > 0) return tyre.wheelInertia_kgm2;
   return estimatedInertia_kgm2(tyre, Math.max(Fz, tyre.referenceLoad_N));
 }
 
-/** The estimate alone, of this load. */
+/** The estimate for this load, without a given inertia. */
 export function estimatedInertia_kgm2(tyre: LibreRallyTyre, Fz: number): number {
   const R = tyre.radius_m;
   const inner = tyre.hubRadius_m > 0 ? Math.min(Math.max(tyre.hubRadius_m, 0.03), 0.98 * R) : 0.55 * R;

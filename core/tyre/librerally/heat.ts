@@ -3,9 +3,9 @@ import { addCompensated } from '../../math/compensated-sum.ts';
 import type { LibreRallyTyre } from './params.ts';
 import type { LibreRallyTyreState } from './state.ts';
 
-/** docs/sources/librerally-model.md section 2.14. Heat flows in W, positive into the node that is named. */
+/** docs/sources/librerally-model.md section 2.14. Heat flows in W, positive into the named node. */
 
-/** Deep water cools the road by this much at the most. */
+/** Maximum cooling of the road by deep water. */
 const MOST_ROAD_COOLING_K = 12;
 const ROAD_COOLING_KPM = 5000;
 
@@ -43,9 +43,9 @@ export function coreHeat_W(tyre: LibreRallyTyre, tread_K: number, core_K: number
 }
 
 /**
- * Takes the step's `wearAdded` to the worn part of the tread, 0 new to 1 gone: counted up from 0 with the rounding error
- * kept beside it, so that the smallest step still adds. The source counts down from 1 in single precision and loses steps
- * below about 30 J.
+ * Adds the step's `wearAdded` to the worn part of the tread, 0 new to 1 worn out: counted up from 0 with the rounding
+ * error kept beside it, so that the smallest step still adds. The source counts down from 1 in single precision and
+ * loses steps below about 30 J.
  */
 export function addWear(state: LibreRallyTyreState, wheel: number): void {
   addCompensated(state.wear, state.wearRest, state.wearAdded, wheel);

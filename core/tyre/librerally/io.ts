@@ -1,6 +1,6 @@
 /**
- * Slots of the array one evaluation of a tyre works in: what the caller gives, what the stages hand on, what comes out.
- * Velocities and forces in wheel axes, x forward, y left.
+ * Slots of the working array of one evaluation of a tyre: inputs, intermediate values and results. Velocities and
+ * forces in wheel axes, x forward, y left.
  */
 export const IO_VX_MPS = 0;
 export const IO_VY_MPS = 1;
@@ -8,7 +8,7 @@ export const IO_LOAD_N = 2;
 export const IO_DRIVE_NM = 3;
 /** Magnitude. */
 export const IO_BRAKE_NM = 4;
-/** Lean whose thrust is +y where it is positive. */
+/** Inclination, positive where its thrust is along +y. */
 export const IO_CAMBER_RAD = 5;
 export const IO_DT_S = 6;
 /** Road noise of this step, -1 to 1. */
@@ -21,7 +21,7 @@ export const IO_RADIUS_M = 10;
 /** Predicted wheel speed x rolling radius. */
 export const IO_RIM_MPS = 11;
 export const IO_KAPPA = 12;
-/** With the sign of the side force it gives. */
+/** Slip angle with the sign of its lateral force. */
 export const IO_ALPHA_RAD = 13;
 export const IO_TANGENT = 14;
 export const IO_PEAK_N = 15;
@@ -51,7 +51,7 @@ export const IO_MY_NM = 35;
 /** Magnitude of the torque of the road on the wheel. */
 export const IO_REACTION_NM = 36;
 export const IO_FRICTION = 37;
-/** Speed at which friction is taken. */
+/** Speed at which friction is evaluated. */
 export const IO_SPEED_MPS = 38;
 
 /** Friction before its load factors. */

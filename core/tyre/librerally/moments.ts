@@ -3,14 +3,14 @@ import type { LibreRallyTyre } from './params.ts';
 
 /** docs/sources/librerally-model.md section 2.12. */
 
-/** Side slip, as a tangent, that stands for slip in both directions; 0 without side slip. */
+/** Equivalent lateral slip, as a tangent, for slip in both directions; 0 without lateral slip. */
 export function equivalentSlip(tangent: number, kappa: number, stiffnessRatio: number): number {
   if (Math.abs(tangent) <= 1e-6) return 0;
   const x = stiffnessRatio * kappa;
   return Math.sign(tangent) * Math.sqrt(tangent * tangent + x * x);
 }
 
-/** Aligning moment that is left when the trail has collapsed. */
+/** Remaining aligning moment when the trail has collapsed. */
 export function residualMoment_Nm(
   tyre: LibreRallyTyre,
   slip: number,
@@ -23,7 +23,7 @@ export function residualMoment_Nm(
   return -Math.sign(slip) * peak_N * lever * built;
 }
 
-/** Arm by which the longitudinal force turns the tyre, on the side the side force pushes to. */
+/** Arm by which the longitudinal force turns the tyre, on the side to which the lateral force pushes. */
 export function longitudinalArm_m(
   tyre: LibreRallyTyre,
   Fy: number,

@@ -4,7 +4,7 @@
  * and all friction of that step shares one value.
  */
 
-/** Share of grip the roughest road takes or gives. */
+/** Share of grip by which the roughest road varies. */
 const AMPLITUDE = 0.08;
 /** Below this speed the road is smooth. */
 const LEAST_SPEED_MPS = 0.5;

@@ -18,9 +18,9 @@ export interface LibreRallyTyre {
   readonly patchLengthScale: number;
   /** At the reference pressure. */
   readonly verticalStiffness_Npm: number;
-  /** 0 has it estimated from load and size. */
+  /** 0 where it is estimated from load and size. */
   readonly wheelInertia_kgm2: number;
-  /** 0 where the rim is not known; so with the next two. */
+  /** 0 where the rim is not known; also for the next two. */
   readonly hubRadius_m: number;
   readonly hubWidth_m: number;
   readonly wheelOffset_m: number;
@@ -42,7 +42,7 @@ export interface LibreRallyTyre {
   readonly areaExponent: number;
   /** Lateral over longitudinal half-axis of the friction ellipse. */
   readonly ellipseRatio: number;
-  /** Takes the place of the load sensitivity where it is given. */
+  /** Replaces the load sensitivity where it is given. */
   readonly loadCurve: LoadCurve | undefined;
 
   /** At reference pressure and width. */
@@ -89,7 +89,7 @@ export interface LibreRallyTyre {
 
 export const REFERENCE_PRESSURE_PA = 220e3;
 export const REFERENCE_WIDTH_M = 0.205;
-/** Zero of the Celsius scale; the source counts in degrees. */
+/** Zero of the Celsius scale; the source uses degrees Celsius. */
 const ICE_POINT_K = 273.15;
 
 export const DEFAULT_LIBRERALLY_TYRE: LibreRallyTyre = {
@@ -158,7 +158,7 @@ export const DEFAULT_LIBRERALLY_TYRE: LibreRallyTyre = {
   wornGrip: 0.65,
 };
 
-/** A tyre with single parameters changed; a radius below 0.1 m counts as 0.1 m. */
+/** A tyre with some parameters changed; the minimum radius is 0.1 m. */
 export function librerallyTyre(changes: Partial<LibreRallyTyre> = {}): LibreRallyTyre {
   const tyre = { ...DEFAULT_LIBRERALLY_TYRE, ...changes };
   return { ...tyre, radius_m: Math.max(0.1, tyre.radius_m) };

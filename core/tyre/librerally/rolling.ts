@@ -2,10 +2,10 @@ import type { LibreRallyTyre } from './params.ts';
 
 /** docs/sources/librerally-model.md section 2.11: drag of the rolling tyre. Tyre and surface coefficients add. */
 
-/** Below this speed nothing rolls. */
+/** Speed below which there is no rolling drag. */
 const LEAST_SPEED_MPS = 0.01;
 
-/** Growth of the losses towards the speed at which the carcass makes waves. */
+/** Growth of the losses towards the speed of the standing wave in the carcass. */
 export function standingWave(tyre: LibreRallyTyre, speed_mps: number): number {
   const ratio = speed_mps / Math.max(tyre.standingWaveSpeed_mps, 1);
   return 1 + Math.max(tyre.standingWaveGain, 0) * ratio * ratio;

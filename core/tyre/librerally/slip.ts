@@ -4,7 +4,7 @@ const LEAST_SPEED_MPS = 0.05;
 const MOST_SLIP_RATIO = 1.5;
 const MOST_SLIP_ANGLE_RAD = 1.2;
 
-/** The way the wheel turns, for the brake to work against: -1, 0 or 1. */
+/** Direction of rotation, against which the brake works: -1, 0 or 1. */
 export function rotationDirection(
   omega: number,
   Vx: number,
@@ -24,7 +24,7 @@ export function slipRatio(rim_mps: number, Vx: number): number {
   return Math.min(Math.max(kappa, -MOST_SLIP_RATIO), MOST_SLIP_RATIO);
 }
 
-/** Slip angle with the sign of the side force it gives: opposite to ISO's, which has the sign of the side velocity. */
+/** Slip angle with the sign of its lateral force: opposite to ISO's, which has the sign of the lateral velocity. */
 export function slipAngle_rad(Vx: number, Vy: number): number {
   const alpha = Math.atan2(-Vy, Math.max(Math.abs(Vx), LEAST_SPEED_MPS));
   return Math.min(Math.max(alpha, -MOST_SLIP_ANGLE_RAD), MOST_SLIP_ANGLE_RAD);

@@ -12,9 +12,9 @@ export type TyreStage = (
 ) => void;
 
 /**
- * Runs stages in their order. They are called from a table on purpose: a compiler that cannot see the target keeps
- * each stage a unit of its own, in which all formulas fit. Direct calls melt into one unit too large for that, and
- * each number passed to a formula left outside it is then allocated.
+ * Runs stages in their order. They are called from a table on purpose: a compiler that cannot see the target compiles
+ * each stage as a unit, in which all formulas fit. Direct calls would be merged into one unit too large for that, and
+ * each number passed to a formula outside it would be boxed.
  */
 export function runStages(
   stages: readonly TyreStage[],

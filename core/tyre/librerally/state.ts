@@ -2,26 +2,26 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyTyre } from './params.ts';
 import { seededPhase } from './noise.ts';
 
-/** What the tyres of a car remember, one element per wheel. */
+/** State of a car's tyres, one element per wheel. */
 export interface LibreRallyTyreState {
   readonly spin_radps: Float64Array;
   readonly treadTemperature_K: Float64Array;
   readonly coreTemperature_K: Float64Array;
-  /** 0 new to 1 gone; tread life is 1 less this. */
+  /** Wear, 0 new to 1 worn out; tread life is 1 less this. */
   readonly wear: Float64Array;
-  /** Rounding error of that sum (compensated-sum.ts), and what the last step added. */
+  /** Rounding error of that sum (compensated-sum.ts), and the addition of the last step. */
   readonly wearRest: Float64Array;
   readonly wearAdded: Float64Array;
   readonly lateralDeflection_m: Float64Array;
   readonly longitudinalDeflection_m: Float64Array;
   readonly slipRatio: Float64Array;
-  /** With the sign of the side force it gives. */
+  /** Slip angle with the sign of its lateral force. */
   readonly slipAngle_rad: Float64Array;
   readonly noisePhase: Float64Array;
 }
 
 /**
- * New tyres at ambient temperature, standing still. `seed` sets where each wheel's road noise starts; `columns` name the
+ * New tyres at ambient temperature, at rest. `seed` sets the start of each wheel's road noise; `columns` name the
  * quantity with `tyre.` before it.
  */
 export function createTyreState(

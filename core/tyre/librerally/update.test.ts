@@ -12,7 +12,7 @@ describe('LibreRally tyre', () => {
     expect(fy_N).toBeCloseTo(-1479.311, 2);
   });
 
-  it('mirrors: side slip and camber exchanged, side force and both moments change sign', () => {
+  it('mirrors: with lateral slip and camber reversed, lateral force and both moments change sign', () => {
     const left = aWheel({ ...ROLLING, vy_mps: 1.4, camber_rad: 0.03, drive_Nm: 150, steps: 5 });
     const right = aWheel({ ...ROLLING, vy_mps: -1.4, camber_rad: -0.03, drive_Nm: 150, steps: 5 });
     expect(right.fx_N).toBe(left.fx_N);
@@ -54,7 +54,7 @@ describe('LibreRally tyre', () => {
     expect(state.spin_radps[0]).toBeCloseTo(1, 9);
   });
 
-  it('stands still without a force and without heat', () => {
+  it('stays at rest without force and without heat', () => {
     const { fx_N, fy_N, state } = aWheel({ steps: 100 });
     expect([fx_N, fy_N]).toEqual([0, 0]);
     expect(state.treadTemperature_K[0]).toBeCloseTo(303.15, 9);

@@ -35,7 +35,7 @@ import { steppedSpin_radps } from './spin.ts';
 import { runStages, type TyreStage } from './stage.ts';
 import type { LibreRallyTyreState } from './state.ts';
 
-/** Shorter steps are not taken. */
+/** Minimum step. */
 const LEAST_STEP_S = 1e-6;
 
 /** Rolling radius, inertia and the brake's direction, also in the air. */
@@ -48,7 +48,7 @@ const writeTorques: TyreStage = (tyre, _surface, state, wheel, io) => {
   io[IO_BRAKING_NM] = io[IO_BRAKE_NM]! * rotationDirection(omega, io[IO_VX_MPS]!, radius, io[IO_DRIVE_NM]!);
 };
 
-/** Slip of the wheel speed that drive and brake alone would give at the end of the step. */
+/** Slip at the wheel speed that drive and brake alone would give at the end of the step. */
 const writeSlip: TyreStage = (_tyre, _surface, state, wheel, io) => {
   const torque = io[IO_DRIVE_NM]! - io[IO_BRAKING_NM]!;
   const omega = state.spin_radps[wheel]! + (torque / io[IO_INERTIA_KGM2]!) * io[IO_DT_S]!;
@@ -78,7 +78,7 @@ const stepSpin: TyreStage = (_tyre, _surface, state, wheel, io) => {
   );
 };
 
-/** Both temperatures from their old values, and wear, by the power of sliding with the drag in it. */
+/** Both temperatures from their old values, and wear, by the power of sliding with the drag included. */
 const stepHeat: TyreStage = (tyre, surface, state, wheel, io) => {
   const Fx = io[IO_FX_N]!;
   const Fy = io[IO_FY_N]!;
@@ -109,7 +109,7 @@ const CONTACT_STAGES: readonly TyreStage[] = [
   stepHeat,
 ];
 
-/** A tyre in the air: it turns, and neither cools nor relaxes. */
+/** A tyre in the air: it turns, but neither cools nor relaxes. */
 const AIR_STAGES: readonly TyreStage[] = [writeTorques, stepSpin];
 
 /** One step of one tyre. Reads and writes the slots of io.ts. */

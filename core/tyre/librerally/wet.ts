@@ -9,7 +9,7 @@ export function hydroplaningSpeed_mps(depth_m: number, macrotexture: number): nu
   return (1.1 / Math.sqrt(depth_m)) * (1 + 0.3 * macrotexture);
 }
 
-/** Grip left on a water film; 1 on a dry road. Pressure, load and tread play no part. */
+/** Remaining grip on a water film; 1 on a dry road. Pressure, load and tread have no effect. */
 export function wetGrip(depth_m: number, macrotexture: number, speed_mps: number): number {
   if (!(depth_m > 0)) return 1;
   const m = macrotexture < 0 ? 0 : macrotexture > 1 ? 1 : macrotexture;

@@ -28,9 +28,9 @@ import {
   MF_TRAIL_M,
 } from './workspace.ts';
 
-/** Coefficients of Mz with their scales in them. */
+/** Coefficients of Mz, including their scales. */
 export interface AligningParams {
-  /** MF 5.2 takes the side force as it is, later equations that of the upright tyre. */
+  /** MF 5.2 uses the lateral force itself, later equations that of the upright tyre. */
   readonly isOld: boolean;
   readonly radius_m: number;
   readonly camberScale: number;
@@ -134,7 +134,7 @@ export function compileAligning(
   };
 }
 
-/** Slip angle with slip ratio in it, by the sign of the angle. `square` is (Kxk kappa / Kya')^2. */
+/** Slip angle that includes slip ratio, by the sign of the angle. `square` is (Kxk kappa / Kya')^2. */
 function equivalent(p: AligningParams, angle: number, square: number): number {
   if (square === 0) return angle;
   const side = p.sumsTangents ? Math.tan(angle) : angle;
@@ -143,7 +143,7 @@ function equivalent(p: AligningParams, angle: number, square: number): number {
   return angle < 0 ? -size : size; // 4.E77, 4.E78; A54, A55
 }
 
-/** Self-aligning moment with its parts: writes MF_MZ_NM, MF_TRAIL_M and MF_MZR_NM. */
+/** Self-aligning moment and its parts: writes MF_MZ_NM, MF_TRAIL_M and MF_MZR_NM. */
 export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;

@@ -10,7 +10,7 @@ import { STRUCTURAL } from './coefficients/structural.ts';
 import { TURN_SLIP } from './coefficients/turn-slip.ts';
 import { VERTICAL } from './coefficients/vertical.ts';
 
-/** Every coefficient of a Magic Formula file, in the order in which a file is written. */
+/** Every coefficient of a Magic Formula file, in the order of a written file. */
 export const COEFFICIENTS = {
   ...BODY,
   ...VERTICAL,

@@ -19,7 +19,7 @@ import {
   MF_SVYK_N,
 } from './workspace.ts';
 
-/** Coefficients of the two weights of combined slip with their scales in them. */
+/** Coefficients of the two weights of combined slip, including their scales. */
 export interface CombinedParams {
   readonly xb1: number;
   readonly xb2: number;
@@ -48,7 +48,7 @@ export interface CombinedParams {
   readonly isLimited: boolean;
   /** Weights are never negative: a sliding tyre does not push the way it slides. */
   readonly isGuarded: boolean;
-  /** The trail wants the weight of the upright tyre too. */
+  /** The trail also needs the weight of the upright tyre. */
   readonly wantsUpright: boolean;
 }
 
@@ -101,7 +101,7 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   w[MF_GXA] = g;
 }
 
-/** Side force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
+/** Lateral force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
 export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const dfz = w[MF_DFZ]!;
   const slip = w[MF_KAPPA]!;

@@ -117,7 +117,7 @@ describe('single choices, worked by hand', () => {
     const once = at(residual, { residualDirection: 'slip angle once' }, point)[MF_MZR_NM] ?? NaN;
     expect(once / straight).toBeCloseTo(Math.cos(1), 5);
   });
-  it('an arm of 10 mm turns with 10 Nm per 1000 N of Fx, and not in pure side slip where it needs slip ratio', () => {
+  it('an arm of 10 mm turns with 10 Nm per 1000 N of Fx, and not in pure slip angle where it needs slip ratio', () => {
     const shifted = { SSZ1: 1 / 30, PVX1: 0.1 };
     const none = at({ PVX1: 0.1 }, {}, {})[MF_MZ_NM] ?? NaN;
     expect((at(shifted, {}, {})[MF_MZ_NM] ?? NaN) - none).toBeCloseTo(1, 9);

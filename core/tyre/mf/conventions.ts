@@ -1,20 +1,20 @@
 import type { MfVersion } from './coefficients/row.ts';
 
 /**
- * What public implementations of the Magic Formula do differently, as named choices. The first of each is the book's (Pacejka,
- * Tire and Vehicle Dynamics, 3rd edition); docs/tyre-equations.md says who does what.
+ * Differences between public implementations of the Magic Formula, as named choices. The first of each is the book's
+ * (Pacejka, Tire and Vehicle Dynamics, 3rd edition); docs/tyre-equations.md lists which implementation uses which.
  */
 export const CONVENTIONS = {
   slipAngle: {
-    meaning: 'What stands for the slip angle',
+    meaning: 'Variable used as slip angle',
     choices: {
       tangent: 'tan alpha everywhere (4.E3)',
       plain: 'alpha everywhere',
-      'plain in pure Fy': 'tan alpha, but alpha in the pure side force',
+      'plain in pure Fy': 'tan alpha, but alpha in the pure lateral force',
     },
   },
   camber: {
-    meaning: 'What stands for the camber',
+    meaning: 'Variable used as camber',
     choices: {
       'sine, plain in Fx': 'sin gamma (4.E4), but gamma in the peak of Fx (4.E13)',
       sine: 'sin gamma everywhere',
@@ -22,26 +22,26 @@ export const CONVENTIONS = {
     },
   },
   curvature: {
-    meaning: 'Which curvature factors E are held to 1 at most',
-    choices: { limited: 'all of them', free: 'none', 'free in combined slip': 'those of pure slip' },
+    meaning: 'Curvature factors E limited to 1',
+    choices: { limited: 'all of them', free: 'none', 'free in combined slip': 'pure slip only' },
   },
   curvatureSide: {
-    meaning: 'Side of which the curvature of Fy is taken',
+    meaning: 'Slip whose side sets the curvature of Fy',
     choices: {
-      shifted: 'that of the shifted slip (4.E24)',
-      unshifted: 'that of the slip angle, neither at no angle',
+      shifted: 'shifted slip (4.E24)',
+      unshifted: 'slip angle, neither side at 0',
     },
   },
   digressiveFriction: {
-    meaning: 'How a scaled friction scales the vertical shifts (4.E8)',
-    choices: { 'A = 10': 'digressively', 'A = 1': 'in proportion', 'A = 10 in Fx': 'in proportion in Fy' },
+    meaning: 'Effect of the friction scale on the vertical shifts (4.E8)',
+    choices: { 'A = 10': 'digressive', 'A = 1': 'proportional', 'A = 10 in Fx': 'proportional in Fy' },
   },
   speedGuard: {
-    meaning: 'Speed added where the direction of travel is divided by it (4.E6a)',
+    meaning: 'Speed added to the divisor of the direction of travel (4.E6a)',
     choices: { '0.1 m/s': '0.1 m/s', '1e-6 m/s': '1e-6 m/s' },
   },
   trailCamber: {
-    meaning: 'How camber enters steepness and size of the trail',
+    meaning: 'Camber in steepness and size of the trail',
     choices: {
       magnitude: '|gamma*| and gamma* squared (4.E40, 4.E43)',
       signed: 'QBZ4 and QDZ3 with the sign of gamma (A58, A60)',
@@ -52,7 +52,7 @@ export const CONVENTIONS = {
     choices: { scaled: 'LFZO Fz0 (4.E42)', measured: 'Fz0' },
   },
   equivalentSlip: {
-    meaning: 'Slip angle that stands for combined slip in Mz',
+    meaning: 'Equivalent slip angle of combined slip in Mz',
     choices: { sum: 'root of the sum of squares (4.E77, 4.E78)', tangent: 'by the tangents (A54, A55)' },
   },
   momentArm: {
@@ -60,18 +60,18 @@ export const CONVENTIONS = {
     choices: {
       scaled: 'LFZO Fz0 and gamma* (4.E76)',
       measured: 'Fz0 and gamma (A56)',
-      'scaled, none at no slip ratio': 'as the first, but Fx has no arm in pure side slip',
+      'scaled, none at no slip ratio': 'as the first, but Fx has no arm in pure slip angle',
     },
   },
   trailForceWeight: {
     meaning: 'Weight of combined slip in the force behind the trail',
-    choices: { upright: 'that of the upright tyre (4.E74)', cambered: 'that of the cambered tyre' },
+    choices: { upright: 'upright tyre (4.E74)', cambered: 'cambered tyre' },
   },
   residualDirection: {
-    meaning: 'How the residual moment fades with the slip angle',
+    meaning: 'Fade of the residual moment with the slip angle',
     choices: {
       'travel twice': 'cos alpha’ in 4.E47 and in 4.E75',
-      'slip angle once': 'cos alpha* in 4.E47 alone',
+      'slip angle once': 'cos alpha* in 4.E47 only',
     },
   },
   overturning: {
@@ -84,21 +84,21 @@ export const CONVENTIONS = {
   },
   smallLoad: {
     meaning: 'Mx and My below FZMIN',
-    choices: { 'as it is': 'nothing special', faded: 'Fz times (Fz/FZMIN) squared in Mx, once in My' },
+    choices: { 'as it is': 'unchanged', faded: 'Fz times (Fz/FZMIN) squared in Mx, once in My' },
   },
   camberScales: {
     meaning: 'Scales LGAX, LGAY and LGAZ of MF 5.2 files',
-    choices: { used: 'camber is multiplied by them', 'left out': 'no effect' },
+    choices: { used: 'multiply camber', 'left out': 'no effect' },
   },
   foreignCoefficients: {
     meaning: 'Coefficients that the equations of the file’s version do not have',
-    choices: { 'left out': 'have their defaults', used: 'count as in MF 6.1' },
+    choices: { 'left out': 'the defaults are used', used: 'used as in MF 6.1' },
   },
 } as const satisfies Record<string, ConventionRow>;
 
 interface ConventionRow {
   readonly meaning: string;
-  /** What each choice does, the book's first. */
+  /** Effect of each choice, the book's first. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +107,7 @@ export type Conventions = {
   readonly [Name in ConventionName]: keyof (typeof CONVENTIONS)[Name]['choices'];
 };
 
-/** As the book prints it. */
+/** Conventions of the book. */
 export const BOOK: Conventions = {
   slipAngle: 'tangent',
   camber: 'sine, plain in Fx',
@@ -129,8 +129,8 @@ export const BOOK: Conventions = {
 };
 
 /**
- * MF 5.2 and PAC2002 as their manual has them (by the equations OpenTire numbers): the third edition of the book prints later
- * equations only.
+ * MF 5.2 and PAC2002 by their manual (with OpenTire's equation numbers): the third edition of the book prints only
+ * later equations.
  */
 export const MANUAL_52: Conventions = {
   ...BOOK,
@@ -142,7 +142,7 @@ export const MANUAL_52: Conventions = {
   residualDirection: 'slip angle once',
 };
 
-/** What a file is computed with where nobody asks for other conventions. */
+/** Default conventions of a file, by its version. */
 export const usualConventions = (version: MfVersion): Conventions => (version === 'MF5.2' ? MANUAL_52 : BOOK);
 
 /** MFeval in modes 221 (tangent, sine) and 211 (plain angles), matched to the solver of TNO. */

@@ -7,7 +7,7 @@ import {
   MF_LOADED_RADIUS_M,
 } from './workspace.ts';
 
-/** Load over deflection as MF 6.1 has it already. */
+/** Load over deflection of MF 6.1. */
 export interface LoadCurve {
   readonly radius_m: number;
   readonly nominal_N: number;
@@ -17,7 +17,7 @@ export interface LoadCurve {
   readonly fcy: number;
 }
 
-/** What MF 6.2 has beyond MF 6.1 in the load over the loaded radius. */
+/** Coefficients that MF 6.2 adds to MF 6.1 in the load over the loaded radius. */
 export interface Deflection62Params {
   /** Tread width the camber acts on: (1.075 - 0.5 aspect ratio) width. */
   readonly tread_m: number;
@@ -30,13 +30,13 @@ export interface Deflection62Params {
   readonly fys3: number;
 }
 
-/** Rounds of halving: the radius to a part in 10^12 of itself. */
+/** Number of bisections: the radius to a part in 10^12 of itself. */
 const ROUNDS = 40;
 
 /**
- * Deflection and loaded radius of MF 6.2 (equation manual of MF-Swift 6.2). Load over loaded radius is not an explicit function
- * of load any more; it falls with the radius, so the interval is halved until it is found: slower than a secant, and never lost.
- * `spin` and `pressure` are the factors of rotational speed and of pressure.
+ * Deflection and loaded radius of MF 6.2 (equation manual of MF-Swift 6.2). Load over loaded radius is not an explicit
+ * function of load any more; it falls with the radius, so the radius is found by bisection: slower than a secant, but
+ * always convergent. `spin` and `pressure` are the factors of rotational speed and of pressure.
  */
 export function evaluateDeflection62(
   common: LoadCurve,

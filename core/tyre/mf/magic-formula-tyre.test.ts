@@ -56,7 +56,7 @@ describe('a plain MF 6.1 tyre, worked by hand', () => {
     const tyre = compileMfTyre(plainMfTyre({ QSX2: 2 }));
     expect(mfAt(tyre, { camber_rad: 0.05 })[MF_MX_NM]).toBeCloseTo(-30, 9);
   });
-  it('rolls on 0.29769 m, stands on 0.295 m, and relaxes over 0.08 m along and 0.0886 m across', () => {
+  it('rolls on 0.29769 m, rests on 0.295 m, and relaxes over 0.08 m along and 0.0886 m across', () => {
     const w = mfAt(compileMfTyre(plainMfTyre({ Q_FZ2: 0 })), {});
     expect(w[MF_EFFECTIVE_RADIUS_M]).toBeCloseTo(0.29769195, 7);
     expect(w[MF_LOADED_RADIUS_M]).toBeCloseTo(0.295, 12);
@@ -81,14 +81,14 @@ describe('the loaded radius of MF 6.2', () => {
     const tyre = { ...data, parameters: { ...data.parameters, ...changes } };
     return mfAt(compileMfTyre(tyre), { load_N, camber_rad: 0.1 })[MF_LOADED_RADIUS_M];
   };
-  it('is 0.29 m at 2372.4 N and 0.1 rad of camber, of which 372.4 N stand on the leaning edge', () => {
+  it('is 0.29 m at 2372.4 N and 0.1 rad of camber, of which the inclined edge carries 372.4 N', () => {
     expect(200000 * (0.01 + cambered_m)).toBeCloseTo(2372.4, 1);
     expect(at({}, 200000 * (0.01 + cambered_m))).toBeCloseTo(0.29, 10);
   });
   it('is 0.29 m at 50 N less when Q_CAM3 = 0.25 takes a fortieth of the 10 mm', () =>
     expect(at({ Q_CAM3: 0.25 }, 200000 * (0.00975 + cambered_m))).toBeCloseTo(0.29, 10));
-  it('feels the side force less the thrust of camber: 19 % less load for Q_FCY = 0.435890 and one nominal load', () => {
-    // 1 - Q_FCY^2 = 0.81; the thrust Q_FYS1 gamma = -1000 N stands in for a side force of none.
+  it('depends on the lateral force less the camber thrust: 19 % less load for Q_FCY = 0.435890 and one nominal load', () => {
+    // 1 - Q_FCY^2 = 0.81; the thrust Q_FYS1 gamma = -1000 N acts as lateral force, which is 0 here.
     const load_N = 0.81 * 200000 * (0.01 + cambered_m);
     const still = { Q_FCY: Math.sqrt(0.19), Q_FYS1: -10000, PKY1: -1e-9 };
     expect(at(still, load_N)).toBeCloseTo(0.29, 7);
@@ -119,7 +119,7 @@ describe('a tyre on the other side of the car', () => {
   const right = compileMfTyre(data, { mounted: 'right' });
   const point = { slip: -0.05, load_N: 800, pressure_Pa: 80000 };
 
-  it('is the mirror image: side force, aligning and overturning moment change sign with slip angle and camber', () => {
+  it('is the mirror image: lateral force, aligning and overturning moment change sign with slip angle and camber', () => {
     const a = mfAt(left, { ...point, tangent: 0.06, camber_rad: -0.03 });
     const b = mfAt(right, { ...point, tangent: -0.06, camber_rad: 0.03 });
     for (const slot of [MF_FY_N, MF_MZ_NM, MF_MX_NM, MF_MZR_NM])
@@ -141,7 +141,7 @@ describe('a tyre on the other side of the car', () => {
 });
 
 describe('coefficients of other equations', () => {
-  it('QDZ10 in an MF 5.2 file is left out by the book and counts as MFeval has it', () => {
+  it('QDZ10 in an MF 5.2 file is left out by the book and used by MFeval', () => {
     const data = plainMfTyre({ QDZ10: 2 }, 'MF5.2');
     const point = { camber_rad: 0.05 };
     expect(mfAt(compileMfTyre(data), point)[MF_MZR_NM]).toBe(0);

@@ -28,7 +28,7 @@ import {
 
 /** A Magic Formula tyre, compiled for the side it is mounted on. */
 export interface MfTyre {
-  /** -1 where it is mounted on the other side than the one it was measured for. */
+  /** -1 where it is mounted on the opposite side to that of the measurement. */
   readonly mirror: 1 | -1;
   readonly state: StateParams;
   readonly pureFx: PureFxParams;
@@ -41,7 +41,7 @@ export interface MfTyre {
   readonly relaxation: RelaxationParams;
 }
 
-/** Parameters with the defaults in place of coefficients that the file's equations do not have. */
+/** Parameters, with the defaults for coefficients that the file's equations do not have. */
 function ownParameters({ version, parameters }: MfTyreData): MfParameters {
   const own = { ...parameters } as Record<CoefficientName, number>;
   for (const name of COEFFICIENT_NAMES) {
@@ -52,11 +52,11 @@ function ownParameters({ version, parameters }: MfTyreData): MfParameters {
 }
 
 export interface MfTyreOptions {
-  /** The usual ones of the version where absent: the book's. */
+  /** The default of the version where absent: the book's. */
   readonly conventions?: Conventions;
-  /** Side of the car it is mounted on; a tyre measured for the other one is mirrored. Never where absent. */
+  /** Side of the car on which it is mounted; a tyre measured for the other one is mirrored. Never where absent. */
   readonly mounted?: 'left' | 'right';
-  /** What inputs are held to. The widest where absent: validity.ts reports what is beyond the file's ranges. */
+  /** Limits of the inputs. The widest where absent: validity.ts reports inputs beyond the file's ranges. */
   readonly range?: MfRange;
   /** No force ever drives its own slip, whatever the coefficients: for tyres that roll. False where absent. */
   readonly guards?: boolean;
@@ -97,7 +97,7 @@ function mirrorForces(mirror: 1 | -1, w: Float64Array): void {
   w[MF_MZR_NM] = mirror * w[MF_MZR_NM]!;
 }
 
-/** Fx, Fy, Mz and what belongs to them from the inputs in `w`. Without load there is none. Allocates nothing. */
+/** Fx, Fy, Mz and their related quantities from the inputs in `w`. Zero without load. Allocates nothing. */
 export function evaluateMfForces(tyre: MfTyre, w: Float64Array): void {
   if (!isLoaded(w)) {
     writeNothing(w);
@@ -124,13 +124,13 @@ export function evaluateMfAll(tyre: MfTyre, w: Float64Array): void {
   }
 }
 
-/** Radii and relaxation lengths for the forces that were computed last. Allocates nothing. */
+/** Radii and relaxation lengths for the last computed forces. Allocates nothing. */
 export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
   if (!isLoaded(w)) {
     evaluateState(tyre.state, tyre.mirror, w);
     w[MF_FZ_N] = 0;
   }
-  // The tyre's own side force: what bends it does not know of mirrors.
+  // The tyre's own lateral force: its deflection is not mirrored.
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
   evaluateEffectiveRadius(tyre.radius, w);
   evaluateLoadedRadius(tyre.radius, w);
@@ -138,7 +138,7 @@ export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
 }
 
-/** Relaxation lengths alone, for the forces that were computed last. Allocates nothing. */
+/** Relaxation lengths only, for the last computed forces. Allocates nothing. */
 export function evaluateMfRelaxation(tyre: MfTyre, w: Float64Array): void {
   evaluateRelaxation(tyre.relaxation, w);
 }

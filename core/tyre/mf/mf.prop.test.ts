@@ -129,7 +129,7 @@ describe.each(TYRES)('the Formula SAE tyre as %s', (version, data) => {
       }),
     );
   });
-  it(`stands on the same radius as MF 6.1 when ${version} has nothing of its own`, () => {
+  it(`rests on the same radius as MF 6.1 when ${version} has nothing of its own`, () => {
     const own = mfAt(tyre, { load_N: 650, tangent: 0.02, pressure_Pa: 80000 });
     const same = mfAt(compileMfTyre({ ...data, version: version === 'MF6.2' ? 'MF6.1' : version }), {
       load_N: 650,

@@ -2,7 +2,7 @@ import type { MfParameters } from './coefficients.ts';
 import type { Conventions } from './conventions.ts';
 import { MF_DPI, MF_FY_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_MX_NM } from './workspace.ts';
 
-/** Coefficients of Mx with radius and scales in them. */
+/** Coefficients of Mx, including radius and scales. */
 export interface OverturningParams {
   readonly nominal_N: number;
   readonly s1: number;

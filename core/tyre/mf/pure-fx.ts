@@ -17,7 +17,7 @@ import {
   MF_X_SLIP,
 } from './workspace.ts';
 
-/** Coefficients of pure Fx with their scales in them. */
+/** Coefficients of pure Fx, including their scales. */
 export interface PureFxParams {
   readonly c: number;
   readonly d1: number;
@@ -80,7 +80,7 @@ export function compilePureFx(p: MfParameters, conventions: Conventions, isGuard
   };
 }
 
-/** Longitudinal force without slip angle: writes MF_FX0_N, MF_KXK_N and MF_MUX, and how far up its curve it is. */
+/** Longitudinal force without slip angle: writes MF_FX0_N, MF_KXK_N and MF_MUX, and its position on the curve. */
 export function evaluatePureFx(p: PureFxParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;

@@ -22,7 +22,7 @@ import {
   MF_Y_SLIP,
 } from './workspace.ts';
 
-/** Coefficients of pure Fy with their scales in them. */
+/** Coefficients of pure Fy, including their scales. */
 export interface PureFyParams {
   /** MF 5.2 shifts the curve by PHY3, later equations by the camber stiffness. */
   readonly isOld: boolean;
@@ -116,7 +116,7 @@ export function compilePureFy(
 /** sin(PKY4 atan(Fz / (Fz0' (PKY2 + PKY5 gamma*^2)(1 + PPY2 dpi)))): cornering stiffness over load, of 4.E25. */
 function loadShape(p: PureFyParams, load_N: number, gammaSquared: number, dpi: number): number {
   const q = load_N / (p.nominal_N * (p.k2 + p.k5 * gammaSquared) * (1 + p.p2 * dpi));
-  // sin(2 atan q) without the two: all that MF 5.2 has, and most later files.
+  // sin(2 atan q) without sine and arctangent: the form of MF 5.2 and most later files.
   if (p.k4 === 2) return 2 / (q + 1 / q);
   return Math.sin(p.k4 * Math.atan(q));
 }
@@ -127,7 +127,7 @@ function sideOf(p: PureFyParams, alpha: number, shifted: number): number {
   return alpha < 0 ? -1 : alpha > 0 ? 1 : 0;
 }
 
-/** Side force without slip ratio, and that of the upright tyre beside it for the trail. */
+/** Lateral force without slip ratio, and that of the upright tyre for the trail. */
 export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;

@@ -78,8 +78,8 @@ const MOST_ITERATIONS = 20;
 const CLOSE_M = 1e-12;
 
 /**
- * Effective rolling radius, rotational speed that goes with the slip, and radius of the free tyre at that speed. The radius
- * grows with a speed that the radius gives: repeated until it stands still, which takes three rounds.
+ * Effective rolling radius, rotational speed at the slip, and radius of the free tyre at that speed. Radius and speed
+ * depend on each other: repeated until converged, three rounds.
  */
 export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void {
   const loads = w[MF_FZ_N]! / p.nominal_N;
@@ -103,8 +103,8 @@ export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void 
 }
 
 /**
- * Deflection, loaded radius and secant stiffness for the forces that were computed before. The free radius must be known
- * ({@link evaluateEffectiveRadius}).
+ * Deflection, loaded radius and secant stiffness for the last computed forces. The free radius must be known ({@link
+ * evaluateEffectiveRadius}).
  */
 export function evaluateLoadedRadius(p: RadiusParams, w: Float64Array): void {
   const load_N = w[MF_FZ_N]!;
@@ -117,7 +117,7 @@ export function evaluateLoadedRadius(p: RadiusParams, w: Float64Array): void {
     const nominal_N = Math.max((spin - fx * fx - fy * fy) * pressure * p.nominal_N, 1e-15); // A3.3
     const ratio = load_N / nominal_N;
     const root = Math.sqrt(Math.max(p.fz1 * p.fz1 + 4 * p.fz2 * ratio, 0));
-    // Of the two forms of the root the one that holds for Q_FZ2 = 0 too.
+    // The form of the root that also holds for Q_FZ2 = 0.
     const deflection_m = Math.max((p.radius_m * 2 * ratio) / (p.fz1 + root), 0);
     w[MF_DEFLECTION_M] = deflection_m;
     w[MF_LOADED_RADIUS_M] = Math.max(free_m - deflection_m, 0);

@@ -24,7 +24,7 @@ export interface RelaxationParams {
   readonly y1: number;
   readonly y2: number;
   readonly y3: number;
-  /** MF 5.2: m/N and its growth; exponent; size, load of the greatest and loss with camber. */
+  /** MF 5.2: m/N and its growth; exponent; size, load of the maximum and loss with camber. */
   readonly tx1: number;
   readonly tx2: number;
   readonly tx3: number;

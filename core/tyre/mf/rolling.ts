@@ -12,7 +12,7 @@ import {
   MF_SPEED_MPS,
 } from './workspace.ts';
 
-/** Coefficients of My with their scale in them. */
+/** Coefficients of My, including their scale. */
 export interface RollingParams {
   readonly isOld: boolean;
   readonly radius_m: number;
@@ -57,9 +57,9 @@ export function compileRolling(p: MfParameters, version: MfVersion, conventions:
 const HALF_PI = Math.PI / 2;
 
 /**
- * Rolling resistance: writes its size MF_ROLLING_NM and MF_MY_NM, negative for a wheel that rolls forward. It changes sign with the rolling speed
- * (1 + kappa) |Vx|, by a quarter of a sine over VXLOW to either side: the book has it jump, MFeval has the same sine between a
- * locked wheel and one that rolls with VXLOW.
+ * Rolling resistance: writes its size MF_ROLLING_NM and MF_MY_NM, negative for a wheel that rolls forward. It changes
+ * sign with the rolling speed (1 + kappa) |Vx|, by a quarter of a sine over VXLOW to either side: the book has a step,
+ * MFeval has the same sine between a locked wheel and one that rolls with VXLOW.
  */
 export function evaluateRolling(p: RollingParams, w: Float64Array): void {
   const actual_N = w[MF_FZ_N]!;

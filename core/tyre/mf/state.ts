@@ -22,7 +22,7 @@ import {
   MF_TANGENT,
 } from './workspace.ts';
 
-/** What all formulas share: nominal values, and which of the angles they take. */
+/** Values common to all formulas: nominal values and the choice of angles. */
 export interface StateParams {
   readonly nominal_N: number;
   readonly pressure_Pa: number;
@@ -32,7 +32,7 @@ export interface StateParams {
   readonly pureTakesTangent: boolean;
   readonly takesSine: boolean;
   readonly fxTakesSine: boolean;
-  /** What inputs are held to. */
+  /** Limits of the inputs. */
   readonly range: MfRange;
 }
 
@@ -62,7 +62,7 @@ export function evaluateState(p: StateParams, mirror: 1 | -1, w: Float64Array): 
   const { range } = p;
   const tangent = held(mirror * w[MF_TANGENT]!, range.leastTangent, range.mostTangent); // 4.E3
   const camber = held(mirror * w[MF_CAMBER_RAD]!, range.leastCamber_rad, range.mostCamber_rad);
-  // A load below the least is less force all the same.
+  // A load below the minimum still gives less force.
   const load_N = held(w[MF_LOAD_N]!, 0, range.mostLoad_N);
   const pressure_Pa = held(w[MF_PRESSURE_PA]!, range.leastPressure_Pa, range.mostPressure_Pa);
   const sine = p.takesSine ? Math.sin(camber) : camber; // 4.E4

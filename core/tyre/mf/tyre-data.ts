@@ -4,11 +4,11 @@ import type { MfVersion } from './coefficients/row.ts';
 /** Side of the car a tyre was measured for. A symmetric one is never mirrored. */
 export type TyreSide = 'left' | 'right' | 'symmetric';
 
-/** A Magic Formula tyre as a file has it, in SI. */
+/** A Magic Formula tyre of a file, in SI. */
 export interface MfTyreData {
   readonly version: MfVersion;
   readonly side: TyreSide;
   readonly parameters: MfParameters;
-  /** Coefficients that the file gives; the others have their defaults. */
+  /** Coefficients that the file gives; the others are at their defaults. */
   readonly given: ReadonlySet<CoefficientName>;
 }

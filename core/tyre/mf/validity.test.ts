@@ -38,7 +38,7 @@ describe('the ranges of the sample tyre', () => {
     expect(at(clamped, 0.5)).toBeCloseTo(at(plain, 0.35) ?? NaN, 9);
     expect(at(plain, 0.5)).not.toBeCloseTo(at(plain, 0.35) ?? NaN, 0);
   });
-  it('hold a load above the greatest and let one below the least fall to nothing', () => {
+  it('hold a load above the maximum and let one below the minimum fall to 0', () => {
     const clamped = compileMfTyre(data, { range: givenRange(data) });
     const at = (load_N: number) => mfAt(clamped, { ...INSIDE, load_N, slip: 0.05 })[MF_FX_N] ?? NaN;
     expect(at(5000)).toBe(at(2500));

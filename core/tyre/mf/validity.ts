@@ -2,14 +2,14 @@ import type { CoefficientName } from './coefficients.ts';
 import type { MfTyreData } from './tyre-data.ts';
 import { MF_CAMBER_RAD, MF_LOAD_N, MF_PRESSURE_PA, MF_SLIP, MF_TANGENT } from './workspace.ts';
 
-/** One bit for each quantity that a file gives a range of. */
+/** One bit for each quantity with a range. */
 export const OUTSIDE_SLIP = 1;
 export const OUTSIDE_ANGLE = 2;
 export const OUTSIDE_CAMBER = 4;
 export const OUTSIDE_LOAD = 8;
 export const OUTSIDE_PRESSURE = 16;
 
-/** Where formulas still give a force: far beyond any tyre, far below what overflows. */
+/** Range in which formulas still give a force: far beyond any tyre, far below overflow. */
 const WIDEST_SLIP = 1e6;
 const LEAST_PRESSURE = 0.01;
 /** A right angle has no tangent. */
@@ -48,7 +48,7 @@ export function widestRange(nominalPressure_Pa: number): MfRange {
 const tangentOf = (angle_rad: number): number =>
   Math.tan(Math.min(Math.max(angle_rad, -WIDEST_ANGLE_RAD), WIDEST_ANGLE_RAD));
 
-/** The ranges that the file gives; where it gives none, the widest. */
+/** The ranges of the file; the widest where it gives none. */
 export function givenRange({ parameters, given }: MfTyreData): MfRange {
   const widest = widestRange(parameters.NOMPRES);
   const bound = (name: CoefficientName, otherwise: number): number =>

@@ -14,9 +14,12 @@ export const MF_CAMBER_RAD = 3;
 /** Forward speed of the contact centre, signed. */
 export const MF_SPEED_MPS = 4;
 export const MF_PRESSURE_PA = 5;
-/** 0 to 1, weight of all that a tyre does without slip (shifts, residual moment): it needs a rolling tyre. */
+/** 0 to 1, weight of the forces at zero slip (shifts, residual moment): they need a rolling tyre. */
 export const MF_SHIFT_WEIGHT = 6;
-/** Scale of friction beside LMUX and LMUY, 1 for the road of the measurement: peaks go with it, stiffnesses stay. Above 0. */
+/**
+ * Scale of friction in addition to LMUX and LMUY, 1 for the road of the measurement: peaks scale with it, stiffnesses
+ * do not. Above 0.
+ */
 export const MF_FRICTION = 7;
 export const MF_INPUT_COUNT = 8;
 
@@ -29,7 +32,7 @@ export const MF_MZ_NM = 12;
 /** Slopes at the shifted origin: dFx/dkappa and dFy/dtan(alpha), signed. */
 export const MF_KXK_N = 13;
 export const MF_KYA_NPRAD = 14;
-/** Peak friction coefficients, signed as the coefficients have them. */
+/** Peak friction coefficients, with the sign of the coefficients. */
 export const MF_MUX = 15;
 export const MF_MUY = 16;
 export const MF_TRAIL_M = 17;
@@ -50,50 +53,50 @@ export const MF_SIGMA_Y_M = 27;
 /** alpha* of combined slip and Mz, and the slip angle of pure Fy. */
 export const MF_ALPHA = 28;
 export const MF_ALPHA_PURE = 29;
-/** gamma*, the camber of Fx and the camber as it is, all for the tyre's own side. */
+/** gamma*, the camber of Fx and the plain camber, all for the tyre's own side. */
 export const MF_GAMMA = 30;
 export const MF_GAMMA_FX = 31;
 export const MF_GAMMA_PLAIN = 32;
 /** Relative deviations of load and pressure from the nominal. */
 export const MF_DFZ = 33;
 export const MF_DPI = 34;
-/** cos alpha', signed as the speed. */
+/** cos alpha', with the sign of the speed. */
 export const MF_COS_ALPHA = 35;
 export const MF_FX0_N = 36;
 export const MF_FY0_N = 37;
-/** Side force of the upright tyre. */
+/** Lateral force of the upright tyre. */
 export const MF_FY0_UPRIGHT_N = 38;
 /** Weights of combined slip. */
 export const MF_GYK = 39;
 export const MF_GYK_UPRIGHT = 40;
-/** Side force made by slip ratio. */
+/** Lateral force made by slip ratio. */
 export const MF_SVYK_N = 41;
-/** Total shift of the side force, and its stiffness times shape factor, for the residual moment. */
+/** Total shift of the lateral force, and its stiffness times shape factor, for the residual moment. */
 export const MF_SHF = 42;
 export const MF_BY_CY = 43;
 /** Radius of the unloaded tyre as it spins. */
 export const MF_FREE_RADIUS_M = 44;
-/** Load, slip ratio and pressure the formulas take: the inputs held to the widest range, or to that of the file. */
+/** Load, slip ratio and pressure of the formulas: the inputs limited to the widest range, or to that of the file. */
 export const MF_FZ_N = 45;
 export const MF_KAPPA = 46;
 export const MF_P_PA = 47;
 /** Sense of travel, 1 or -1, and between them at standstill. */
 export const MF_SENSE = 48;
-/** Pure forces without their vertical shifts, and the shifted slips they belong to. */
+/** Pure forces without their vertical shifts, and their shifted slips. */
 export const MF_X_CORE_N = 49;
 export const MF_X_SLIP = 50;
 export const MF_Y_CORE_N = 51;
 export const MF_Y_SLIP = 52;
-/** Stiffness factors of the pure forces: B times slip is how far up its curve a tyre is. */
+/** Stiffness factors of the pure forces: B times slip is the position on the curve. */
 export const MF_BX = 53;
 export const MF_BY = 54;
 /** Weight of the slip angle in Fx. */
 export const MF_GXA = 55;
-/** Size of the rolling resistance, whichever way the wheel turns. */
+/** Size of the rolling resistance, for either direction of rotation. */
 export const MF_ROLLING_NM = 56;
 export const MF_SLOT_COUNT = 57;
 
-/** A workspace, rolling (shifts at work), on the road of the measurement. */
+/** A workspace, rolling (full shifts), on the road of the measurement. */
 export function createMfWorkspace(): Float64Array {
   const w = new Float64Array(MF_SLOT_COUNT);
   w[MF_SHIFT_WEIGHT] = 1;

@@ -17,11 +17,14 @@ import { completeSides } from './complete-sides.ts';
 import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
 
 export interface TableOptions {
-  /** The tyre is taken for its own mirror image: rows of both sides count for both. */
+  /** The tyre is assumed symmetric: rows of each side are used for both. */
   readonly symmetric?: boolean;
 }
 
-/** Friction at every node, sweeps that are missing filled from the nearest load of the same inclination, else the nearest inclination. */
+/**
+ * Friction at every node; missing sweeps come from the nearest load of the same inclination, otherwise from the nearest
+ * inclination.
+ */
 function filled(set: SweepSet, knots: Float64Array, notes: string[], what: string): Float64Array[][] {
   const at = set.sweeps.map((row) =>
     row.map((sweep) => (sweep === undefined ? undefined : atKnots(sweep, knots, set.isGridded))),
@@ -40,7 +43,7 @@ function filled(set: SweepSet, knots: Float64Array, notes: string[], what: strin
       const load = set.loads_N[l]!.toFixed(0);
       const angle = ((set.inclinations_rad[c]! * 180) / Math.PI).toFixed(1);
       notes.push(
-        `no sweep of ${what} at ${load} N and ${angle} degrees of inclination; that of its neighbour is taken`,
+        `no sweep of ${what} at ${load} N and ${angle} degrees of inclination; the nearest sweep is used`,
       );
       return (
         nearest(
@@ -62,8 +65,8 @@ interface Signed {
 }
 
 /**
- * Inclinations of one sign only: on the other the tyre does the mirror image of what the inclination does on this one.
- * `parity` is -1 for Fy and Mz, which a mirror turns round, and 1 for Fx, which it leaves.
+ * Mirrors inclinations of one sign to the other. `parity` is -1 for Fy and Mz, whose sign a mirror changes, and 1 for
+ * Fx, whose sign it keeps.
  */
 function withBothLeans(
   set: SweepSet,
@@ -78,7 +81,7 @@ function withBothLeans(
   if (leaning.length === 0 || (leaning.some((a) => a > 0) && leaning.some((a) => a < 0)))
     return { inclinations_rad: angles, values };
   notes.push(
-    `${what} was measured with inclinations to one side; to the other it is taken to do the mirror image`,
+    `${what} was measured with inclinations to one side only; the other side is assumed to be its mirror image`,
   );
   const upright = angles.findIndex((angle) => Math.abs(angle) <= least);
   const mirrored = values.map((row) => {
@@ -105,10 +108,13 @@ function withBothLeans(
   };
 }
 
-/** Slips that the peak of a table is looked for at. */
+/** Slips at which the peak of a table is searched. */
 const PEAK_PLACES = 400;
 
-/** Place of the greatest friction at a load of the upright tyre; where it still rises at the end, that of 95 % of it. */
+/**
+ * Slip of the maximum friction at a load of the upright tyre; where friction still rises at the end, the slip of 95 %
+ * of it.
+ */
 function peakOf(grid: HermiteGrid, load_N: number): number {
   const w = new Float64Array(4);
   w[GRID_LOAD_N] = load_N;
@@ -140,7 +146,7 @@ function pureTable(
   if (set.sweeps.length === 0) return undefined;
   if (set.leftOut > 0)
     notes.push(
-      `${set.leftOut} rows of ${what} are at no load or inclination that was held; the table leaves them out`,
+      `${set.leftOut} rows of ${what} are not at a load or inclination that was held; they are left out`,
     );
   const knots = slipKnots([set]);
   const values = filled(set, knots, notes, what);
@@ -152,7 +158,9 @@ function pureTable(
   return { grid, loads_N: set.loads_N };
 }
 
-/** The one sweep in place of the other: the same friction curve over slip ratio and slip angle, with the sign of its force. */
+/**
+ * One sweep in place of the other: the same friction curve over slip ratio and slip angle, with the sign of its force.
+ */
 function standIn(grid: HermiteGrid): HermiteGrid {
   const [slips, loads] = grid.axes;
   const w = new Float64Array(4);
@@ -171,7 +179,10 @@ function standIn(grid: HermiteGrid): HermiteGrid {
 
 const middle = (values: Float64Array): number => values[Math.floor(values.length / 2)]!;
 
-/** Tables of measured forces; undefined where no pure sweep of Fx or Fy is in them. `notes` says why or what was assumed. */
+/**
+ * Tables of measured forces; undefined where they have no pure sweep of Fx or Fy. `notes` gives the reason or the
+ * assumptions.
+ */
 export function buildTables(
   measurements: TyreMeasurements,
   { symmetric = false }: TableOptions = {},
@@ -186,11 +197,10 @@ export function buildTables(
     notes.push('no pure sweep of Fy or Fx with five points at one load and inclination');
     return { fy: undefined, notes };
   }
-  if (lateral === undefined)
-    notes.push('Fy was not measured in pure side slip; the curve of Fx stands for it');
+  if (lateral === undefined) notes.push('Fy was not measured in pure slip angle; the curve of Fx is used');
   if (longitudinal === undefined)
-    notes.push('Fx was not measured at no slip angle; the curve of Fy stands for it');
-  if (base.loads_N.length === 1) notes.push('one load: friction is taken to be the same at all');
+    notes.push('Fx was not measured at zero slip angle; the curve of Fy is used');
+  if (base.loads_N.length === 1) notes.push('one load: friction is assumed to be the same at all loads');
   const nominalLoad_N = middle(base.loads_N);
   const pure = (grid: HermiteGrid, peakSlip = peakOf(grid, nominalLoad_N)): PureTable => ({
     grid,

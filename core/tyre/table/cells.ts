@@ -3,24 +3,27 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse';
 
-/** A table as text: one header, an optional line of units, rows with the line each stands on. */
+/** A table as text: one header, an optional line of units, rows with their line numbers. */
 export interface TextTable {
   readonly header: readonly string[];
-  /** Line of the header; lines count from 1. */
+  /** Line number of the header, from 1. */
   readonly headerLine: number;
-  /** Units from a line of their own below the header; undefined where there is none. */
+  /** Units from a separate line below the header; undefined where there is none. */
   readonly units: readonly string[] | undefined;
   readonly rows: readonly (readonly string[])[];
   readonly lines: readonly number[];
   readonly hasDecimalComma: boolean;
-  /** What cannot be split, such as a quote that is not closed. */
+  /** Damage that prevents splitting, such as an unclosed quote. */
   readonly damage: { readonly line: number; readonly message: string } | undefined;
 }
 
 const DELIMITERS = ['\t', ';', ','] as const;
 const NUMBER_START = /^\s*[+-]?[.,]?\d/;
 
-/** The first of tab, semicolon and comma that parts the line; a comma is a decimal sign where one of the others is there. */
+/**
+ * The first of tab, semicolon and comma that separates the line; a comma is a decimal sign where one of the others is
+ * used.
+ */
 function delimiterOf(line: string): string {
   return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? ',';
 }

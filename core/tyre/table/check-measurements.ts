@@ -11,10 +11,10 @@ import { linesText, reportFile, type ProblemList } from './problems.ts';
 import { SIGN_CONVENTIONS } from '../../contract/tyre-table.ts';
 
 const LEAST_ROWS = 8;
-/** Slip angles and slip ratios beyond which the unit is not that of the header. */
+/** Slip angles and slip ratios beyond which the header's unit must be wrong. */
 const MOST_ANGLE_RAD = Math.PI / 2;
 const MOST_SLIP = 5;
-/** Pressures this far apart are different ones. */
+/** Minimum distance of different pressures. */
 const PRESSURE_SPREAD = 0.08;
 
 const kPa = (pressure_Pa: number): string => `${(pressure_Pa / 1000).toFixed(0)} kPa`;
@@ -24,8 +24,8 @@ const linesOf = (m: TyreMeasurements, rows: readonly number[]): string =>
   linesText(rows.map((row) => m.line[row]!));
 
 /**
- * Loads as they press: SAE files have them below zero. Rows without load, with one of the other sign or of another pressure than
- * `pressure_Pa`, or most, are left out and told.
+ * Makes loads positive: SAE files have them below zero. Rows without load, of the opposite sign, or of another pressure
+ * than `pressure_Pa` (or than most rows) are left out and reported.
  */
 export function checkRows(
   list: ProblemList,
@@ -58,7 +58,7 @@ export function checkRows(
   return ofOnePressure(list, loaded, pressure_Pa);
 }
 
-/** Tables and MF 5.2 know no pressure: the one that is asked for or that most rows have is used. */
+/** Tables and MF 5.2 have no pressure: the requested pressure or that of most rows is used. */
 function ofOnePressure(
   list: ProblemList,
   m: TyreMeasurements,
@@ -68,7 +68,7 @@ function ofOnePressure(
   const most_Pa = median(told_Pa);
   if (most_Pa === undefined) {
     if (wanted_Pa !== undefined)
-      reportFile(list, 'warning', `no column of the pressure to find ${kPa(wanted_Pa)} in; all rows count`);
+      reportFile(list, 'warning', `no pressure column in which to find ${kPa(wanted_Pa)}; all rows are used`);
     return m;
   }
   const usual_Pa = wanted_Pa ?? most_Pa;
@@ -112,7 +112,7 @@ function checkSigns(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'error',
-      `by the signs of ${label} Fy ${grows} with the slip angle, which no tyre does; try ${other}`,
+      `with the signs of ${label} Fy ${grows} with the slip angle, which is impossible; try ${other}`,
     );
     return;
   }
@@ -128,7 +128,7 @@ function checkSigns(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'warning',
-      `by the signs of ${label} Mz turns the wheel away from its path at small slip angles`,
+      `with the signs of ${label} Mz turns the wheel away from its path at small slip angles`,
     );
 }
 
@@ -168,11 +168,11 @@ function checkOrder(list: ProblemList, m: TyreMeasurements): void {
     reportFile(
       list,
       'info',
-      `the rows are in no order of slip (${turns} turns in ${m.count} rows); they are sorted`,
+      `the rows are not sorted by slip (${turns} reversals in ${m.count} rows); they are sorted now`,
     );
 }
 
-/** The slip that moves more counts: the other one only trembles. */
+/** Direction by the slip that moves more: the other one only fluctuates. */
 function turnsAt(m: TyreMeasurements, row: number): boolean {
   const steps = [m.slipAngle_rad, m.slip].map((values) => {
     const [before, here] = [values[row - 1]! - values[row - 2]!, values[row]! - values[row - 1]!];
@@ -182,7 +182,7 @@ function turnsAt(m: TyreMeasurements, row: number): boolean {
   return before * here < 0;
 }
 
-/** Says what is wrong with measurements in SI and ISO signs. */
+/** Reports faults of measurements in SI and ISO signs. */
 export function checkMeasurements(list: ProblemList, m: TyreMeasurements): void {
   if (m.count < LEAST_ROWS) {
     if (m.count > 0) reportFile(list, 'error', `${m.count} rows; at least ${LEAST_ROWS} are needed`);

@@ -36,7 +36,7 @@ export const MEASURED: readonly ColumnName[] = ['fx_N', 'fy_N', 'mz_Nm'];
 /** A header that names a quantity: with its unit, or without one. */
 export interface HeaderReading {
   readonly name: ColumnName;
-  /** Place of the name in the list of names: the smaller counts where two columns have the quantity. */
+  /** Index of the name in the list of names: the smaller has priority where two columns have the quantity. */
   readonly rank: number;
   readonly unit: string | undefined;
 }
@@ -59,9 +59,9 @@ function named(text: string): Omit<HeaderReading, 'unit'> | undefined {
   return undefined;
 }
 
-/** Reads `load_N`, `load [lbf]`, `FZ (N)` or `FZ`; undefined for what names no quantity of the table. */
+/** Reads `load_N`, `load [lbf]`, `FZ (N)` or `FZ`; undefined for other quantities. */
 export function readHeader(text: string): HeaderReading | undefined {
-  // No name and no unit is longer; the search for brackets goes back and forth over a text.
+  // Maximum length of name and unit: the search for brackets backtracks over a text.
   if (text.length > LONGEST_HEADER) return undefined;
   const brackets = BRACKETS.exec(text);
   if (brackets !== null) {
@@ -76,7 +76,7 @@ export function readHeader(text: string): HeaderReading | undefined {
   return found && { ...found, unit: text.trim().slice(cut + 1) };
 }
 
-/** A mass where a force is asked for means its weight, as rigs write it. */
+/** A mass given as a force is its weight, as rigs write it. */
 const WEIGHTS: Readonly<Record<string, TypedUnit>> = {
   kg: { unit: 'N', scale: toSI(1, 'g') },
   lb: { unit: 'lbf', scale: 1 },
@@ -85,14 +85,14 @@ const WEIGHTS: Readonly<Record<string, TypedUnit>> = {
 
 function typedUnit(text: string, wanted: UnitOrNone): TypedUnit | undefined {
   if (wanted === 'N' && Object.hasOwn(WEIGHTS, text.toLowerCase())) return WEIGHTS[text.toLowerCase()];
-  // A suffix of the closed list as it is, N-m for N·m, kph in any case.
+  // A suffix of the closed list, N-m for N·m, kph in any case.
   if (Object.hasOwn(UNIT_SUFFIXES, text)) return { unit: text as Unit, scale: 1 };
   const dotted = text.replace(/-/g, '*');
   const found = readTypedUnit(dotted);
   return found !== undefined && found.length === dotted.length ? found.typed : undefined;
 }
 
-/** What makes a number of that unit SI; undefined for a unit that is not known or measures something else. */
+/** Conversion of a number of that unit to SI; undefined for an unknown unit or one of another quantity. */
 export function converterOf(name: ColumnName, unit: string): ((value: number) => number) | undefined {
   const wanted = COLUMNS[name].unit;
   if (wanted === '1' && unit === '1') return (value) => value;

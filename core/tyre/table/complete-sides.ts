@@ -7,7 +7,7 @@ import {
   type TyreMeasurements,
 } from './measurements.ts';
 
-/** Sides on which a sweep must have a share of the widest slip, or it is taken for a half. */
+/** Minimum share of the widest slip on both sides; otherwise a sweep is one-sided. */
 const LEAST_SIDE = 0.2;
 
 function isOneSided(values: ArrayLike<number>): boolean {
@@ -20,7 +20,7 @@ function isOneSided(values: ArrayLike<number>): boolean {
   return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
 }
 
-/** Slips within which a wheel rolls freely, and the part of the rows that must be. */
+/** Slips within which a wheel rolls freely, and the minimum part of the rows. */
 const FREE_SLIP = 0.02;
 const FREE_ANGLE_RAD = (1 * Math.PI) / 180;
 const FREE_SHARE = 0.99;
@@ -33,13 +33,12 @@ function isFree(values: Float64Array, most: number): boolean {
   return reach !== undefined && reach > 0 && reach < most;
 }
 
-/** A slip that only trembles about nothing was not swept: it is none. */
+/** Sets a slip that only fluctuates about zero to 0: it was not swept. */
 function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements {
   const rollsFreely = isFree(m.slip, FREE_SLIP);
   const goesStraight = isFree(m.slipAngle_rad, FREE_ANGLE_RAD);
-  if (rollsFreely) notes.push('the slip ratios are those of a free rolling wheel; 0 is taken for them');
-  if (goesStraight)
-    notes.push('the slip angles are those of a wheel that goes straight; 0 is taken for them');
+  if (rollsFreely) notes.push('the slip ratios are those of a free rolling wheel; 0 is used');
+  if (goesStraight) notes.push('the slip angles are those of a wheel running straight; 0 is used');
   const none = new Float64Array(m.count);
   return {
     ...m,
@@ -48,16 +47,17 @@ function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements 
   };
 }
 
-/** Makes both sides of the sweeps from one where the rig measured one. `notes` says what was assumed. */
+/** Completes one-sided sweeps to both sides. `notes` gives the assumptions. */
 export function completeSides(all: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
   const m = withoutTremble(all, notes);
   const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);
   const slips = longitudinalRows(m, m.fx_N).map((row) => m.slip[row]!);
   const isHalf = angles.length > 0 && isOneSided(angles);
-  if (isHalf && !symmetric)
-    notes.push('slip angles to one side only; the tyre is taken for its own mirror image');
+  if (isHalf && !symmetric) notes.push('slip angles to one side only; the tyre is assumed to be symmetric');
   const both = symmetric || isHalf ? withMirrored(m) : m;
   if (slips.length === 0 || !isOneSided(slips)) return both;
-  notes.push('Fx was measured either driving or braking; the other is taken to be the same turned round');
+  notes.push(
+    'Fx was measured only in driving or only in braking; the other is assumed to be the same with opposite sign',
+  );
   return withReversed(both);
 }

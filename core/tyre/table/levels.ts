@@ -1,15 +1,15 @@
 import { median } from '../../math/stats.ts';
 
-/** Values that a quantity was held at, rising, and which of them each row belongs to (-1: none). */
+/** Values at which a quantity was held, rising, and the index of the value of each row (-1: none). */
 export interface Levels {
   readonly values: Float64Array;
   readonly index: Int16Array;
 }
 
-/** So many different values, each in this many rows on average, are a grid as a program wrote it. */
+/** Maximum number of different values, each in this many rows on average, of a grid written by a program. */
 const MOST_EXACT = 40;
 const LEAST_REPEATS = 3;
-/** A level holds this part of the rows of the fullest one at least. */
+/** Minimum part of the fullest level's rows in a level. */
 const LEAST_SHARE = 0.04;
 
 function exactLevels(values: Float64Array): Float64Array | undefined {
@@ -18,7 +18,10 @@ function exactLevels(values: Float64Array): Float64Array | undefined {
   return Float64Array.from(different).sort();
 }
 
-/** Fullest window of that width, as its first index and its count. Windows end the later, the later they begin. */
+/**
+ * Window of that width with most values, as its first index and their number. Windows end the later, the later they
+ * begin.
+ */
 function fullestWindow(
   sorted: Float64Array,
   width: (value: number) => number,
@@ -34,7 +37,7 @@ function fullestWindow(
   return [first, count];
 }
 
-/** The windows with most values, one after the other; what lies beside one belongs to it. */
+/** The windows with most values, one after the other; values beside a window belong to it. */
 function noisyLevels(values: Float64Array, tolerance: (value: number) => number): Float64Array {
   let rest = Float64Array.from(values).sort();
   const found: number[] = [];
@@ -52,8 +55,8 @@ function noisyLevels(values: Float64Array, tolerance: (value: number) => number)
 }
 
 /**
- * The values at which a quantity was held during a measurement. A few values that repeat exactly are taken as they are; else
- * values within `tolerance` of each other are one, their median.
+ * The values at which a quantity was held during a measurement. A few values that repeat exactly are used directly;
+ * otherwise values within `tolerance` of each other are one, their median.
  */
 export function findLevels(values: Float64Array, tolerance: (value: number) => number): Levels {
   const exact = exactLevels(values);

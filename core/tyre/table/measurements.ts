@@ -6,10 +6,10 @@ import type { SignConvention } from '../../contract/tyre-table.ts';
  */
 export interface TyreMeasurements {
   readonly file: string;
-  /** Convention the file was written in. */
+  /** Sign convention of the file. */
   readonly sign: SignConvention;
   readonly count: number;
-  /** Line of the file each row stands on. */
+  /** Line number of each row in the file. */
   readonly line: Int32Array;
   readonly slipAngle_rad: Float64Array;
   readonly slip: Float64Array;
@@ -38,11 +38,14 @@ const NUMBER_COLUMNS = [
 
 type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
-/** Slips below which a row belongs to a pure sweep of the other slip: a free rolling wheel on a rig has about this much. */
+/**
+ * Slips below which a row belongs to a pure sweep of the other slip: a typical residual of a free rolling wheel on a
+ * rig.
+ */
 const PURE_SLIP = 0.005;
 const PURE_ANGLE_RAD = (0.25 * Math.PI) / 180;
 
-/** Measurements from columns; those that are left out are 0 for inputs and not measured for forces. */
+/** Measurements from columns; missing inputs are 0, missing forces not measured. */
 export function measurementsOf(
   file: string,
   sign: SignConvention,
@@ -89,7 +92,7 @@ export const isPureLateral = (m: TyreMeasurements, row: number): boolean =>
 export const isPureLongitudinal = (m: TyreMeasurements, row: number): boolean =>
   Math.abs(m.slipAngle_rad[row]!) <= PURE_ANGLE_RAD;
 
-/** Rows of the pure sweeps in which a quantity was measured, and those of combined slip. */
+/** Rows of the pure sweeps in which a quantity was measured, and of combined slip. */
 export const lateralRows = (m: TyreMeasurements, values: Float64Array): number[] =>
   rowsWhere(m, (row) => isMeasured(values[row]) && isPureLateral(m, row));
 export const longitudinalRows = (m: TyreMeasurements, values: Float64Array): number[] =>
@@ -97,11 +100,11 @@ export const longitudinalRows = (m: TyreMeasurements, values: Float64Array): num
 export const combinedRows = (m: TyreMeasurements, values: Float64Array): number[] =>
   rowsWhere(m, (row) => isMeasured(values[row]) && !isPureLateral(m, row) && !isPureLongitudinal(m, row));
 
-/** Rows in which the wheel slips along, whatever it does across. */
+/** Rows with slip ratio, at any slip angle. */
 export const slippingRows = (m: TyreMeasurements, values: Float64Array): number[] =>
   rowsWhere(m, (row) => isMeasured(values[row]) && !isPureLateral(m, row));
 
-/** All rows and, behind them, `rows` once more with the sign of some columns turned round. */
+/** All rows, followed by `rows` once more with the sign of some columns changed. */
 function withTurned(
   m: TyreMeasurements,
   rows: readonly number[],
@@ -118,10 +121,10 @@ function withTurned(
 const MIRRORED: ReadonlySet<NumberColumn> = new Set(['slipAngle_rad', 'inclination_rad', 'fy_N', 'mz_Nm']);
 const REVERSED: ReadonlySet<NumberColumn> = new Set(['slip', 'fx_N']);
 
-/** Each row as the mirrored tyre has it too: the same tyre on the other side of the car. */
+/** Adds each row of the mirrored tyre: the same tyre on the other side of the car. */
 export const withMirrored = (m: TyreMeasurements): TyreMeasurements =>
   withTurned(m, [...Array(m.count).keys()], MIRRORED);
 
-/** Braking sweeps turned into driving ones too, and the other way round. */
+/** Adds reversed copies of the sweeps: braking ones as driving ones, and driving ones as braking ones. */
 export const withReversed = (m: TyreMeasurements): TyreMeasurements =>
   withTurned(m, longitudinalRows(m, m.fx_N), REVERSED);

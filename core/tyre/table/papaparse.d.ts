@@ -1,4 +1,7 @@
-/** The one call of papaparse that is used. Its published types need those of Node, which pure core is compiled without. */
+/**
+ * The one function of papaparse that is used. Its published types need those of Node, without which pure core is
+ * compiled.
+ */
 declare module 'papaparse' {
   interface Papa {
     parse(

@@ -1,21 +1,21 @@
 import { createFindings, type Findings } from '../../contract/findings.ts';
 
-/** One statement about a file of measurements. An error keeps it from being used. */
+/** One diagnostic of a file of measurements. An error prevents its use. */
 export interface MeasurementProblem {
   readonly severity: 'error' | 'warning' | 'info';
-  /** With the file, and with line and column where there is one. */
+  /** Text with the file, and with line and column where there is one. */
   readonly message: string;
-  /** Header of the column; empty where it is not about one. */
+  /** Header of the column; empty where no column is concerned. */
   readonly header: string;
-  /** Counts from 1; 0 for what concerns the whole file. */
+  /** Column number from 1; 0 for the whole file. */
   readonly line: number;
   readonly column: number;
 }
 
-/** So many of one kind are listed by their lines; the rest is counted. */
+/** Maximum number of lines listed per kind; of the rest only the number is given. */
 const MOST_LISTED = 8;
 
-/** Collects what is to be said about a file. */
+/** Collects the diagnostics of a file. */
 export interface ProblemList {
   readonly file: string;
   readonly problems: Findings<MeasurementProblem>;
@@ -43,7 +43,7 @@ export function reportFile(list: ProblemList, severity: MeasurementProblem['seve
   report(list, 'file', { severity, message, header: '', line: 0, column: 0 });
 }
 
-/** `header` is the text above the column, `column` counts from 1. */
+/** `header` is the text above the column, `column` is numbered from 1. */
 export function reportCell(
   list: ProblemList,
   severity: MeasurementProblem['severity'],

@@ -81,14 +81,14 @@ describe('signs of measured forces', () => {
   );
   it('that contradict the convention are refused, with those that would not', () => {
     expect(errors(text(), 'adapted-sae')[0]).toBe(
-      'a.csv: by the signs of adapted SAE Fy falls with the slip angle, which no tyre does; try sae or iso',
+      'a.csv: with the signs of adapted SAE Fy falls with the slip angle, which is impossible; try sae or iso',
     );
     const wrong = ROWS.map(([angle, load, fy]) => [angle, load, -fy, 0].join(','));
     expect(errors(text(HEADER, wrong))[0]).toContain(
-      'Fy grows with the slip angle, which no tyre does; try adapted-sae',
+      'Fy grows with the slip angle, which is impossible; try adapted-sae',
     );
   });
-  it('of loads below zero are turned, and told where the rest is read as ISO', () => {
+  it('of loads below zero are made positive, and reported where the rest is read as ISO', () => {
     const rows = ROWS.map(([angle, load, fy, mz]) => [angle, -load, fy, mz].join(','));
     expect(read(text(HEADER, rows)).measurements?.load_N[0]).toBe(650);
     expect(warnings(text(HEADER, rows))[0]).toContain('the loads are below zero');
@@ -108,7 +108,7 @@ describe('a bad table', () => {
       rows.map((old, i) => (i === at ? row : old)),
     );
 
-  it('names file, line, column and header of what is no number', () => {
+  it('names file, line, column and header of a cell that is not a number', () => {
     const { problems, measurements } = read(withRow(2, '-4,650,4oo,-8'));
     expect(measurements).toBeUndefined();
     expect(problems[0] ?? problems[1]).toBeDefined();
@@ -122,17 +122,17 @@ describe('a bad table', () => {
     const bad = Array.from({ length: 40 }, (_, i) => `1,650,x${i},0`);
     const all = errors(text(HEADER, [...bad, ...rows]));
     expect(all).toHaveLength(21);
-    expect(all.at(-1)).toBe('a.csv: 20 more cells are no numbers');
+    expect(all.at(-1)).toBe('a.csv: 20 more cells are not numbers');
   });
   it.each([
-    ['angle_deg,load_N,fy_N', 'neither a column of the slip angle'],
-    ['slip_angle_deg,weight,fy_N', 'no column of the load'],
-    ['slip_angle_deg,load_N,force', 'no column of a measured force'],
+    ['angle_deg,load_N,fy_N', 'no slip column'],
+    ['slip_angle_deg,weight,fy_N', 'no load column'],
+    ['slip_angle_deg,load_N,force', 'no column with a measured force'],
     [
       'slip_angle,load_N,fy_N',
-      'line 1, column 1 (slip_angle): no unit; write it behind the name, such as slip_angle_rad',
+      'line 1, column 1 (slip_angle): no unit; add it to the name, such as slip_angle_rad',
     ],
-    ['slip_angle_kN,load_N,fy_N', '(slip_angle_kN): "kN" is no unit of slip angle'],
+    ['slip_angle_kN,load_N,fy_N', '(slip_angle_kN): "kN" is not a unit of slip angle'],
   ])('with the header %s is refused: %s', (header, message) =>
     expect(errors(text(`${header},note`)).join('\n')).toContain(message),
   );
@@ -148,7 +148,7 @@ describe('a bad table', () => {
     const percent = ROWS.map(([slip, load]) => [slip, load, 20 * slip].join(','));
     expect(errors(text('slip_ratio,load_N,fx_N', percent))[0]).toContain('a column in percent is slip_pct');
   });
-  it('tells rows it leaves out: without an input, without any force, in the air', () => {
+  it('reports rows it leaves out: without an input, without any force, in the air', () => {
     const more = ['NaN,650,0,0', '1,,5,5', '3,650,,', '3,0,0,0'];
     const said = warnings(text(HEADER, [...rows, ...more])).join('\n');
     expect(said).toContain('1 rows without a value of slip angle left out: line 11');
@@ -164,7 +164,7 @@ describe('a bad table', () => {
       true,
     );
   });
-  it('tells rows given twice, and rows in no order', () => {
+  it('reports rows given twice, and rows in no order', () => {
     expect(warnings(text(HEADER, [...rows, rows[3] ?? ''])).join()).toContain(
       '1 rows repeat the inputs of another',
     );
@@ -172,9 +172,9 @@ describe('a bad table', () => {
     const said = read(text(HEADER, mixed))
       .problems.map(({ message }) => message)
       .join('\n');
-    expect(said).toContain('in no order of slip');
+    expect(said).toContain('not sorted by slip');
   });
-  it('keeps rows of the pressure most have, and tells the others', () => {
+  it('keeps rows at the most common pressure, and reports the others', () => {
     const header = `${HEADER},pressure_kPa`;
     const two = [...rows.map((row) => `${row},82`), ...rows.slice(0, 2).map((row) => `${row},97`)];
     expect(warnings(text(header, two))).toEqual([

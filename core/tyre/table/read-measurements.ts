@@ -24,14 +24,17 @@ export interface MeasurementReading {
   /** Undefined where there is an error. */
   readonly measurements: TyreMeasurements | undefined;
   readonly problems: readonly MeasurementProblem[];
-  /** Headers of columns that are not read. */
+  /** Headers of unread columns. */
   readonly ignored: readonly string[];
 }
 
-/** More bad cells than this are counted, not listed: a file of another kind has one in every cell. */
+/**
+ * Maximum number of bad cells listed; of the rest only the number is given, since a file of another kind has one in
+ * every cell.
+ */
 const MOST_BAD_CELLS = MOST_FINDINGS;
 
-/** A column that is read, by its place in the row. */
+/** A column to read, by its index in the row. */
 interface UsedColumn {
   readonly index: number;
   readonly header: string;
@@ -40,10 +43,10 @@ interface UsedColumn {
 
 type UsedColumns = Partial<Record<ColumnName, UsedColumn>>;
 
-/** Where a column with a unit would have its name: "load_N or load_lbf". */
+/** Examples of a column name with its unit: "load_N or load_lbf". */
 const examples = (name: ColumnName): string => `such as ${COLUMNS[name].names[0]}_${COLUMNS[name].unit}`;
 
-/** Unit of a column that names none; empty for one that must. */
+/** Default unit of a column; empty for one that must name its unit. */
 function usualUnit(name: ColumnName, units: TableUnits | undefined): string {
   const { unit } = COLUMNS[name];
   return units === undefined || unit === '1' ? '' : TABLE_UNITS[units].units[unit];
@@ -69,17 +72,12 @@ function chooseColumns(
     const unit = told === '' ? usualUnit(name, units) : told;
     const isNumber = COLUMNS[name].unit === '1';
     if (unit === '' && !isNumber) {
-      reportCell(
-        list,
-        'error',
-        place,
-        `no unit; write it behind the name, ${examples(name)}, or in a line below`,
-      );
+      reportCell(list, 'error', place, `no unit; add it to the name, ${examples(name)}, or in a line below`);
       return;
     }
     const toSI = converterOf(name, isNumber && /^(-|none|)$/i.test(unit) ? '1' : unit);
     if (toSI === undefined) {
-      reportCell(list, 'error', place, `"${unit}" is no unit of ${COLUMNS[name].label}`);
+      reportCell(list, 'error', place, `"${unit}" is not a unit of ${COLUMNS[name].label}`);
       return;
     }
     const before = used[name];
@@ -102,15 +100,11 @@ function chooseColumns(
 
 function checkColumns(list: ProblemList, used: UsedColumns): void {
   const missing = (names: readonly ColumnName[]): boolean => names.every((name) => used[name] === undefined);
-  if (missing(['load_N'])) reportFile(list, 'error', 'no column of the load, such as load_N');
+  if (missing(['load_N'])) reportFile(list, 'error', 'no load column, such as load_N');
   if (missing(['slipAngle_rad', 'slip']))
-    reportFile(
-      list,
-      'error',
-      'neither a column of the slip angle, such as slip_angle_deg, nor one of slip_ratio',
-    );
-  if (missing(MEASURED)) reportFile(list, 'error', 'no column of a measured force, such as fy_N');
-  if (missing(['inclination_rad'])) reportFile(list, 'info', 'no column of the inclination; 0 is taken');
+    reportFile(list, 'error', 'no slip column; slip_angle_deg or slip_ratio is needed');
+  if (missing(MEASURED)) reportFile(list, 'error', 'no column with a measured force, such as fy_N');
+  if (missing(['inclination_rad'])) reportFile(list, 'info', 'no inclination column; 0 is used');
 }
 
 function readColumn(
@@ -131,7 +125,7 @@ function readColumn(
   });
 }
 
-/** Rows that lack an input are of no use; those that lack a force are, for the other forces. */
+/** Rows without an input are useless; rows without one force serve for the others. */
 function completeRows(
   list: ProblemList,
   table: TextTable,
@@ -164,7 +158,7 @@ function completeRows(
   return complete;
 }
 
-/** Reads the columns into SI numbers in the signs of ISO 8855. */
+/** Reads the columns as SI numbers with the signs of ISO 8855. */
 function toMeasurements(
   list: ProblemList,
   table: TextTable,
@@ -178,7 +172,7 @@ function toMeasurements(
     if (column !== undefined) columns[name] = readColumn(list, table, column, bad);
   }
   if (bad.count > MOST_BAD_CELLS)
-    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are no numbers`);
+    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are not numbers`);
   const rows = bad.count > 0 ? [] : completeRows(list, table, columns);
   const { slipAngle, lateral } = SIGN_CONVENTIONS[sign];
   const factors: Partial<Record<ColumnName, number>> = {
@@ -201,8 +195,8 @@ function toMeasurements(
 }
 
 /**
- * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the convention the file is
- * written in, `units` those of columns that name none. Never throws.
+ * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the sign
+ * convention of the file, `units` those of columns without one. Never throws.
  */
 export function readMeasurements(
   text: string,

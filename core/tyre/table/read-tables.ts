@@ -16,11 +16,14 @@ interface Asked {
   readonly options: TyreTableOptions;
 }
 
-/** Texts, and ways to read each, whose tables are kept: those of a car or two that are open. */
+/** Cache size, in texts with their options: those of a car or two that are open. */
 const KEPT_TEXTS = 8;
 const KEPT_WAYS = 8;
 
-/** A file of a car is decoded byte for byte; one that is UTF-8 has a byte order mark or signs such as a degree in it. */
+/**
+ * A file of a car is decoded byte for byte; UTF-8 is recognised by a byte order mark or by characters such as a degree
+ * sign.
+ */
 function fromUtf8(text: string): string {
   if (!/[^\u0000-\u007f]/.test(text)) return text;
   try {
@@ -59,8 +62,8 @@ const ofText = keptByText(KEPT_TEXTS, (text) =>
 );
 
 /**
- * The tables of a file of measured forces, which a car names. Kept by the text: a car.ini is read anew with every key that is
- * typed. `text` is ISO 8859-1 decoded, byte for byte. Never throws.
+ * The tables of a file of measured forces, named by a car. Cached by the text: a car.ini is read again at every
+ * keystroke. `text` is ISO 8859-1 decoded, byte for byte. Never throws.
  */
 export function readTyreTables(text: string, file: string, options: TyreTableOptions): TablesReading {
   return ofText(text)({ file, options });

@@ -52,7 +52,7 @@ const recognised = (what: Written) => recogniseTable(written(what), 'rig.csv');
 
 describe('the signs of a table', () => {
   it.each(['iso', 'sae', 'adapted-sae'] as const)(
-    'of %s are told by camber thrust and the slope of Fy',
+    'of %s are recognised by camber thrust and the slope of Fy',
     (sign) => expect(recognised({ sign })).toMatchObject({ sign, isReadable: true, withoutUnit: [] }),
   );
   it('are those of SAE J670 where loads are below zero', () => {
@@ -61,7 +61,7 @@ describe('the signs of a table', () => {
     expect(recognised({ sign: 'adapted-sae', loads: -1, plan: upright }).sign).toBe('adapted-sae');
   });
   it.each([[[250, 900]], [[650]]])(
-    'cannot be told of an upright tyre at %s N: ISO 8855 and SAE J670 are mirrors of each other',
+    'cannot be recognised for an upright tyre at %s N: ISO 8855 and SAE J670 are mirrors of each other',
     (loads_N) => {
       for (const sign of ['iso', 'sae'] as const)
         expect(recognised({ sign, plan: { loads_N, inclinations_deg: [0] } })).toMatchObject({
@@ -70,7 +70,7 @@ describe('the signs of a table', () => {
         });
     },
   );
-  it('are told at one load, too', () => {
+  it('are recognised at one load, too', () => {
     expect(recognised({ sign: 'sae', plan: { loads_N: [650] } }).sign).toBe('sae');
   });
   it('are those that a note names', () => {
@@ -81,7 +81,7 @@ describe('the signs of a table', () => {
 });
 
 describe('columns without a unit', () => {
-  it('are named by their headers, and the signs are told all the same', () => {
+  it('are named by their headers, and the signs are recognised all the same', () => {
     expect(recognised({ sign: 'sae', header: 'SA,FZ,IA,fy_N,mz_Nm' })).toMatchObject({
       withoutUnit: ['SA', 'FZ', 'IA'],
       sign: 'sae',
@@ -93,7 +93,7 @@ describe('columns without a unit', () => {
 });
 
 it.each(['', 'no table', 'time,speed\n1,2\n3,4\n'])(
-  '"%s" is no table of forces however it is read',
+  '"%s" is not a table of forces in any reading',
   (text) => {
     expect(recogniseTable(text, 'x.csv').isReadable).toBe(false);
   },

@@ -6,19 +6,19 @@ import { COLUMNS, readHeader } from './columns.ts';
 import { lateralRows, type TyreMeasurements } from './measurements.ts';
 import { readMeasurements } from './read-measurements.ts';
 
-/** What a table of measured forces tells of how it is to be read. */
+/** Layout and signs of a table of measured forces, as recognised. */
 export interface RecognisedTable {
-  /** Headers of columns that are read and name no unit. */
+  /** Headers of columns that are read but have no unit. */
   readonly withoutUnit: readonly string[];
-  /** Undefined where nothing tells it. */
+  /** Undefined where the table does not show it. */
   readonly sign: SignConvention | undefined;
-  /** What tells the signs, or why nothing does. */
+  /** Evidence for the signs, or why there is none. */
   readonly reason: string;
-  /** False where no choice of signs makes it a table of forces. */
+  /** False where no sign convention makes it a table of forces. */
   readonly isReadable: boolean;
 }
 
-/** Lines of notes and titles that are looked at for a name of the signs. */
+/** Number of lines of notes and titles searched for the name of a sign convention. */
 const MOST_NOTES = 40;
 const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
   ['adapted-sae', /\badapted[\s-]+SAE\b/i],
@@ -26,7 +26,7 @@ const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
   ['sae', /\bSAE[\s-]*J670/i],
 ];
 
-/** The convention that a note, a title or a header names. */
+/** The convention named in a note, a title or a header. */
 function namedSign(text: string): SignConvention | undefined {
   const lines = text.split(/\r\n|\n|\r/, MOST_NOTES).filter((line) => /[a-z]/i.test(line));
   return NAMED.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
@@ -40,7 +40,7 @@ function withoutUnit({ header, units }: TextTable): string[] {
   });
 }
 
-/** Loads below zero are those of an axis that points down. */
+/** Negative loads belong to an axis that points down. */
 function pointsDown(table: TextTable): boolean {
   const column = table.header.findIndex((text) => readHeader(text)?.name === 'load_N');
   if (column < 0) return false;
@@ -51,17 +51,17 @@ function pointsDown(table: TextTable): boolean {
   return (median(loads) ?? 0) < 0;
 }
 
-/** Slip angles within which Fy follows a line and a cube, and rows that it takes. */
+/** Slip angles within which Fy follows a line and a cube, and the rows needed. */
 const SMALL_ANGLE_RAD = (4 * Math.PI) / 180;
 const LEAST_ROWS = 20;
-/** The slope counts from so many of its standard errors on. */
+/** Minimum significant slope, in its standard errors. */
 const LEAST_ERRORS = 5;
 const TERMS = 5;
 /** Keeps the sums solvable where all rows have one load or one inclination; that slope is then 0. */
 const RIDGE = 1e-9;
 
 /**
- * Slope of Fy over load by inclination in standard errors of its own; 0 where nothing leans. Least squares beside what the slip angle
+ * Slope of Fy over load by inclination in standard errors of its own; 0 without rows to fit. Least squares beside what the slip angle
  * does: a line whose slope changes with load, and a cube. A tyre pushes to the side that its top leans to: to the right for a positive
  * inclination in all three conventions.
  */
@@ -95,7 +95,7 @@ function camberThrust(m: TyreMeasurements): number {
 
 type Told = Omit<RecognisedTable, 'withoutUnit'>;
 
-/** ISO 8855 and SAE J670 have the same slope of Fy over slip angle: load and camber tell them apart. */
+/** ISO 8855 and SAE J670 have the same slope of Fy over slip angle: load and camber distinguish them. */
 function mirrorTold(m: TyreMeasurements, isDownward: boolean): Omit<Told, 'isReadable'> {
   if (isDownward) return { sign: 'sae', reason: 'the loads are below zero: z points down' };
   if (m.fy_N.every(Number.isNaN) && m.mz_Nm.every(Number.isNaN))
@@ -104,11 +104,12 @@ function mirrorTold(m: TyreMeasurements, isDownward: boolean): Omit<Told, 'isRea
   if (Math.abs(thrust) < LEAST_ERRORS)
     return {
       sign: undefined,
-      reason: 'ISO 8855 and SAE J670 look alike where loads are above zero and no camber thrust stands out',
+      reason:
+        'ISO 8855 and SAE J670 look alike where loads are above zero and there is no significant camber thrust',
     };
   return thrust < 0
-    ? { sign: 'iso', reason: 'leaning to the right adds to Fy below zero' }
-    : { sign: 'sae', reason: 'leaning to the right adds to Fy above zero' };
+    ? { sign: 'iso', reason: 'inclination to the right makes Fy more negative' }
+    : { sign: 'sae', reason: 'inclination to the right makes Fy more positive' };
 }
 
 function toldSign(text: string, file: string, table: TextTable, units: TableUnits | undefined): Told {
@@ -122,11 +123,11 @@ function toldSign(text: string, file: string, table: TextTable, units: TableUnit
     : { sign: 'adapted-sae', reason: 'Fy grows with the slip angle', isReadable: true };
 }
 
-/** Finds out how a table is to be read: what its headers, its notes and its numbers tell. Never throws. */
+/** Recognises the layout of a table from its headers, notes and numbers. Never throws. */
 export function recogniseTable(text: string, file: string): RecognisedTable {
   const table = readCells(text);
   const lacking = withoutUnit(table);
-  // No sign depends on a unit. Degrees read as radians would be refused, radians read as degrees are not.
+  // Signs do not depend on units. Degrees read as radians would be refused, radians read as degrees are not.
   const units = lacking.length > 0 ? 'metric' : undefined;
   return { withoutUnit: lacking, ...toldSign(text, file, table, units) };
 }

@@ -1,19 +1,20 @@
 import { solveLinear } from '../../math/linear-solve.ts';
 
-/** A sweep holds at least so many points in each window. */
+/** Minimum number of points of a sweep in each window. */
 const LEAST_POINTS = 7;
 
-/** Half width of the window about `at` that holds enough points of the rising `x`, `least` at least. */
+/** Half width of the window about `at` that holds enough points of the rising `x`, not below the given minimum. */
 function halfWidth(x: Float64Array, at: number, least: number): number {
   const distances = x.map((value) => Math.abs(value - at)).sort();
   const nth = distances[Math.min(LEAST_POINTS, distances.length) - 1] ?? 0;
-  // The outermost point has no weight: a little beyond it.
+  // The outermost point has no weight, so the window extends a little beyond it.
   return Math.max(least, 1.1 * nth);
 }
 
 /**
- * Value at `at` of the parabola that fits the points about it best, weighted by the tricube of their distance (local regression,
- * Cleveland 1979). A straight line where the points do not tell a parabola, and their mean where they do not tell that either.
+ * Value at `at` of the parabola that best fits the points about it, weighted by the tricube of their distance (local
+ * regression, Cleveland 1979). A straight line where the points do not determine a parabola, and their mean where they
+ * do not determine a line either.
  */
 export function smoothedAt(x: Float64Array, y: Float64Array, at: number, least: number): number {
   const width = halfWidth(x, at, least);
@@ -30,7 +31,7 @@ export function smoothedAt(x: Float64Array, y: Float64Array, at: number, least: 
       }
     }
     const trace = a.reduce((sum, value, i) => (i % (order + 1) === 0 ? sum + value : sum), 0);
-    // A ridge far below what the points say keeps points in a heap from a wild parabola.
+    // A ridge far below the weight of the points prevents a wild parabola through clustered points.
     for (let row = 1; row < order; row++) a[row * order + row] = a[row * order + row]! + 1e-9 * trace;
     if (solveLinear(a, b, order) && Number.isFinite(b[0]!)) return b[0]!;
   }

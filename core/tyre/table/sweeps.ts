@@ -7,7 +7,7 @@ import { smoothedAt } from './smooth.ts';
 export type SlipColumn = 'slipAngle_rad' | 'slip';
 export type ForceColumn = 'fx_N' | 'fy_N' | 'mz_Nm';
 
-/** What was measured at one load and inclination: rising slips, each once, and the force over the load there. */
+/** Sweep at one load and inclination: rising slips, each once, with force over load. */
 export interface Sweep {
   readonly slip: Float64Array;
   readonly perLoad: Float64Array;
@@ -19,20 +19,20 @@ export interface SweepSet {
   readonly inclinations_rad: Float64Array;
   /** By load, then inclination; undefined where nothing was measured. */
   readonly sweeps: readonly (readonly (Sweep | undefined)[])[];
-  /** Rows at no load or inclination that was held: on the way from one to the next. */
+  /** Rows at no held load or inclination: between two of them. */
   readonly leftOut: number;
-  /** Each sweep has the same few slips, as a program writes them. */
+  /** Each sweep has the same few slips, as written by a program. */
   readonly isGridded: boolean;
 }
 
 const LEAST_POINTS = 5;
-/** So many different slips are knots of the table as they are. */
+/** Maximum number of different slips that are used directly as knots of the table. */
 const MOST_GRIDDED = 101;
-/** Knots on one side of the origin, where sweeps are smoothed; they lie the closer, the nearer to the origin. */
+/** Knots on one side of the origin, where sweeps are smoothed; they are closer together near the origin. */
 const KNOTS = 16;
 const CROWDING = 2;
 
-/** Rising slips with the mean of what was measured at each. */
+/** Rising slips with the mean of the measurements at each. */
 function sweepOf(slips: readonly number[], perLoad: readonly number[]): Sweep | undefined {
   const bySlip = new Map<number, number[]>();
   slips.forEach((slip, i) => {
@@ -70,7 +70,7 @@ export function sweepsOf(
   );
   const different = new Set(m[slip]).size;
   const full = sweeps.flat().filter((sweep) => sweep !== undefined);
-  // Side slip sweeps hold one point of a longitudinal one at each inclination: that is no sweep.
+  // Slip angle sweeps hold one point of a longitudinal one at each inclination: that is not a sweep.
   const usedLoads = [...sweeps.keys()].filter((l) => sweeps[l]!.some((sweep) => sweep !== undefined));
   const usedLeans = [...inclinations.values.keys()].filter((c) => sweeps.some((row) => row[c] !== undefined));
   return {
@@ -82,7 +82,7 @@ export function sweepsOf(
   };
 }
 
-/** Knots of the table: the slips that were measured, or a pattern that is close about the origin. Both alike on either side. */
+/** Knots of the table: the measured slips, or a pattern that is dense about the origin. Symmetric. */
 export function slipKnots(sets: readonly SweepSet[]): Float64Array {
   const slips = sets.flatMap(({ sweeps }) => sweeps.flat().flatMap((sweep) => [...(sweep?.slip ?? [])]));
   if (sets.every(({ isGridded }) => isGridded))
@@ -96,7 +96,7 @@ export function slipKnots(sets: readonly SweepSet[]): Float64Array {
   });
 }
 
-/** The sweep at the knots: through its points where they are a grid, else smoothed; beyond its ends what it had there. */
+/** The sweep at the knots: through its points where they are a grid, otherwise smoothed; constant beyond its ends. */
 export function atKnots(sweep: Sweep, knots: Float64Array, isGridded: boolean): Float64Array {
   const { slip, perLoad } = sweep;
   const first = slip[0]!;

@@ -137,17 +137,17 @@ describe('a table of a tyre without noise', () => {
     expect(at(EXACT, { slipAngle_rad: 0.1, load_N: 0 })).toEqual({ fx_N: 0, fy_N: 0, mz_Nm: 0, peak: 0 });
     expect(Math.abs(at(EXACT, { slipAngle_rad: 0.1, load_N: 1 }).fy_N)).toBeLessThan(2);
   });
-  it('beyond the greatest load keeps a friction between the last one and a quarter of a step further', () => {
+  it('beyond the maximum load keeps a friction between the last one and a quarter of a step further', () => {
     const beyond = -at(EXACT, { slipAngle_rad: 0.2, load_N: 5000 }).fy_N / 5000;
     const last = -at(EXACT, { slipAngle_rad: 0.2, load_N: 1100 }).fy_N / 1100;
     expect(beyond).toBeLessThan(last);
     expect(last - beyond).toBeLessThan((friction(650) - friction(1100)) / 2);
   });
-  it('beyond the greatest slip keeps its friction', () => {
+  it('beyond the maximum slip keeps its friction', () => {
     const end = at(EXACT, { slipAngle_rad: 12 * DEGREE }).fy_N;
     expect(at(EXACT, { slipAngle_rad: 1.2 }).fy_N / end).toBeCloseTo(1, 2);
   });
-  it('tells a peak friction of 1.62 at 650 N: 1.6 and the conicity', () =>
+  it('gives a peak friction of 1.62 at 650 N: 1.6 and the conicity', () =>
     expect(at(EXACT, {}).peak).toBeCloseTo(1.6, 1));
 });
 
@@ -214,7 +214,7 @@ describe('a table of noisy measurements', () => {
 });
 
 describe('measurements that lack something', () => {
-  it('of one side are taken for the mirror image, and told', () => {
+  it('of one side are mirrored, and reported', () => {
     const tables = tablesOf(
       measure(tyre, { ...PLAN, inclinations_deg: [0], slipAngles_deg: evenly(0, 12, 25) }),
     );
@@ -222,38 +222,38 @@ describe('measurements that lack something', () => {
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slipAngle_rad: -0.1 }).fy_N).toBeCloseTo(-at(table, { slipAngle_rad: 0.1 }).fy_N, 6);
   });
-  it('of braking alone drive by the same curve, and told', () => {
+  it('of braking alone drive by the same curve, and reported', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, slips: evenly(-0.24, 0, 17) }));
-    expect(tables.notes.join()).toContain('driving or braking');
+    expect(tables.notes.join()).toContain('only in driving or only in braking');
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slip: 0.1, shiftWeight: 0 }).fx_N).toBeCloseTo(
       -at(table, { slip: -0.1, shiftWeight: 0 }).fx_N,
       6,
     );
   });
-  it('of inclinations to one side do the mirror image to the other', () => {
+  it('of inclinations to one side are mirrored to the other', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, inclinations_deg: [0, 3] }));
     expect(tables.notes.join()).toContain('inclinations to one side');
     const table = compileTableTyre(tables, 0.26);
     const point = { slipAngle_rad: 3 * DEGREE, slip: 0, load_N: 650, inclination_rad: -3 * DEGREE };
     expect(at(table, point).fy_N).toBeCloseTo(tyre(point).fy_N, 6);
   });
-  it('without slip ratios brake by the curve of Fy, and told', () => {
+  it('without slip ratios brake by the curve of Fy, and reported', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, slips: [] }));
-    expect(tables.notes.join()).toContain('the curve of Fy stands for it');
+    expect(tables.notes.join()).toContain('the curve of Fy is used');
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slip: 0.1 }).fx_N).toBeGreaterThan(600);
   });
-  it('of a wheel whose slip ratio only trembles count as free rolling, and told', () => {
+  it('of a wheel whose slip ratio only fluctuates are taken as free rolling, and reported', () => {
     const m = measure(tyre, { ...PLAN, slips: [] });
     const trembling = { ...m, slip: m.slip.map((_, i) => 0.008 * Math.sin(i)) };
     const tables = tablesOf(trembling);
     expect(tables.notes.join()).toContain('slip ratios are those of a free rolling wheel');
-    expect(tables.notes.join()).toContain('the curve of Fy stands for it');
+    expect(tables.notes.join()).toContain('the curve of Fy is used');
     const [angles] = tables.fy.grid.axes;
     expect(angles).toHaveLength(49);
   });
-  it('of one load keep their friction, and told', () => {
+  it('of one load keep their friction, and reported', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, loads_N: [650] }));
     expect(tables.notes.join()).toContain('one load');
     const table = compileTableTyre(tables, 0.26);

@@ -12,7 +12,7 @@ import {
   KNOT_VALUE,
 } from '../../math/hermite-grid.ts';
 
-/** Slots of the array of one evaluation, ISO 8855 wheel axes and SI. The first four are those of the grid. */
+/** Slots of the array of one evaluation, ISO 8855 wheel axes and SI. The first four are the grid's. */
 const GRID_SLOTS = 4;
 export const TABLE_LOAD_N = GRID_SLOTS;
 /** Slip ratio, positive when driving. */
@@ -21,21 +21,21 @@ export const TABLE_SLIP = GRID_SLOTS + 1;
 export const TABLE_TANGENT = GRID_SLOTS + 2;
 /** Positive with the top to the right. */
 export const TABLE_INCLINATION_RAD = GRID_SLOTS + 3;
-/** 0 to 1, weight of what the tyre does without slip: it needs a rolling tyre. */
+/** 0 to 1, weight of the forces at zero slip: they need a rolling tyre. */
 export const TABLE_SHIFT_WEIGHT = GRID_SLOTS + 4;
 export const TABLE_FX_N = GRID_SLOTS + 5;
 export const TABLE_FY_N = GRID_SLOTS + 6;
 export const TABLE_MZ_NM = GRID_SLOTS + 7;
-/** Slips in parts of those of the peaks, and the length of both together. */
+/** Slips over those of the peaks, and the length of both together. */
 export const TABLE_SLIP_X = GRID_SLOTS + 8;
 export const TABLE_SLIP_Y = GRID_SLOTS + 9;
 export const TABLE_RHO = GRID_SLOTS + 10;
-/** Peak friction under this load and inclination: the greater of the two directions. */
+/** Peak friction at this load and inclination: the larger of the two directions. */
 export const TABLE_PEAK = GRID_SLOTS + 11;
-/** Odd part of Fx over load at the length of both slips, and its slope by slip ratio at no slip. */
+/** Odd part of Fx over load at the length of both slips, and its slope by slip ratio at zero slip. */
 export const TABLE_CORE_X = GRID_SLOTS + 12;
 export const TABLE_SLOPE_X = GRID_SLOTS + 13;
-/** Steps of one evaluation: what a combination of curves reads and gives. A plain number passed to a function is boxed. */
+/** Inputs and outputs of the steps of one evaluation. A plain number passed to a function is boxed. */
 const PART = GRID_SLOTS + 14;
 const OTHER = GRID_SLOTS + 15;
 const ODD = GRID_SLOTS + 16;
@@ -64,10 +64,11 @@ export function createTableWorkspace(): Float64Array {
 }
 
 /**
- * Force over load in combined slip, by normalised slip (see pacejka-similarity.ts), into COMBINED. PART is the slip of this direction
- * over the length rho of both, OTHER the slip of the other direction. The curve is split at the origin: what it has there fades with
- * the other slip; the rest has an odd part, which takes the slip direction, and an even one, which takes its square, so that the
- * force has no jump and no kink where the slip changes side. At pure slip the measured curve comes back.
+ * Force over load in combined slip, by normalised slip (see pacejka-similarity.ts), written to COMBINED. PART is the
+ * slip of this direction over the length rho of both, OTHER the slip of the other direction. The curve is split at the
+ * origin: its value there fades with the other slip; the rest has an odd part, which follows the slip direction, and an
+ * even one, which follows its square, so that the force has no jump and no kink where the slip changes side. At pure
+ * slip the measured curve is reproduced.
  */
 function combine(table: PureTable, w: Float64Array): void {
   const { grid, origin, peakSlip } = table;
@@ -89,7 +90,7 @@ function combine(table: PureTable, w: Float64Array): void {
   w[COMBINED] = odd * part + even * part * part + (w[TABLE_SHIFT_WEIGHT]! * shift) / (1 + other * other);
 }
 
-/** The greater friction of both directions at the load and inclination in `w`. */
+/** The larger friction of both directions at the load and inclination in `w`. */
 function writePeak({ fx, fy }: TableTyre, w: Float64Array): void {
   aimGrid(fx.peaks, w);
   evaluateAtKnot(fx.peaks, 0, KNOT_VALUE, w);

@@ -12,7 +12,7 @@ import {
   createMfWorkspace,
 } from '../mf/workspace.ts';
 
-/** A point of operation; what is left out is free rolling of the upright tyre at 1000 N, 20 m/s and 220 kPa. */
+/** An operating point; missing values are free rolling of the upright tyre at 1000 N, 20 m/s and 220 kPa. */
 export interface MfPoint {
   readonly slip?: number;
   readonly tangent?: number;
@@ -38,7 +38,7 @@ export function mfAt(tyre: MfTyre, point: MfPoint): Float64Array {
   return w;
 }
 
-/** No dependence on load, no camber, no shift, no curvature: a tyre whose figures can be worked by hand. */
+/** No dependence on load, no camber, no shift, no curvature: a tyre whose figures can be calculated by hand. */
 const PLAIN: Partial<Record<CoefficientName, number>> = {
   FNOMIN: 1000,
   UNLOADED_RADIUS: 0.3,
@@ -81,7 +81,7 @@ export function plainMfTyre(
   return { version, side: 'left', parameters, given: new Set(Object.keys(changes) as CoefficientName[]) };
 }
 
-/** A tyre without what tells left from right and driving from braking. */
+/** A tyre without asymmetry between left and right or driving and braking. */
 export function withoutAsymmetry(data: MfTyreData): MfTyreData {
   const odd: readonly CoefficientName[] = ['PEX4', 'PEY3', 'PEY4', 'RBY3', 'QEZ4', 'QEZ5', 'SSZ1', 'QSX1'];
   const none = Object.fromEntries(odd.map((name) => [name, 0]));

@@ -4,7 +4,7 @@ export interface TirSpan {
   readonly end: number;
 }
 
-/** `KEY = value $ comment`. The span is that of the value alone, without quotes, blanks or comment. */
+/** `KEY = value $ comment`. The span covers the value only, without quotes, blanks or comment. */
 export interface TirEntry extends TirSpan {
   /** Upper case; empty before the first heading. */
   readonly section: string;
@@ -12,7 +12,7 @@ export interface TirEntry extends TirSpan {
   readonly key: string;
   readonly value: string;
   readonly quoted: boolean;
-  /** Place of the key; both count from 1. */
+  /** Line and column of the key; both from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -33,7 +33,7 @@ export interface TirStray {
   readonly line: number;
 }
 
-/** A tyre property file: its text, of which nothing is lost, and what stands where in it. */
+/** A tyre property file: its text, complete, and the positions of its entries. */
 export interface TirDocument {
   readonly text: string;
   readonly sections: readonly string[];
@@ -49,7 +49,7 @@ const TABLE = /^\s*\{([^}]*)\}/;
 /** The part of a text before a comment; `$` and `!` begin one. */
 const beforeComment = (text: string): string => /^[^$!]*/.exec(text)?.[0] ?? '';
 
-/** Where the `=` of an entry stands; undefined for a line that has no key before one. */
+/** Position of the `=` of an entry; undefined for a line without a key before one. */
 function equalsOf(code: string): number | undefined {
   const at = code.indexOf('=');
   const key = code.slice(0, Math.max(at, 0)).trim();
@@ -68,9 +68,7 @@ function valueSpan(text: string, from: number): TirSpan & { readonly quoted: boo
   return { start, end: start + code.trimEnd().length, quoted: false };
 }
 
-/**
- * Reads any text into a document. Latin-1 and UTF-8 files alike: only ASCII has a meaning here.
- */
+/** Reads any text into a document. Latin-1 and UTF-8 files alike: only ASCII is interpreted. */
 export function parseTir(text: string): TirDocument {
   const sections: string[] = [];
   const entries: TirEntry[] = [];
@@ -116,7 +114,7 @@ export function parseTir(text: string): TirDocument {
   return { text, sections, entries, blocks, strays };
 }
 
-/** The text with another value in the place of an entry's; comment, quotes and everything else stay. */
+/** The text with another value for an entry; comment, quotes and the rest are unchanged. */
 export function withTirValue(document: TirDocument, entry: TirEntry, value: string): string {
   const { text } = document;
   const before = text.charAt(entry.start - 1) === '=' ? ' ' : '';

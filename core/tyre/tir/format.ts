@@ -1,6 +1,6 @@
 import type { MfVersion } from '../mf/coefficients/row.ts';
 
-/** FITTYP by the equations it stands for. 5, 51, 52 and 53 are the 5.x files, 21 is an older number of 5.2. */
+/** Version of the equations by FITTYP. 5, 51, 52 and 53 are the 5.x files, 21 is an older number of 5.2. */
 const VERSION_OF_FITTYP: Readonly<Record<number, MfVersion>> = {
   5: 'MF5.2',
   6: 'MF5.2',
@@ -17,14 +17,14 @@ export const KNOWN_FITTYPS = Object.keys(VERSION_OF_FITTYP).map(Number);
 
 export const versionOfFittyp = (fittyp: number): MfVersion | undefined => VERSION_OF_FITTYP[fittyp];
 
-/** FITTYP by which a file of these equations is written. */
+/** FITTYP of a written file of these equations. */
 export const FITTYP_OF_VERSION: Readonly<Record<MfVersion, number>> = {
   'MF5.2': 6,
   'MF6.1': 61,
   'MF6.2': 62,
 };
 
-/** Formats of PROPERTY_FILE_FORMAT whose coefficients are those of other tyre models. */
+/** Values of PROPERTY_FILE_FORMAT that belong to other tyre models. */
 const OTHER_MODELS: Readonly<Record<string, string>> = {
   PAC89: 'Pacejka ’89',
   PAC94: 'Pacejka ’94',
@@ -40,6 +40,6 @@ const OTHER_MODELS: Readonly<Record<string, string>> = {
   TMEASY: 'TMeasy',
 };
 
-/** The tyre model that a PROPERTY_FILE_FORMAT names, where it is none of the Magic Formula files read here. */
+/** The tyre model named by PROPERTY_FILE_FORMAT, where it is not a Magic Formula read here. */
 export const otherModel = (format: string): string | undefined =>
   OTHER_MODELS[format.trim().toUpperCase().replace(/-/g, '_')];

@@ -13,10 +13,10 @@ import { KNOWN_FITTYPS, otherModel, versionOfFittyp } from './format.ts';
 import { TIR_UNIT_KEYS, completeUnits, factorOf, unitNames, unitSize, type TirUnitKind } from './units.ts';
 import type { TirUnits } from './units.ts';
 
-/** One statement about a file. An error keeps the tyre from being used. */
+/** One diagnostic of a file. An error prevents the use of the tyre. */
 export interface TirProblem {
   readonly severity: 'error' | 'warning';
-  /** With file, section, key and line. */
+  /** Text with file, section, key and line. */
   readonly message: string;
   readonly section: string;
   readonly key: string;
@@ -29,13 +29,13 @@ export interface TirReading {
   /** Undefined where there is an error. */
   readonly tyre: MfTyreData | undefined;
   readonly problems: readonly TirProblem[];
-  /** Entries that no table of this program knows; they stay in the document. */
+  /** Unknown entries; they stay in the document. */
   readonly unknown: readonly TirEntry[];
   /** Coefficients given that the equations of the file's version do not have. */
   readonly foreign: readonly CoefficientName[];
 }
 
-/** Entries that say something about the file, not about the tyre. */
+/** Entries that describe the file, not the tyre. */
 const DESCRIPTIVE = new Set([
   'FILE_TYPE',
   'FILE_VERSION',
@@ -48,7 +48,7 @@ const DESCRIPTIVE = new Set([
   'MESSAGES',
 ]);
 
-/** Coefficients the formulas divide by. */
+/** Coefficients that appear as divisors. */
 const POSITIVE: readonly CoefficientName[] = [
   'FNOMIN',
   'UNLOADED_RADIUS',
@@ -62,7 +62,7 @@ const POSITIVE: readonly CoefficientName[] = [
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eEdD][+-]?\d+)?$/;
 
-/** The number a text is, with Fortran's D as well; undefined for anything else and beyond what a double holds. */
+/** The number of a text, with Fortran's D as well; undefined for anything else and beyond the range of a double. */
 function numberOf(text: string): number | undefined {
   const value = NUMBER.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
   return Number.isFinite(value) ? value : undefined;
@@ -71,7 +71,7 @@ function numberOf(text: string): number | undefined {
 interface Reader {
   readonly file: string;
   readonly problems: Findings<TirProblem>;
-  /** One was told, listed or not. */
+  /** True after an error, listed or not. */
   hasError: boolean;
 }
 
@@ -102,7 +102,7 @@ function readUnits(reader: Reader, entries: readonly TirEntry[]): TirUnits {
         reader,
         'error',
         entry,
-        `"${entry.value}" is no unit of ${kind}; known are ${unitNames(kind).join(', ')}`,
+        `unknown unit of ${kind} "${entry.value}"; use ${unitNames(kind).join(', ')}`,
       );
     else named[kind] = size;
   }
@@ -118,7 +118,7 @@ function readVersion(reader: Reader, entries: readonly TirEntry[]): MfVersion | 
   const format = textOf(entries, 'PROPERTY_FILE_FORMAT');
   const other = format === undefined ? undefined : otherModel(format.value);
   if (format !== undefined && other !== undefined) {
-    report(reader, 'error', format, `the file is one of ${other}, not of the Magic Formula 5.2 to 6.2`);
+    report(reader, 'error', format, `the file is for ${other}, not for the Magic Formula 5.2 to 6.2`);
     return undefined;
   }
   const fittyp = textOf(entries, 'FITTYP');
@@ -126,7 +126,7 @@ function readVersion(reader: Reader, entries: readonly TirEntry[]): MfVersion | 
   const number = numberOf(fittyp.value);
   const version = number === undefined ? undefined : versionOfFittyp(number);
   if (version === undefined)
-    report(reader, 'error', fittyp, `"${fittyp.value}" is not known; known are ${KNOWN_FITTYPS.join(', ')}`);
+    report(reader, 'error', fittyp, `unknown value "${fittyp.value}"; use ${KNOWN_FITTYPS.join(', ')}`);
   return version;
 }
 
@@ -135,7 +135,7 @@ function readSide(reader: Reader, entries: readonly TirEntry[]): TyreSide {
   const side = entry?.value.trim().toLowerCase() ?? 'left';
   if (side === 'left' || side === 'right' || side === 'symmetric') return side;
   if (entry !== undefined)
-    report(reader, 'warning', entry, `"${entry.value}" is neither LEFT, RIGHT nor SYMMETRIC; LEFT is taken`);
+    report(reader, 'warning', entry, `"${entry.value}" is not LEFT, RIGHT or SYMMETRIC; LEFT is used`);
   return 'left';
 }
 
@@ -156,7 +156,7 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
         reader,
         'warning',
         entry,
-        `the unit ${value} stands where the mass should; the default is taken`,
+        `the unit ${value} is given instead of the tyre mass; the default is used`,
       );
       continue;
     }
@@ -168,14 +168,14 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
       report(reader, 'error', entry, `${value} is too large`);
       continue;
     }
-    if (given.has(key)) report(reader, 'warning', entry, 'given before; the last one counts');
+    if (given.has(key)) report(reader, 'warning', entry, 'given more than once; the last value is used');
     given.add(key);
     parameters[key] = si;
   }
   if (!given.has('INFLPRES')) parameters.INFLPRES = parameters.NOMPRES;
   const pressure = given.has('NOMPRES') ? undefined : textOf(entries, 'INFLPRES');
   if (pressure !== undefined)
-    report(reader, 'warning', pressure, `NOMPRES is not given; ${parameters.NOMPRES} Pa is taken for it`);
+    report(reader, 'warning', pressure, `NOMPRES is not set; the default (${parameters.NOMPRES} Pa) is used`);
   for (const name of POSITIVE) {
     if (parameters[name] > 0) continue;
     const entry = textOf(entries, name);
@@ -185,8 +185,8 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
 }
 
 /**
- * Reads the text of a `.tir` file. A key without a value has its default, INFLPRES without one is NOMPRES, and a file without
- * FITTYP is MF 5.2 (PAC2002). Never throws; `file` is the name for messages.
+ * Reads the text of a `.tir` file. A key without a value has its default, INFLPRES without one is NOMPRES, and a file
+ * without FITTYP is MF 5.2 (PAC2002). Never throws; `file` is the name for messages.
  */
 export function readTir(text: string, file: string): TirReading {
   const document = parseTir(text);
@@ -199,12 +199,11 @@ export function readTir(text: string, file: string): TirReading {
   const version = readVersion(reader, entries);
   const side = readSide(reader, entries);
   const { parameters, given } = readCoefficients(reader, entries, readUnits(reader, entries));
-  if (given.size === 0)
-    reportFile(reader, 'error', '', 'there is no coefficient of a Magic Formula tyre in it');
+  if (given.size === 0) reportFile(reader, 'error', '', 'the file has no Magic Formula coefficients');
   for (const stray of document.strays)
     tell(reader, 'stray', {
       severity: 'warning',
-      message: `${file}, line ${stray.line}: "${stray.text}" is no entry KEY = value`,
+      message: `${file}, line ${stray.line}: "${stray.text}" is not an entry KEY = value`,
       section: stray.section,
       key: '',
       line: stray.line,

@@ -12,7 +12,7 @@ const parameters = (text: string) => read(text).tyre?.parameters;
 const SHORT = ['[MODEL]', 'FITTYP = 61', '[VERTICAL]', 'FNOMIN = 650', ''].join('\n');
 
 describe('a .tir file', () => {
-  it('keeps headings, keys, values without comment or quotes, and where they stand', () => {
+  it('keeps headings, keys, values without comment or quotes, and their positions', () => {
     const { entries } = parseTir(
       "[UNITS] $first\r\n  LENGTH = 'mm $not a comment' $ one\r\nFORCE=newton!two\r\n",
     );
@@ -55,11 +55,11 @@ describe('a .tir file', () => {
     expect(read("PROPERTY_FILE_FORMAT = 'PAC2002'\nFNOMIN = 650").tyre?.version).toBe('MF5.2'));
   it('of another tyre model is refused by the name of that model', () =>
     expect(messages("[MODEL]\nPROPERTY_FILE_FORMAT = 'FIALA'\nFNOMIN = 650")[0]).toBe(
-      'a.tir, line 2, [MODEL] PROPERTY_FILE_FORMAT: the file is one of Fiala, not of the Magic Formula 5.2 to 6.2',
+      'a.tir, line 2, [MODEL] PROPERTY_FILE_FORMAT: the file is for Fiala, not for the Magic Formula 5.2 to 6.2',
     ));
   it('with a FITTYP of 99 is refused, and names those that are known', () =>
     expect(messages('[MODEL]\nFITTYP = 99\nFNOMIN = 650')[0]).toContain(
-      '[MODEL] FITTYP: "99" is not known; known are 5, 6, 21',
+      '[MODEL] FITTYP: unknown value "99"; use 5, 6, 21',
     ));
   it('with a bad number names file, line, section and key', () => {
     const { problems, tyre } = read(`${SHORT}[LATERAL_COEFFICIENTS]\nPDY1 = 1,7\n`);
@@ -84,7 +84,7 @@ describe('a .tir file', () => {
     expect(reading.tyre?.parameters.FNOMIN).toBe(700);
     expect(reading.problems[0]).toMatchObject({ severity: 'warning', line: 5, key: 'FNOMIN' });
   });
-  it('with a pressure of use and no nominal one is read, and told of the 220 kPa that it gets', () => {
+  it('with a pressure of use and no nominal one is read, with a report of the 220 kPa that it gets', () => {
     const { tyre, problems } = read(`${SHORT}INFLPRES = 83000\n`);
     expect(tyre?.parameters).toMatchObject({ INFLPRES: 83000, NOMPRES: 220000 });
     expect(problems[0]).toMatchObject({ severity: 'warning', key: 'INFLPRES' });
@@ -97,13 +97,13 @@ describe('a .tir file', () => {
   it('lists keys it does not know and lines that are none, and reads on', () => {
     const reading = read(`${SHORT}NEW_KEY = 3 $of a later version\nnonsense\n`);
     expect(reading.unknown.map(({ key, value }) => [key, value])).toEqual([['NEW_KEY', '3']]);
-    expect(reading.problems[0]?.message).toBe('a.tir, line 6: "nonsense" is no entry KEY = value');
+    expect(reading.problems[0]?.message).toBe('a.tir, line 6: "nonsense" is not an entry KEY = value');
     expect(reading.tyre).toBeDefined();
   });
   it('lists coefficients that its own equations do not have', () =>
     expect(read('FITTYP = 6\nFNOMIN = 650\nPKY5 = 1\nPKY1 = -20').foreign).toEqual(['PKY5']));
   it('with nothing of a tyre in it is refused', () =>
-    expect(messages('hello')).toContain('a.tir: there is no coefficient of a Magic Formula tyre in it'));
+    expect(messages('hello')).toContain('a.tir: the file has no Magic Formula coefficients'));
   it('is mounted where TYRESIDE says', () => {
     expect(read(`${SHORT}TYRESIDE = 'Right'`).tyre?.side).toBe('right');
     expect(read(`${SHORT}TYRESIDE = 'UP'`).problems[0]?.severity).toBe('warning');
@@ -139,7 +139,7 @@ describe('units of a .tir file', () => {
     expect(parameters("[UNITS]\nMASS = 'gram'\n[INERTIA]\nMASS = 9300\n")?.MASS).toBeCloseTo(9.3, 12));
   it('that are not known are refused by name', () =>
     expect(messages("[UNITS]\nFORCE = 'stone'\nFNOMIN = 1")[0]).toContain(
-      'a.tir, line 2, [UNITS] FORCE: "stone" is no unit of force',
+      'a.tir, line 2, [UNITS] FORCE: unknown unit of force "stone"',
     ));
 });
 

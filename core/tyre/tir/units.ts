@@ -1,7 +1,7 @@
 import { toSI } from '../../units/convert.ts';
 import { DIMENSIONS, type DimensionName } from '../mf/coefficients/dimension.ts';
 
-/** The units a file chooses, each as its size in SI. */
+/** The units of a file, each as its size in SI. */
 export interface TirUnits {
   readonly length: number;
   readonly force: number;
@@ -28,7 +28,7 @@ const POUND_KG = toSI(1, 'lb');
 const INCH_M = toSI(1, 'in');
 const FOOT_M = toSI(1, 'ft');
 
-/** Names by which programs call their units, lower case, without blanks, hyphens and underscores. */
+/** Names of units used by programs, lower case, without blanks, hyphens and underscores. */
 const SIZES: Readonly<Record<TirUnitKind, Readonly<Record<string, number>>>> = {
   length: {
     m: 1,
@@ -113,7 +113,7 @@ const SIZES: Readonly<Record<TirUnitKind, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** Size in SI of a unit by its name; undefined for one that is not known. */
+/** Size in SI of a unit by its name; undefined for an unknown one. */
 export function unitSize(kind: TirUnitKind, name: string): number | undefined {
   const plain = name
     .trim()
@@ -125,16 +125,16 @@ export function unitSize(kind: TirUnitKind, name: string): number | undefined {
   return found === undefined ? undefined : sizes[found];
 }
 
-/** Names a unit of that kind may have, for messages. */
+/** Allowed names of a unit of that kind, for messages. */
 export const unitNames = (kind: TirUnitKind): readonly string[] => Object.keys(SIZES[kind]);
 
-/** All units from those a file names: what it leaves out is SI, pressure follows from force and length. */
+/** All units of a file: missing ones are SI, pressure follows from force and length. */
 export function completeUnits(named: Partial<TirUnits>): TirUnits {
   const { length = 1, force = 1, angle = 1, mass = 1, time = 1 } = named;
   return { length, force, angle, mass, time, pressure: named.pressure ?? force / (length * length) };
 }
 
-/** Factor that makes a file's number of that dimension SI. */
+/** Factor from a file's number of that dimension to SI. */
 export function factorOf(dimension: DimensionName, units: TirUnits): number {
   const powers = DIMENSIONS[dimension].powers;
   let factor = 1;

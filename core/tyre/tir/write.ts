@@ -15,7 +15,7 @@ function entryLine(key: string, value: string, comment = ''): string {
 const rule = (section: string): string =>
   `$${section.toLowerCase().replaceAll('_', ' ').padStart(RULE, '-')}`;
 
-/** ASCII, since not every program that reads the file knows more. */
+/** ASCII, since some programs that read the file need it. */
 const plain = (text: string): string => text.replaceAll('’', "'").replaceAll('·', '*').replaceAll('²', '^2');
 
 const HEADER = [
@@ -36,8 +36,8 @@ const UNITS = [
 ];
 
 /**
- * A `.tir` file of a tyre in SI units: every coefficient its equations have, and others only where they are not the default.
- * `notes` are comment lines of the header.
+ * A `.tir` file of a tyre in SI units: every coefficient of its equations, and others only where they are not the
+ * default. `notes` are comment lines of the header.
  */
 export function writeTir({ version, side, parameters }: MfTyreData, notes: readonly string[] = []): string {
   const lines = [...HEADER, ...notes.map((note) => `! ${plain(note)}`), ...UNITS];

@@ -32,15 +32,16 @@ import { carryBody, createWheelContacts, findWheelContacts } from './wheel-conta
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The car of a run, and its step in parts, in their order: what a benchmark times. */
+/** The car of a run, and the parts of its step in their order, for benchmarks. */
 export interface LibreRallySimulatedCar extends SimulatedCar {
   readonly parts: Readonly<Record<string, () => void>>;
 }
 
 /**
- * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
- * One step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity;
- * the pose with the new velocities. Model and body lie in `columns`; `air_K` is the source's 30 degC where undefined. Throws CAR_INVALID for a setup that cannot be compiled.
+ * LibreRally's model for a run, made from a car.ini, with the rigid body that the source leaves to its solver. One
+ * step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity; the
+ * pose with the new velocities. Model and body are in `columns`; `air_K` is the source's 30 degC where undefined.
+ * Throws CAR_INVALID for a setup that cannot be compiled.
  */
 export function createLibreRallyCarOf(
   setup: Setup,
@@ -56,7 +57,7 @@ export function createLibreRallyCarOf(
   const model = createLibreRallyCar(librerally, surface, seed, columns);
   const fresh = createTyreState(librerally.tyres, seed);
   const rigid = createRigidBody(whole.mass_kg, whole.inertia_kgm2, columns);
-  // The parameters were compiled for this car alone.
+  // The parameters were compiled for this car only.
   const own = librerally as Mutable<LibreRallyParams>;
   const mount_m = new Float64Array(3 * WHEEL_COUNT);
   const contacts = createWheelContacts(ground, {
@@ -254,7 +255,7 @@ export function createLibreRallyCarOf(
   return car;
 }
 
-/** Nothing of an earlier run stays. */
+/** Clears the state of an earlier run. */
 function clearModel(model: LibreRallyCar): void {
   for (const column of [
     model.acceleration_mps2,

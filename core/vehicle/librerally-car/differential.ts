@@ -8,7 +8,7 @@ import { librerallyLimitedSlip } from '../../driveline/differential/librerally-l
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import type { LibreRallyParams } from '../librerally/params.ts';
 
-/** One differential of the car.ini among the source's three kinds. */
+/** One differential of the car.ini as one of the source's three kinds. */
 function librerallyDifferential(differential: DifferentialSetup): LibreRallyDifferential {
   switch (differential.kind) {
     case 'free':
@@ -36,7 +36,7 @@ type Drive = Pick<
 >;
 
 /**
- * The driven axles with their differentials. A car with a single one that fakes four-wheel drive has it on both axles,
+ * The driven axles with their differentials. A car with a single one and faked four-wheel drive has it on both axles,
  * with the source's own centre differential between them.
  */
 export function librerallyDrive({ differentials, corners }: Setup): Drive {

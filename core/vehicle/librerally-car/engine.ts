@@ -6,13 +6,13 @@ import type { LibreRallyCar } from '../librerally/car.ts';
 import { ENGINE_TORQUE_NM } from '../librerally/car.ts';
 import type { Controls } from '../controls.ts';
 
-/** docs/sources/librerally-model.md section 5, read but never checked against the original. */
+/** docs/sources/librerally-model.md section 5, never checked against the original. */
 const LEAST_THROTTLE = 0.05;
 const COASTING_SPEED_MPS = 0.25;
 const SHIFT_LOCKOUT_S = 0.4;
-/** Pull of the shown engine speed towards the driveline's, per second. */
+/** Rate at which the shown engine speed follows the driveline's, per second. */
 const SHOWN_RATE_PERS = 7;
-/** Slip beyond road speed from which the automatic clutch gives way, and over which it does; 1400 rpm. */
+/** Slip beyond road speed from which the automatic clutch opens, and the range over which it does; 1400 rpm. */
 const CLUTCH_SLIP_RADPS = (1400 * Math.PI) / 30;
 const LEAST_CLUTCH = 0.25;
 
@@ -72,7 +72,7 @@ export function placeEngine(engine: LibreRallyEngine, gear: number): void {
   engine.state[CLUTCH_SCALE] = 1;
 }
 
-/** Gears go in at once; the next change has to wait. */
+/** Gears change at once; the next change has to wait. */
 function shift(engine: LibreRallyEngine, controls: Controls, step_s: number): void {
   const { state } = engine;
   state[LOCKOUT_S] = Math.max(0, state[LOCKOUT_S]! - step_s);
@@ -90,7 +90,7 @@ function shift(engine: LibreRallyEngine, controls: Controls, step_s: number): vo
   state[LOCKOUT_S] = SHIFT_LOCKOUT_S;
 }
 
-/** Writes the torque at the wheels of this step. `step_s` and the forward speed are read from where they are kept. */
+/** Writes the torque at the wheels of this step. `step_s` and the forward speed are read from their arrays. */
 export function runLibreRallyEngine(
   engine: LibreRallyEngine,
   car: LibreRallyCar,

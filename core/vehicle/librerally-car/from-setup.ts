@@ -16,7 +16,7 @@ const ROLL_DAMPING = 0.7;
 const PITCH_DAMPING = 0.8;
 const LEAST_HALF_TRACK_M = 0.45;
 const LEAST_HALF_WHEELBASE_M = 0.75;
-/** The travel the source leaves a wheel at least. */
+/** Minimum travel of a wheel in the source. */
 const LEAST_JOUNCE_M = 0.08;
 const LEAST_DROOP_M = 0.06;
 export interface LibreRallyCarParams {
@@ -26,7 +26,9 @@ export interface LibreRallyCarParams {
   readonly unloadedLength_m: Float64Array;
 }
 
-/** The wheel's tyre as the source's: its data where the source has a place for them, the source's defaults elsewhere. */
+/**
+ * The wheel's tyre as the source's: its data where the source has parameters for them, the source's defaults elsewhere.
+ */
 function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre {
   const tyre = params.wheels.tyres[w];
   const wheel = setup.corners[w]?.wheel;
@@ -71,8 +73,8 @@ function rollCentreHeight_m(params: VehicleParams, left: number): number {
 }
 
 /**
- * A car.ini as LibreRally's vehicle, with the loader's rules where section 4 gives them: one static load for all wheels,
- * attitude torques from spring rates. `params` are the setup compiled for our own model.
+ * A car.ini as LibreRally's vehicle, with the loader's rules where section 4 gives them: one static load for all
+ * wheels, attitude torques from spring rates. `params` are the setup compiled for our own model.
  */
 export function librerallyFromSetup(
   setup: Setup,

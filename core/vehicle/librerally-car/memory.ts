@@ -3,7 +3,7 @@ import type { LibreRallyCar } from '../librerally/car.ts';
 import type { RigidBody } from './rigid-body.ts';
 import type { WheelContacts } from './wheel-contact.ts';
 
-/** What goes on from step to step and what a sample shows: no parameters, masses or ground. */
+/** State carried from step to step and values that a sample shows, without parameters, masses and ground. */
 export function modelMemory(model: LibreRallyCar, contacts: WheelContacts, rigid: RigidBody): object {
   const { roadWheelAngle_rad, normal, springForce_N } = contacts;
   const { position_m, orientation, velocity_mps, spin_radps, rotation } = rigid;

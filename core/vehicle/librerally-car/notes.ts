@@ -2,7 +2,7 @@ import type { DifferentialKind } from '../../contract/differentials.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { Setup } from '../../setup/setup.ts';
 
-/** Kinds of a limited slip that the source does not know. */
+/** Kinds of limited slip that the source does not have. */
 const LIMITED_KINDS: readonly DifferentialKind[] = [
   'viscous',
   'salisbury',
@@ -17,7 +17,7 @@ const LIMITED_KINDS: readonly DifferentialKind[] = [
 
 const note = (code: ModelNote['code'], key: string, message: string): ModelNote => ({ code, key, message });
 
-/** What becomes of the differentials of a car.ini in the source's. */
+/** Notes on a car.ini's differentials, which the source's differentials represent. */
 function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
   const isAny = (...kinds: readonly DifferentialKind[]): boolean =>
     differentials.some(({ kind }) => kinds.includes(kind));
@@ -28,13 +28,13 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
       isAny(...LIMITED_KINDS),
       'simplified',
       'differential.type',
-      'The limited slip shares torque by traction limits: ramps, plates, viscous coefficient, scripts and controllers have no effect; preload and a power bias ratio do.',
+      'The limited slip splits torque by traction limits: ramps, plates, viscous coefficient, scripts and controllers have no effect; preload and a power bias ratio do.',
     ],
     [
       isAny('locked'),
       'simplified',
       'differential.type',
-      'A locked differential shares torque like an open one, as in the source.',
+      'A locked differential splits torque like an open one, as in the source.',
     ],
     [
       isAny('electronic'),
@@ -52,7 +52,7 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
       differentials.some(({ split }) => split !== 0.5),
       'left-out',
       'differential.racebench_split',
-      'Shares other than a half: traction limits share the torque between the two sides.',
+      'Shares other than one half: traction limits split the torque between the two sides.',
     ],
     [
       differentials.some(({ friction_Nm }) => friction_Nm !== 0),
@@ -64,7 +64,7 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
   return rows.flatMap(([holds, code, key, text]) => (holds ? [note(code, key, text)] : []));
 }
 
-/** What the LibreRally model makes of this car otherwise than its car.ini says. Its defects stand in docs/librerally.md. */
+/** Simplifications of the LibreRally model for this car. Its defects are listed in docs/librerally.md. */
 export function librerallyNotes(setup: Setup): ModelNote[] {
   const { aero } = setup;
   const notes = [
@@ -76,17 +76,17 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     note(
       'simplified',
       'wheel<n>.tire_rate',
-      'The tyre spring gives the rolling radius only; the body stands on its suspension springs.',
+      'The tyre spring gives the rolling radius only; the suspension springs carry the body.',
     ),
     note(
       'simplified',
       'wheel<n>.pacejka.a0',
-      "Tyres are LibreRally's brush and curve: peaks and stiffnesses are read off the tyre data at the static load, all else is its default.",
+      "Tyres are LibreRally's brush and curve: peaks and stiffnesses are read off the tyre data at the static load, the rest are its defaults.",
     ),
     note(
       'simplified',
       '',
-      'All wheels have a quarter of the weight as static load, and the springs add theirs: tyre loads sum to about twice the weight. Kept as it is in the source.',
+      'All wheels have a quarter of the weight as static load, and the springs add theirs: tyre loads sum to about twice the weight. Kept as in the source.',
     ),
     note(
       'simplified',
@@ -102,13 +102,13 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     note(
       'assumed',
       'engine.shifting.automatic',
-      'Gears go in at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
+      'Gears change at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
     ),
   ];
   notes.push(...differentialNotes(setup));
   if (setup.engine.friction_Nm !== 0)
     notes.push(note('left-out', 'engine.friction', 'Constant friction of the engine.'));
   if (aero.frontalArea_m2 * aero.dragCoefficient !== 0 || aero.wings.length > 0)
-    notes.push(note('left-out', 'aero.body.cx', 'Drag and wings: the source has no air.'));
+    notes.push(note('left-out', 'aero.body.cx', 'Drag and wings: the source has no aerodynamics.'));
   return notes;
 }

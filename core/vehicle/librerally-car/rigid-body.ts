@@ -12,7 +12,7 @@ import {
   type MassProperties,
 } from '../simulated-car.ts';
 
-/** The body the source leaves to its rigid-body solver: ISO world axes, principal inertia about the body axes. */
+/** The body that the source leaves to its rigid-body solver: ISO world axes, principal inertia about the body axes. */
 export interface RigidBody {
   /** Mass in slot 0: it changes when a part leaves. */
   readonly mass_kg: Float64Array;
@@ -96,7 +96,10 @@ export function moveBody(body: RigidBody, clock: { readonly step_s: number }): v
   writeRotationMatrix(body.orientation, m);
 }
 
-/** The body for contacts and parts that leave. `takeMass` sets mass, inertia and what else follows from them, or refuses. */
+/**
+ * The body for contacts and parts that leave. `takeMass` sets mass, inertia and the values that follow from them, or
+ * refuses.
+ */
 export function rigidBodyPort(body: RigidBody, takeMass: (mass: MassProperties) => void): BodyPort {
   const linear_Ns = new Float64Array(3);
   const angular_Nms = new Float64Array(3);

@@ -5,7 +5,7 @@ import type { LibreRallyCar } from '../librerally/car.ts';
 import { fillTorques, type ModelColumns } from '../model-sample.ts';
 import { CURVE_TORQUE_NM, GEAR, SHOWN_RADPS, type LibreRallyEngine } from './engine.ts';
 
-/** Fills what the model has under other signs; jounce counts from the static ride position here. */
+/** Fills the columns whose sign differs in the model; jounce is measured from the static ride position. */
 export function fillColumns(
   car: LibreRallyCar,
   engine: LibreRallyEngine,
@@ -18,7 +18,7 @@ export function fillColumns(
   for (let w = 0; w < WHEEL_COUNT; w++) {
     wheels.jounce_m[w] = inputs.jounce_m[w]! - restJounce_m[w]!;
     wheels.normalisedWheelLoad[w] = car.wheelLoad_N[w]! / params.staticLoad_N[w]!;
-    // The source's slip angle has the sign of the force it gives.
+    // The source's slip angle has the sign of its force.
     wheels.slipAngle_rad[w] = -tyreState.slipAngle_rad[w]!;
     wheels.brakeTorque_Nm[w] = -Math.sign(spin[w]!) * inputs.brakeTorque_Nm[w]!;
     aligningMoment_Nm[w] = car.aligningMoment_Nm[w]!;
@@ -30,7 +30,7 @@ export function fillColumns(
   fillTorques(columns);
 }
 
-/** What a tyre feels of its surface and its heat; nothing of the road in the air. */
+/** Fills friction, water and heat of each tyre; zero road values in the air. */
 export function fillTyres(car: LibreRallyCar, { wheels }: ModelColumns): void {
   const { inputs, params, tyreState } = car;
   for (let w = 0; w < WHEEL_COUNT; w++) {

@@ -14,7 +14,7 @@ import {
 import type { LibreRallyCar } from '../librerally/car.ts';
 import { addImpulses, type RigidBody } from './rigid-body.ts';
 
-/** Where contact fades out beyond full droop (librerally-surfaces.ts). */
+/** Travel beyond full droop over which contact fades out (librerally-surfaces.ts). */
 const FADE_M = 0.05;
 
 /** Suspension and ground contact of the four wheels, which have no bodies of their own. */
@@ -28,7 +28,7 @@ export interface WheelContacts {
   readonly roadWheelAngle_rad: Float64Array;
   /** Ground under each wheel. */
   readonly normal: Float64Array;
-  /** What the springs and stops carried in the last step. */
+  /** Force of springs and stops in the last step. */
   readonly springForce_N: Float64Array;
   /** Follows the mass of the car. */
   quarterMass_kg: number;
@@ -145,9 +145,9 @@ function writeAxes(
 }
 
 /**
- * What the source's solver does by itself: springs with stops and one damping coefficient in both directions, along the
- * suspension, at the upper mount. Implicit in the quarter of the car above it, as soft constraints are: stable at any
- * step.
+ * Force that the source's solver applies by itself: springs with stops and one damping coefficient in both directions,
+ * along the suspension, at the upper mount. Implicit in a quarter of the car's mass, as soft constraints are: stable at
+ * any step.
  */
 export function carryBody(
   contacts: WheelContacts,
@@ -174,7 +174,7 @@ export function carryBody(
     const ux = m[2]!;
     const uy = m[5]!;
     const uz = m[8]!;
-    // The mount goes down onto ground that stands still.
+    // The ground is fixed; positive while the mount moves down.
     const rate =
       -(v[0]! + w[1]! * rz - w[2]! * ry) * ux -
       (v[1]! + w[2]! * rx - w[0]! * rz) * uy -
@@ -187,7 +187,7 @@ export function carryBody(
     const stiffness = spring + stop;
     const damping = params.averageDamping_Nspm[wheel]!;
     const now = spring * jounce + stop * depth + (damping + dt * stiffness) * rate;
-    // The model's own correction for bump and rebound comes on top: both together push, and never pull.
+    // The model's own correction for bump and rebound is added: together they push, and never pull.
     const rateOfModel = car.jounceRate_mps[wheel]!;
     const selected = rateOfModel >= 0 ? params.bumpDamping_Nspm[wheel]! : params.reboundDamping_Nspm[wheel]!;
     const correction = (selected - damping) * rateOfModel;

@@ -2,7 +2,7 @@ import { FL, FR, RL, RR } from '../../contract/wheels.ts';
 import type { LibreRallyCar } from './car.ts';
 import { mostLoad_N } from './load-transfer.ts';
 
-/** Load an anti-roll bar moves to the left wheel, no more than either wheel has. */
+/** Load that an anti-roll bar moves to the left wheel, limited to the load of either wheel. */
 export function barForce_N(difference_m: number, rate_Npm: number, left_N: number, right_N: number): number {
   const x = difference_m * rate_Npm;
   return x > right_N ? right_N : x < -left_N ? -left_N : x;
@@ -22,7 +22,7 @@ function addLoad(car: LibreRallyCar, i: number, x: number): void {
   car.wheelLoad_N[i] = car.inputs.grounded[i] === 0 ? 0 : Math.min(Math.max(load, 0), most);
 }
 
-/** Anti-roll bars. They move load between the tyres and never turn the body. */
+/** Anti-roll bars. They move load between the tyres and do not turn the body. */
 export function applyAntiRoll(car: LibreRallyCar): void {
   moveLoad(car, FL, FR, car.params.frontAntiRoll_Npm);
   moveLoad(car, RL, RR, car.params.rearAntiRoll_Npm);

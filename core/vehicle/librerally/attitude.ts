@@ -43,7 +43,7 @@ function along(v: Float64Array, axis: Float64Array): number {
   return v[0]! * axis[0]! + v[1]! * axis[1]! + v[2]! * axis[2]!;
 }
 
-/** Torques of the acceleration this step found, for {@link turnBody}. */
+/** Torques of this step's acceleration, for {@link turnBody}. */
 export function writeAccelerationTorques(car: LibreRallyCar): void {
   const { params, inputs, totals } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);

@@ -5,7 +5,7 @@ export interface BreakablePart {
   readonly strength_N: number;
 }
 
-/** Whether each part still holds, and the force each weld carried at the last look. */
+/** State of each part (1 = broken) and force of its weld at the last check. */
 export interface BreakageState {
   readonly broken: Uint8Array;
   readonly force_N: Float64Array;

@@ -7,8 +7,8 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyParams } from './params.ts';
 
 /**
- * What the rigid-body solver and the driver give the model before each step. Vectors in ISO world axes, three numbers
- * after another; columns in wheel order.
+ * Inputs of the model before each step, from the rigid-body solver and the driver. Vectors in ISO world axes, three
+ * numbers each in turn; columns in wheel order.
  */
 export interface LibreRallyInputs {
   /** From the unloaded position, positive in bump. */
@@ -52,16 +52,16 @@ const TOTALS_SIZE = 9;
 export const ENGINE_TORQUE_NM = 0;
 export const STEP_S = 1;
 
-/** One car: parameters, inputs of the step, what is kept from step to step, and what the step finds. */
+/** One car: parameters, inputs of the step, state, and results of the step. */
 export interface LibreRallyCar {
   readonly params: LibreRallyParams;
   readonly inputs: LibreRallyInputs;
-  /** Engine torque, counted at the wheels, and the length of the step. */
+  /** Engine torque, at the wheels, and the length of the step. */
   readonly drive: Float64Array;
 
   readonly tyreState: LibreRallyTyreState;
   readonly previousJounce_m: Float64Array;
-  /** Acceleration the last step found, in world axes; the next step's load transfer goes by it. */
+  /** Acceleration of the last step, in world axes; the next step's load transfer uses it. */
   readonly acceleration_mps2: Float64Array;
 
   readonly usedJounce_m: Float64Array;
@@ -84,7 +84,7 @@ export interface LibreRallyCar {
   readonly rollingMoment_Nm: Float64Array;
   readonly reaction_Nm: Float64Array;
   readonly totals: Float64Array;
-  /** What the step gives the body, in world axes. */
+  /** Impulses of the step on the body, in world axes. */
   readonly linearImpulse_Ns: Float64Array;
   readonly angularImpulse_Nms: Float64Array;
 

@@ -25,7 +25,7 @@ import {
   type LibreRallyCar,
 } from './car.ts';
 
-/** Torque each tyre could pass to the ground at the speed its rim has; none in the air. */
+/** Torque that each tyre could pass to the ground at its present rim speed; none in the air. */
 function writeTractionLimits(car: LibreRallyCar): void {
   const { params, inputs, tyreState, tyreIo } = car;
   for (let i = 0; i < 4; i++) {
@@ -43,7 +43,7 @@ function writeTractionLimits(car: LibreRallyCar): void {
   }
 }
 
-/** Sets speeds and limits of two wheels for a split; without limits where they are not wanted. */
+/** Sets speeds and limits of two wheels for a split, or no limits. */
 function setWheels(car: LibreRallyCar, left: number, right: number, limited: boolean): void {
   const io = car.splitIo;
   io[SPLIT_LEFT_RADPS] = car.tyreState.spin_radps[left]!;
@@ -68,7 +68,7 @@ function splitAxle(
   torque_Nm[right] = io[SPLIT_RIGHT_NM]!;
 }
 
-/** Sets speeds and limits of the two axles: mean speeds, and the largest torque each can pass on. */
+/** Sets speeds and limits of the two axles: mean speeds, and the maximum torque of each. */
 function setAxles(car: LibreRallyCar, limited: boolean): void {
   const { params, splitIo: io } = car;
   const spin = car.tyreState.spin_radps;
@@ -107,7 +107,7 @@ function splitPath(car: LibreRallyCar, limited: boolean, torque_Nm: Float64Array
 }
 
 /**
- * Shares the engine's torque between the wheels. What the tyres cannot pass on vanishes: neither engine nor wheels
+ * Shares the engine's torque between the wheels. Torque beyond the tyres' limits vanishes: neither engine nor wheels
  * feel the shortfall.
  */
 export function splitDrive(car: LibreRallyCar): void {

@@ -1,6 +1,6 @@
 import { STEP_S, type LibreRallyCar } from './car.ts';
 
-/** The body is pushed anew in each step. */
+/** Clears the impulses on the body at the start of a step. */
 export function clearImpulses(car: LibreRallyCar): void {
   car.linearImpulse_Ns.fill(0);
   car.angularImpulse_Nms.fill(0);
@@ -27,12 +27,12 @@ function addImpulse(
   h[2] = h[2]! + rx * y - ry * x;
 }
 
-/** Smaller corrections are left out. */
+/** Smaller corrections are ignored. */
 const LEAST_CORRECTION_N = 1;
 
 /**
- * The rigid-body solver damps with one coefficient: what bump or rebound damping has more or less than it acts along
- * the suspension, at the upper mount.
+ * The rigid-body solver damps with one coefficient: the difference of bump or rebound damping from it acts along the
+ * suspension, at the upper mount.
  */
 export function correctDamping(car: LibreRallyCar): void {
   const { params, inputs } = car;
@@ -64,7 +64,7 @@ export function correctDamping(car: LibreRallyCar): void {
 const LEAST_FORCE_N = 0.01;
 const LEAST_MOMENT_NM = 1e-3;
 
-/** Tyre forces at the contacts, overturning and rolling moments; the aligning moment never reaches the body. */
+/** Tyre forces at the contacts, overturning and rolling moments; the aligning moment does not act on the body. */
 export function pushBody(car: LibreRallyCar): void {
   const { inputs, angularImpulse_Nms: h } = car;
   const dt = car.drive[STEP_S]!;

@@ -2,7 +2,7 @@ import { FL, FR, RL, RR } from '../../contract/wheels.ts';
 import type { LibreRallyCar } from './car.ts';
 import type { LibreRallyParams } from './params.ts';
 
-/** Height by which acceleration along the car tips it, less what anti-squat or anti-dive geometry takes. */
+/** Height by which acceleration along the car pitches it, less the part of the anti-squat or anti-dive geometry. */
 export function pitchHeight_m(params: LibreRallyParams, ax_mps2: number): number {
   const anti = ax_mps2 >= 0 ? params.antiSquat : params.antiDive;
   return Math.max(0.01, params.centreHeight_m * (1 - Math.min(Math.max(anti, 0), 0.95)));
@@ -13,7 +13,7 @@ export function rollArm_m(centreHeight_m: number, rollCentre_m: number): number 
   return Math.max(centreHeight_m - Math.max(rollCentre_m, 0), 0.01);
 }
 
-/** Part of the static load the front axle carries. */
+/** Front part of the static load. */
 export function frontShare(params: LibreRallyParams): number {
   const front = params.staticLoad_N[FL]! + params.staticLoad_N[FR]!;
   const total = front + params.staticLoad_N[RL]! + params.staticLoad_N[RR]!;
@@ -25,7 +25,7 @@ export function mostLoad_N(static_N: number, limit_N: number): number {
   return Math.max(4.5 * static_N, static_N + limit_N);
 }
 
-/** Component of the last step's acceleration along an axis of the body as it stands now. */
+/** Component of the last step's acceleration along a body axis in its present attitude. */
 export function accelerationAlong_mps2(car: LibreRallyCar, axis: Float64Array): number {
   const a = car.acceleration_mps2;
   return a[0]! * axis[0]! + a[1]! * axis[1]! + a[2]! * axis[2]!;

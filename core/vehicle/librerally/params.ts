@@ -18,7 +18,7 @@ export interface AttitudeParams {
   readonly pitchDamping_Nms: number;
 }
 
-/** A car as docs/sources/librerally-model.md section 4 knows it; columns in wheel order. */
+/** A car of docs/sources/librerally-model.md section 4; columns in wheel order. */
 export interface LibreRallyParams {
   readonly mass_kg: number;
   readonly centreHeight_m: number;
@@ -27,7 +27,7 @@ export interface LibreRallyParams {
   readonly wheelbase_m: number;
   /** One value for both axles. */
   readonly track_m: number;
-  /** Parts of the pitch moment the suspension geometry takes, 0 to 0.95. */
+  /** Parts of the pitch moment carried by the suspension geometry, 0 to 0.95. */
   readonly antiDive: number;
   readonly antiSquat: number;
   readonly frontAntiRoll_Npm: number;
@@ -43,7 +43,7 @@ export interface LibreRallyParams {
   readonly springRate_Npm: Float64Array;
   readonly bumpDamping_Nspm: Float64Array;
   readonly reboundDamping_Nspm: Float64Array;
-  /** What the rigid-body solver damps by itself, in both directions alike. */
+  /** Damping of the rigid-body solver, equal in both directions. */
   readonly averageDamping_Nspm: Float64Array;
   readonly mostJounce_m: Float64Array;
   readonly mostDroop_m: Float64Array;

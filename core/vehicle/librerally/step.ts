@@ -13,8 +13,8 @@ type CarStage = (car: LibreRallyCar) => void;
 const LOAD_STAGES: readonly CarStage[] = [writeSuspensionForces, writeTransfer, sumLoads, applyAntiRoll];
 
 /**
- * The step in the order that LibreRally's code has (docs/sources/librerally-model.md section 4), by part; its page lists
- * another. A table for the reason that stage.ts of the tyre gives.
+ * The step in the order of LibreRally's code (docs/sources/librerally-model.md section 4), by part; its page lists
+ * another. A table for the reason given in the tyre's stage.ts.
  */
 const PARTS = {
   loads: [clearImpulses, ...LOAD_STAGES],
@@ -31,20 +31,17 @@ function run(stages: readonly CarStage[], car: LibreRallyCar): void {
   for (let i = 0; i < stages.length; i++) stages[i]!(car);
 }
 
-/** The loads of one step alone. */
+/** Only the loads of one step. */
 export function stepWheelLoads(car: LibreRallyCar): void {
   run(LOAD_STAGES, car);
 }
 
-/**
- * One step: turns inputs into impulses on the body. Integrating the body is the rigid-body solver's part. Allocates
- * nothing.
- */
+/** One step: turns inputs into impulses on the body. The rigid-body solver integrates the body. Allocates nothing. */
 export function stepLibreRally(car: LibreRallyCar): void {
   run(STAGES, car);
 }
 
-/** One part of the step alone; the parts in the order of their names in the table are the whole. */
+/** One part of the step; the parts in the order of the table are the whole step. */
 export function stepLibreRallyPart(part: LibreRallyPart, car: LibreRallyCar): void {
   run(PARTS[part], car);
 }

@@ -19,7 +19,7 @@ import { advancedPhase, phaseNoise } from '../../tyre/librerally/noise.ts';
 import { stepTyre } from '../../tyre/librerally/update.ts';
 import { STEERING_FEEL_NM, STEP_S, type LibreRallyCar } from './car.ts';
 
-/** Road noise of this step: each wheel its own, by the way it has covered. */
+/** Road noise of this step, for each wheel by its own distance. */
 export function drawNoise(car: LibreRallyCar): void {
   const { noisePhase } = car.tyreState;
   for (let i = 0; i < 4; i++) {
@@ -54,7 +54,7 @@ export function stepTyres(car: LibreRallyCar): void {
   car.totals[STEERING_FEEL_NM] = car.aligningMoment_Nm[FL]! + car.aligningMoment_Nm[FR]!;
 }
 
-/** Acceleration from the sum of the tyre forces, in world axes, kept for the next step. */
+/** Acceleration from the sum of the tyre forces, in world axes, for the next step. */
 export function estimateAcceleration(car: LibreRallyCar): void {
   const { inputs, params } = car;
   const a = car.acceleration_mps2;

@@ -19,14 +19,17 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export interface PhysxBody extends BodyPort {
   /** Centre of gravity from the one of the body as it was built, ISO body axes. */
   readonly shift_m: Float64Array;
-  /** Gives back the parts that have left. */
+  /** Restores the parts that have left. */
   readonly makeWhole: () => void;
 }
 
-/** The rigid body of the PhysX model in ISO axes; the reflection is written out, since the helpers of frame.ts make arrays. */
+/**
+ * The rigid body of the PhysX model in ISO axes; the reflection is written out, since the helpers of frame.ts allocate
+ * arrays.
+ */
 export function physxBody(vehicle: PhysxVehicle, built: WholeCar): PhysxBody {
   const { body, params } = vehicle;
-  // The parameters were compiled for this vehicle alone.
+  // The parameters were compiled for this vehicle only.
   const own = params.body as Mutable<BodyParams>;
   const orientation = new Float64Array(4);
   const m = new Float64Array(9);
@@ -36,7 +39,10 @@ export function physxBody(vehicle: PhysxVehicle, built: WholeCar): PhysxBody {
   const shift_m = Float64Array.from(built.shift_m);
   let whole = built;
 
-  /** Mass, inertia and every place from the present centre. The springs keep their force at rest: a lighter car rises. */
+  /**
+   * Mass, inertia and every position from the present centre. The springs keep their force at rest: a lighter car
+   * rises.
+   */
   const take = (next: WholeCar): void => {
     whole = next;
     const moved = vectorFromIso(
@@ -106,7 +112,7 @@ export function physxBody(vehicle: PhysxVehicle, built: WholeCar): PhysxBody {
     const { x, y, z } = mass.shift_m;
     const iso = (i: number): number => m[3 * i]! * x + m[3 * i + 1]! * y + m[3 * i + 2]! * z;
     const world = [iso(0), iso(1), iso(2)] as const;
-    // v += w x s in the source's frame: its cross product is the mirrored one, so ISO's is taken and turned back.
+    // v += w x s in the source's frame: its cross product is mirrored, so ISO's is used and converted back.
     const spin = angularToIso(body[SPIN]!, body[SPIN + 1]!, body[SPIN + 2]!);
     const swing = vectorFromIso(
       spin[1] * world[2] - spin[2] * world[1],

@@ -43,8 +43,8 @@ import { wetFriction } from './wet-friction.ts';
 const GEAR_OFFSET = 1;
 
 /**
- * The guide's car as a run drives it, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup
- * that our own compile or the guide's model refuses.
+ * The guide's car for a run, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup that our
+ * own compile or the guide's model refuses.
  */
 export function createPhysxCar(
   setup: Setup,
@@ -94,7 +94,7 @@ export function createPhysxCar(
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
     columns.acceleration_radps2.fill(0);
-    // Nothing of the last step is shown of a car that stands.
+    // A car at rest shows nothing of the last step.
     vehicle.work.gamma.fill(0);
     vehicle.work.brakeTorque.fill(0);
     releaseControls(controls, placement.gear);
@@ -149,7 +149,7 @@ export function createPhysxCar(
       (): number => car.steps,
       () => ({ state: { ...vehicleMemory(vehicle), controls, readout, watch, columns }, laws: [] }),
       (steps) => {
-        // A change of gear that the gearbox of now does not have is not gone on with.
+        // A change to a gear that the present gearbox does not have is abandoned.
         const { gearbox } = vehicle;
         if (gearbox[TARGET_GEAR]! >= (physx.gears?.ratios.length ?? Infinity))
           gearbox[TARGET_GEAR] = gearbox[GEAR]!;

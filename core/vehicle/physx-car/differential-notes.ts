@@ -5,7 +5,7 @@ import { when, type NoteRow } from './note-row.ts';
 const some = ({ differentials }: Setup, holds: (differential: DifferentialSetup) => boolean): boolean =>
   differentials.some(holds);
 
-/** Limited by something the guide has not: a friction, a fluid, a controller. */
+/** True for a lock that the guide does not have: a friction, a fluid, a controller. */
 const isReplaced = ({ kind }: DifferentialSetup): boolean =>
   !isOpenKind(kind) && kind !== 'physx-limited-slip';
 
@@ -14,19 +14,19 @@ function hasTwoRatios({ differentials }: Setup): boolean {
   return rear !== undefined && front.finalDriveRatio !== rear.finalDriveRatio;
 }
 
-/** What becomes of the differentials of a car.ini in the guide's. */
+/** Notes on a car.ini's differentials, which the guide's differentials represent. */
 export const DIFFERENTIAL_ROWS: readonly NoteRow[] = [
   when(
     'simplified',
     'differential.type',
     ({ setup }) => some(setup, isReplaced),
-    "Differentials that lock are the guide's limited slip: it moves torque by the ratio of the wheel speeds. Ramps, preload, plates, viscous coefficient, scripts and controllers have no effect.",
+    "Locking differentials become the guide's limited slip, which moves torque by the ratio of the wheel speeds. Ramps, preload, plates, viscous coefficient, scripts and controllers have no effect.",
   ),
   when(
     'simplified',
     'differential.type',
     ({ setup }) => some(setup, ({ kind }) => kind === 'librerally-open' || kind === 'librerally-locking'),
-    "LibreRally's open and locking differentials share torque like the guide's open one; their traction limits have no effect.",
+    "LibreRally's open and locking differentials split torque like the guide's open one; their traction limits have no effect.",
   ),
   when(
     'left-out',
@@ -38,13 +38,13 @@ export const DIFFERENTIAL_ROWS: readonly NoteRow[] = [
     'simplified',
     'differentials.count',
     ({ setup }) => setup.differentials.length > 1,
-    "The three differentials are the guide's four-wheel drive with the same shares of torque. With the hand brake on it drives the front wheels alone.",
+    "The three differentials become the guide's four-wheel drive with the same torque split. With the hand brake on it drives the front wheels only.",
   ),
   when(
     'simplified',
     'diff1.ratio',
     ({ setup }) => hasTwoRatios(setup),
-    'The two axles have one final drive: the mean of theirs by their shares of torque.',
+    'The two axles have one final drive: the mean of their ratios, weighted by torque share.',
   ),
   when(
     'left-out',

@@ -17,7 +17,7 @@ export const isOpenKind = (kind: DifferentialKind): boolean => OPEN_KINDS.has(ki
 /** A ratio of speeds that no two wheels reach: an open differential beside a limited slip of the guide's. */
 const NO_BIAS = Number.MAX_VALUE;
 
-/** Ratio of the speeds beyond which the guide's limited slip acts; a locked one takes its strictest. */
+/** Ratio of the speeds beyond which the guide's limited slip acts; a locked one uses its minimum. */
 function biasOf(differential: DifferentialSetup): number {
   if (isOpenKind(differential.kind)) return NO_BIAS;
   if (differential.kind === 'physx-limited-slip') return physxBias(differential);
@@ -29,7 +29,7 @@ function firstShare({ outputs: [output0, output1], split }: DifferentialSetup): 
   return output0 < output1 ? split : 1 - split;
 }
 
-/** Share of the torque on the front axle of a car whose other axle is driven beside the differential's. */
+/** Share of the torque on the front axle of a car whose other axle is driven in addition to the differential's. */
 function frontShare(setup: Setup): number {
   const [first] = setup.differentials[0].outputs;
   const free = setup.corners.filter((c, w) => c.wheel.powered && (w & 2) !== (first & 2));
@@ -58,8 +58,8 @@ function singleDifferential(setup: Setup): DifferentialParams {
 }
 
 /**
- * The differentials of the car.ini among the guide's six kinds. Three become its four-wheel drive with their shares of
- * torque; where one of them limits slip, so does the guide's, the open ones with a bias that is never reached.
+ * The differentials of the car.ini as one of the guide's six kinds. Three become its four-wheel drive with their shares
+ * of torque; where one of them limits slip, so does the guide's, the open ones with a bias that is never reached.
  */
 export function physxDifferential(setup: Setup): DifferentialParams {
   const [front, rear, centre] = setup.differentials;

@@ -12,9 +12,9 @@ export const FULL_CLUTCH_SLIP_RADPS = 20;
 export const AUTOBOX_LATENCY_S = 2;
 
 /**
- * Net full-throttle curve; at closed throttle the engine's own drag is all damping, at full throttle none of it. Below
- * the speed at which our own model's clutch would slip it has the torque of its launch speed: the guide's clutch has no
- * pedal, and an engine dragged below its idle would stand still on a grade.
+ * Net full-throttle curve; the engine's own drag acts as damping, in full at closed throttle and not at all at full
+ * throttle. Below the speed at which our own model's clutch would slip, the torque is that of the launch speed: the
+ * guide's clutch has no pedal, and an engine dragged below its idle speed would stall on a grade.
  */
 export function physxEngine(setup: Setup, params: VehicleParams): EngineParams {
   const { curveSpeed_radps: speeds, brakingCoefficient_Nmsprad, launchSpeed_radps } = params.engine;

@@ -18,7 +18,7 @@ import { physxTyre, type PhysxTyre } from './tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
-/** The guide's travel must leave the spring somewhere to go. */
+/** Minimum travel that the guide leaves the spring. */
 export const LEAST_TRAVEL_M = 0.02;
 /**
  * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
@@ -133,7 +133,7 @@ function physxWheels(
     // The rolling radius is the guide's radius: the centres are as much higher as it is larger than the loaded one.
     centre: points((w) => at(wheels.rollingRadius_m)(w) - at(car.loadedRadius_m)(w)),
     suspensionPoint: points(() => 0),
-    // At the ground, so that the whole load transfer is felt.
+    // At the ground, so that the total load transfer acts.
     tyrePoint: points((w) => -at(car.loadedRadius_m)(w)),
   };
 }
@@ -148,18 +148,18 @@ export interface PhysxCarParams {
   readonly car: WholeCar;
 }
 
-/** What the compile needs beside the setup. */
+/** Inputs of the compile besides the setup. */
 export interface PhysxCarOptions {
   readonly step_s: number;
-  /** Undefined for as many as the car needs (substeps.ts). */
+  /** Undefined computes them from the car (substeps.ts). */
   readonly substeps: SubstepChoice | undefined;
   /** Friction columns of the ground's surfaces, by tyre type. */
   readonly surfaces: readonly Float64Array[];
 }
 
 /**
- * A car.ini in the terms of the guide (its own frame and names, see params.ts); `params` are the setup compiled for our
- * own model. What it leaves out or makes simpler of this car is said by {@link physxNotes}.
+ * A car.ini as parameters of the guide (its own frame and names, see params.ts); `params` are the setup compiled for
+ * our own model. {@link physxNotes} lists the simplifications.
  */
 export function physxFromSetup(
   setup: Setup,

@@ -12,7 +12,7 @@ import {
 } from '../../world/ground.ts';
 import type { PhysxGround } from '../physx/queries/ground.ts';
 
-/** The shared ground as the PhysX model asks it: its frame, a plane per wheel (frame.ts gives the axes). */
+/** The shared ground for the PhysX model's queries: its frame, a plane per wheel (frame.ts gives the axes). */
 export function physxGround(ground: Ground): PhysxGround {
   const isoRay = new Float64Array(RAY_SIZE);
   const isoHit = new Float64Array(HIT_SIZE);

@@ -13,5 +13,5 @@ const NO_MEMORY = [
   'accelerationMode',
 ] as const satisfies readonly (keyof PhysxVehicle)[];
 
-/** What goes on from step to step and what a sample shows: no parameters, no ground. */
+/** State carried from step to step and values that a sample shows, without parameters and ground. */
 export const vehicleMemory = (vehicle: PhysxVehicle): object => memoryWithout(vehicle, NO_MEMORY);

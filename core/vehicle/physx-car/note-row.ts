@@ -12,7 +12,7 @@ export interface NoteContext {
   readonly substeps: SubstepChoice | undefined;
 }
 
-/** One statement: its key, and its sentence where it holds for this car. */
+/** One note: its key, and its text where it applies to the car. */
 export interface NoteRow {
   readonly code: ModelNoteCode;
   readonly key: string;

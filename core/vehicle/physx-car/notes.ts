@@ -22,7 +22,7 @@ function hasOwnDownTimes({ engine: { shifting } }: Setup): boolean {
   );
 }
 
-/** How many sub-steps there are, and why. */
+/** Number of sub-steps, and the reason for it. */
 function substepText({ setup, params, physx, substeps, step_s }: NoteContext): string | undefined {
   const { substepsBelow: below, substepsAbove: above, substepThreshold: speed_mps } = physx;
   const steps = `A step has ${above} sub-steps of ${digits((1000 * step_s) / above)} ms from ${speed_mps} m/s on, ${below} below`;
@@ -31,17 +31,17 @@ function substepText({ setup, params, physx, substeps, step_s }: NoteContext): s
   const car = wholeCar(setup, params);
   const need = substepNeed(params, car, physxTyres(params, car));
   const wanted = wantedSubsteps(need, step_s);
-  const reason = `${need.motion} (${need.key}) asks for ${digits(need.wanted_pers)} a second at ${speed_mps} m/s`;
-  const cap = wanted > above ? `, which would be ${wanted}; the model has ${above} at most` : '';
+  const reason = `${need.motion} (${need.key}) needs ${digits(need.wanted_pers)} a second at ${speed_mps} m/s`;
+  const cap = wanted > above ? `, which would be ${wanted}; the model's maximum is ${above}` : '';
   return `${steps}, computed from the car: ${reason}${cap}.`;
 }
 
-/** The speeds at which the wheels ring, where the model's slip does not hide them. */
+/** Highest speed at which the wheel speeds oscillate, where the model's slip does not hide it. */
 function ringingText({ setup, params, physx, step_s }: NoteContext): string | undefined {
   const tyres = physxTyres(params, wholeCar(setup, params));
   const speed_mps = ringingSpeed_mps(params, tyres, step_s / physx.substepsAbove);
   if (speed_mps <= physx.substepThreshold) return undefined;
-  return `With sub-steps of ${digits((1000 * step_s) / physx.substepsAbove)} ms the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. More sub-steps or a smaller step calm them.`;
+  return `With sub-steps of ${digits((1000 * step_s) / physx.substepsAbove)} ms the wheel speeds oscillate below ${digits(speed_mps, 2)} m/s. Use more sub-steps or a smaller step.`;
 }
 
 const ROWS: readonly NoteRow[] = [
@@ -58,7 +58,7 @@ const ROWS: readonly NoteRow[] = [
   always(
     'left-out',
     'susp<n>.roll_center.y',
-    'Roll centres: tyre forces act on the body at the ground. The load transfer is whole, the body leans more.',
+    'Roll centres: tyre forces act on the body at the ground. The total load transfer is unchanged; the body rolls more.',
   ),
   when(
     'simplified',
@@ -74,7 +74,7 @@ const ROWS: readonly NoteRow[] = [
         const { damper_Nspm } = cornerRates(params, w, step_s);
         const wanted_Nspm = wantedRates(params, w).damper_Nspm;
         if (damper_Nspm < wanted_Nspm)
-          return `Dampers are held to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MOST_DAMPING} sprung masses per step its load is on the wheels in the first sub-steps alone. A smaller step keeps them.`;
+          return `Dampers are limited to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MOST_DAMPING} sprung masses per step it loads the wheels in the first sub-steps only. A smaller step avoids the limit.`;
       }
       return undefined;
     },
@@ -95,7 +95,7 @@ const ROWS: readonly NoteRow[] = [
     'left-out',
     'wheel<n>.camber',
     ({ setup }) => setup.corners.some((c) => c.wheel.camber_rad !== 0),
-    'Camber: the default tyre of the guide knows a camber thrust only, and none is set.',
+    'Camber: the default tyre of the guide has only a camber thrust, which is set to 0.',
   ),
   when(
     'left-out',
@@ -119,7 +119,7 @@ const ROWS: readonly NoteRow[] = [
   always(
     'simplified',
     'wheel<n>.rolling_coeff',
-    `Rolling resistance is a damping of the wheel: right at ${ROLLING_SPEED_MPS} m/s, in proportion to the speed elsewhere.`,
+    `Rolling resistance is a wheel damping proportional to speed, exact at ${ROLLING_SPEED_MPS} m/s.`,
   ),
   {
     code: 'simplified',
@@ -127,7 +127,7 @@ const ROWS: readonly NoteRow[] = [
     message: ({ setup, params }) => {
       const { wanted, accuracy } = ackermannOf(setup, wholeCar(setup, params));
       if (wanted === accuracy) return undefined;
-      return `Ackermann accuracy would be ${digits(wanted)}; the guide knows 0 to 1.`;
+      return `The Ackermann accuracy of this car is ${digits(wanted)}; the model takes 0 to 1 and uses ${digits(accuracy)}.`;
     },
   },
   when(
@@ -177,7 +177,7 @@ const ROWS: readonly NoteRow[] = [
     'left-out',
     'engine.shifting.time_in_neutral_down',
     ({ setup }) => hasOwnDownTimes(setup),
-    'Times of changing down: both directions take the time of changing up.',
+    'Downshift times: both directions use the upshift time.',
   ),
   always(
     'assumed',
@@ -188,13 +188,13 @@ const ROWS: readonly NoteRow[] = [
     'assumed',
     'aero.body.cx',
     ({ params }) => params.aero.drag !== 0 || params.aero.wingDrag.length > 0,
-    'Drag and wings act as outside forces on the body: the guide has no air.',
+    'Drag and wings act as outside forces on the body: the guide has no aerodynamics.',
   ),
   { code: 'assumed', key: '', message: substepText },
   { code: 'assumed', key: '', message: ringingText },
 ];
 
-/** What the PhysX model makes of this car otherwise than its car.ini says, in the order of the car. */
+/** Simplifications of the PhysX model for this car, in the order of the car. */
 export function physxNotes(
   setup: Setup,
   params: VehicleParams,

@@ -5,7 +5,10 @@ import { engineDamping } from '../physx/drive/engine.ts';
 import { GEAR } from '../physx/drive/gearbox.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../physx/vehicle.ts';
 
-/** Fills what the model has under other signs or not at all as such: its frame turns to ISO, torques follow from speeds. */
+/**
+ * Fills the columns that the model has with other signs or not at all: its frame is converted to ISO, torques follow
+ * from speeds.
+ */
 export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void {
   const { wheels: state, work, gearbox, drive, params } = vehicle;
   const { wheels, driveline, aligningMoment_Nm } = columns;

@@ -47,13 +47,13 @@ describe('automatic sub-steps', () => {
   // 229 N/% x 2.804 kN: C = 64212 N; R = 0.29533 m, I = 1 kg m2, v = 5 m/s: C R^2 / (I v) = 1120 1/s; 1120 / 60 = 18.7
   it('are 19 at 60 Hz for a wheel whose slip dies out at 1120 a second, three times as many up to 32 below 5 m/s', () => {
     expect(physx(SETUP).substeps).toEqual({ below: 32, above: 19 });
-    expect(noteOf(SETUP)).toContain('(wheel0.inertia) asks for 1120 a second at 5 m/s');
+    expect(noteOf(SETUP)).toContain('(wheel0.inertia) needs 1120 a second at 5 m/s');
   });
 
   it('are 2 from 5 m/s on at a step of 1 ms, 6 below', () =>
     expect(physx(SETUP, { step_s: 0.001 }).substeps).toEqual({ below: 6, above: 2 }));
 
-  it('end at 32, and the note says how many it would be: wheels of 0.5 kg m2 ask for 38', () => {
+  it('end at 32, and the note gives the unlimited number: wheels of 0.5 kg m2 need 38', () => {
     const light: Setup = {
       ...SETUP,
       corners: [
@@ -64,15 +64,15 @@ describe('automatic sub-steps', () => {
       ],
     };
     expect(physx(light).substeps).toEqual({ below: 32, above: 32 });
-    expect(noteOf(light)).toContain('which would be 38; the model has 32 at most');
-    expect(noteOf(light)).not.toContain('ring');
+    expect(noteOf(light)).toContain("which would be 38; the model's maximum is 32");
+    expect(noteOf(light)).not.toContain('oscillate');
   });
 
-  it("give way to a number and to the guide's own 3 and 1, of which the note says where the wheels ring", () => {
+  it("give way to a number and to the guide's own 3 and 1, and the note says where the wheel speeds oscillate", () => {
     expect(physx(SETUP, { substeps: 4 }).substeps).toEqual({ below: 4, above: 4 });
     expect(physx(SETUP, { substeps: 'guide' }).substeps).toEqual({ below: 3, above: 1 });
     // 5600 / 60 / 2 = 46.7 m/s
-    expect(noteOf(SETUP, { substeps: 'guide' })).toContain('ring below 47 m/s');
+    expect(noteOf(SETUP, { substeps: 'guide' })).toContain('oscillate below 47 m/s');
   });
 });
 

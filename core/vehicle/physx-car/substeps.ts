@@ -10,22 +10,22 @@ import { wantedRates } from './corner-rates.ts';
 import type { PhysxTyre } from './tyres.ts';
 
 /**
- * Largest rate x sub-step of a motion that the model integrates explicitly. Up to 1 an error shrinks without changing its
- * sign; to 2 it rings and dies out; beyond 2 it grows until the tyre slides.
+ * Maximum rate x sub-step of a motion that the model integrates explicitly. Up to 1 an error shrinks without changing
+ * its sign; up to 2 it oscillates and decays; beyond 2 it grows until the tyre slides.
  */
 const MOST_RATE_STEP = 1;
 /** The guide's sqrt(m / k) / sub-step of a suspension. */
 const LEAST_ALPHA = 5;
 
-/** What decides the number of sub-steps: the part of the car, and the sub-steps per second it needs. */
+/** The most demanding motion of a car and the sub-steps per second that it needs. */
 export interface SubstepNeed {
-  /** Key of the car.ini that has most to do with it. */
+  /** Key of the car.ini that affects it most. */
   readonly key: string;
   readonly motion: string;
   readonly wanted_pers: number;
 }
 
-/** Slip stiffness x R^2 / (I v) of a free wheel at a speed, 1/s: the rate at which its slip dies out. */
+/** Slip stiffness x R^2 / (I v) of a free wheel at a speed, 1/s: the decay rate of its slip. */
 export function wheelRate_pers(params: VehicleParams, tyre: PhysxTyre, w: number, speed_mps: number): number {
   const radius_m = params.wheels.rollingRadius_m[w] ?? 0;
   const slipStiffness_N = tyre.longStiff * GRAVITY_MPS2;
@@ -34,8 +34,8 @@ export function wheelRate_pers(params: VehicleParams, tyre: PhysxTyre, w: number
 
 /**
  * The most demanding motion of the car at the model's threshold speed of 5 m/s and above, where all rates of tyres fall
- * with the speed (docs/sources/vehicle-dynamics-checks.md section 7): spin of the wheels, sideslip and yaw of the body on its cornering
- * stiffness, springs of the suspensions. Dampers are held by the step (corner-rates.ts).
+ * with the speed (docs/sources/vehicle-dynamics-checks.md section 7): spin of the wheels, sideslip and yaw of the body
+ * on its cornering stiffness, springs of the suspensions. Dampers are limited by the step (corner-rates.ts).
  */
 export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonly PhysxTyre[]): SubstepNeed {
   const speed_mps = SUBSTEP_DEFAULTS.threshold;
@@ -76,9 +76,8 @@ export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonl
 const MOST = MODELS.physx.substeps.max;
 
 /**
- * Sub-steps of a run: a number as it is, below and above the threshold; the guide's own 3 and 1; or, where none is
- * named, as many as the need asks for, three times as many below the threshold as the guide has it, at most the model's
- * largest number.
+ * Sub-steps of a run: a given number, below and above the threshold; the guide's own 3 and 1; or, by default, the
+ * number needed, three times as many below the threshold as in the guide, up to the model's maximum.
  */
 export function chosenSubsteps(
   choice: SubstepChoice | undefined,
@@ -92,12 +91,12 @@ export function chosenSubsteps(
   return { below: Math.min(MOST, ratio * wanted), above: Math.min(MOST, wanted) };
 }
 
-/** Sub-steps that the need asks for, whatever the model allows. */
+/** Number of sub-steps needed, without the model's maximum. */
 export function wantedSubsteps({ wanted_pers }: SubstepNeed, step_s: number): number {
   return Math.max(1, Math.ceil(wanted_pers * step_s));
 }
 
-/** Speed below which a free wheel's slip rings without end: rate x sub-step of 2. */
+/** Speed below which a free wheel's slip oscillates without decay: rate x sub-step of 2. */
 export function ringingSpeed_mps(
   params: VehicleParams,
   tyres: readonly PhysxTyre[],

@@ -81,7 +81,7 @@ describe('wheels swept over the shared ground', () => {
   });
   it('do not see a wall they start in', () =>
     expect(sweep(combineGrounds([flatGround(1), boxGround(WALL, 1)])).distance).toBeCloseTo(0.8, 9));
-  it('stand on a mesh of two triangles as on a plane', () => {
+  it('rest on a mesh of two triangles as on a plane', () => {
     const mesh = {
       corner_m: Float64Array.of(-5, -5, 0.2, 5, -5, 0.2, 5, 5, 0.2, -5, 5, 0.2),
       triangle: Int32Array.of(0, 1, 2, 0, 2, 3),

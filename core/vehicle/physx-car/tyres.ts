@@ -4,11 +4,11 @@ import type { VehicleParams } from '../params.ts';
 
 /** Tyre columns of one wheel in the guide's parameters. */
 export interface PhysxTyre extends PhysxTyreNumbers {
-  /** Side force per slip angle at the rest load. */
+  /** Lateral force per slip angle at the rest load. */
   readonly corneringStiffness_Nprad: number;
 }
 
-/** The wheel's tyre, of whatever model, at its static load in the terms of the guide. */
+/** The wheel's tyre, of any model, at its static load as parameters of the guide. */
 export function physxTyre(params: VehicleParams, wheel: number, restLoad_N: number): PhysxTyre {
   const tyre = params.wheels.tyres[wheel];
   if (tyre === undefined) throw new RangeError(`There is no tyre ${wheel}`);

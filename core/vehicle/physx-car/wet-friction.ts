@@ -11,8 +11,9 @@ import {
 import type { Ground } from '../../world/ground.ts';
 
 /**
- * Keeps the guide's friction of tyre and surface types (friction[surface x types + type]) at the surfaces and films of now. The guide
- * knows a friction for each pair and no water: what a film leaves at walking pace is all there is; nothing floats.
+ * Updates the guide's friction of tyre and surface types (friction[surface x types + type]) to the present surfaces and
+ * films. The guide has a friction for each pair and no water: only the friction that a film leaves at walking pace is
+ * used; tyres do not float.
  */
 export function wetFriction({ surfaces }: Ground, friction: Float64Array): () => void {
   const types = TYRE_TYPE_NAMES.length;

@@ -1,10 +1,10 @@
 /**
- * Bodies a wheel may stand on (docs/sources/physx-model.md section 6): boxes of the terrain name theirs by index. The host owns their state and moves
- * them in its scene step with the load that the vehicles leave.
+ * Bodies that a wheel may rest on (docs/sources/physx-model.md section 6): boxes of the terrain refer to them by index.
+ * The host owns their state and moves them in its scene step with the load that the vehicles leave.
  */
 export interface MovingBodies {
   readonly mass: Float64Array;
-  /** 1 for a body that is moved by hand: its velocity counts, no force acts on it. */
+  /** 1 for a kinematic body: its velocity is prescribed, no force acts on it. */
   readonly kinematic: Uint8Array;
   /** Position of the centre of mass, orientation, velocity, angular velocity: BODY_SIZE numbers each, as a vehicle's. */
   readonly state: Float64Array;
@@ -12,6 +12,6 @@ export interface MovingBodies {
   readonly load: Float64Array;
   /** Largest acceleration one wheel's force may give to the mass; Infinity for no limit. */
   readonly maxAcceleration: number;
-  /** Whether the tyre's force is handed on too. The source hands on the suspension's alone. */
+  /** The tyre force is handed on as well as the suspension force; the source hands on the suspension force only. */
   readonly withTyreForces: boolean;
 }

@@ -79,7 +79,7 @@ describe('concurrent updates with deferred writes', () => {
       control(vehicle, step);
       stepPhysx(vehicle, DT);
     }
-  it('move five vehicles bit for bit as immediate writes do, over 4 s with a kerb and a bend', () =>
+  it('move five vehicles bit for bit as immediate writes do, over 4 s with a kerb and a corner', () =>
     expect(runTogether(() => [0, 1, 2, 3, 4])).toEqual(everything(alone)));
   it('do so whatever the order of the updates, another one in every step', () => {
     expect(runTogether(() => [4, 3, 2, 1, 0])).toEqual(everything(alone));
@@ -198,7 +198,7 @@ describe('the reset to rest', () => {
     expect([...vehicle.planes.hit]).toEqual([1, 1, 1, 1]);
     expect([...vehicle.planes.touches]).toEqual([1, 1, 1, 1]);
   });
-  it('clears what a vehicle without a drive was told per wheel', () => {
+  it('clears the inputs per wheel of a vehicle without a drive', () => {
     const vehicle = aPhysxVehicle(noDriveParams());
     vehicle.wheelDrive.fill(50);
     vehicle.wheelBrake.fill(20);

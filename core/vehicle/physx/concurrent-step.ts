@@ -6,9 +6,9 @@ import { STEP_COUNT, type PhysxVehicle } from './vehicle.ts';
 
 /**
  * One step of many vehicles in phases, as concurrent updates need it (the guide's section "Vehicle Update
- * Multi-Threaded"): queries and updates read the world and write to their own vehicle only, in any order and on any
- * thread; what others can see waits in each vehicle and is written afterwards, in the order of the vehicles; then every
- * body moves. `order` is that of the updates; the result does not depend on it, to the last bit.
+ * Multi-Threaded"): queries and updates read the world and write only to their own vehicle, in any order and on any
+ * thread; results that others can see are held in each vehicle and written afterwards, in the order of the vehicles;
+ * then every body moves. `order` is that of the updates; the result does not depend on it, to the last bit.
  */
 export function stepTogether(vehicles: readonly PhysxVehicle[], dt: number, order: readonly number[]): void {
   const awake = vehicles.map((vehicle) => {
@@ -26,15 +26,15 @@ export function stepTogether(vehicles: readonly PhysxVehicle[], dt: number, orde
   });
 }
 
-/** Queries and update of one vehicle: reads the world, writes to the vehicle alone. */
+/** Queries and update of one vehicle: reads the world, writes only to the vehicle. */
 function updateAlone(vehicle: PhysxVehicle, dt: number): void {
   queryVehicle(vehicle);
   computeUpdate(vehicle, dt);
 }
 
 /**
- * A step without queries and update (the guide's level of detail "Extrapolation"): the body goes on with its momentum under
- * gravity and what the last update left of its constraints; wheels, engine and gears stand still.
+ * A step without queries and update (the guide's level of detail "Extrapolation"): the body moves with its momentum
+ * under gravity and the remaining constraint forces of the last update; wheels, engine and gears do not change.
  */
 export function skipUpdate(vehicle: PhysxVehicle, dt: number): void {
   vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;

@@ -13,7 +13,7 @@ export const ONE_THIRD = Math.fround(0.33333);
 export const ONE_TWENTY_SEVENTH = Math.fround(0.037037);
 export const GAUSS_SEIDEL_LIMIT = 1e-10;
 export const ROTATION_WRAP = 10 * Math.PI;
-/** Thrusts of a tank below this in sum do not set a direction. */
+/** Sum of thrusts of a tank below which they do not set a direction. */
 export const SMALLEST_THRUST = 0.001;
 
 export const REVERSE = 0;

@@ -121,7 +121,7 @@ describe('steering', () => {
     stepPhysx(vehicle, DT);
     expect([...vehicle.wheels.steer]).toEqual([0.01, -0.01, 0.004, -0.004]);
   });
-  it('of the rear axle goes against the front: 0.2 rad of maximum there tighten the bend', () => {
+  it('of the rear axle goes against the front: 0.2 rad of maximum there tighten the corner', () => {
     const drive = (rear: number) => {
       const { maxSteer } = CAR.wheels;
       const params = withWheels({ maxSteer: Float64Array.of(maxSteer[0]!, maxSteer[1]!, rear, rear) });

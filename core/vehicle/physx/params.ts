@@ -22,7 +22,7 @@ export interface WheelParams {
   readonly disabled: Uint8Array;
   readonly radius: Float64Array;
   readonly width: Float64Array;
-  /** For the expansion-limit flag only; the rest load holds it too, the body does not. */
+  /** For the expansion-limit flag only; the rest load includes it, the body does not. */
   readonly mass: Float64Array;
   readonly inertia: Float64Array;
   readonly damping: Float64Array;

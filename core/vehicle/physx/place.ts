@@ -13,7 +13,7 @@ import {
 } from './vehicle.ts';
 
 export interface StartState {
-  /** Of the actor's origin. */
+  /** Position of the actor's origin. */
   readonly position: readonly [number, number, number];
   readonly orientation: readonly [number, number, number, number];
   readonly forwardSpeed: number;
@@ -24,8 +24,8 @@ export interface StartState {
 }
 
 /**
- * The rest state: inputs, wheels, jounces, queries and constraints cleared, neutral gear; the body and the autobox switch
- * stay as they are. The next step casts rays, as no plane is known.
+ * Sets the rest state: inputs, wheels, jounces, queries and constraints cleared, neutral gear; the body and the autobox
+ * switch are unchanged. The next step casts rays, as no plane is known.
  */
 export function setToRest(vehicle: PhysxVehicle): void {
   const { wheels, work } = vehicle;
@@ -52,7 +52,7 @@ export function setToRest(vehicle: PhysxVehicle): void {
   vehicle.clock[WAKE_COUNTER] = WAKE_TIME;
 }
 
-/** Puts the vehicle into its rest state at a place, with the speeds given; nothing of what was before stays. */
+/** Puts the vehicle into its rest state at a position, with the given speeds; earlier state is cleared. */
 export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): void {
   const { body, wheels, params } = vehicle;
   setToRest(vehicle);

@@ -9,8 +9,8 @@ import { createContactRows } from './collisions/wheel-contact-rows.ts';
 const WHEELS_PER_BLOCK = 4;
 
 /**
- * The scene step (docs/sources/physx-model.md section 17): gravity and damping, then projected Gauss-Seidel over the constraint rows of the
- * first sub-step with the body where the step began, then the pose. `work.rotation` is that
+ * The scene step (docs/sources/physx-model.md section 17): gravity and damping, then projected Gauss-Seidel over the
+ * constraint rows of the first sub-step with the body at the start of the step, then the pose. `work.rotation` is that
  * of the start of the step.
  */
 export function stepScene(vehicle: PhysxVehicle, dt: number): void {
@@ -51,7 +51,7 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
   integratePose(body, saved, dt);
 }
 
-/** Contacts of the step in hand. */
+/** Contacts of the present step. */
 const contacts = createContactRows();
 
 function isHeld(flags: Uint8Array): boolean {
@@ -77,10 +77,10 @@ function iterate(vehicle: PhysxVehicle, dt: number, withError: boolean): void {
   }
 }
 
-/** Places in `row`: r x d, I^-1 (r x d), row velocity, response. */
+/** Indices in `row`: r x d, I^-1 (r x d), row velocity, response. */
 const row = new Float64Array(8);
 
-/** The row of a direction at a point: its arm, its response and its velocity now. */
+/** The row of a direction at a point: its arm, response and present velocity. */
 function setRow(vehicle: PhysxVehicle, i: number, direction: Float64Array, point: Float64Array): void {
   const { body, work, params } = vehicle;
   const k = 3 * i;
@@ -126,7 +126,7 @@ function solveLimit(vehicle: PhysxVehicle, i: number, dt: number, withError: boo
   applyImpulse(vehicle, i, constraints.limitDirection, after - before);
 }
 
-/** An acceleration spring without stiffness that draws the tyre's point to its target speed. */
+/** An acceleration spring without stiffness that brings the tyre's point to its target speed. */
 function solveSticky(
   vehicle: PhysxVehicle,
   i: number,

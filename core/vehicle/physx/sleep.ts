@@ -12,12 +12,12 @@ import {
 import { GEAR_DOWN, GEAR_UP } from './drive/gearbox.ts';
 import { bodyUnder } from './collisions/moving-bodies.ts';
 
-/** Wake counter a body starts with, s. */
+/** Initial wake counter of a body, s. */
 export const WAKE_TIME = 0.4;
 
 /**
- * Whether a sleeping vehicle is left alone: no steer, throttle or gear flag, no wheel on a moving body; brakes do not wake
- * (docs/sources/physx-model.md section 17).
+ * True where a sleeping vehicle is not updated: no steer, throttle or gear flag, no wheel on a moving body; brakes do
+ * not wake it (docs/sources/physx-model.md section 17).
  */
 export function staysAsleep(vehicle: PhysxVehicle): boolean {
   const { clock, inputs, gearbox, params } = vehicle;
@@ -42,9 +42,9 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
 }
 
 /**
- * Wake counter after a scene step. It runs down; in its lower half the velocities are summed from step to step, and while
- * the kinetic energy of that sum over the mass is above the threshold, sum and counter are set back. At zero the body
- * falls asleep and stops. Threshold 0 never sleeps.
+ * Wake counter after a scene step. It runs down; in its lower half the velocities are summed from step to step, and
+ * while the kinetic energy of that sum over the mass is above the threshold, sum and counter are reset. At zero the
+ * body falls asleep and stops. Threshold 0 never sleeps.
  */
 export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
   const { body, params, clock, work, sleepSum } = vehicle;

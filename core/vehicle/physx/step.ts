@@ -42,9 +42,9 @@ import { clear, copy, rotateAll, set } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheels/wheel-forces.ts';
 
 /**
- * One step of length dt (s) in the source's order of work (docs/sources/physx-model.md section 1): suspension queries; the vehicle update with
- * its sub-steps, without gravity, on a copy of the body; the scene step with gravity, damping and constraints. Inputs
- * are set before. Without `queries` the planes of the last ones serve on. Allocates nothing.
+ * One step of length dt (s) in the source's order of work (docs/sources/physx-model.md section 1): suspension queries;
+ * the vehicle update with its sub-steps, without gravity, on a copy of the body; the scene step with gravity, damping
+ * and constraints. Inputs are set before. Without `queries` the last planes are used again. Allocates nothing.
  */
 export function stepPhysx(vehicle: PhysxVehicle, dt: number, queries = true): void {
   vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;
@@ -57,7 +57,7 @@ export function stepPhysx(vehicle: PhysxVehicle, dt: number, queries = true): vo
   stepSleep(vehicle, dt);
 }
 
-/** Casts the queries, or keeps the planes of the last ones where this step has none. `clock` has counted the step. */
+/** Casts the queries, or keeps the last planes in a step without any. `clock` has counted the step. */
 export function queryVehicle(vehicle: PhysxVehicle): void {
   if ((vehicle.clock[STEP_COUNT]! - 1) % vehicle.queryEvery === 0) queryGround(vehicle);
   else vehicle.planes.touches.fill(-1);
@@ -98,7 +98,9 @@ export function queryGround(vehicle: PhysxVehicle): void {
   }
 }
 
-/** The vehicle update: wheels, drive and a copy of the body. What others can see of it waits for `writeUpdate`. */
+/**
+ * The vehicle update: wheels, drive and a copy of the body. Results that others can see are held for `writeUpdate`.
+ */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const intention = beginUpdate(vehicle, dt);
   const subSteps = vehicle.drive[SUBSTEPS]!;
@@ -117,7 +119,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   endUpdate(vehicle);
 }
 
-/** Gears, steering and what else is the same in all sub-steps; returns whether the driver wants to move on. */
+/** Gears, steering and other values common to all sub-steps; returns whether the driver wants to drive on. */
 export function beginUpdate(vehicle: PhysxVehicle, dt: number): boolean {
   const { body, work, drive } = vehicle;
   shift(vehicle, dt);
@@ -147,21 +149,23 @@ export function beginSubStep(vehicle: PhysxVehicle, first: boolean): void {
 export function endUpdate({ body, work, wheels, drive }: PhysxVehicle): void {
   copy(wheels.steer, work.sweepSteer);
   copy(wheels.camber, work.sweepCamber);
-  // The scene step works with the body where the step began.
+  // The scene step uses the body at the start of the step.
   if (drive[SUBSTEPS]! > 1) computeRotation(body, work.rotation);
 }
 
-/** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */
+/**
+ * The deferred writes of an update: new velocities of the body, its pose unchanged, and the load on bodies under it.
+ */
 export function writeUpdate(vehicle: PhysxVehicle): void {
   const { body, work } = vehicle;
   for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = work.body[axis]!;
-  // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
+  // In acceleration mode the scene adds the change itself: until then the old velocities are read.
   if (!vehicle.accelerationMode)
     for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
   if (vehicle.bodies !== undefined) writeBodyLoad(vehicle, vehicle.bodies);
 }
 
-/** Autobox, then gearbox; the throttle that is left. */
+/** Autobox, then gearbox; the resulting throttle. */
 function shift(vehicle: PhysxVehicle, dt: number): void {
   const { params, inputs, gearbox, drive } = vehicle;
   const { gears, engine } = params;
@@ -180,13 +184,13 @@ function shift(vehicle: PhysxVehicle, dt: number): void {
       ));
   if (runs) {
     const cut = stepAutobox(gearbox, gears, drive[ENGINE_SPEED]! / engine.maxSpeed, dt);
-    // A tank drops the autobox's answer: its throttle stays on.
+    // A tank ignores the autobox's answer: its throttle stays on.
     if (cut && !isTank) drive[USED_ACCELERATOR] = 0;
   }
   stepGearbox(gearbox, gears, dt);
 }
 
-/** Average shares of the step, and the telemetry that is taken at its start. */
+/** Average shares of the step, and the telemetry at its start. */
 function sampleAtStart(vehicle: PhysxVehicle): void {
   const { params, work, drive, wheels, gearbox } = vehicle;
   const { gears } = params;
@@ -221,7 +225,7 @@ function wantsToMove(vehicle: PhysxVehicle): boolean {
   }
 }
 
-/** What the sub-steps of a step have in common: brakes without their sign, and which denominator the slips have. */
+/** Prepares values common to the sub-steps of a step: brakes without their sign, and the denominator of the slips. */
 function prepareWheels(vehicle: PhysxVehicle, intention: boolean): void {
   const { params, work, wheelDrive } = vehicle;
   const { brakeStrength, slipMode, alpha } = work;

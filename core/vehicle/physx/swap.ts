@@ -26,7 +26,7 @@ export function takeOver(source: PhysxVehicle, target: PhysxVehicle, map: WheelM
   setShares(target);
 }
 
-/** The centres of mass may lie elsewhere in the two actors. */
+/** The centres of mass of the two actors may differ. */
 function moveToActorPose(source: PhysxVehicle, target: PhysxVehicle): void {
   const r = new Float64Array(9);
   computeRotation(source.body, r);

@@ -11,7 +11,7 @@ import type { SweepSettings } from './queries/sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-/** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
+/** Indices in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
 export const ACCELERATOR = 0;
 export const BRAKE = 1;
 export const HANDBRAKE = 2;
@@ -35,15 +35,15 @@ const DRIVE_SIZE = 7;
 export { BODY_SIZE, ORIENTATION, POSITION, SPIN, VELOCITY } from './body-layout.ts';
 
 export interface WheelState {
-  /** Speed used by the dynamics, the speed reported, rotation angle. */
+  /** Speed used by the dynamics, reported speed, rotation angle. */
   readonly speed: Float64Array;
   readonly reportedSpeed: Float64Array;
   readonly angle: Float64Array;
-  /** Of the previous sub-step; NaN when unset. */
+  /** Jounce of the previous sub-step; NaN when unset. */
   readonly previousJounce: Float64Array;
   readonly forwardTimer: Float64Array;
   readonly sideTimer: Float64Array;
-  /** Of the last sub-step. */
+  /** Jounce of the last sub-step. */
   readonly jounce: Float64Array;
   readonly suspensionForce: Float64Array;
   readonly tyreLoad: Float64Array;
@@ -64,7 +64,7 @@ export interface WheelState {
   readonly speedAtStart: Float64Array;
 }
 
-/** What the first sub-step hands to the scene step. */
+/** Wheel constraints that the first sub-step hands to the scene step. */
 export interface WheelConstraints {
   readonly flags: Uint8Array;
   readonly limitError: Float64Array;
@@ -103,7 +103,7 @@ export interface PhysxVehicle {
   readonly work: Workspace;
   /** Replaces the default tyre of all wheels, or of those it has a model for. */
   readonly tyres: readonly (TyreModel | undefined)[];
-  /** A query is made in steps 1, n + 1, 2n + 1, ... */
+  /** Queries are made in steps 1, n + 1, 2n + 1, ... */
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
   readonly swept: boolean;
@@ -111,15 +111,15 @@ export interface PhysxVehicle {
   readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
-  /** Bodies the wheels may stand on. */
+  /** Bodies that the wheels may rest on. */
   readonly bodies: MovingBodies | undefined;
   /** Wheel shapes that collide with obstacles; undefined where only queries see the terrain. */
   readonly collisions: WheelCollisions | undefined;
-  /** What this vehicle's update does to them, until it is written. */
+  /** Load of this vehicle's update on them, until it is written. */
   readonly bodyLoad: Float64Array;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
-  /** Step count, wake counter of the body (s), 1 while asleep. */
+  /** Number of steps, wake counter of the body (s), 1 while asleep. */
   readonly clock: Float64Array;
   /** Linear and angular velocity summed over the last steps before sleep. */
   readonly sleepSum: Float64Array;
@@ -130,7 +130,7 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
-  /** Where state and workspace lie; arrays of their own where absent. */
+  /** Arrays of state and workspace; new arrays where absent. */
   readonly columns?: Columns;
   /** Autobox on at the start. */
   readonly automatic?: boolean;
@@ -142,7 +142,7 @@ export interface VehicleOptions {
   readonly sweepSettings?: SweepSettings;
   readonly bodies?: MovingBodies;
   readonly collisions?: WheelCollisions;
-  /** What the yaw inertia may be of the sum of the others; 1 where absent. */
+  /** Maximum ratio of the yaw inertia to the sum of the others; 1 where absent. */
   readonly mostYawShare?: number;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };

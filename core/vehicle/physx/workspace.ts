@@ -4,7 +4,7 @@ import type { PhysxParams } from './params.ts';
 import { createSpeedSystem, type SpeedSystem } from './drive/speed-solve.ts';
 import { createTyreStages, TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './wheels/tyre.ts';
 
-/** Scratch of one update; nothing in it outlives a step. */
+/** Scratch of one update; not kept from step to step. */
 export interface Workspace {
   /** Body in the sub-steps. */
   readonly body: Float64Array;

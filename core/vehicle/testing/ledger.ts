@@ -16,7 +16,7 @@ import {
 import { stepVehicle } from '../step.ts';
 import type { Vehicle } from '../vehicle.ts';
 
-/** Entries of the books by name. */
+/** Entries of the energy balance by name. */
 const ENTRIES = {
   engine_J: WORK_ENGINE,
   brakes_J: WORK_BRAKES,
@@ -32,7 +32,7 @@ const ENTRIES = {
 
 export type Ledger = Record<keyof typeof ENTRIES, number>;
 
-/** Drives for `duration_s` with open books, and closes them. */
+/** Drives for `duration_s` with an open energy balance, and closes it. */
 export function keepLedger(
   vehicle: Vehicle,
   duration_s: number,

@@ -69,7 +69,7 @@ describe('the suite for PhysX traces', () => {
       'drop.csv: params.json chassis mass_kg: 0 cannot be simulated; it must be above 0',
     ]);
     expect(failures(verify({}, chassis({ inertia_kg_m2: [1, 1, 5] })))[0]).toContain(
-      'params.json chassis inertia_kg_m2 = [1, 1, 5]: no moment may be above the sum of the two others',
+      'params.json chassis inertia_kg_m2 = [1, 1, 5]: no moment may exceed the sum of the two others',
     );
     expect(
       failures(verify({}, { engine: { ...(aPhysxCarFile()['engine'] as object), torque_curve: [] } }))[0],

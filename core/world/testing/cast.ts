@@ -20,7 +20,7 @@ export function castFrom(
   ray[RAY_LENGTH_M] = length_m;
   const hit = new Float64Array(HIT_SIZE).fill(NaN);
   if (ground.castRay(ray, hit)) return [...hit];
-  // Nothing hit: the answer of the last query must still be there.
+  // Without a hit the answer of the last query must still be there.
   if (!hit.every(Number.isNaN)) throw new Error('A ray that hits nothing changed its hit.');
   return undefined;
 }

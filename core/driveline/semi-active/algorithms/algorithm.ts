@@ -1,4 +1,4 @@
-/** Parameters of every algorithm, in SI; each takes what it needs. */
+/** Parameters of every algorithm, in SI; each uses its own. */
 export interface AlgorithmParams {
   readonly ratio: number;
   readonly preload_Nm: number;
@@ -13,6 +13,6 @@ export interface AlgorithmParams {
 
 /**
  * Lower level of the control unit: reads estimated input torque, speed difference and yaw rate in `out`, writes the
- * friction torque it wants and whether it lets the clutch act. Called once per frame; allocates nothing.
+ * requested friction torque and whether the clutch may act. Called once per frame; allocates nothing.
  */
 export type ControlAlgorithm = (params: AlgorithmParams, out: Float64Array) => void;

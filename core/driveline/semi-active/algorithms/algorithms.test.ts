@@ -112,7 +112,7 @@ describe('the sign rule', () => {
     expect(engages(2 * difference, 0.5 * yaw)).toBe(engaged);
   });
 
-  it('of right less left would lock in every bend: the table needs left less right', () => {
+  it('of right less left would lock in every corner: the table needs left less right', () => {
     // Radii of 9.45 and 10.55 m at 0.5 rad/s on wheels of 0.26 m, turning left.
     const left = (0.5 * 9.45) / 0.26;
     const right = (0.5 * 10.55) / 0.26;

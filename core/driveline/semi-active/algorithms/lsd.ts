@@ -2,10 +2,10 @@ import { ALGORITHM_TORQUE_NM, ENGAGED, INPUT_TORQUE_NM, PREDICTED_DIFFERENCE_RAD
 import type { AlgorithmParams } from './algorithm.ts';
 
 /**
- * A limited-slip differential with clutch plates (Semi-active differential paper, section 3.3 and figure 4): active while driving torque flows
- * in, then nearly constant over the speed difference but for a small peak of stiction at its start. Ours are the shape of
- * the peak, exp(-|dw| / ws) as friction models have it, and the locking ratio b = Tc / Tin for the constant part
- * (section 2.1). Overrun and power too small to count give nothing.
+ * A limited-slip differential with clutch plates (Semi-active differential paper, section 3.3 and figure 4): active
+ * while driving torque flows in, then nearly constant over the speed difference except for a small peak of stiction at
+ * its start. Ours are the shape of the peak, exp(-|dw| / ws) as in friction models, and the locking ratio b = Tc / Tin
+ * for the constant part (section 2.1). Overrun and negligible power give no torque.
  */
 export function lsd(params: AlgorithmParams, out: Float64Array): void {
   const input_Nm = out[INPUT_TORQUE_NM]!;

@@ -3,14 +3,14 @@ import type { AlgorithmParams } from './algorithm.ts';
 import { lsd } from './lsd.ts';
 
 /**
- * The paper's own algorithm (Semi-active differential paper, section 3.3): the LSD emulation, but engaged only while the inner wheel is the
- * faster one. Its table has the z axis down (yaw rate positive to the right) and engages where the signs of speed
- * difference and yaw rate differ. Which difference has lost its subscripts; left less right is the only one that leaves
- * the clutch open in a bend without wheelspin, as the text wants. With ISO 8855's z up the yaw rate changes sign, so:
- * engaged where sign(wL - wR) = sign(yaw rate).
+ * The paper's own algorithm (Semi-active differential paper, section 3.3): the LSD emulation, but engaged only while
+ * the inner wheel is the faster one. Its table has the z axis down (yaw rate positive to the right) and engages where
+ * the signs of speed difference and yaw rate differ. The paper's speed difference has lost its subscripts; only left
+ * less right leaves the clutch open in a corner without wheelspin, as its text requires. With ISO 8855's z up the yaw
+ * rate changes sign, so: engaged where sign(wL - wR) = sign(yaw rate).
  *
- * Ours: a speed difference within the band has no sign and keeps the last decision (a wheel that was spinning and has
- * been caught would otherwise be let go at once, every frame); and below the straight-ahead yaw rate, where the paper's
+ * Ours: a speed difference within the band has no sign and keeps the last decision (otherwise a wheel whose spin has
+ * just been stopped would be released at once, every frame); and below the straight-ahead yaw rate, where the paper's
  * table has no row, any difference beyond the band is wheelspin and engages.
  */
 export function signRule(params: AlgorithmParams, out: Float64Array): void {

@@ -16,7 +16,7 @@ export function aChain(semiActive: SemiActiveSetup, step_s = 1e-3): SemiActiveCh
   return createChain(compileSemiActive(setup, 0, semiActive, step_s));
 }
 
-/** Without any delay, dynamics, steps or limits: what the control unit wants is there in the same step. */
+/** Without any delay, dynamics, steps or limits: the request acts in the same step. */
 export const IDEAL: Partial<SemiActiveSetup> = {
   sensors: {
     throttle: { rate_Hz: 1000, resolution: 0 },

@@ -20,7 +20,7 @@ import { librerallyTyre, type LibreRallyTyre } from '../params.ts';
 import { createTyreState, type LibreRallyTyreState } from '../state.ts';
 import { stepTyre } from '../update.ts';
 
-/** What a wheel is put to; what is absent is 0, the load 3000 N and the step 4 ms. */
+/** Motion and torques of a wheel; absent values are 0, the load 3000 N and the step 4 ms. */
 export interface WheelDuty {
   readonly vx_mps?: number;
   readonly vy_mps?: number;
@@ -31,7 +31,7 @@ export interface WheelDuty {
   readonly dt_s?: number;
   readonly spin_radps?: number;
   readonly steps?: number;
-  /** Wheel speed set anew before each step. */
+  /** The wheel speed is reset before each step. */
   readonly held?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function aSurface(changes: Partial<SurfaceProperties> = {}): SurfacePrope
   return { ...NEUTRAL, ...changes };
 }
 
-/** Steps one tyre, from new and standing or from `state`. */
+/** Steps one tyre, from new and at rest or from `state`. */
 export function aWheel(
   duty: WheelDuty,
   tyre: Partial<LibreRallyTyre> = {},

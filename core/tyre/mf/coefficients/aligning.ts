@@ -10,7 +10,7 @@ export const ALIGNING = {
   QBZ5: row(0, 'Trail: steepness over the magnitude of camber'),
   QBZ6: row(0, 'Trail: steepness over camber squared', SINCE_61),
   QBZ9: row(10, 'Residual moment: steepness'),
-  QBZ10: row(0, 'Residual moment: steepness in parts of that of Fy'),
+  QBZ10: row(0, 'Residual moment: steepness over that of Fy'),
   QCZ1: row(1.1, 'Trail: shape factor'),
   QDZ1: row(0.12, 'Trail over the radius at the nominal load'),
   QDZ2: row(0, 'Trail over load'),

@@ -5,7 +5,7 @@ const size = rowsOf('DIMENSION');
 const condition = rowsOf('OPERATING_CONDITIONS');
 const inertia = rowsOf('INERTIA');
 
-/** What the tyre is and where it was measured. */
+/** Size of the tyre and conditions of its measurement. */
 export const BODY = {
   LONGVL: model(16.7, 'Speed of the measurement', ALL, 'speed'),
   VXLOW: model(1, 'Speed below which slip is faded', ALL, 'speed'),
@@ -13,17 +13,17 @@ export const BODY = {
   ROAD_DIRECTION: model(1, 'Sense of the travelled distance, 1 or -1', SINCE_61),
   HMAX_LOCAL: model(2.5e-4, 'Time step of the local integrator of the program', SINCE_61, 'time'),
   TIME_SWITCH_INTEG: model(0.1, 'Time at which that integrator starts', SINCE_61, 'time'),
-  SWITCH_INTEG: model(0, 'Whether that integrator is used'),
+  SWITCH_INTEG: model(0, 'Use of that integrator, 0 or 1'),
   USER_SUB_ID: model(815, 'Number of the program’s subroutine'),
   N_TIRE_STATES: model(4, 'Number of states of the program’s tyre'),
-  USE_MODE: model(124, 'What the program shall compute'),
+  USE_MODE: model(124, 'Outputs of the program'),
   UNLOADED_RADIUS: size(0.3135, 'Radius of the free tyre, R0', ALL, 'length'),
   WIDTH: size(0.205, 'Nominal section width', ALL, 'length'),
   ASPECT_RATIO: size(0.6, 'Section height over width'),
   RIM_RADIUS: size(0.1905, 'Nominal radius of the rim', ALL, 'length'),
   RIM_WIDTH: size(0.152, 'Width of the rim', ALL, 'length'),
   INFLPRES: condition(220000, 'Inflation pressure in use', SINCE_61, 'pressure'),
-  NOMPRES: condition(220000, 'Inflation pressure the coefficients refer to', SINCE_61, 'pressure'),
+  NOMPRES: condition(220000, 'Inflation pressure of the coefficients', SINCE_61, 'pressure'),
   MASS: inertia(9.3, 'Mass of the tyre', ALL, 'mass'),
   IXX: inertia(0.391, 'Moment of inertia of the tyre about a diameter', ALL, 'inertia'),
   IYY: inertia(0.736, 'Moment of inertia of the tyre about its axle', ALL, 'inertia'),

@@ -5,17 +5,17 @@ export interface DimensionPowers {
   readonly angle?: number;
   readonly mass?: number;
   readonly time?: number;
-  /** Pressure has a unit of its own where the file names one, else that of force over length squared. */
+  /** Pressure has a unit of its own where the file names one, otherwise that of force over length squared. */
   readonly pressure?: number;
 }
 
 interface DimensionRow {
-  /** The SI unit as people read it. */
+  /** Display text of the SI unit. */
   readonly symbol: string;
   readonly powers: DimensionPowers;
 }
 
-/** Everything a coefficient can measure. Most are plain numbers: the Magic Formula works in parts of its nominal values. */
+/** Every dimension of a coefficient. Most are plain numbers: the Magic Formula is relative to its nominal values. */
 export const DIMENSIONS = {
   number: { symbol: '', powers: {} },
   length: { symbol: 'm', powers: { length: 1 } },

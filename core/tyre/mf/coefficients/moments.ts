@@ -20,7 +20,7 @@ export const MOMENTS = {
   QSX13: lean(0, 'Arm of the lateral force', SINCE_61),
   QSX14: lean(0, 'Arm of the lateral force over camber', SINCE_61),
   PPMX1: lean(0, 'Overturning moment of camber over pressure', SINCE_61),
-  QSY1: roll(0.01, 'Rolling resistance at no speed'),
+  QSY1: roll(0.01, 'Rolling resistance at zero speed'),
   QSY2: roll(0, 'Rolling resistance over longitudinal force'),
   QSY3: roll(4e-4, 'Rolling resistance over speed'),
   QSY4: roll(4e-5, 'Rolling resistance over the fourth power of speed', ALL),

@@ -6,16 +6,16 @@ const slip = rowsOf('LONG_SLIP_RANGE');
 const angle = rowsOf('SLIP_ANGLE_RANGE');
 const camber = rowsOf('INCLINATION_ANGLE_RANGE');
 
-/** Where the coefficients hold. */
+/** Ranges in which the coefficients hold. */
 export const RANGES = {
-  PRESMIN: pressure(10000, 'Least inflation pressure', SINCE_61, 'pressure'),
-  PRESMAX: pressure(1e6, 'Greatest inflation pressure', SINCE_61, 'pressure'),
-  FZMIN: load(100, 'Least load', ALL, 'force'),
-  FZMAX: load(10000, 'Greatest load', ALL, 'force'),
-  KPUMIN: slip(-1.5, 'Least slip ratio'),
-  KPUMAX: slip(1.5, 'Greatest slip ratio'),
-  ALPMIN: angle(-1.5, 'Least slip angle', ALL, 'angle'),
-  ALPMAX: angle(1.5, 'Greatest slip angle', ALL, 'angle'),
-  CAMMIN: camber(-0.175, 'Least camber', ALL, 'angle'),
-  CAMMAX: camber(0.175, 'Greatest camber', ALL, 'angle'),
+  PRESMIN: pressure(10000, 'Minimum inflation pressure', SINCE_61, 'pressure'),
+  PRESMAX: pressure(1e6, 'Maximum inflation pressure', SINCE_61, 'pressure'),
+  FZMIN: load(100, 'Minimum load', ALL, 'force'),
+  FZMAX: load(10000, 'Maximum load', ALL, 'force'),
+  KPUMIN: slip(-1.5, 'Minimum slip ratio'),
+  KPUMAX: slip(1.5, 'Maximum slip ratio'),
+  ALPMIN: angle(-1.5, 'Minimum slip angle', ALL, 'angle'),
+  ALPMAX: angle(1.5, 'Maximum slip angle', ALL, 'angle'),
+  CAMMIN: camber(-0.175, 'Minimum camber', ALL, 'angle'),
+  CAMMAX: camber(0.175, 'Maximum camber', ALL, 'angle'),
 } as const satisfies CoefficientRows;

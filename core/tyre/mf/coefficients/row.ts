@@ -1,6 +1,6 @@
 import type { DimensionName } from './dimension.ts';
 
-/** The equations a file can be made for. PAC2002 files are MF 5.2. */
+/** The versions of the equations of a file. PAC2002 files are MF 5.2. */
 export const MF_VERSIONS = ['MF5.2', 'MF6.1', 'MF6.2'] as const;
 export type MfVersion = (typeof MF_VERSIONS)[number];
 
@@ -10,9 +10,9 @@ export const SINCE_61: readonly MfVersion[] = ['MF6.1', 'MF6.2'];
 export const ONLY_62: readonly MfVersion[] = ['MF6.2'];
 
 export interface CoefficientRow {
-  /** Section of the file it is written to; a file may keep it in another. */
+  /** Section of a written file; a read file may have it in another. */
   readonly section: string;
-  /** Value where a file has none, SI: that of MF-Tyre, as MFeval gives it. */
+  /** Default, SI: that of MF-Tyre, as in MFeval. */
   readonly default: number;
   readonly meaning: string;
   readonly dimension: DimensionName;

@@ -2,7 +2,7 @@ import { ALL, ONLY_52, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
 
 const row = rowsOf('SCALING_COEFFICIENTS');
 
-/** Factors by which a user makes the measured tyre another one; 1 leaves it alone. */
+/** Factors by which a user modifies the measured tyre; 1 has no effect. */
 export const SCALING = {
   LFZO: row(1, 'Scale of the nominal load'),
   LCX: row(1, 'Scale of the shape factor of Fx'),
@@ -24,7 +24,7 @@ export const SCALING = {
   LGAZ: row(1, 'Scale of camber in Mz', ONLY_52),
   LXAL: row(1, 'Scale of the influence of slip angle on Fx'),
   LYKA: row(1, 'Scale of the influence of slip ratio on Fy'),
-  LVYKA: row(1, 'Scale of the lateral force that slip ratio makes'),
+  LVYKA: row(1, 'Scale of the lateral force made by slip ratio'),
   LS: row(1, 'Scale of the moment arm of Fx'),
   LSGKP: row(1, 'Scale of the longitudinal relaxation length', ONLY_52),
   LSGAL: row(1, 'Scale of the lateral relaxation length', ONLY_52),
@@ -34,5 +34,5 @@ export const SCALING = {
   LVMX: row(1, 'Scale of the shift of the overturning moment', ALL),
   LMX: row(1, 'Scale of the overturning moment'),
   LMY: row(1, 'Scale of the rolling resistance'),
-  LMP: row(1, 'Scale of the moment of parking', SINCE_61),
+  LMP: row(1, 'Scale of the parking moment', SINCE_61),
 } as const satisfies CoefficientRows;

@@ -3,7 +3,7 @@ import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
 const carcass = rowsOf('STRUCTURAL');
 const patch = rowsOf('CONTACT_PATCH');
 
-/** Stiffness of the carcass, which makes the relaxation lengths since MF 6.1, and the contact patch. */
+/** Stiffness of the carcass, which sets the relaxation lengths since MF 6.1, and the contact patch. */
 export const STRUCTURAL = {
   LONGITUDINAL_STIFFNESS: carcass(300000, 'Longitudinal stiffness of the carcass', SINCE_61, 'stiffness'),
   LATERAL_STIFFNESS: carcass(100000, 'Lateral stiffness of the carcass', SINCE_61, 'stiffness'),
@@ -27,15 +27,15 @@ export const STRUCTURAL = {
   PCFY2: carcass(0, 'Lateral stiffness over load squared', SINCE_61),
   PCFY3: carcass(0, 'Lateral stiffness over pressure', SINCE_61),
   PCMZ1: carcass(0, 'Yaw stiffness over pressure', SINCE_61),
-  Q_RA1: patch(0.5, 'Length of the patch: share that goes with the root of deflection', SINCE_61),
-  Q_RA2: patch(1, 'Length of the patch: share that goes with deflection', SINCE_61),
-  Q_RB1: patch(1, 'Width of the patch: share that goes with the cube root of deflection', SINCE_61),
-  Q_RB2: patch(-1, 'Width of the patch: share that goes with deflection', SINCE_61),
+  Q_RA1: patch(0.5, 'Length of the patch: share proportional to the root of deflection', SINCE_61),
+  Q_RA2: patch(1, 'Length of the patch: share proportional to deflection', SINCE_61),
+  Q_RB1: patch(1, 'Width of the patch: share proportional to the cube root of deflection', SINCE_61),
+  Q_RB2: patch(-1, 'Width of the patch: share proportional to deflection', SINCE_61),
   ELLIPS_SHIFT: patch(0.8, 'Distance of the two feeler ellipses over the length of the patch', ALL),
   ELLIPS_LENGTH: patch(1, 'Half length of a feeler ellipse over the radius', ALL),
   ELLIPS_HEIGHT: patch(1, 'Half height of a feeler ellipse over the radius', ALL),
   ELLIPS_ORDER: patch(1.8, 'Power of a feeler ellipse', ALL),
-  ELLIPS_MAX_STEP: patch(0.025, 'Highest step the feeler meets', ALL, 'length'),
+  ELLIPS_MAX_STEP: patch(0.025, 'Maximum step height of the feeler', ALL, 'length'),
   ELLIPS_NWIDTH: patch(10, 'Feelers beside each other', ALL),
   ELLIPS_NLENGTH: patch(10, 'Feelers along each side', ALL),
   ENV_C1: patch(0, 'Height lost by enveloping', ALL),

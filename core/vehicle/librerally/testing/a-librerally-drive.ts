@@ -21,8 +21,8 @@ export const AN_ATTITUDE = {
 };
 
 /**
- * The default car held at 20 m/s by an outside hand, swaying: sideslip, jounce and torque change with every step, so
- * that no step is like the last.
+ * The default car held at 20 m/s from outside, swaying: sideslip, jounce and torque change with every step, so that no
+ * two steps are alike.
  */
 export function aLibreRallyDrive(
   surface: SurfaceProperties,
@@ -35,7 +35,7 @@ export function aLibreRallyDrive(
   inputs.mountOffset_m.set([1.3, 0.7, 0.1, 1.3, -0.7, 0.1, -1.25, 0.7, 0.1, -1.25, -0.7, 0.1]);
   inputs.forwardVelocity_mps.fill(SPEED_MPS);
   tyreState.spin_radps.fill(SPEED_MPS / 0.3);
-  // A typed array: a counter the closure keeps would be boxed.
+  // A typed array: a counter in the closure would be boxed.
   const clock = new Float64Array(1);
   const steps = (count: number): void => {
     for (let i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ export interface WheelCollisions {
   /** Combined over wheel and obstacle. */
   readonly friction: number;
   readonly restitution: number;
-  /** Closing speed from which on a contact bounces. */
+  /** Closing speed above which a contact bounces. */
   readonly bounceThreshold: number;
   /** Gap below which a contact is made: the sum of both shapes' contact offsets. */
   readonly margin: number;

@@ -89,7 +89,7 @@ describe('contact modification of a wheel', () => {
     [0, 1, 0].forEach((value, axis) => expect(velocity[axis]).toBeCloseTo(value, 12));
     expect(maxImpulse).toBe(Infinity);
   });
-  it('takes the point on the disc: a contact on the tyre shoulder counts as one in its middle', () => {
+  it('takes the point on the disc: a contact on the tyre shoulder is treated as one in its middle', () => {
     const middle = modify([0, 0, 0.5], [0, 0, -1]);
     const shoulder = modify([0.2, 0, 0.5], [0, 0, -1]);
     expect(shoulder.velocity).toEqual(middle.velocity);

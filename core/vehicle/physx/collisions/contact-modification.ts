@@ -6,13 +6,13 @@ export interface ContactModification {
   /** Cosines of the rejection angles, the same as for sweeps. */
   readonly pointCosine: number;
   readonly normalCosine: number;
-  /** Part of the rolling speed that the other body is to feel. */
+  /** Part of the rolling speed that acts on the other body. */
   readonly tangentMultiplier: number;
   /** Largest impulse of a contact with a moving body. */
   readonly maxImpulse: number;
 }
 
-/** A wheel shape against something, world axes. */
+/** A wheel shape against another shape, world axes. */
 export interface WheelPair {
   /** +1 where the vehicle is actor 0 of the pair, -1 where it is actor 1: normals point from actor 1 to actor 0. */
   readonly side: 1 | -1;
@@ -24,7 +24,7 @@ export interface WheelPair {
   readonly speed: number;
   /** Travel direction in the frame of the body. */
   readonly travel: Float64Array;
-  /** Where the suspension force acts. */
+  /** Point at which the suspension force acts. */
   readonly suspensionPoint: Float64Array;
   /** Moving or kinematic. */
   readonly otherMoves: boolean;
@@ -32,9 +32,9 @@ export interface WheelPair {
 
 export interface ModifiedContact {
   readonly point: Float64Array;
-  /** Velocity of actor 0 over actor 1 that friction is to reach. */
+  /** Target velocity of friction, of actor 0 relative to actor 1. */
   readonly targetVelocity: Float64Array;
-  /** One number: Infinity where it stays as it was. */
+  /** One number: Infinity where it is unchanged. */
   readonly maxImpulse: Float64Array;
 }
 
@@ -63,7 +63,7 @@ export function modifyWheelContact(
     uy /= reach;
     uz /= reach;
   }
-  // Travel direction of the steered, leaning wheel: the rolling angle taken out of its rotation, about its right axis.
+  // Travel direction of the steered, inclined wheel: its rotation without the rolling angle about its right axis.
   const tx = r[0]! * travel[0]! + r[1]! * travel[1]! + r[2]! * travel[2]!;
   const ty = r[3]! * travel[0]! + r[4]! * travel[1]! + r[5]! * travel[2]!;
   const tz = r[6]! * travel[0]! + r[7]! * travel[1]! + r[8]! * travel[2]!;

@@ -32,8 +32,8 @@ export function bodyUnder({ planes }: PhysxVehicle, i: number): number {
 }
 
 /**
- * Slips count from the ground: takes its velocity, where the query met it, out of the contact velocities along the tyres'
- * axes. The velocity is the one before the step in all sub-steps.
+ * Makes slips relative to the ground: subtracts its velocity, at the point of the query, from the contact velocities
+ * along the tyres' axes. All sub-steps use the velocity before the step.
  */
 export function subtractGroundVelocities(vehicle: PhysxVehicle, bodies: MovingBodies): void {
   const { work, wheels } = vehicle;
@@ -44,7 +44,7 @@ export function subtractGroundVelocities(vehicle: PhysxVehicle, bodies: MovingBo
   }
 }
 
-/** Sticky tyres hold the wheel to the ground, not to the world: their target speeds get the ground's. */
+/** Sticky tyres hold the wheel to the ground, not to the world: their target speeds include the ground's. */
 export function carryStickyTargets(vehicle: PhysxVehicle, bodies: MovingBodies): void {
   const { work, wheels, constraints } = vehicle;
   for (let i = 0; i < wheels.inAir.length; i++) {
@@ -74,7 +74,7 @@ export function pushBodies(vehicle: PhysxVehicle, bodies: MovingBodies): void {
   }
 }
 
-/** The bodies get what an update left for them: a write that concurrent updates defer. */
+/** Applies an update's load to the bodies: a write that concurrent updates defer. */
 export function writeBodyLoad({ bodyLoad }: PhysxVehicle, { load }: MovingBodies): void {
   for (let k = 0; k < load.length; k++) load[k] = load[k]! + bodyLoad[k]!;
 }
@@ -104,7 +104,7 @@ function findGroundVelocity(vehicle: PhysxVehicle, { state }: MovingBodies, i: n
   return true;
 }
 
-/** Adds a sub-step's part of the opposite of `force` to what waits in the vehicle. */
+/** Adds a sub-step's part of the opposite of `force` to the vehicle's pending loads. */
 function pushBody(vehicle: PhysxVehicle, bodies: MovingBodies, i: number): void {
   const body = bodyUnder(vehicle, i);
   if (body < 0 || bodies.kinematic[body] === 1) return;

@@ -13,10 +13,10 @@ import {
   type ContactRows,
 } from './wheel-contact-rows.ts';
 
-/** Part of a penetration that a step takes back, as the source's solver does. */
+/** Part of a penetration that a step corrects, as in the source's solver. */
 const PUSH_OUT = 0.8;
 
-/** One sweep over the contacts: normals, then friction within their cone. `withError` pushes out what has sunk in. */
+/** One sweep over the contacts: normals, then friction within their cone. `withError` corrects penetration. */
 export function solveContacts(
   vehicle: PhysxVehicle,
   { friction }: WheelCollisions,
@@ -27,7 +27,7 @@ export function solveContacts(
   for (let row = 0; row < count; row++) {
     const at = row * ROW_SIZE;
     setAxis(vehicle, values, at, 0);
-    // What is apart may close its gap in this step; what is inside is pushed out.
+    // Separated bodies may close their gap in this step; overlapping ones are pushed apart.
     const separation = values[at + ROW_SEPARATION]!;
     const gap = separation >= 0 ? separation : withError ? PUSH_OUT * separation : 0;
     const goal = Math.max(values[at + ROW_GOALS]!, -gap / dt);
@@ -50,13 +50,16 @@ export function solveContacts(
   }
 }
 
-/** Places in `now`, the axis in hand: turn per impulse in 0..2, velocity over the obstacle, velocity per impulse, impulse. */
+/**
+ * Indices in `now`, the present axis: turn per impulse in 0..2, velocity over the obstacle, velocity per impulse,
+ * impulse.
+ */
 const now = new Float64Array(6);
 const SPEED = 3;
 const RESPONSE = 4;
 const IMPULSE = 5;
 
-/** The axis of a contact: its arm, its response and its velocity now. */
+/** The axis of a contact: its arm, response and present velocity. */
 function setAxis({ body, work, params }: PhysxVehicle, values: Float64Array, at: number, axis: number): void {
   const d = at + ROW_AXES + 3 * axis;
   const dx = values[d]!;
@@ -83,7 +86,7 @@ function setAxis({ body, work, params }: PhysxVehicle, values: Float64Array, at:
     dz * (body[VELOCITY + 2]! + wx * py - wy * px - values[ground + 2]!);
 }
 
-/** Sets the speed along the normal that a contact is to reach: a bounce where it closes faster than the threshold. */
+/** Sets the target speed of a contact along the normal: a bounce where it closes faster than the threshold. */
 export function setBounce(
   vehicle: PhysxVehicle,
   { restitution, bounceThreshold }: WheelCollisions,
@@ -95,7 +98,7 @@ export function setBounce(
   values[at + ROW_GOALS] = closing > bounceThreshold ? restitution * closing : 0;
 }
 
-/** Gives the body the impulse in hand along the axis in hand. */
+/** Applies the present impulse to the body along the present axis. */
 function push({ body, params }: PhysxVehicle, values: Float64Array, at: number, axis: number): void {
   const impulse = now[IMPULSE]!;
   if (impulse === 0) return;

@@ -104,7 +104,7 @@ describe('wheels that collide', () => {
     };
     expect([...road(true)]).toEqual([...road(false)]);
   });
-  it('drive through what is no obstacle', () =>
+  it('drive through a shape without the obstacle flag', () =>
     expect(driveAt([ROAD, { ...WALL, obstacle: false }], 3).farthest).toBeGreaterThan(6));
   it('give a moving block the momentum that the car loses in a step, and no more than the largest impulse', () => {
     const hit = (maxImpulse: number) => {

@@ -34,7 +34,7 @@ const modified = {
   targetVelocity: new Float64Array(3),
   maxImpulse: new Float64Array(1),
 };
-/** The wheel and obstacle in hand, as the contact modification asks for them. */
+/** Present wheel and obstacle, in the form of the contact modification. */
 const pair = {
   side: 1 as const,
   position: new Float64Array(3),
@@ -88,7 +88,7 @@ function setPair({ params, body, work, wheels }: PhysxVehicle, i: number, wheel:
   }
 }
 
-/** The contacts of the wheel in hand with one obstacle that the modification keeps. */
+/** The contacts of the present wheel with one obstacle that the modification keeps. */
 function addContacts(
   vehicle: PhysxVehicle,
   collisions: WheelCollisions,
@@ -115,7 +115,7 @@ function addContacts(
   }
 }
 
-/** Place, axes and goals of a contact from `normal` and `modified`. */
+/** Position, axes and targets of a contact from `normal` and `modified`. */
 function writeRow(vehicle: PhysxVehicle, values: Float64Array, at: number): void {
   const axes = at + ROW_AXES;
   for (let axis = 0; axis < 3; axis++) {
@@ -164,7 +164,7 @@ const angles = new Float64Array(3);
 const turn = new Float64Array(9);
 const held = new Float64Array(9);
 
-/** Place and rotation of a wheel shape after the update, on the body where the step began. */
+/** Position and rotation of a wheel shape after the update, on the body at the start of the step. */
 function poseWheel({ params, work, body, wheels }: PhysxVehicle, i: number, wheel: SweptWheel): void {
   const { size, start, rotation } = wheel;
   const r = work.rotation;

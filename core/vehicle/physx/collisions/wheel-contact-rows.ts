@@ -1,7 +1,7 @@
 /** Contacts of a vehicle's wheel shapes in one scene step, as the solver sees them: {@link ROW_SIZE} numbers each. */
 export interface ContactRows {
   count: number;
-  /** Grows to the most contacts a step has had. */
+  /** Grows to the maximum number of contacts in a step. */
   values: Float64Array;
 }
 
@@ -24,7 +24,7 @@ export function createContactRows(): ContactRows {
   return { count: 0, values: new Float64Array(64 * ROW_SIZE) };
 }
 
-/** Adds a row of zeros; returns its place. */
+/** Adds a row of zeros; returns its index. */
 export function addRow(rows: ContactRows): number {
   const at = rows.count * ROW_SIZE;
   if (at === rows.values.length) {

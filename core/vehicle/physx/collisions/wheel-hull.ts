@@ -44,7 +44,7 @@ export function createBoxHull(): Hull {
 const axis = new Float64Array(3);
 const RIGHT = 3 * CIRCLE_POINTS;
 
-/** Corners, faces and edges of a prism at its place. */
+/** Corners, faces and edges of a prism at its position. */
 export function writeWheelHull({ size, rotation: r, start }: SweptWheel, hull: Hull): void {
   const { corners, faceCorners, normals, edges } = hull;
   for (let row = 0; row < 3; row++) {
@@ -93,7 +93,7 @@ export function writeWheelHull({ size, rotation: r, start }: SweptWheel, hull: H
 const CORNER_SIGNS = Int32Array.of(1, 1, 1, -1, -1, -1, -1, 1);
 const signs = new Int32Array(3);
 
-/** Corners, faces and edges of a box: `box` as the terrain keeps it. */
+/** Corners, faces and edges of a box in the terrain's format. */
 export function writeBoxHull(box: Float64Array, hull: Hull): void {
   const { faceCorners, normals, edges } = hull;
   for (let k = 0; k < 9; k++) edges[k] = box[BOX_AXES + k]!;
@@ -115,7 +115,7 @@ export function writeBoxHull(box: Float64Array, hull: Hull): void {
   }
 }
 
-/** First corner that lies furthest along (sign 1) or against (sign -1) a direction: its place in `corners`. */
+/** First corner that lies furthest along (sign 1) or against (sign -1) a direction: its index in `corners`. */
 export function supportOf({ corners }: Hull, direction: Float64Array, k: number, sign: 1 | -1): number {
   let best = 0;
   let most = sign * dot(corners, 0, direction, k);

@@ -10,17 +10,17 @@ import {
   type Hull,
 } from './wheel-hull.ts';
 
-/** Places of a contact: the point, the unit normal from the obstacle to the wheel, and the gap (below 0 inside). */
+/** Indices of a contact: the point, the unit normal from the obstacle to the wheel, and the gap (below 0 inside). */
 export const CONTACT_POINT = 0;
 export const CONTACT_NORMAL = 3;
 export const CONTACT_SEPARATION = 6;
 export const CONTACT_SIZE = 7;
-/** As many as a prism and a face of 16 corners can have. */
+/** Maximum number of contacts between a prism and a face of 16 corners. */
 export const MOST_CONTACTS = 32;
 
 /** Contacts of one wheel with one obstacle. */
 export interface WheelContacts {
-  /** Gap from which on there is no contact: one number, set before. */
+  /** Gap above which there is no contact: one number, set before. */
   readonly margin: Float64Array;
   /** {@link CONTACT_SIZE} numbers each. */
   readonly values: Float64Array;
@@ -33,7 +33,9 @@ export function createWheelContacts(): WheelContacts {
 const wheelHull = createWheelHull();
 const boxHull = createBoxHull();
 
-/** Contacts of a wheel (its `start` is its place) with an obstacle that come nearer than the margin; returns their number. */
+/**
+ * Contacts of a wheel (`start` is its position) with an obstacle that are nearer than the margin; returns their number.
+ */
 export function findContacts(
   wheel: SweptWheel,
   { type, numbers }: TerrainShape,
@@ -154,7 +156,7 @@ function hullContacts({ margin, values }: WheelContacts): number {
   return count;
 }
 
-/** The face of a hull over which the other reaches least; by how much it stays outside goes to `separations`. */
+/** The face of a hull of maximum separation from the other hull, which goes to `separations`. */
 function widestFace(hull: Hull, other: Hull, place: number): number {
   const { normals, faceCorners, starts } = hull;
   let widest = 0;
@@ -239,7 +241,7 @@ function oppositeFace({ normals, starts }: Hull, direction: Float64Array, k: num
   return opposite;
 }
 
-/** Cuts off what of `polygon` lies beyond the plane through a corner whose normal is `outwards`. */
+/** Cuts off the part of `polygon` beyond the plane through a corner whose normal is `outwards`. */
 function cut(points: number, corners: Float64Array, corner: number): number {
   let count = 0;
   for (let n = 0; n < points; n++) {

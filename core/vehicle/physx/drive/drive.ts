@@ -23,7 +23,7 @@ import {
 } from '../vehicle.ts';
 import { copy } from '../vectors.ts';
 
-/** Brake torque every wheel could be given in this step, at least zero: with the sign of the rotation left out. */
+/** Maximum brake torque of every wheel in this step, at least zero, without the sign of the rotation. */
 export function setBrakeStrengths({ params, inputs, wheelBrake, work }: PhysxVehicle): void {
   const { brakeStrength } = work;
   const { brakeTorque, handbrakeTorque } = params.wheels;
@@ -56,7 +56,7 @@ export function stepSpeeds(vehicle: PhysxVehicle): void {
   if (vehicle.params.type === 'NODRIVE') stepFreeWheels(vehicle, 0);
   else stepDrivenSpeeds(vehicle);
   for (let i = 0; i < wheels.speed.length; i++) {
-    // A braked wheel that would pass zero stops, and stays while any brake is on.
+    // A braked wheel that would pass zero stops, and stays at rest while any brake is on.
     if (work.brakeStrength[i] !== 0 && work.speedsBefore[i]! * wheels.speed[i]! <= 0) wheels.speed[i] = 0;
     if (vehicle.params.type === 'DRIVETANK' && vehicle.params.wheels.disabled[i] === 1) wheels.speed[i] = 0;
   }
@@ -76,7 +76,7 @@ function stepDrivenSpeeds(vehicle: PhysxVehicle): void {
   writeDriveTorque(engine, drive);
   const { system } = work;
   const torque = drive[DRIVE_TORQUE]!;
-  // As engineDamping has it; written out, since numbers of a call that is not inlined are put on the heap.
+  // As in engineDamping; written out, since numbers of a call that is not inlined are boxed.
   const closed = gear === NEUTRAL ? engine.dampingDisengaged : engine.dampingEngaged;
   const damping = closed + (engine.dampingFullThrottle - closed) * used;
   const perInertia = h / engine.inertia;
@@ -124,10 +124,10 @@ export function stepAngles(vehicle: PhysxVehicle): void {
   for (let i = 0; i < wheels.speed.length; i++) {
     const speed = wheels.speed[i]!;
     const forward = wheels.forwardSpeed[i]!;
-    // A tank looks at the wheel of the same place in its first block.
+    // A tank uses the wheel of the same index in its first block.
     const place = params.type === 'DRIVETANK' ? i & 3 : i;
     let reported = speed;
-    // The speed first: it decides alone nearly always.
+    // The speed first: it nearly always decides alone.
     if (
       Math.abs(forward) < limit &&
       work.brakeStrength[place] === 0 &&
@@ -145,7 +145,7 @@ export function stepAngles(vehicle: PhysxVehicle): void {
   }
 }
 
-/** Whether drive torque reaches a wheel in this sub-step. */
+/** True where drive torque reaches a wheel in this sub-step. */
 function isTurned(vehicle: PhysxVehicle, i: number): boolean {
   const { params, work, gearbox, drive } = vehicle;
   if (params.type === 'NODRIVE') return vehicle.wheelDrive[i]! !== 0;
@@ -153,7 +153,7 @@ function isTurned(vehicle: PhysxVehicle, i: number): boolean {
   return gearbox[GEAR] !== NEUTRAL && work.gamma[i]! * drive[DRIVE_TORQUE]! !== 0;
 }
 
-/** The driver wants to move on: keeps timers and sticky tyres off (docs/sources/physx-model.md section 8). */
+/** The driver wants to drive on: disables timers and sticky tyres (docs/sources/physx-model.md section 8). */
 export function isAccelerating(vehicle: PhysxVehicle): boolean {
   const { inputs, drive, gearbox } = vehicle;
   return (

@@ -1,11 +1,11 @@
 /**
- * Elimination with full pivoting in SINGLE precision, split in two: what depends on the matrix alone, and what a right
- * side takes. Both together round in the same order as one elimination of matrix and right side at once.
+ * Elimination with full pivoting in SINGLE precision, split in two: the part that depends only on the matrix, and the
+ * part of a right side. Both together round in the same order as one elimination of matrix and right side at once.
  */
 export interface Elimination {
   /** Row by row. In: the matrix. After {@link factorise}: factors below the diagonal, the reduced matrix on and above it. */
   readonly matrix: Float32Array;
-  /** Row and column of the matrix that came to each place. */
+  /** Row and column of the matrix at each index. */
   readonly rowOrder: Int32Array;
   readonly columnOrder: Int32Array;
   /** In: the right side, rows in `rowOrder`. After {@link substitute}: the solution, in `columnOrder`. */

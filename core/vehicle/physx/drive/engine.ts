@@ -3,8 +3,8 @@ import type { EngineParams, GearParams } from '../params.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR } from '../vehicle.ts';
 
 /**
- * Drive torque from the speed at the start of the sub-step; the curve is linear between points and constant outside. Reads and writes `drive`: numbers that go in and out of a call
- * that is not inlined are put on the heap.
+ * Drive torque from the speed at the start of the sub-step; the curve is linear between points and constant outside.
+ * Reads and writes `drive`: numbers passed to or from a call that is not inlined are boxed.
  */
 export function writeDriveTorque(engine: EngineParams, drive: Float64Array): void {
   const { curve } = engine;

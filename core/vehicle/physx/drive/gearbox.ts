@@ -65,13 +65,13 @@ export function stepGearbox(box: Float64Array, gears: GearParams, dt: number): v
   } else box[SWITCH_TIMER] = Math.fround(box[SWITCH_TIMER]! + Math.fround(dt));
 }
 
-/** "Force gear": at once, whatever was under way. */
+/** "Force gear": at once, also during a change. */
 export function forceGear(box: Float64Array, gear: number): void {
   box[GEAR] = gear;
   box[TARGET_GEAR] = gear;
 }
 
-/** "Start gear change": only the target; the old gear stays in until the switch time has passed. */
+/** "Start gear change": only the target; the old gear stays engaged until the switch time has passed. */
 export function startGearChange(box: Float64Array, gear: number): void {
   box[TARGET_GEAR] = gear;
 }

@@ -2,7 +2,7 @@ import { AUTOMATIC, GEAR_DOWN, GEAR_UP } from './gearbox.ts';
 import { forwardSpeed, isInAir } from '../readings/state-queries.ts';
 import { ACCELERATOR, HANDBRAKE, STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
-/** Rates per second of accelerator, brake, hand brake, steer left and right, or what a tank has in their places. */
+/** Rates per second of accelerator, brake, hand brake, steer left and right, or of a tank's inputs in their order. */
 export interface SmoothingRates {
   readonly rise: Float64Array;
   readonly fall: Float64Array;
@@ -14,11 +14,11 @@ export interface SmoothingParams extends SmoothingRates {
   readonly steerTable: Float64Array;
 }
 
-/** Places in `raw` after those of the vehicle's inputs: keys of gear up and gear down, 1 while pressed. */
+/** Indices in `raw` after those of the vehicle's inputs: keys of gear up and gear down, 1 while pressed. */
 export const RAW_GEAR_UP = 5;
 export const RAW_GEAR_DOWN = 6;
 
-/** What the driver asks for: 0 or 1 for keys, -1..1 for a pad; in the places of the vehicle's inputs. */
+/** Smoothing of the driver's inputs, in the order of the vehicle's inputs: 0 or 1 for keys, -1..1 for a pad. */
 export interface InputSmoothing {
   readonly raw: Float64Array;
 }
@@ -32,7 +32,7 @@ export function toggleAutobox({ gearbox }: PhysxVehicle): void {
   gearbox[AUTOMATIC] = gearbox[AUTOMATIC] === 1 ? 0 : 1;
 }
 
-/** Both gear keys go to the vehicle at every call: a key that is up clears what the autobox had asked for. */
+/** Both gear keys are passed to the vehicle at every call: a released key clears the autobox's request. */
 function takeGearKeys({ gearbox }: PhysxVehicle, { raw }: InputSmoothing): void {
   gearbox[GEAR_UP] = raw[RAW_GEAR_UP]! === 0 ? 0 : 1;
   gearbox[GEAR_DOWN] = raw[RAW_GEAR_DOWN]! === 0 ? 0 : 1;
@@ -54,7 +54,7 @@ export function smoothDigital(
   inputs[STEER_RIGHT] = (inputs[STEER_RIGHT]! * limit) / steer;
 }
 
-/** Keys of a tank, and of anything without the table of the speed: both brakes and thrusts are keys like the others. */
+/** Keys of a tank, and of vehicles without the speed table: both brakes and thrusts are keys like the others. */
 export function smoothTankDigital(
   vehicle: PhysxVehicle,
   state: InputSmoothing,
@@ -115,7 +115,7 @@ function towards(value: number, target: number, rise: number, fall: number): num
   return value < target ? Math.min(target, value + rise) : Math.max(target, value - fall);
 }
 
-/** Largest steer input at the forward speed now; 1 with every wheel in the air at the last update. */
+/** Maximum steer input at the present forward speed; 1 with every wheel in the air at the last update. */
 function steerLimit(vehicle: PhysxVehicle, params: SmoothingParams): number {
   if (isInAir(vehicle)) return 1;
   return tableAt(params.steerTable, Math.abs(forwardSpeed(vehicle)));

@@ -2,7 +2,9 @@ import { averageShares } from './differential.ts';
 import { tankShares } from './tank.ts';
 import { HANDBRAKE, TANK_THRUST_LEFT, TANK_THRUST_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
-/** Shares of each wheel in the average driven speed, constant over a step; for a tank and DRIVENW of the torque too. */
+/**
+ * Shares of each wheel in the average driven speed, constant over a step; for a tank and DRIVENW also of the torque.
+ */
 export function setShares(vehicle: PhysxVehicle): void {
   const { params, inputs, work } = vehicle;
   switch (params.type) {

@@ -17,7 +17,7 @@ function aSystem() {
   return system;
 }
 
-/** What is left of every equation, relative to its right side. */
+/** Residual of every equation, relative to its right side. */
 function residuals(system: ReturnType<typeof aSystem>, speeds: Float64Array, engineSpeed: number): number[] {
   const average = SHARE.reduce((sum, share, i) => sum + share * speeds[i]!, 0);
   const slip = 16 * average - engineSpeed;

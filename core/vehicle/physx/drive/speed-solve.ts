@@ -16,7 +16,7 @@ export interface SpeedSystem {
   readonly share: Float64Array;
   /** G, e_K, e_E, R. */
   readonly engine: Float64Array;
-  /** All numbers above that the matrix is made of, one after another: `diagonal`, `coupling`, `share`, `engine` are views. */
+  /** All numbers above that form the matrix, in turn: `diagonal`, `coupling`, `share`, `engine` are views. */
   readonly terms: Float64Array;
   /** The terms of the matrix that `elimination` holds. */
   readonly factored: Float64Array;
@@ -46,11 +46,11 @@ export function createSpeedSystem(wheelCount: number): SpeedSystem {
 }
 
 /**
- * Solution of the first `count` wheels and the engine by elimination with full pivoting in SINGLE precision:
- * `speeds[0..count)`, then `engineSpeed[0]`. The precision is part of the model: the matrix stays the same over a
- * run, so its rounding is a lasting push on the engine (0.02 rad/s within a second of a light car's launch), enough to
- * move a gear change by a step. Rejected for that: the exact solution through the clutch slip, a diagonal and one sum.
- * While the matrix stays the same its elimination is kept; `count` is the same in every call.
+ * Solution of the first `count` wheels, the same number in every call, and the engine by elimination with full pivoting
+ * in SINGLE precision: writes `speeds` and `engineSpeed[0]`. The precision is part of the model: the matrix is constant
+ * over a run, so its rounding is a lasting push on the engine (0.02 rad/s within a second of a light car's launch),
+ * enough to move a gear change by a step. Rejected for that: the exact solution through the clutch slip, a diagonal and
+ * one sum. The elimination is kept while the matrix does not change.
  */
 export function solveSpeeds(
   system: SpeedSystem,
@@ -77,9 +77,9 @@ export function solveSpeeds(
   }
 }
 
-/** Whether the elimination holds another matrix; notes the terms of this one. */
+/** True where the elimination is of another matrix; stores the terms of this one. */
 function matrixChanged({ terms, factored }: SpeedSystem): boolean {
-  // The right side of the engine, the last of the terms, is no part of the matrix.
+  // The engine's right side, the last of the terms, is not part of the matrix.
   const size = terms.length - 1;
   let i = 0;
   while (i < size && terms[i] === factored[i]) i++;
@@ -141,9 +141,9 @@ export function estimateSpeeds(
 }
 
 /**
- * Tank: one speed per side (docs/sources/physx-vehicles.md section 3). The equations of all wheels and the engine are met in the
- * least-squares sense by (w_left, w_right, W); even wheels are left, odd wheels right. `gearing` is +1, 0 or -1 per
- * wheel and stands in `coupling` already. A disabled wheel keeps its equation and drags its side.
+ * Tank: one speed per side (docs/sources/physx-vehicles.md section 3). (w_left, w_right, W) satisfy the equations of
+ * all wheels and the engine in the least-squares sense; even wheels are left, odd wheels right. `gearing` is +1, 0 or
+ * -1 per wheel and is included in `coupling`. A disabled wheel keeps its equation and drags its side.
  */
 export function solveTankSpeeds(
   system: SpeedSystem,

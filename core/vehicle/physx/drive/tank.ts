@@ -1,7 +1,7 @@
 import { NEUTRAL, SMALLEST_THRUST } from '../constants.ts';
 import type { PhysxParams } from '../params.ts';
 
-/** Whether the autobox of a tank runs: not while it turns hard (docs/sources/physx-vehicles.md section 3). */
+/** True where the autobox of a tank runs: not during a tight turn (docs/sources/physx-vehicles.md section 3). */
 export function tankAutoboxRuns(
   special: boolean,
   thrustLeft: number,

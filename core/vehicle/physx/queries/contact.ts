@@ -1,12 +1,12 @@
 import { POSITION, type PhysxVehicle } from '../vehicle.ts';
 
-/** Travel of a wheel that has no ground. */
+/** Travel of a wheel without ground. */
 export const NO_CONTACT = -Infinity;
 
 /**
- * Travel of every wheel over its plane for a ray (docs/sources/physx-model.md section 5); NO_CONTACT where there is no plane, the start lies
- * below it or it faces away. Width, camber and steer play no part. `work.contactPoint` gets the contact point relative
- * to the centre of mass, with the body where the sub-step has it.
+ * Travel of every wheel over its plane for a ray (docs/sources/physx-model.md section 5); NO_CONTACT where there is no
+ * plane, the start lies below it or it faces away. Width, camber and steer have no effect. `work.contactPoint` gets the
+ * contact point relative to the centre of mass, with the body of the sub-step.
  */
 export function findRayTravels(vehicle: PhysxVehicle): void {
   const { planes, work, params } = vehicle;
@@ -43,9 +43,9 @@ export function findRayTravels(vehicle: PhysxVehicle): void {
 }
 
 /**
- * Travel of one swept wheel (docs/sources/physx-vehicles.md section 9), left as it was where it does not apply: the lowest point of the leaning, steered disc, with the rotation
- * the wheel had at the end of the previous update. Wheels of the second block of four take the rotation of wheel 1 on,
- * as the source does.
+ * Travel of one swept wheel (docs/sources/physx-vehicles.md section 9), unchanged where it does not apply: the lowest
+ * point of the inclined, steered disc, with the rotation of the wheel at the end of the previous update. From the
+ * second block of four on, wheels use the rotation of wheel 1, as in the source.
  */
 export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
   const { planes, work, params } = vehicle;

@@ -6,8 +6,8 @@ import { solveLinear } from '../../../math/linear-solve.ts';
  */
 export interface ConvexCast {
   /**
-   * Writes the point of "target minus moving shape" that lies furthest along `direction`, and from place 3 on the point of
-   * the target it belongs to.
+   * Writes the point of "target minus moving shape" that lies furthest along `direction`, and from index 3 on the
+   * corresponding point of the target.
    */
   readonly support: (direction: Float64Array, out: Float64Array) => void;
 }
@@ -15,12 +15,14 @@ export interface ConvexCast {
 export interface CastScratch {
   /** Distance of the hit (Infinity without one), the unit normal of the target there, and the point of the target. */
   readonly hit: Float64Array;
-  /** Up to four points of the difference, and the points of the target they belong to. */
+  /** Up to four points of the difference, and their points of the target. */
   readonly points: Float64Array;
   readonly weights: Float64Array;
   readonly v: Float64Array;
   readonly p: Float64Array;
-  /** Length of the path, rounding of the shape, place on the path: set before a cast, as arguments would be boxed. */
+  /**
+   * Length of the path, rounding of the shape, position on the path: set before a cast, as arguments would be boxed.
+   */
   readonly numbers: Float64Array;
 }
 
@@ -40,7 +42,7 @@ export function createCastScratch(): CastScratch {
 }
 
 const MOST_ROUNDS = 100;
-/** Places of the target's points in `points`. */
+/** Indices of the target's points in `points`. */
 const TARGETS = 12;
 /** Square of the distance at which the shapes touch, in units of length squared. */
 const TOUCHING = 1e-18;

@@ -28,7 +28,7 @@ export interface GroundPlanes {
   readonly point: Float64Array;
 }
 
-/** What the suspension queries meet. */
+/** Ground as the suspension queries see it. */
 export interface PhysxGround {
   /**
    * Casts `ray` (origin 0..2, unit direction 3..5, length 6) and writes hit, normal, offset, distance, surface, touches, and
@@ -38,11 +38,11 @@ export interface PhysxGround {
   readonly castRay: (planes: GroundPlanes, wheel: number, ray: Float64Array) => void;
 }
 
-/** Places in the nearest hit: distance, normal. */
+/** Indices of the nearest hit: distance, normal. */
 const DISTANCE = 0;
 const NORMAL = 1;
 
-/** Ground of planes, boxes and meshes; the nearest hit counts. */
+/** Ground of planes, boxes and meshes; the nearest hit is used. */
 export function terrainGround(pieces: readonly TerrainPiece[]): PhysxGround {
   return groundOf(compileTerrain(pieces));
 }
@@ -55,7 +55,7 @@ export function groundOf(
 ): PhysxGround {
   const nearest = new Float64Array(4);
   const { dropsInitialOverlap } = filter;
-  // Which shapes the queries see is decided once: neither word changes.
+  // Both filter words are constant, so the visible shapes are found once.
   const seen = terrain.map((shape) => filter.pre(wheelFlags, shape.queryFlags));
   return {
     castRay: (planes, wheel, ray) => {

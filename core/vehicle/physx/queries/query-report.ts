@@ -1,6 +1,6 @@
 import type { PhysxVehicle } from '../vehicle.ts';
 
-/** What a wheel stands on, as this step's query found it. World axes. */
+/** Ground under a wheel, from this step's query. World axes. */
 export interface WheelGroundReport {
   /** Index of the shape in the terrain, and of the moving body it belongs to (-1 for the fixed world). */
   readonly shape: number;
@@ -12,8 +12,8 @@ export interface WheelGroundReport {
 }
 
 /**
- * Shape, material, point and normal under a wheel; undefined in the air, and in a step that ran on cached planes: what they
- * belonged to may be gone by then (guide, "Performance").
+ * Shape, material, point and normal under a wheel; undefined in the air, and in a step on cached planes, whose shapes
+ * may have gone by then (guide, "Performance").
  */
 export function wheelGroundReport(
   { planes, wheels }: PhysxVehicle,

@@ -23,7 +23,7 @@ export const sweepHit = new Float64Array(7);
 const scratch = createCastScratch();
 const direction = new Float64Array(3);
 const wheelPoint = new Float64Array(3);
-/** What the casts below move and meet; a query runs to its end before the next begins. */
+/** Wheel and target of the casts below; a query runs to its end before the next begins. */
 const now: { wheel: SweptWheel | undefined; target: Float64Array; at: number } = {
   wheel: undefined,
   target: new Float64Array(0),

@@ -1,4 +1,7 @@
-/** Places of a raw hit in `sweep.hits`: normal 0..2, offset of the plane through the hit point, distance, point, and what was hit. */
+/**
+ * Indices of a raw hit in `sweep.hits`: normal 0..2, offset of the plane through the hit point, distance, point, shape
+ * and body.
+ */
 export const HIT_OFFSET = 3;
 export const HIT_DISTANCE = 4;
 export const HIT_SURFACE = 5;

@@ -73,7 +73,7 @@ describe('swept wheels', () => {
     expect(normal[1]).toBeCloseTo(Math.cos((33.75 * Math.PI) / 180), 6);
     expect(normal[2]).toBeCloseTo(-Math.sin((33.75 * Math.PI) / 180), 6);
   });
-  it('stand on top of the step once over it', () => {
+  it('rest on top of the step once over it', () => {
     const hit = sweep(WHEEL, [FLAT, STEP], { z: 1 });
     expect(hit.distance).toBeCloseTo(0.7, 9);
     expect(hit.normal[1]).toBeCloseTo(1, 9);
@@ -115,7 +115,7 @@ describe('swept wheels over a mesh', () => {
     i % 3 === 0 ? value - 2 : i % 3 === 2 ? value - 2 : value,
   );
   const mesh: TerrainPiece = { type: 'mesh', vertices, triangles: field.triangles, surface: 3 };
-  it('stand on the level part as on a plane', () => {
+  it('rest on the level part as on a plane', () => {
     for (const shape of [WHEEL, SPHERE] as const) {
       const hit = sweep(shape, [mesh], { z: -1 });
       expect(hit.distance).toBeCloseTo(0.8, 9);

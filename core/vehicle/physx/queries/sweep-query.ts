@@ -24,7 +24,7 @@ import {
 import type { SweptWheel, WheelShape } from './swept-wheel.ts';
 import { SWEEP_FILTER, surfaceOf, DRIVABLE_SURFACE, type QueryFilter, type Terrain } from './terrain.ts';
 
-/** How the wheels are swept: the shape and its scales (docs/sources/physx-vehicles.md section 9). */
+/** Shape and scales with which the wheels are swept (docs/sources/physx-vehicles.md section 9). */
 export interface SweepSettings {
   readonly terrain: Terrain;
   /** A ground that answers rays only, beside the terrain. */
@@ -33,7 +33,7 @@ export interface SweepSettings {
   readonly widthScale: number;
   readonly radiusScale: number;
   readonly inflation: number;
-  /** Keep all hits and choose among them in every sub-step; else the first hit is taken. */
+  /** True keeps all hits and chooses among them in every sub-step; false takes the first hit. */
   readonly touching: boolean;
   /** Size of the hit buffer of a touching sweep. */
   readonly mostHits: number;
@@ -92,7 +92,7 @@ export function sweepBlocking(
   }
   if (settings.rays !== undefined) takeNearestRay(planes, i, wheel, settings.rays);
   planes.touches[i] = nearest[0] < Infinity ? 1 : 0;
-  // A hit at distance 0 is no ground.
+  // A hit at distance 0 is not ground.
   planes.hit[i] = nearest[0] > 0 && nearest[0] < Infinity ? 1 : 0;
   if (planes.hit[i] === 1) return;
   planes.shape[i] = -1;

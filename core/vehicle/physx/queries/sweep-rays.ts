@@ -73,14 +73,17 @@ export function sweepByRays(wheel: SweptWheel, sweep: RaySweep): number {
       for (let side = -1; side <= 1; side += 2) {
         place[0] = hits[at + RAY_HIT_ANGLE]! + side * step;
         place[1] = hits[at + RAY_HIT_PART]!;
-        // Beside an edge the ray goes past and meets another plane, which has its own hit.
+        // A ray beside an edge hits another plane, which has its own hit.
         if (castFromSkin(wheel, sweep) && isSamePlane(sweep, at)) addHit(sweep, count);
       }
   }
   return count;
 }
 
-/** Casts a ray from the wheel's skin at `place` along the path; false in the half that follows in the wheel's own shadow. */
+/**
+ * Casts a ray from the wheel's skin at `place` along the path; false in the trailing half, which the wheel itself
+ * hides.
+ */
 function castFromSkin(wheel: SweptWheel, { ground, planes, ray, place }: RaySweep): boolean {
   const { start, direction, rotation: r } = wheel;
   writePoint(wheel, place);
@@ -126,7 +129,7 @@ function writePoint({ shape, size }: SweptWheel, place: Float64Array): void {
   local[2] = reach * Math.sin(angle);
 }
 
-/** Keeps the nearest hit of each plane; when there is no room the farthest gives way. */
+/** Keeps the nearest hit of each plane; when the buffer is full the farthest is dropped. */
 function addHit(sweep: RaySweep, count: number): number {
   const { hits, planes } = sweep;
   const distance = planes.distance[0]!;

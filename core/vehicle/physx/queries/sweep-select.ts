@@ -21,11 +21,11 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
   const { sweep, planes, work } = vehicle;
   const { hits } = sweep;
   const count = sweep.count[i]!;
-  // A literal: the compiler would keep a number that starts as an imported binding on the heap.
+  // A literal: the compiler would box a number that starts as an imported binding.
   let most = -Infinity;
   let chosen = -1;
   for (let n = 0; n <= count; n++) {
-    // The last round puts the chosen plane and its contact point back.
+    // The last round restores the chosen plane and its contact point.
     const hit = n < count ? n : chosen;
     work.travel[i] = NO_CONTACT;
     if (hit < 0) break;

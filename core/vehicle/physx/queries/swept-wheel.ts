@@ -5,7 +5,7 @@ export type WheelShape = (typeof WHEEL_SHAPES)[number];
 /** A wheel on its way, world axes; its sweep goes from `start` along the unit `direction`. */
 export interface SweptWheel {
   readonly shape: WheelShape;
-  /** Places: {@link RADIUS}, {@link HALF_WIDTH}, {@link INFLATION}, {@link LENGTH}. */
+  /** Indices: {@link RADIUS}, {@link HALF_WIDTH}, {@link INFLATION}, {@link LENGTH}. */
   readonly size: Float64Array;
   readonly start: Float64Array;
   readonly direction: Float64Array;
@@ -65,7 +65,7 @@ export function writeWheelSupport(
     out[axis] = r[3 * axis]! * px + r[3 * axis + 1]! * py + r[3 * axis + 2]! * pz;
 }
 
-/** How far the wheel reaches beyond its core: the whole radius of a sphere, and the inflation. */
+/** Reach of the wheel beyond its core: the whole radius of a sphere, and the inflation. */
 export function wheelMargin({ shape, size }: SweptWheel): number {
   return (shape === 'sphere' ? size[RADIUS]! : 0) + size[INFLATION]!;
 }

@@ -1,12 +1,12 @@
 import { createTriangleMesh, type TriangleMesh } from './triangle-mesh.ts';
 
-/** What suspension queries and wheel contacts meet, and who sees it (guide, "Filtering"). */
+/** A shape for suspension queries and wheel contacts, and its filters (guide, "Filtering"). */
 interface PieceFacts {
   /** Row of the friction table. */
   readonly surface: number;
   /** Filter word of the shape for queries; drivable where absent. */
   readonly queryFlags?: number;
-  /** Wheel shapes collide with it. */
+  /** True where wheel shapes collide with it. */
   readonly obstacle?: boolean;
   /** Index of the moving body it belongs to; the fixed world where absent. */
   readonly body?: number;
@@ -41,15 +41,17 @@ export interface TerrainSplit {
 
 export type TerrainPiece = TerrainPlane | TerrainBox | TerrainMesh | TerrainSplit;
 
-/** Filter words of the guide's samples: the upper half marks what may be driven on. Signed, so that they stay small integers. */
+/**
+ * Filter words of the guide's samples: the upper half marks drivable shapes. Signed, so that they stay small integers.
+ */
 export const DRIVABLE_SURFACE = 0xffff0000 | 0;
 export const UNDRIVABLE_SURFACE = 0x0000ffff;
 
-/** Which shapes a query sees; `wheel` and `shape` are filter words. */
+/** Filter of a query; `wheel` and `shape` are filter words. */
 export interface QueryFilter {
-  /** Before any geometry: whether the query may hit the shape at all. */
+  /** Tested before any geometry: true where the query may hit the shape. */
   readonly pre: (wheel: number, shape: number) => boolean;
-  /** Whether a hit that overlaps the query's start is dropped, so that what lies behind can be hit. */
+  /** Drops a hit that overlaps the query's start, so that shapes behind it can be hit. */
   readonly dropsInitialOverlap: boolean;
 }
 
@@ -62,12 +64,12 @@ export const RAY_FILTER: QueryFilter = { pre: isDrivable, dropsInitialOverlap: f
 /** Sweeps of the samples. */
 export const SWEEP_FILTER: QueryFilter = { pre: isDrivable, dropsInitialOverlap: true };
 
-/** Places in `numbers` of a shape: plane, then box; the box's axes are rows. */
+/** Indices in `numbers` of a shape: plane, then box; the box's axes are rows. */
 export const PLANE_OFFSET = 3;
 export const BOX_HALF = 3;
 export const BOX_AXES = 6;
 
-/** A piece as the queries read it. */
+/** A piece in the format of the queries. */
 export interface TerrainShape {
   readonly type: TerrainPiece['type'];
   /** Plane: normal, d. Box: centre, half extents, axes. */
@@ -131,7 +133,7 @@ export function placeBox(numbers: Float64Array, pose: Float64Array): void {
   numbers[BOX_AXES + 8] = 1 - 2 * (x * x + y * y);
 }
 
-/** Surface under a place: the split ground changes at x = 0. */
+/** Surface at a position: the split ground changes at x = 0. */
 export function surfaceOf(shape: TerrainShape, point: Float64Array, at: number): number {
   return shape.type === 'split' && point[at]! >= 0 ? 1 : shape.surface;
 }

@@ -1,10 +1,10 @@
-/** Triangles with a grid over x and z, so that a query under a wheel looks at a few of them only. */
+/** Triangles with a grid over x and z, so that a query under a wheel tests only a few of them. */
 export interface TriangleMesh {
   /** Nine numbers per triangle: its corners. */
   readonly corners: Float64Array;
   /** Unit normals; the corners turn left seen from their side. */
   readonly normals: Float64Array;
-  /** Least x and z, cell size, and the number of cells along x and z. */
+  /** Minimum x and z, cell size, and the number of cells along x and z. */
   readonly grid: Float64Array;
   /** First entry of each cell in `members`, one more at the end. */
   readonly starts: Uint32Array;

@@ -4,7 +4,7 @@ import { ORIENTATION, POSITION, VELOCITY, type PhysxVehicle } from '../vehicle.t
 
 const rotation = new Float64Array(9);
 
-/** Whether no wheel stands on ground at the last update. */
+/** True where no wheel touched ground at the last update. */
 export function isInAir({ wheels }: PhysxVehicle): boolean {
   for (let i = 0; i < wheels.inAir.length; i++) if (wheels.inAir[i] === 0) return false;
   return true;

@@ -27,7 +27,7 @@ export interface GraphPoints {
   readonly low: Uint8Array;
 }
 
-/** Channel of a place among all: the engine's, then the wheels' one after another. */
+/** Channel at an index among all: the engine's, then the wheels' one after another. */
 export function channelAt(index: number): GraphChannel {
   const inWheel = (index - ENGINE_CHANNELS.length) % WHEEL_CHANNELS.length;
   return index < ENGINE_CHANNELS.length ? ENGINE_CHANNELS[index]! : WHEEL_CHANNELS[inWheel]!;
@@ -45,14 +45,14 @@ export function graphPoints(telemetry: Telemetry, index: number, area: GraphArea
   };
 }
 
-/** What a history of the last steps says in five numbers. */
+/** Five figures of a channel's history over the last steps. */
 export interface ChannelFigures {
   readonly title: string;
   readonly least: number;
   readonly mean: number;
   readonly most: number;
   readonly last: number;
-  /** Part of the samples at or above the middle value: those of the high colour. */
+  /** Part of the samples at or above the middle value, which have the high colour. */
   readonly highPart: number;
 }
 

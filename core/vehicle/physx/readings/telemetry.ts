@@ -109,12 +109,12 @@ function put(samples: Float64Array, at: number, value: number): number {
   return at + HISTORY_LENGTH;
 }
 
-/** Place of a wheel's channel among all. */
+/** Index of a wheel's channel among all. */
 export function wheelChannel(wheel: number, index: number): number {
   return ENGINE_CHANNELS.length + wheel * WHEEL_CHANNELS.length + index;
 }
 
-/** Samples of a channel, oldest first; places not written yet hold 0. */
+/** Samples of a channel, oldest first; slots not written yet are 0. */
 export function historyOf(telemetry: Telemetry, index: number): number[] {
   const head = telemetry.head[0]!;
   return Array.from(
@@ -134,7 +134,7 @@ export function graphHeight({ min, max }: GraphChannel, value: number, bottom: n
   return bottom + (size * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
 }
 
-/** Whether a value has the colour of the low half. */
+/** True for a value with the colour of the low half. */
 export function isLow({ min, mid, max }: GraphChannel, value: number): boolean {
   return Math.min(max, Math.max(min, value)) < mid;
 }

@@ -18,7 +18,7 @@ function turned(q: readonly number[], v: readonly [number, number, number]): num
 const near = (values: readonly number[]) => values.map((value): unknown => expect.closeTo(value, 9));
 
 describe('the pose of a wheel in the actor', () => {
-  it('stands at its place in the actor, 0.1 m lower in the air: 0.25 m ahead of the centre of mass is part of it', () => {
+  it('is at its rest position in the actor, 0.1 m lower in the air: 0.25 m ahead of the centre of mass is part of it', () => {
     const vehicle = drivePhysx(aPhysxVehicle(aPhysxCar(), { position: [0, 30, 0] }), 1 / 60);
     const { position } = wheelPose(vehicle, 1)!;
     // Centre of mass (0, -0.35, 0.25) + wheel (1.05, -1.15, 1.25) - droop 0.1.

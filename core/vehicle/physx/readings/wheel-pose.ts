@@ -1,16 +1,16 @@
 import type { Triple } from '../triple.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
-/** Place of a wheel in the actor: its centre, and its rotation as a quaternion (x, y, z, w). */
+/** Pose of a wheel in the actor: its centre, and its rotation as a quaternion (x, y, z, w). */
 export interface WheelPose {
   readonly position: Triple;
   readonly orientation: readonly [number, number, number, number];
 }
 
 /**
- * Pose of a wheel as the last update left it (docs/sources/physx-model.md section 16): the centre moved along the travel by the jounce, so
- * always within the travel; turned by the steer angle about up, then by camber about the steered forward axis, then by
- * the rolling angle about its own axis. A disabled wheel has none.
+ * Pose of a wheel after the last update (docs/sources/physx-model.md section 16): the centre moved along the travel by
+ * the jounce, so always within the travel; turned by the steer angle about up, then by camber about the steered forward
+ * axis, then by the rolling angle about its own axis. A disabled wheel has none.
  */
 export function wheelPose({ params, wheels: state }: PhysxVehicle, i: number): WheelPose | undefined {
   const { wheels, body } = params;

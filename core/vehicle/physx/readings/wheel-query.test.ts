@@ -13,13 +13,13 @@ describe('the query of a wheel', () => {
     inputs[STEER_RIGHT] = 0.3;
   });
   const [left, right] = [queryWheel(vehicle, 0), queryWheel(vehicle, 1)];
-  it('tells surface, point and normal under both front wheels: 1.05 m left of the middle on surface 0, right on 1', () => {
+  it('reports surface, point and normal under both front wheels: 1.05 m left of the middle on surface 0, right on 1', () => {
     expect([left.ground?.surface, right.ground?.surface]).toEqual([0, 1]);
     expect(left.ground?.normal).toEqual([0, 1, 0]);
     expect(left.ground?.point[1]).toBeCloseTo(0, 9);
     expect(right.ground!.point[0] - left.ground!.point[0]).toBeGreaterThan(2);
   });
-  it('tells friction, jounce, load, slips and steer of the update', () => {
+  it('reports friction, jounce, load, slips and steer of the update', () => {
     const { wheels } = vehicle;
     expect(left).toMatchObject({ isInAir: false, friction: wheels.friction[0], jounce: wheels.jounce[0] });
     expect(left.suspensionForce).toBeGreaterThan(2000);
@@ -48,7 +48,7 @@ describe('the query of a wheel', () => {
       friction: 0,
     });
   });
-  it('knows no ground in a step on cached planes, though the wheel stands on it', () => {
+  it('reports no ground in a step on cached planes, though the wheel rests on it', () => {
     const cached = aPhysxVehicle(aPhysxCar(), {}, { queryEvery: 2 });
     drivePhysx(cached, 2 / 60);
     expect(queryWheel(cached, 0)).toMatchObject({ isInAir: false, ground: undefined });

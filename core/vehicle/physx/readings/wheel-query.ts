@@ -3,7 +3,7 @@ import { wheelGroundReport, type WheelGroundReport } from '../queries/query-repo
 import { wheelPose, type WheelPose } from './wheel-pose.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
-/** What the last update knows of a wheel (the guide's wheel query result); world axes but for the pose. */
+/** Results of the last update for a wheel (the guide's wheel query result); world axes except the pose. */
 export interface WheelQuery {
   readonly isInAir: boolean;
   /** Shape, moving body, material, point and normal under it; undefined in the air and on a cached plane. */

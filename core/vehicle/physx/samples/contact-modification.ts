@@ -28,7 +28,7 @@ const PIECES: readonly TerrainPiece[] = [
 
 interface Approach {
   readonly report: PhaseReport;
-  /** Farthest point of the front wheels' fronts, and the greatest rise of the centre of mass. */
+  /** Farthest point of the front wheels' fronts, and the maximum rise of the centre of mass. */
   readonly farthest: number;
   readonly highest: number;
 }
@@ -55,7 +55,7 @@ function approach(name: string, options: VehicleOptions): Approach {
   return { report: report!, farthest, highest };
 }
 
-/** A wheel against a block: what rays, blocking and touching sweeps make of it, with and without rigid contacts. */
+/** A wheel against a block: rays, blocking and touching sweeps, with and without rigid contacts. */
 export const contactModification: Sample = {
   description:
     'a wheel meets a block of 0.4 m: rays, blocking and touching sweeps, contacts sorted by both angles',
@@ -75,7 +75,7 @@ export const contactModification: Sample = {
       bounceThreshold: 2,
       margin: 0.04,
     };
-    const rays = approach('rays alone', {});
+    const rays = approach('rays only', {});
     const blocking = approach('blocking sweeps', { swept: true, sweepSettings: sweepSettings(terrain) });
     const touching = approach('touching sweeps and contacts', {
       swept: true,
@@ -88,11 +88,11 @@ export const contactModification: Sample = {
       phases: [rays.report, blocking.report, touching.report],
       checks: [
         {
-          fact: `rays alone lift the car onto the block as soon as they meet its top: ${millimetres(rays.highest)}`,
+          fact: `rays only lift the car onto the block as soon as they meet its top: ${millimetres(rays.highest)}`,
           holds: rays.highest > 0.6 * HEIGHT,
         },
         {
-          fact: `blocking sweeps take the edge of the block for ground: the car rises by ${millimetres(blocking.highest)}`,
+          fact: `blocking sweeps take the edge of the block as ground: the car rises by ${millimetres(blocking.highest)}`,
           holds: blocking.highest > 0.6 * HEIGHT,
         },
         {

@@ -22,7 +22,7 @@ export interface Phase {
   readonly name: string;
   /** s; the histories hold the last 4.27 s of it. */
   readonly duration: number;
-  /** Once, before its first step. */
+  /** Called once, before its first step. */
   readonly start?: (vehicle: PhysxVehicle) => void;
   /** Before every step. */
   readonly control: (vehicle: PhysxVehicle) => void;
@@ -34,7 +34,7 @@ const WHOLE_SCREEN = { left: 0, bottom: 0, width: 1, height: 1 };
 const ENGINE_SPEED_CHANNEL = 0;
 const WHEEL_SPEED_CHANNEL = 4;
 
-/** Drives a choreography and reports every phase from histories of its own. */
+/** Drives the phases and reports each from its own histories. */
 export function drivePhases(vehicle: PhysxVehicle, phases: readonly Phase[]): PhaseReport[] {
   return phases.map((phase) => {
     const telemetry = createTelemetry(vehicle.params.wheels.count);
@@ -88,7 +88,7 @@ function reportOf(
   };
 }
 
-/** Way between the actors of two vehicles. */
+/** Distance between the actors of two vehicles. */
 export function actorDistance(a: PhysxVehicle, b: PhysxVehicle): number {
   const [p, q] = [actorPose(a).position, actorPose(b).position];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);

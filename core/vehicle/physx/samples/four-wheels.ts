@@ -22,7 +22,8 @@ const KEYS: SmoothingParams = {
 
 /** A saloon driven by keys. */
 export const fourWheels: Sample = {
-  description: 'a four-wheel drive by smoothed keys: pull away, brake, turn both ways, hand brake, reverse',
+  description:
+    'a four-wheel drive with smoothed key inputs: pull away, brake, turn both ways, hand brake, reverse',
   run: () => {
     const vehicle = standing(fourWheelParams());
     const keys = createInputSmoothing();
@@ -38,7 +39,7 @@ export const fourWheels: Sample = {
       { name: 'accelerate', duration: 5, ...hold(ACCELERATOR) },
       { name: 'brake', duration: 3, ...hold(BRAKE) },
       {
-        // By hand from here on: the key of gear up takes the car from first to second.
+        // Manual from here on: the gear-up key shifts from first to second.
         name: 'gear up by key',
         duration: 0.3,
         start: (car) => {
@@ -49,7 +50,7 @@ export const fourWheels: Sample = {
       },
       { name: 'turn right in second', duration: 4, ...hold(ACCELERATOR, STEER_RIGHT) },
       { name: 'turn left', duration: 4, ...hold(ACCELERATOR, STEER_LEFT) },
-      { name: 'gather speed', duration: 3, ...hold(ACCELERATOR) },
+      { name: 'accelerate', duration: 3, ...hold(ACCELERATOR) },
       { name: 'hand brake turn', duration: 1.2, ...hold(HANDBRAKE, STEER_LEFT) },
       { name: 'stop', duration: 3, ...hold(BRAKE) },
       {
@@ -75,10 +76,10 @@ export const fourWheels: Sample = {
           holds: turn(4) > 0.3 && turn(5) < -0.3,
         },
         {
-          fact: 'under the hand brake the rear wheels turn less than a quarter of the front wheels on the mean',
+          fact: 'under the hand brake the mean speed of the rear wheels is less than a quarter of the mean speed of the front wheels',
           holds: 4 * (wheelSpeed(7, 2) + wheelSpeed(7, 3)) < wheelSpeed(7, 0) + wheelSpeed(7, 1),
         },
-        { fact: 'the key of gear up engages second', holds: reports[4]?.gear === FIRST + 1 },
+        { fact: 'the gear-up key engages second', holds: reports[4]?.gear === FIRST + 1 },
         { fact: 'reverse drives it backwards', holds: speed(9) < -1 },
       ],
     };

@@ -29,10 +29,10 @@ function drive(name: string, vehicle: PhysxVehicle, step = stepPhysx): PhaseRepo
   return report!;
 }
 
-/** The guide's ways to save time on vehicles far away, beside the whole simulation of the same lorry. */
+/** The guide's methods to save time on distant vehicles, beside the full simulation of the same lorry. */
 export const levelOfDetail: Sample = {
   description:
-    'a lorry in full and with less work: kept planes, skipped updates, estimated clutch, wheels left out, swapped for four wheels',
+    'a lorry at full and reduced detail: cached planes, skipped updates, estimated clutch, disabled wheels, swap to four wheels',
   run: () => {
     const params = sixWheelerParams();
     const gears = params.gears!;
@@ -42,7 +42,7 @@ export const levelOfDetail: Sample = {
     const estimated = standing({ ...params, gears: { ...gears, clutchIterations: 3 } });
     const disabled = standing(withWheelsDisabled(params, [2, 3]));
     const phases = [
-      drive('in full', full),
+      drive('full detail', full),
       drive('queries in every fourth step', planes),
       drive('updates in two of three steps', skipped, (vehicle, dt) => {
         if (vehicle.clock[STEP_COUNT]! % 3 === 2) skipUpdate(vehicle, dt);
@@ -60,7 +60,7 @@ export const levelOfDetail: Sample = {
       OUTER.map((wheel, n) => [wheel, n] as const),
     );
     const kept = low.drive[ENGINE_SPEED] === high.drive[ENGINE_SPEED] && actorDistance(low, high) === 0;
-    phases.push(drive('swap: four wheels go on', low));
+    phases.push(drive('swap: four wheels', low));
     takeOver(
       low,
       high,
@@ -73,15 +73,18 @@ export const levelOfDetail: Sample = {
     return {
       phases,
       checks: [
-        { fact: `kept planes on a level road: ${metres(apart(planes))} apart`, holds: apart(planes) < 0.01 },
         {
-          fact: `updates in two of three steps cost ${metres(apart(skipped))} of way: the springs carry for two steps of three`,
+          fact: `cached planes on a level road: ${metres(apart(planes))} apart`,
+          holds: apart(planes) < 0.01,
+        },
+        {
+          fact: `updates in two of three steps cost ${metres(apart(skipped))} of distance: the springs carry in two steps of three`,
           holds: apart(skipped) > 1,
         },
         { fact: `estimated clutch: ${metres(apart(estimated))} apart`, holds: apart(estimated) < 2 },
         { fact: `middle axle disabled: ${metres(apart(disabled))} apart`, holds: apart(disabled) < 5 },
         {
-          fact: 'a swap keeps place and engine speed, and both versions go on driving',
+          fact: 'a swap keeps position and engine speed, and both versions continue to drive',
           holds: kept && goesOn,
         },
       ],

@@ -10,7 +10,7 @@ function drive(name: string, params: PhysxParams): PhaseReport[] {
   return drivePhases(standing(params), [
     { name: `${name}, at rest`, duration: 2, control: () => undefined },
     {
-      name: `${name}, in a bend`,
+      name: `${name}, in a corner`,
       duration: 4,
       control: ({ inputs }) => {
         inputs[ACCELERATOR] = 0.5;
@@ -29,7 +29,7 @@ function axleLoads({ wheels }: PhaseReport): [front: number, rear: number] {
 /** Luggage and a moved centre of mass: offsets, sprung masses, springs and dampers follow. */
 export const masses: Sample = {
   description:
-    'the saloon, the same with 300 kg more, with its centre of mass 0.4 m and with its rear wheels 0.3 m further back',
+    'the saloon, then with 300 kg more, with its centre of mass 0.4 m further back, and with its rear wheels 0.3 m further back',
   run: () => {
     // Awake, as the loads of a sleeping vehicle read 0.
     const own = fourWheelParams();

@@ -52,8 +52,8 @@ function isSame(a: readonly PhysxVehicle[], b: readonly PhysxVehicle[]): boolean
 }
 
 /**
- * Ten vehicles whose updates may run in any order, as on any number of threads: each writes to itself alone, what others
- * can see is written afterwards.
+ * Ten vehicles whose updates may run in any order, as on any number of threads: each writes only to itself, and results
+ * that others can see are written afterwards.
  */
 export const multiThreading: Sample = {
   description: 'ten vehicles updated together with deferred writes, in any order: the same to the last bit',
@@ -66,7 +66,7 @@ export const multiThreading: Sample = {
     );
     const upwards = (count: number) => immediate.slice(0, count).map((_, i) => i);
     const orders: readonly (readonly [string, (step: number, count: number) => number[]])[] = [
-      ['in their order', (_, count) => upwards(count)],
+      ['in order', (_, count) => upwards(count)],
       ['backwards', (_, count) => upwards(count).toReversed()],
       ['in another order at every step', (step, count) => upwards(count).map((i) => (7 * i + step) % count)],
     ];

@@ -10,9 +10,9 @@ import { fourWheelParams } from './vehicles.ts';
 
 const MASS = 9000;
 
-/** A car pulls away on a platform that floats: what the tyres push forward, they push the platform back. */
+/** A car pulls away on a floating platform: the forward force of the tyres pushes the platform back. */
 export const platform: Sample = {
-  description: 'a car pulls away on a floating platform of 9 t: forces on the body that is driven on',
+  description: 'a car pulls away on a floating platform of 9 t: forces on the body under its wheels',
   run: () => {
     const bodies = createMovingBodies([MASS], { withTyreForces: true });
     bodies.state[POSITION + 1] = -0.5;
@@ -51,7 +51,7 @@ export const platform: Sample = {
       phases,
       checks: [
         {
-          fact: `the platform moves back with ${back.toFixed(3)} m/s; the car's momentum over 9 t is ${expected.toFixed(3)} m/s`,
+          fact: `the platform moves back at ${back.toFixed(3)} m/s; the car's momentum over 9 t is ${expected.toFixed(3)} m/s`,
           holds: Math.abs(back - expected) < 0.01 * expected && back > 0.3,
         },
       ],

@@ -1,6 +1,6 @@
 import type { ChannelFigures } from '../readings/telemetry-graphs.ts';
 
-/** A ready run of the guide's sample programs: what it shows, and how. Pure: the same numbers at every call. */
+/** A ready run of the guide's sample programs: its subject and its method. Pure: the same numbers at every call. */
 export interface Sample {
   readonly description: string;
   readonly run: () => SampleReport;
@@ -8,7 +8,7 @@ export interface Sample {
 
 export interface SampleReport {
   readonly phases: readonly PhaseReport[];
-  /** What the sample is there to show, and whether it did. */
+  /** Checks that the sample shows its subject. */
   readonly checks: readonly SampleCheck[];
 }
 
@@ -17,7 +17,7 @@ export interface SampleCheck {
   readonly holds: boolean;
 }
 
-/** One phase of a choreography, from the telemetry histories and the state of the vehicle at its end. SI. */
+/** One phase of a sample, from the telemetry histories and the state of the vehicle at its end. SI. */
 export interface PhaseReport {
   readonly name: string;
   readonly duration: number;
@@ -34,7 +34,7 @@ export interface PhaseReport {
   readonly wheels: readonly (readonly ChannelFigures[])[];
   /** Heights 0 to 1 of the engine speed (wheel speed of wheel 0 without an engine), the last 256 steps at most. */
   readonly graph: readonly number[];
-  /** Wheels at the end: on which surface, in the air, and how far out of the middle of its travel. */
+  /** Wheels at the end: surface, in the air or not, and distance from the middle of its travel. */
   readonly ground: readonly WheelEnd[];
 }
 

@@ -11,7 +11,9 @@ import { tank } from './tank.ts';
 import { threeWheels } from './three-wheels.ts';
 import { tyres } from './tyres.ts';
 
-/** The guide's six sample programs as ready runs by name, then runs of what it describes without a program. */
+/**
+ * The guide's six sample programs as ready runs by name, then runs of features that it describes without a program.
+ */
 export const SAMPLES = {
   'four-wheels': fourWheels,
   tank,

@@ -30,7 +30,7 @@ const PHASES = (name: string): Phase[] => [
 interface Drive {
   readonly name: string;
   readonly report: PhaseReport;
-  /** Place of the centre of mass in metres: right, up, forward. */
+  /** Position of the centre of mass in metres: right, up, forward. */
   readonly place: readonly [number, number, number];
 }
 
@@ -67,7 +67,7 @@ function inMetres(report: PhaseReport, scale: number): PhaseReport {
   };
 }
 
-/** The same saloon as a program with z up and x forward writes it. */
+/** The same saloon written by a program with z up and x forward. */
 function withZUp(name: string): Drive {
   const basis = createBasis([0, 0, 1], [1, 0, 0]);
   const written = paramsToBasis(fourWheelParams(), basis);

@@ -29,7 +29,7 @@ type Sticks = Readonly<
   Partial<Record<'accelerator' | 'brakeLeft' | 'brakeRight' | 'left' | 'right', number>>
 >;
 
-/** Phases of the sticks given, by pad or by keys. */
+/** Phases of the given sticks, by pad or by keys. */
 function driver(smooth: typeof smoothTankAnalog) {
   const state = createInputSmoothing();
   return (name: string, duration: number, sticks: Sticks, start?: (tank: PhysxVehicle) => void): Phase => ({
@@ -83,14 +83,14 @@ export const tank: Sample = {
     return {
       phases: reports,
       checks: [
-        { fact: 'equal thrusts drive straight on', holds: Math.abs(turn('standard: straight on')) < 0.02 },
+        { fact: 'equal thrusts drive straight ahead', holds: Math.abs(turn('standard: straight on')) < 0.02 },
         {
-          fact: 'a braked track turns it more than less thrust does',
+          fact: 'a braked track turns it more than reduced thrust',
           holds: turn('standard: hard turn') > turn('standard: soft turn') && turn('standard: soft turn') > 0,
         },
         { fact: 'reverse gear drives it backwards', holds: (of('standard: reverse')?.speed ?? 0) < -0.5 },
         {
-          fact: 'special control turns it about its middle: round its own axis while it goes less than 1 m',
+          fact: 'special control turns it on the spot: it travels less than 1 m',
           holds:
             turn('special: turn on the spot') > 1 && (of('special: turn on the spot')?.distance ?? 9) < 1,
         },

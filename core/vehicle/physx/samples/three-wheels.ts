@@ -29,10 +29,9 @@ function lameSaloon(redirect: typeof drivenByThreeWheels): PhysxParams {
   return withWheelsDisabled({ ...saloon, differential }, [2]);
 }
 
-/** Three wheels: both helpers of the guide, and both of its ways to drive what is left of an axle. */
+/** Three wheels: both helpers of the guide, and both of its methods to drive the remaining wheel of an axle. */
 export const threeWheels: Sample = {
-  description:
-    'two wheels in front, two behind, and a saloon that lost one: three driven wheels or the other axle',
+  description: 'a tadpole, a delta, and a saloon without one wheel: three driven wheels or the other axle',
   run: () => {
     const tadpole = drive('tadpole', tadpoleParams());
     const delta = drive('delta', deltaParams());
@@ -43,15 +42,15 @@ export const threeWheels: Sample = {
       phases: [tadpole, delta, bend, three, front].map(({ report }) => report),
       checks: [
         {
-          fact: 'both three-wheelers go straight on, to 0.1 m',
+          fact: 'both three-wheelers run straight, to 0.1 m',
           holds: Math.abs(tadpole.side) < 0.1 && Math.abs(delta.side) < 0.1,
         },
         { fact: 'the tadpole turns with its steered wheels', holds: bend.report.turn > 0.2 },
         {
-          fact: 'the saloon with three driven wheels drives, turning by less than 15 degrees on its own',
+          fact: 'the saloon with three driven wheels drives, and turns by less than 15 degrees without steering',
           holds: three.report.speed > 3 && Math.abs(three.report.turn) < 0.26,
         },
-        { fact: 'it drives by its front axle too', holds: front.report.speed > 3 },
+        { fact: 'it also drives with its front axle', holds: front.report.speed > 3 },
       ],
     };
   },

@@ -45,7 +45,7 @@ function drive(name: string, tyres?: TyreModel): PhaseReport {
 
 /** The default tyre, and two in its place: the guide's tyre shader. */
 export const tyres: Sample = {
-  description: "the saloon in a bend on the default tyre, on a linear one and on Pacejka '89 tyres",
+  description: "the saloon in a corner on the default tyre, on a linear one and on Pacejka '89 tyres",
   run: () => {
     const { wheels } = fourWheelParams();
     const pacejka = isoTyres(
@@ -81,11 +81,11 @@ export const tyres: Sample = {
       phases,
       checks: [
         {
-          fact: 'all three turn the car right, by no more than twice of what the default does',
+          fact: 'all three turn the car right, by no more than twice the angle of the default',
           holds: alike(linear) && alike(magic),
         },
         {
-          fact: 'none of them is the default tyre',
+          fact: 'none of them matches the default tyre',
           holds: new Set(phases.map(({ turn }) => turn)).size === 3,
         },
       ],

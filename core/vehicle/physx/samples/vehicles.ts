@@ -3,7 +3,7 @@ import { gearsOf } from '../set-up/defaults.ts';
 import type { PhysxParams } from '../params.ts';
 import { delta, tadpole } from '../set-up/three-wheels.ts';
 
-/** Pairs of wheels, left then right, at the given places along the vehicle. */
+/** Pairs of wheels, left then right, at the given positions along the vehicle. */
 function pairs(
   places: readonly number[],
   track: number,
@@ -134,7 +134,7 @@ export function tankParams(control: 'STANDARD' | 'SPECIAL'): PhysxParams {
   });
 }
 
-/** The light car that both three-wheelers are made of; `ahead` is how far its centre of mass lies before the middle. */
+/** The light car of both three-wheelers; `ahead` is the distance of its centre of mass in front of the middle. */
 function lightCarParams(ahead: number): PhysxParams {
   return buildParams({
     type: 'DRIVE4W',

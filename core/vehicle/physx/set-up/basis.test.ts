@@ -48,7 +48,7 @@ const Z_UP_GROUND = terrainGround([
 
 describe('a basis with z up and x forward', () => {
   const written = paramsToBasis(aPhysxCar(), Z_UP);
-  it('has right = up x forward = +y: the front left wheel of the car stands at (1.25, -1.05, -1.15)', () => {
+  it('has right = up x forward = +y: the front left wheel of the car is at (1.25, -1.05, -1.15)', () => {
     expect([...written.wheels.centre.slice(0, 3)].map((v) => Number(v.toFixed(6)))).toEqual([
       1.25, -1.05, -1.15,
     ]);
@@ -57,7 +57,7 @@ describe('a basis with z up and x forward', () => {
   });
   it('has the moments of roll, pitch and yaw in its own order', () =>
     expect([...written.body.inertia]).toEqual([1281.25, 3625, 3125]));
-  it('gives the same motion to 1e-9 m over 14 m, over a box and round a bend, in its own axes', () => {
+  it('gives the same motion to 1e-9 m over 14 m, over a box and round a corner, in its own axes', () => {
     const reference = drive(aPhysxCar(), Y_UP_GROUND, START);
     const start = { ...START, position: [0, 0, 2] as const };
     const own = drive(
@@ -109,7 +109,7 @@ describe('a basis that leans by 30 degrees', () => {
 });
 
 describe('a basis', () => {
-  it('is refused unless up and forward have length 1 and stand at right angles', () => {
+  it('is refused unless up and forward have length 1 and are at right angles', () => {
     expect(() => createBasis([0, 0, 2], [1, 0, 0])).toThrow('length 1');
     expect(() => createBasis([0, 0, 1], [0.6, 0, 0.8])).toThrow('right angles');
   });

@@ -6,11 +6,11 @@ import type { StartState } from '../place.ts';
 import { BODY_SIZE, ORIENTATION, POSITION, SPIN, VELOCITY } from '../vehicle.ts';
 
 /**
- * Axes in which a person writes a vehicle and its world: unit vectors up and forward; right is their product
- * up x forward. The model itself always works with right = x, up = y, forward = z, so this is a border: a rotation.
+ * Axes in which a user writes a vehicle and its world: unit vectors up and forward; right is their product up x
+ * forward. The model itself always uses right = x, up = y, forward = z, so this conversion is a rotation.
  */
 export interface Basis {
-  /** Rows right, up, forward, row-major: takes the person's axes to the model's. */
+  /** Rows right, up, forward, row-major: from the user's axes to the model's. */
   readonly matrix: Float64Array;
 }
 
@@ -24,7 +24,7 @@ export function createBasis(up: Triple, forward: Triple): Basis {
   )
     throw new RacebenchError(
       'CAR_INVALID',
-      `basis up = [${up.join(', ')}], forward = [${forward.join(', ')}]: both must have length 1 and stand at right angles`,
+      `basis up = [${up.join(', ')}], forward = [${forward.join(', ')}]: both must have length 1 and be at right angles`,
     );
   const right = [
     up[1] * forward[2] - up[2] * forward[1],
@@ -34,7 +34,7 @@ export function createBasis(up: Triple, forward: Triple): Basis {
   return { matrix: Float64Array.from([...right, ...up, ...forward]) };
 }
 
-/** Turns the vector at place k from the person's axes to the model's. */
+/** Converts the vector at index k from the user's axes to the model's. */
 function turnIn({ matrix: m }: Basis, from: Float64Array, k: number, to: Float64Array): void {
   const x = from[k]!;
   const y = from[k + 1]!;
@@ -59,14 +59,14 @@ function turned(turn: Turn, basis: Basis, column: Float64Array): Float64Array {
 }
 
 /**
- * Parameters written in a person's axes as the model reads them. Principal moments of inertia are about the person's
- * axes: throws CAR_INVALID where they are not principal about right, up and forward too.
+ * Converts parameters in a user's axes to the model's. Principal moments of inertia are about the user's axes: throws
+ * CAR_INVALID where they are not principal about right, up and forward too.
  */
 export function paramsFromBasis(params: PhysxParams, basis: Basis): PhysxParams {
   return turnedParams(params, basis, turnIn, (row, axis) => basis.matrix[3 * row + axis]!);
 }
 
-/** The model's parameters as a person with these axes would write them. */
+/** The model's parameters in the user's axes. */
 export function paramsToBasis(params: PhysxParams, basis: Basis): PhysxParams {
   return turnedParams(params, basis, turnOut, (row, axis) => basis.matrix[3 * axis + row]!);
 }
@@ -148,7 +148,7 @@ function product(
 
 const conjugate = ([x, y, z, w]: Quaternion): Quaternion => [-x, -y, -z, w];
 
-/** A start in the person's axes as the model places it. */
+/** A start in the user's axes, converted to the model's. */
 export function startFromBasis(start: StartState, basis: Basis): StartState {
   const b = quaternionOf(basis);
   const position = turned(turnIn, basis, Float64Array.from(start.position));
@@ -159,7 +159,7 @@ export function startFromBasis(start: StartState, basis: Basis): StartState {
   };
 }
 
-/** A body's column in the person's axes. */
+/** A body's column in the user's axes. */
 export function bodyToBasis(body: Float64Array, basis: Basis): Float64Array {
   const out = new Float64Array(BODY_SIZE);
   for (const k of [POSITION, VELOCITY, SPIN]) turnOut(basis, body, k, out);
@@ -169,7 +169,7 @@ export function bodyToBasis(body: Float64Array, basis: Basis): Float64Array {
   return out;
 }
 
-/** A ground written in the person's axes, for the model. */
+/** A ground in the user's axes, for the model. */
 export function groundFromBasis(ground: PhysxGround, basis: Basis): PhysxGround {
   const own = new Float64Array(7);
   return {

@@ -38,13 +38,13 @@ export interface WheelDescription {
   readonly dampingRatio?: number;
   readonly maxCompression?: number;
   readonly maxDroop?: number;
-  /** At rest, and what is added at both ends of the travel. */
+  /** Camber at rest, and its changes at both ends of the travel. */
   readonly camber?: Triple;
   readonly latStiffX?: number;
   readonly latStiffY?: number;
   readonly frictionGraph?: readonly number[];
   readonly tyreType?: number;
-  /** DRIVENW: coupled to the differential; so is every wheel unless told otherwise. */
+  /** DRIVENW: coupled to the differential; true for every wheel where absent. */
   readonly driven?: boolean;
 }
 
@@ -71,9 +71,9 @@ export interface VehicleDescription {
 }
 
 /**
- * Parameters from what can be measured and the guide's rules (its section "Vehicle Creation"): sprung masses from the
- * places of the wheels, inertias from cuboid and cylinder, rates from natural frequency and damping ratio, steering
- * geometry from the wheels' places, the guide's defaults for the rest. SI, so length scale 1; see `toLengthScale`.
+ * Parameters from measurable quantities and the guide's rules (its section "Vehicle Creation"): sprung masses from the
+ * positions of the wheels, inertias from cuboid and cylinder, rates from natural frequency and damping ratio, steering
+ * geometry from the wheels' positions, the guide's defaults for the rest. SI, so length scale 1; see `toLengthScale`.
  */
 export function buildParams(vehicle: VehicleDescription): PhysxParams {
   const { type, mass, size, centreOfMass } = vehicle;
@@ -110,7 +110,7 @@ export function buildParams(vehicle: VehicleDescription): PhysxParams {
   };
 }
 
-/** Widths and axle separation as the wheels fl, fr, rl, rr stand. */
+/** Widths and axle separation of the wheels fl, fr, rl, rr. */
 export function ackermannOf(wheels: readonly WheelDescription[], accuracy: number): AckermannParams {
   const [fl, fr, rl, rr] = wheels.map(({ place }) => place);
   if (fl === undefined || fr === undefined || rl === undefined || rr === undefined)

@@ -23,7 +23,7 @@ export function driveFaults(params: PhysxParams, add: AddFault): void {
     }
   }
   if (type === 'DRIVENW' && params.driven.length !== wheels.count)
-    add('driven', params.driven, `must hold ${wheels.count} values`);
+    add('driven', params.driven, `must have ${wheels.count} values`);
   if (type === 'DRIVETANK') checkTracks(params, add);
   for (const [n, { wheel0, wheel1, stiffness }] of params.antiRollBars.entries()) {
     for (const wheel of [wheel0, wheel1])
@@ -44,12 +44,12 @@ function checkEngine(engine: EngineParams, add: AddFault): void {
   for (let k = 0; k < curve.length; k++)
     if (!Number.isFinite(curve[k]!)) add('engine.curve', curve, 'must be finite');
   for (let k = 2; k < curve.length; k += 2)
-    if (!(curve[k]! >= curve[k - 2]!)) add('engine.curve', curve, 'its speeds must not fall');
+    if (!(curve[k]! >= curve[k - 2]!)) add('engine.curve', curve, 'its speeds must not decrease');
 }
 
 function checkGears(gears: GearParams, add: AddFault): void {
   const { ratios, upRatios, downRatios } = gears;
-  if (ratios.length < 3) add('gears.ratios', ratios, 'reverse, neutral and one gear are the least');
+  if (ratios.length < 3) add('gears.ratios', ratios, 'needs at least reverse, neutral and one gear');
   else {
     if (!(ratios[REVERSE]! < 0)) add('gears.ratios[0]', ratios[REVERSE], 'reverse must be below 0');
     if (ratios[NEUTRAL] !== 0) add('gears.ratios[1]', ratios[NEUTRAL], 'neutral must be 0');
@@ -68,12 +68,12 @@ function checkGears(gears: GearParams, add: AddFault): void {
     ['downRatios', downRatios],
   ] as const)
     if (column.length < ratios.length || !column.every(isAtLeast0))
-      add(`gears.${key}`, column, `must hold ${ratios.length} values from 0 on`);
+      add(`gears.${key}`, column, `must have ${ratios.length} values from 0 on`);
   if (!isAbove0(gears.finalRatio)) add('gears.finalRatio', gears.finalRatio, 'must be above 0');
   for (const key of ['switchTime', 'autoboxLatency', 'clutchStrength'] as const)
     if (!isAtLeast0(gears[key])) add(`gears.${key}`, gears[key], 'must not be negative');
   if (!(Number.isInteger(gears.clutchIterations) && gears.clutchIterations >= 0))
-    add('gears.clutchIterations', gears.clutchIterations, 'must be a whole number from 0 on');
+    add('gears.clutchIterations', gears.clutchIterations, 'must be a whole number, 0 or more');
 }
 
 function checkDifferential(differential: PhysxParams['differential'], add: AddFault): void {

@@ -15,7 +15,7 @@ import {
   type PhysxVehicle,
 } from '../vehicle.ts';
 
-/** A drop of 0.3 m, a start with steering, a stop: every length of the vehicle counts. */
+/** A drop of 0.3 m, a start with steering, a stop: every length of the vehicle has an effect. */
 function drive(params: PhysxParams): PhysxVehicle {
   const { lengthScale } = params;
   const vehicle = aPhysxVehicle(params, {

@@ -6,9 +6,9 @@ export const CENTIMETRES = 100;
 export const INCHES = 39.37;
 
 /**
- * The same vehicle in a scene of another unit of length (the guide's section "SI Units"): what a ruler measures and all
- * speeds go with the scale, torques, inertias and the dampings of rotating parts with its square; masses, times, angles,
- * rates of springs and dampers (force over length) and stiffnesses of tyres per unit of gravity stay.
+ * The same vehicle in a scene of another unit of length (the guide's section "SI Units"): lengths and all speeds scale
+ * with the factor, torques, inertias and the dampings of rotating parts with its square; masses, times, angles, rates
+ * of springs and dampers (force over length) and stiffnesses of tyres per unit of gravity do not change.
  */
 export function toLengthScale(params: PhysxParams, lengthScale: number): PhysxParams {
   const by = lengthScale / params.lengthScale;

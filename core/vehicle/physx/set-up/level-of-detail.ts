@@ -3,9 +3,9 @@ import { sprungMassesOf, withSprungMasses } from './mass-changes.ts';
 import type { PhysxParams, WheelParams } from '../params.ts';
 
 /**
- * The low-detail version of a DRIVENW vehicle (the guide's section "Swapping Multiple Vehicle Versions"): the wheels
- * named alone, all of them driven, carrying the whole mass with springs that keep their natural frequencies. Wheel n of it
- * is wheel `ids[n]` of the other: the map of `takeOver`. Bars between wheels that stay stay.
+ * The low-detail version of a DRIVENW vehicle (the guide's section "Swapping Multiple Vehicle Versions"): only the
+ * named wheels, all of them driven, carrying the whole mass with springs that keep their natural frequencies. Wheel n
+ * of it is wheel `ids[n]` of the other: the map of `takeOver`. Bars between two kept wheels are kept.
  */
 export function withWheelsOnly(params: PhysxParams, ids: readonly number[]): PhysxParams {
   const { wheels } = params;
@@ -23,7 +23,7 @@ export function withWheelsOnly(params: PhysxParams, ids: readonly number[]): Phy
   };
 }
 
-/** Every column cut down to the wheels named, whatever numbers it has per wheel. */
+/** Every column reduced to the named wheels, for any number of values per wheel. */
 function keptWheels(wheels: WheelParams, ids: readonly number[]): WheelParams {
   const cut = <T extends Float64Array | Int32Array | Uint8Array>(column: T): T => {
     const width = column.length / wheels.count;

@@ -2,7 +2,7 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import type { PhysxParams, WheelParams } from '../params.ts';
 import { sprungMasses } from './setup-helpers.ts';
 
-/** What follows a new sprung mass: the spring always; the damper too where the damping ratio shall stay. */
+/** Rule for a new sprung mass: the spring always follows; the damper follows too where the damping ratio is kept. */
 export type DamperRule = 'keep damper' | 'keep damping ratio';
 
 /** Sprung masses of the wheels that are not disabled, for a mass whose centre is the origin of the wheels' offsets. */
@@ -22,8 +22,8 @@ export function sprungMassesOf({ count, disabled, centre }: WheelParams, up: num
 }
 
 /**
- * Wheels with other sprung masses: springs scaled with the mass, so that each natural frequency stays; rest loads follow.
- * A disabled wheel keeps what it had.
+ * Wheels with other sprung masses: springs scaled with the mass, so that each natural frequency is kept; rest loads
+ * follow. A disabled wheel is unchanged.
  */
 export function withSprungMasses(
   wheels: WheelParams,
@@ -44,8 +44,8 @@ export function withSprungMasses(
 }
 
 /**
- * The guide's update of the centre of mass (docs/sources/physx-vehicles.md section 11): offsets shift by old minus new, sprung masses are
- * computed again, natural frequencies and damping ratios stay. `centre` is in the actor's frame.
+ * The guide's update of the centre of mass (docs/sources/physx-vehicles.md section 11): offsets shift by old minus new,
+ * sprung masses are computed again, natural frequencies and damping ratios are kept. `centre` is in the actor's frame.
  */
 export function withCentreOfMass(
   params: PhysxParams,
@@ -67,7 +67,7 @@ export function withCentreOfMass(
   };
 }
 
-/** Another mass of the body with its inertia scaled; natural frequencies and damping ratios stay. */
+/** Another mass of the body with its inertia scaled; natural frequencies and damping ratios are kept. */
 export function withMass(params: PhysxParams, mass: number): PhysxParams {
   const { body, wheels } = params;
   return {
@@ -78,8 +78,9 @@ export function withMass(params: PhysxParams, mass: number): PhysxParams {
 }
 
 /**
- * A wheel at another place in the actor's frame, its force points moved with it at their heights; the mass is shared out
- * anew, and Ackermann's widths follow the wheels. Steered Ackermann geometry is that of the first four wheels.
+ * Moves a wheel, and its force points at their heights, to another position in the actor's frame; the mass is
+ * distributed again and Ackermann's widths follow the wheels. Steered Ackermann geometry is that of the first four
+ * wheels.
  */
 export function withWheelAt(
   params: PhysxParams,
@@ -112,7 +113,7 @@ export function withWheelAt(
   });
 }
 
-/** The mass shared out anew after wheels were moved, disabled or enabled; dampers stay as they are. */
+/** Distributes the mass again after wheels were moved, disabled or enabled; dampers are unchanged. */
 function withMassShared(params: PhysxParams): PhysxParams {
   const { body, wheels } = params;
   return {
@@ -122,9 +123,9 @@ function withMassShared(params: PhysxParams): PhysxParams {
 }
 
 /**
- * Wheels taken out of the simulation: no query, no force, no share of the differential (DRIVENW) and no bar to another
- * wheel; the others carry the mass. A four-wheel drive also needs a differential that leaves the wheel out: see
- * `three-wheels.ts`. Throws CAR_INVALID where the wheels that stay cannot carry the mass.
+ * Removes wheels from the simulation: no query, no force, no share of the differential (DRIVENW) and no bar to another
+ * wheel; the others carry the mass. A four-wheel drive also needs a differential without the wheel: see
+ * `three-wheels.ts`. Throws CAR_INVALID where the remaining wheels cannot carry the mass.
  */
 export function withWheelsDisabled(params: PhysxParams, ids: readonly number[]): PhysxParams {
   const disabled = params.wheels.disabled.slice();

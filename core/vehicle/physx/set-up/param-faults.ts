@@ -4,7 +4,7 @@ import { driveFaults } from './drive-faults.ts';
 import { isAbove0, isAtLeast0, type AddFault } from './fault-checks.ts';
 import type { BodyParams, PhysxParams, WheelParams } from '../params.ts';
 
-/** Why a vehicle cannot be simulated: the parameter, what it holds, what it would have to be. */
+/** Reason why a vehicle cannot be simulated: the parameter, its value, and its valid values. */
 export interface ParamFault {
   readonly key: string;
   readonly value: string;
@@ -12,9 +12,9 @@ export interface ParamFault {
 }
 
 /**
- * Everything that keeps a vehicle from being simulated; empty for one that may run. One list for the set-up, the verify
- * reader and the sample programs: nothing is half-run. `mostYawShare` is what the yaw inertia may be of the sum of the
- * others: 1 for a body, more for published cars that are simulated as they are.
+ * All faults that prevent a simulation; empty for a valid vehicle. One list for the set-up, the verify reader and the
+ * sample programs, checked before anything runs. `mostYawShare` is the maximum ratio of the yaw inertia to the sum of
+ * the others: 1 for a rigid body, more for published cars that are simulated unchanged.
  */
 export function paramFaults(params: PhysxParams, mostYawShare = 1): ParamFault[] {
   const faults: ParamFault[] = [];
@@ -30,8 +30,8 @@ export function paramFaults(params: PhysxParams, mostYawShare = 1): ParamFault[]
 }
 
 /**
- * Throws the first fault with key, value and reason, and says how many more there are. `nameOf` gives a key the name it
- * has where the parameters come from.
+ * Throws the first fault with key, value and reason, and the number of further ones. `nameOf` gives the name of a key
+ * in the source of the parameters.
  */
 export function refuseUnfit(
   params: PhysxParams,
@@ -55,19 +55,19 @@ function checkWorld(params: PhysxParams, add: AddFault): void {
   const { gravity, lengthScale, loadFilter, friction, tyreTypes } = params;
   if (!isAbove0(lengthScale)) add('lengthScale', lengthScale, 'must be above 0');
   if (!(gravity.every(Number.isFinite) && gravity.some((g) => g !== 0)))
-    add('gravity', gravity, 'must be finite and not 0: tyre loads are measured by it');
+    add('gravity', gravity, 'must be finite and not 0: tyre loads are relative to it');
   const [x0 = NaN, y0 = NaN, x1 = NaN, y1 = NaN] = loadFilter;
   if (!(x0 < x1 && y0 >= 0 && y0 <= y1 && y1 < Infinity))
-    add('loadFilter', loadFilter, 'must hold two points that rise');
+    add('loadFilter', loadFilter, 'must have two rising points');
   for (const key of ['substepsBelow', 'substepsAbove'] as const)
     if (!(Number.isInteger(params[key]) && params[key] >= 1))
-      add(key, params[key], 'must be a whole number from 1 on');
+      add(key, params[key], 'must be a whole number, 1 or more');
   if (!isAtLeast0(params.substepThreshold))
     add('substepThreshold', params.substepThreshold, 'must not be negative');
   if (!isAbove0(params.minLongSlipDenominator))
     add('minLongSlipDenominator', params.minLongSlipDenominator, 'must be above 0');
   if (!(tyreTypes >= 1 && friction.length > 0 && friction.length % tyreTypes === 0))
-    add('friction', friction, `must hold ${tyreTypes} values for each surface`);
+    add('friction', friction, `must have ${tyreTypes} values for each surface`);
   friction.forEach((value, i) => {
     if (!isAtLeast0(value)) add(`friction[${i}]`, value, 'must not be negative');
   });
@@ -77,13 +77,9 @@ function checkBody(body: BodyParams, mostYawShare: number, add: AddFault): void 
   if (!isAbove0(body.mass)) add('body.mass', body.mass, 'must be above 0');
   const [a = NaN, b = NaN, c = NaN] = body.inertia;
   if (![a, b, c].every(isAbove0)) add('body.inertia', body.inertia, 'every moment must be above 0');
-  // Single precision leaves a millionth.
+  // Tolerance of single precision: a millionth.
   else if ([a - b - c, b - mostYawShare * (a + c), c - a - b].some((excess) => excess > 1e-6 * (a + b + c)))
-    add(
-      'body.inertia',
-      body.inertia,
-      'no moment may be above the sum of the two others: there is no such body',
-    );
+    add('body.inertia', body.inertia, 'no moment may exceed the sum of the two others');
   if (!body.centreOfMass.every(Number.isFinite))
     add('body.centreOfMass', body.centreOfMass, 'must be finite');
   for (const key of ['linearDamping', 'angularDamping', 'sleepThreshold'] as const)
@@ -92,7 +88,7 @@ function checkBody(body: BodyParams, mostYawShare: number, add: AddFault): void 
     add('body.maxAngularVelocity', body.maxAngularVelocity, 'must be above 0');
   for (const key of ['positionIterations', 'velocityIterations'] as const)
     if (!(Number.isInteger(body[key]) && body[key] >= 0))
-      add(`body.${key}`, body[key], 'must be a whole number from 0 on');
+      add(`body.${key}`, body[key], 'must be a whole number, 0 or more');
 }
 
 const ABOVE_0 = ['radius', 'mass', 'inertia', 'latStiffX', 'latStiffY', 'longStiff', 'restMass'] as const;
@@ -113,7 +109,7 @@ const VECTORS = ['centre', 'suspensionPoint', 'tyrePoint'] as const;
 function checkWheels({ wheels, tyreTypes }: PhysxParams, add: AddFault): void {
   if (wheels.count < 1) add('wheels.count', wheels.count, 'a vehicle needs a wheel');
   if (wheels.count > 0 && wheels.disabled.every((disabled) => disabled === 1))
-    add('wheels.disabled', wheels.disabled, 'one wheel has to be enabled');
+    add('wheels.disabled', wheels.disabled, 'at least one wheel must be enabled');
   for (let i = 0; i < wheels.count; i++) {
     for (const key of ABOVE_0)
       if (!isAbove0(wheels[key][i]!)) add(`wheels.${key}[${i}]`, wheels[key][i], 'must be above 0');
@@ -125,7 +121,7 @@ function checkWheels({ wheels, tyreTypes }: PhysxParams, add: AddFault): void {
       add(
         `wheels.sprungMass[${i}]`,
         wheels.sprungMass[i],
-        'must not be negative: the centre of mass lies outside the wheels',
+        'must not be negative: the centre of mass is outside the wheels',
       );
     if (!(wheels.tyreType[i]! >= 0 && wheels.tyreType[i]! < tyreTypes))
       add(`wheels.tyreType[${i}]`, wheels.tyreType[i], `the friction table has ${tyreTypes} tyre types`);
@@ -143,7 +139,11 @@ function checkGraph({ frictionGraph }: WheelParams, i: number, add: AddFault): v
   const graph = frictionGraph.subarray(6 * i, 6 * i + 6);
   const [x0 = NaN, y0 = NaN, x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = graph;
   if (!(x0 <= x1 && x1 <= x2 && [y0, y1, y2].every(isAtLeast0)))
-    add(`wheels.frictionGraph[${i}]`, graph, 'must hold three points of rising slip and friction from 0 on');
+    add(
+      `wheels.frictionGraph[${i}]`,
+      graph,
+      'must have three points with rising slip and friction of 0 or more',
+    );
 }
 
 function checkPlaces({ count, disabled, centre }: WheelParams, add: AddFault): void {
@@ -154,12 +154,14 @@ function checkPlaces({ count, disabled, centre }: WheelParams, add: AddFault): v
         add(
           `wheels.centre[${i}]`,
           centre.subarray(3 * i, 3 * i + 3),
-          `wheels ${j} and ${i} are at one place`,
+          `wheels ${j} and ${i} are at the same position`,
         );
     }
 }
 
-/** The guide's rule for disabled wheels: they get no torque. Tanks and vehicles without a drive see to it themselves. */
+/**
+ * The guide's rule for disabled wheels: they get no torque. Tanks and vehicles without a drive ensure it themselves.
+ */
 function checkDisabled(params: PhysxParams, add: AddFault): void {
   const { disabled } = params.wheels;
   const shares = new Float64Array(Math.max(4, params.wheels.count));

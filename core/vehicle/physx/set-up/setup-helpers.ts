@@ -1,16 +1,18 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { solveLinear } from '../../../math/linear-solve.ts';
 
-/** The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Places in the plane across gravity. */
+/**
+ * The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Positions in the plane across gravity.
+ */
 export interface Place {
   readonly p: number;
   readonly q: number;
 }
 
 /**
- * Sprung mass of each wheel from places, centre of mass and total mass: 1 wheel takes all, 2 share by the lever rule on
- * the line between them, 3 by the three equations of mass and moments, more by the even split that those equations allow.
- * Throws CAR_INVALID where the places do not hold the mass (all in a line, or at one place).
+ * Sprung mass of each wheel from positions, centre of mass and total mass: 1 wheel takes all, 2 share by the lever rule
+ * on the line between them, 3 by the three equations of mass and moments, more by the most even split that those
+ * equations allow. Throws CAR_INVALID where the positions cannot carry the mass (all in a line, or at one point).
  */
 export function sprungMasses(places: readonly Place[], centre: Place, mass: number): number[] {
   const n = places.length;
@@ -21,7 +23,7 @@ export function sprungMasses(places: readonly Place[], centre: Place, mass: numb
     const dp = second.p - first.p;
     const dq = second.q - first.q;
     const length2 = dp * dp + dq * dq;
-    if (length2 === 0) throw new RacebenchError('CAR_INVALID', 'The two wheels are at one place');
+    if (length2 === 0) throw new RacebenchError('CAR_INVALID', 'The two wheels are at the same position');
     const part = ((centre.p - first.p) * dp + (centre.q - first.q) * dq) / length2;
     return [mass * (1 - part), mass * part];
   }

@@ -14,7 +14,7 @@ function recorded(name: string): PhysxParams {
   return readParams({ where: name, value }, { where: 'run', value: {} });
 }
 
-/** Every number of the parameters with the path it stands at. */
+/** Every number of the parameters with its path. */
 function numbersOf(value: unknown, path: string, out: Map<string, number>): Map<string, number> {
   if (typeof value === 'number') out.set(path, value);
   else if (typeof value === 'boolean') out.set(path, value ? 1 : 0);

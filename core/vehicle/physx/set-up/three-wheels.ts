@@ -9,20 +9,23 @@ const FRONT_RIGHT = 1;
 const REAR_LEFT = 2;
 const REAR_RIGHT = 3;
 
-/** Two wheels in front: the rear left one goes, the rear right one moves to the middle (docs/sources/physx-vehicles.md section 6). */
+/**
+ * Two wheels in front: the rear left one is removed, the rear right one moves to the middle
+ * (docs/sources/physx-vehicles.md section 6).
+ */
 export function tadpole(params: PhysxParams): PhysxParams {
   return threeWheeled(params, REAR_LEFT, REAR_RIGHT);
 }
 
-/** Two wheels behind: the front left one goes, the front right one moves to the middle. */
+/** Two wheels behind: the front left one is removed, the front right one moves to the middle. */
 export function delta(params: PhysxParams): PhysxParams {
   return threeWheeled(params, FRONT_LEFT, FRONT_RIGHT);
 }
 
 /**
- * Disables a wheel of a four-wheel drive and moves its partner to the middle of the axle; the three others carry what
- * four did, springs with their natural frequencies, dampers unchanged. Ackermann goes where the axle steers; the axle's
- * torque goes to the right wheel. Bars that join the wheel are dropped: the source leaves that to its user.
+ * Disables a wheel of a four-wheel drive and moves its partner to the middle of the axle; the three others carry the
+ * load of four, springs with their natural frequencies, dampers unchanged. Ackermann is removed where the axle steers;
+ * the axle's torque goes to the right wheel. Bars that join the wheel are dropped: the source leaves that to its user.
  */
 function threeWheeled(params: PhysxParams, gone: number, partner: number): PhysxParams {
   const { wheels, differential, ackermann } = params;
@@ -78,7 +81,7 @@ export function drivenByOtherAxle(differential: DifferentialParams, gone: number
     : { ...differential, type: FRONT_TYPES[differential.type], frontBias: 1.3, frontLeftRightSplit: 0.5 };
 }
 
-/** Its second: three driven wheels, the torque of the axle all to the wheel that is left. */
+/** Its second: three driven wheels, all torque of the axle to the remaining wheel. */
 export function drivenByThreeWheels(differential: DifferentialParams, gone: number): DifferentialParams {
   switch (gone) {
     case FRONT_LEFT:

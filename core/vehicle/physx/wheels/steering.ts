@@ -2,8 +2,8 @@ import type { AckermannParams } from '../params.ts';
 import { STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
 /**
- * Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right) from the one that stands in
- * `out[at]`, since a number argument would be put on the heap (docs/sources/physx-model.md section 13). `at` 0 is the front axle.
+ * Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right) from the angle in
+ * `out[at]`: a number argument would be boxed (docs/sources/physx-model.md section 13). `at` 0 is the front axle.
  */
 export function ackermannAngles(ackermann: AckermannParams, out: Float64Array, at: number): void {
   const { accuracy, axleSeparation: separation } = ackermann;

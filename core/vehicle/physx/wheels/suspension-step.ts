@@ -47,7 +47,7 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
   const { direction, centre } = work;
   const h = work.subStep[0]!;
   const { gravityLength } = work;
-  // Read before the loops: the compiler cannot know that what they write is another array.
+  // Read before the loops: the compiler cannot know that they write another array.
   const gravityX = gravity[0]!;
   const gravityY = gravity[1]!;
   const gravityZ = gravity[2]!;

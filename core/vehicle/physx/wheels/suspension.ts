@@ -1,6 +1,6 @@
 /**
- * Force along the travel direction from the quarter of the car above, N (docs/sources/physx-model.md section 6). Only the spring part is
- * held at zero: the sum may pull.
+ * Force along the travel direction from the quarter of the car above, N (docs/sources/physx-model.md section 6). Only
+ * the spring part is limited to zero: the sum may pull.
  */
 export function travelForce(
   sprungMass: number,
@@ -14,8 +14,8 @@ export function travelForce(
 }
 
 /**
- * The flag "limit suspension expansion velocity" (docs/sources/physx-model.md section 6): true when the wheel cannot follow the ground and
- * counts as in the air. `gravityAlongTravel` is signed here.
+ * The flag "limit suspension expansion velocity" (docs/sources/physx-model.md section 6): true where the wheel cannot
+ * follow the ground and is treated as in the air. `gravityAlongTravel` is signed here.
  */
 export function expandsTooSlowly(
   jounce: number,

@@ -72,7 +72,7 @@ describe('a replaced tyre', () => {
     // One front wheel pulls at the right: the car turns to the right.
     expect(vehicle.body[ORIENTATION + 1]).toBeGreaterThan(0.01);
   });
-  it('is told wheel speed, radius and rest load of its own wheel', () => {
+  it('gets wheel speed, radius and rest load of its own wheel', () => {
     const car = aPhysxCar();
     const seen = new Set<string>();
     const spy: TyreModel = {
@@ -142,7 +142,7 @@ describe("our own Pacejka '89 tyres under the PhysX car", () => {
     expect(out[ALIGNING_MOMENT]).toBeGreaterThan(0);
     expect(force(tyres, { [LONG_SLIP]: 0.03 })[LONG_FORCE]).toBeGreaterThan(1000);
   });
-  it('carry the car through a bend: its lateral force is mass times speed times yaw rate to 0.3 %', () => {
+  it('carry the car through a corner: its lateral force is mass times speed times yaw rate to 0.3 %', () => {
     const vehicle = aPhysxVehicle(plainCar(), { forwardSpeed: 12, gear: 1 }, { tyres });
     drivePhysx(
       vehicle,

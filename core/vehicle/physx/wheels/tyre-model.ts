@@ -23,9 +23,10 @@ import {
 } from './tyre.ts';
 
 /**
- * A tyre in place of the default one (the guide's tyre shader): a function and its data, by wheel. It reads what
- * `tyre.ts` lists (friction, slips, camber, loads, gravity, wheel speed, radius) and writes force, moment and torque on
- * the wheel; all four are 0 before. It must not allocate. Slip to the right gives a force to the left, below 0.
+ * A tyre in place of the default one (the guide's tyre shader): a function and its data, by wheel. Its inputs are
+ * listed in `tyre.ts` (friction, slips, camber, loads, gravity, wheel speed, radius); it writes force, moment and
+ * torque on the wheel; all four are 0 before. It must not allocate. Slip to the right gives a force to the left, below
+ * 0.
  */
 export interface TyreModel {
   readonly compute: (wheel: number, input: Float64Array, out: Float64Array) => void;
@@ -52,8 +53,9 @@ export function linearTyre(longStiffness: number, latStiffness: number): TyreMod
 }
 
 /**
- * Our own tyres, of whatever model, under a PhysX vehicle, one per wheel; they roll at the speed of curves. ISO axes there: the slip to the left is
- * positive, so lateral slip, lateral force and moment change their sign. SI only: length scale 1.
+ * Our own tyres, of any model, under a PhysX vehicle, one per wheel; they roll at the speed of curves. ISO axes there:
+ * the slip to the left is positive, so lateral slip, lateral force and moment change their sign. SI only: length scale
+ * 1.
  */
 export function isoTyres(tyres: readonly TyreParams[]): TyreModel {
   const io = createTyreIo();

@@ -109,7 +109,7 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
   }
 }
 
-/** In a loop of its own, so that the arc tangents of the wheels run beside each other. */
+/** In a separate loop, so that the arc tangents of the wheels run in parallel. */
 function findLateralSlips({ params, wheels: state }: PhysxVehicle): void {
   const { inAir, latSlip, forwardSpeed, sideSpeed } = state;
   const { lengthScale } = params;
@@ -145,7 +145,10 @@ function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void 
   }
 }
 
-/** Low-speed timers, and the sticky constraints they switch on, which take the place of the slips (docs/sources/physx-model.md section 9). */
+/**
+ * Low-speed timers, and the sticky constraints that they activate, which replace the slips (docs/sources/physx-model.md
+ * section 9).
+ */
 function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
   const { work, wheels: state, constraints } = vehicle;
   for (let i = 0; i < state.inAir.length; i++) {
@@ -171,7 +174,7 @@ function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolea
   }
 }
 
-/** Forces and aligning moments of the wheels on the ground, and what turns the wheels. */
+/** Forces and aligning moments of the wheels on the ground, and the torques on the wheels. */
 function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
   const { params, work, wheels: state, constraints, tyres } = vehicle;
   const { wheels } = params;
@@ -188,7 +191,7 @@ function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
   if (first) copy(tyrePoint, constraints.tyrePoint);
 }
 
-/** A tyre of the caller's own in place of the default one; it sets the torque on the wheel too. */
+/** A tyre of the caller's own in place of the default one; it also sets the torque on the wheel. */
 function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel): void {
   const { params, work, wheels: state } = vehicle;
   const { wheels } = params;
@@ -215,7 +218,10 @@ function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel)
   work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
 }
 
-/** Low-speed timers, sums in single precision, and the sticky constraints they switch on (docs/sources/physx-model.md section 9). */
+/**
+ * Low-speed timers, sums in single precision, and the sticky constraints that they activate
+ * (docs/sources/physx-model.md section 9).
+ */
 function lowSpeedFlags(vehicle: PhysxVehicle, i: number, intention: boolean): number {
   const { wheels: state, params } = vehicle;
   const h = vehicle.work.subStep[0]!;

@@ -24,7 +24,7 @@ export function lateralSlip(forwardSpeed: number, sideSpeed: number, lengthScale
   return Math.atan(sideSpeed / (Math.abs(forwardSpeed) + SLIP_OFFSET_LATERAL * lengthScale));
 }
 
-/** How the denominator of the longitudinal slip is built. */
+/** Choice of the denominator of the longitudinal slip. */
 export const SLIP_FREE = 0;
 export const SLIP_DRIVEN = 1;
 export const SLIP_TANK = 2;
@@ -86,7 +86,7 @@ function smooth2(k: number): number {
   return k - k * k + k * k * k * ONE_THIRD - k * k * k * k * ONE_TWENTY_SEVENTH;
 }
 
-/** Places in the input of one tyre: arguments of a call that is not inlined are boxed. */
+/** Indices in the input of one tyre: arguments of a call that is not inlined are boxed. */
 export const FRICTION = 0;
 export const LONG_SLIP = 1;
 export const LAT_SLIP = 2;
@@ -102,7 +102,7 @@ export const RADIUS = 8;
 export const REST_LOAD = 9;
 export const TYRE_INPUT_SIZE = 10;
 
-/** Places in what a tyre writes: forces along its forward and right axes, aligning moment, torque on the wheel. */
+/** Indices in the output of a tyre: forces along its forward and right axes, aligning moment, torque on the wheel. */
 export const LONG_FORCE = 0;
 export const LAT_FORCE = 1;
 export const ALIGNING_MOMENT = 2;
@@ -113,11 +113,11 @@ function significant(value: number): number {
   return Math.abs(value) < SMALLEST_SLIP ? 0 : value;
 }
 
-/** What the stages of {@link computeTyreForces} hand on, by wheel. */
+/** Intermediate values of {@link computeTyreForces}, by wheel. */
 export interface TyreStages {
   /** Length of gravity: one number, the same for all. */
   readonly gravity: Float64Array;
-  /** Slips with what is too small to count at zero, as ratio and as tangent with the camber in it. */
+  /** Slips, with negligible ones set to zero, as ratio and as tangent that includes camber. */
   readonly ratio: Float64Array;
   readonly tangent: Float64Array;
   /** Lateral stiffness, N per unit of tangent. */
@@ -142,7 +142,7 @@ export function createTyreStages(count: number, columns: Columns): TyreStages {
   };
 }
 
-/** Slips, camber, friction and loads the tyres are given and the forces they answer with, by wheel. */
+/** Slips, camber, friction and loads as inputs of the tyres and their forces as outputs, by wheel. */
 export interface TyreColumns {
   readonly inAir: Uint8Array;
   readonly longSlip: Float64Array;
@@ -199,7 +199,7 @@ function findTangents(
   }
 }
 
-/** Elastic force over the limit, and how much of the tangent counts as slip. */
+/** Finds the elastic force over its limit, and the part of the tangent used as slip. */
 function findDemands(
   { longStiff }: TyreStiffness,
   { gravity, ratio, tangent, stiffness, limit, demand, share }: TyreStages,
@@ -265,7 +265,7 @@ const ONE_WHEEL = {
 const ONE_STAGES: TyreStages = createTyreStages(1, OWN_COLUMNS);
 
 /**
- * The default force of wheel `i` alone, for a tyre of the caller's own that begins with it. Writes longitudinal force,
+ * The default force of wheel `i`, for a tyre of the caller's own that starts from it. Writes longitudinal force,
  * lateral force and aligning moment to `out`.
  */
 export function computeTyreForce(

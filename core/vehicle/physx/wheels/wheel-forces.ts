@@ -56,8 +56,8 @@ export function addAntiRollTorque(vehicle: PhysxVehicle): void {
 }
 
 /**
- * The torque of a bar's force along the travel of wheel `i`; `sign` is that of the force. The force is computed in here, since
- * a fraction handed to a call that is not inlined is put on the heap.
+ * The torque of a bar's force along the travel of wheel `i`; `sign` is that of the force. The force is computed inside,
+ * since a fraction passed to a call that is not inlined is boxed.
  */
 function addBarTorque({ work, wheels }: PhysxVehicle, bar: AntiRollBar, i: number, sign: -1 | 1): void {
   const { load, direction, suspensionPoint } = work;
