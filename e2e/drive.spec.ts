@@ -94,6 +94,6 @@ test('the car is reset, put back into a saved state and changed while it is driv
 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Library' }).click();
   const row = page.getByRole('row', { name: /Coupe 1800, drive by hand/ });
-  await expect(row).toContainText('setup changed while it ran');
+  await expect(row).toContainText('setup changed during the run');
   await expect(row).toContainText('Dry asphalt, changed while it ran');
 });

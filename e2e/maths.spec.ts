@@ -68,7 +68,7 @@ test('a math channel is written with completion, its faults are marked in place,
   await maths.button('Close').click();
   const gone = page.getByRole('status').filter({ hasText: 'Math channel “Nose load”: not there.' });
   await expect(gone).toBeVisible();
-  await gone.getByRole('button', { name: 'Take out of the panel' }).click();
+  await gone.getByRole('button', { name: 'Remove from panel' }).click();
   await expect(gone).toBeHidden();
 });
 
@@ -137,7 +137,7 @@ test('a math channel is copied from the library, renamed, deleted, undone; a fil
   await maths.takeFile('Theirs.maths', text.replace('[Understeer of ours]', '[Understeer of theirs]'));
   await expect(maths.channel(/^Understeer of theirs/)).toBeVisible();
   await maths.takeFile('notes.maths', 'Buy milk');
-  await expect(page.getByText('notes.maths was not taken: it has no line racebench-maths 1')).toBeVisible();
+  await expect(page.getByText('notes.maths was not added: it has no line racebench-maths 1')).toBeVisible();
 
   await maths.fileAction('Delete the file');
   await maths.button('Close').click();

@@ -54,7 +54,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 
   await tracks.showPage('Lap');
-  await page.getByRole('button', { name: 'Work out the lap' }).click();
+  await page.getByRole('button', { name: 'Compute lap' }).click();
   const lap = page.getByRole('region', { name: 'The lap' });
   await expect(lap.getByRole('status')).toHaveText(/^\d\d\.\d{3} s$/);
   await expect(tracks.chart('Speed, quasi-steady')).toBeVisible();

@@ -32,7 +32,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
 
   await act(page, 'Worksheet actions', 'Copy as…');
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-  await page.getByRole('button', { name: 'Make' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('button', { name: 'Mine Worksheet' })).toBeVisible();
 
   await act(page, 'Add panel', 'Channel report');
@@ -76,7 +76,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
     buffer: Buffer.from('{"racebench":"worksheet","version":7}'),
   });
   await expect(
-    page.getByText('bad was not taken: It has version 7; this program reads version 1.'),
+    page.getByText('bad was not added: It has version 7; this program reads version 1.'),
   ).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('panels tell of the shown part: a channel report, an XY plot, a histogram, 
   await page.getByRole('slider', { name: 'Cursor' }).press('+');
   await expect(load).not.toHaveText(whole ?? '');
   await page.getByRole('radio', { name: 'Laps' }).click();
-  await expect(page.getByText('No lap in this session')).toBeVisible();
+  await expect(page.getByText('No laps in this session')).toBeVisible();
 
   await chooseSheet(page, 'Balance');
   await expect(
@@ -113,5 +113,5 @@ test('panels tell of the shown part: a channel report, an XY plot, a histogram, 
   ).toBeVisible();
   await page.getByRole('radio', { name: 'Density' }).click();
   await chooseSheet(page, 'Driver');
-  await expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Path of the car from .* coloured by Speed/ })).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { FolderList } from './FolderList.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { useFolder } from './use-folder.ts';
 
-/** Where a copy of the whole car goes: the folder that is to hold it and the name of the new one. */
+/** Asks for the target folder and the name of a copy of the whole car. */
 export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, car, files, notices } = useServices();
   const path = useStore(car, (s) => s.path) ?? '';
@@ -58,7 +58,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
         <FolderList view={view} />
       ) : (
         <p style={{ display: 'flex', gap: 8, alignItems: 'center', overflowWrap: 'anywhere' }}>
-          <span style={{ flex: 1 }}>{parent === '' ? 'The folder that is to hold the copy' : parent}</span>
+          <span style={{ flex: 1 }}>{parent === '' ? 'Folder for the copy' : parent}</span>
           <Button onPress={choose}>Choose a folder…</Button>
         </p>
       )}
@@ -71,14 +71,14 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
       >
         <TextInput label="Name of the new folder" value={name} onText={setName} />
         <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
-          {problem ?? (isTaken ? 'A folder of this name is there; only an empty one is taken' : '')}
+          {problem ?? (isTaken ? 'A folder of this name exists; it can be used only if it is empty' : '')}
         </p>
       </form>
     </Overlay>
   );
 }
 
-/** What the copy will hold, in words. */
+/** Number of files and size of the copy, as text. */
 function useFolderSize(path: string): string {
   const { bridge } = useServices();
   const [text, setText] = useState('Counting the files of the car');

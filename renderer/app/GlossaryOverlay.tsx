@@ -35,7 +35,7 @@ function Entry({ row, isAsked }: { readonly row: GlossaryTerm; readonly isAsked:
 }
 
 interface GlossaryOverlayProps {
-  /** A term to be shown; undefined for the whole list. */
+  /** Term to show; undefined for the whole list. */
   readonly term: string | undefined;
   readonly onClose: () => void;
 }

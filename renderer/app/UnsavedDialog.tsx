@@ -4,14 +4,14 @@ import { Overlay } from '../ui/Overlay.tsx';
 
 interface UnsavedDialogProps {
   readonly name: string;
-  /** What going on closes, in a word. */
+  /** Kind of the document that is about to be closed. */
   readonly kind: 'car' | 'track' | 'plan';
   readonly save: () => Promise<boolean>;
   readonly next: () => void;
   readonly onClose: () => void;
 }
 
-/** Unsaved edits stand in the way of what was asked for. */
+/** Asks what to do with unsaved edits before an action that would close the document. */
 export function UnsavedDialog({ name, kind, save, next, onClose }: UnsavedDialogProps): ReactElement {
   const saveFirst = async (): Promise<void> => {
     onClose();

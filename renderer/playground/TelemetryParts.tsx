@@ -114,7 +114,7 @@ export function TablesPart(): ReactElement {
           {
             code: 'wrong-type',
             severity: 'error',
-            message: 'body.mass is "heavy"; a number is expected.',
+            message: 'body.mass is "heavy", which is not a number.',
             key: 'body.mass',
             line: 24,
             column: 8,
@@ -122,7 +122,7 @@ export function TablesPart(): ReactElement {
           {
             code: 'duplicate-key',
             severity: 'warning',
-            message: 'pacejka.a13 stands in line 378 already; the first counts.',
+            message: 'pacejka.a13 is set twice (lines 378 and 391); line 378 is used.',
             key: 'pacejka.a13',
             line: 379,
             column: 3,

@@ -97,7 +97,7 @@ export function stretchTable(stretches: readonly StretchComparison[], units: Dis
       number('Least speed'),
       number('Braked at'),
       number('Accelerator at'),
-      text('What changed most'),
+      text('Largest changes'),
     ],
     rows,
   );

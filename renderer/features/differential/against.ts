@@ -6,7 +6,7 @@ import { pathTail } from '../../format/path-text.ts';
 import type { Against } from '../../stores/differential-store.ts';
 import type { Option } from '../../ui/Choice.tsx';
 
-/** A choice of what is compared as the value of an option, and back. */
+/** A choice of the compared differential as an option value, and back. */
 export function againstText(against: Against): string {
   if (against.kind === 'car') return `car ${against.path}`;
   return against.kind === 'session' ? `session ${against.id}` : against.kind;

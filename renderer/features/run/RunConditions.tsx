@@ -4,7 +4,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { conditionsOf, modelLabel } from '../../../core/contract/session-text.ts';
 import css from './RunScreen.module.css';
 
-/** Under what a session was computed, and what the model made of the car otherwise than its car.ini says. */
+/** Conditions of a session's run, and the differences between the car.ini and the model of the car. */
 export function RunConditions({ session }: { readonly session: SessionDetail }): ReactElement {
   return (
     <div className={css['conditions']}>
