@@ -50,7 +50,7 @@ test('the car is reset, put back into a saved state and changed while it is driv
   const view = page.getByRole('application', { name: /The car from behind/ });
   const speed = view.getByLabel('Speed', { exact: true });
   const kph = async (): Promise<number> => Number(await speed.textContent());
-  const control = page.getByRole('group', { name: 'Control of the drive' });
+  const control = page.getByRole('group', { name: 'Drive controls' });
   await expect(view).toBeFocused();
   await page.keyboard.down('ArrowUp');
   await expect.poll(kph, { timeout: 30_000 }).toBeGreaterThan(20);

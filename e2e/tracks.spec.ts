@@ -65,7 +65,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Close track' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Mine has unsaved changes' });
-  await asked.getByRole('button', { name: 'Save and go on' }).click();
+  await asked.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('button', { name: /^Mine/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   expect(readFileSync(file, 'utf8')).toContain('name = Mine');

@@ -230,6 +230,6 @@ test('a table without a sweep cannot be fitted, and says why', async ({ app }) =
   await lab.view('Fit');
   await lab.bring('few.csv', CSV.split('\n').slice(0, 5).join('\n'));
   await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('few.csv: 3 rows; at least 8 are needed');
-  await page.getByRole('button', { name: /Tyre to be fitted$/ }).click();
+  await page.getByRole('button', { name: /Tyre to fit$/ }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
 });

@@ -31,7 +31,7 @@ test('a change becomes a variant, another is merged with it, and the car goes ba
   await page.getByRole('button', { name: 'Merge with' }).click();
   await page.getByRole('option', { name: 'Feather' }).click();
   const dialog = page.getByRole('dialog', { name: 'Heavy and Feather' });
-  await expect(dialog).toContainText('1 set differently');
+  await expect(dialog).toContainText('1 in conflict');
   await dialog.getByRole('button', { name: 'Create variant' }).click();
   await expect(page.getByRole('region', { name: 'Variant Heavy + Feather' })).toContainText('900');
 

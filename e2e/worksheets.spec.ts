@@ -41,9 +41,9 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
   await expect(page.getByRole('region', { name: 'Channel report' })).toBeVisible();
   await act(page, 'Panel Traces', 'Close');
   await expect(tab(page, 'Traces')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo change of the worksheet' }).click();
+  await page.getByRole('button', { name: 'Undo worksheet change' }).click();
   await expect(tab(page, 'Traces')).toBeVisible();
-  await page.getByRole('button', { name: 'Redo change of the worksheet' }).click();
+  await page.getByRole('button', { name: 'Redo worksheet change' }).click();
   await expect(tab(page, 'Traces')).toHaveCount(0);
 
   const saving = page.waitForEvent('download');

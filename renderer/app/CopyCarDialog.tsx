@@ -25,9 +25,9 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const isTaken = view.listing?.entries.some((e) => e.kind === 'folder' && e.name === trimmed) ?? false;
   const problem =
     trimmed === ''
-      ? 'A folder name is needed'
+      ? 'Enter a folder name'
       : /[\\/]/.test(trimmed)
-        ? 'A folder name has no slash'
+        ? 'A folder name cannot contain a slash'
         : undefined;
   const choose = (): void =>
     void dialogs?.chooseFolder().then(
@@ -98,5 +98,5 @@ function useFolderSize(path: string): string {
 function sizeText({ files, bytes, leftOut }: FolderSize): string {
   const links =
     leftOut === 0 ? '' : `, without ${String(leftOut)} symbolic ${leftOut === 1 ? 'link' : 'links'}`;
-  return `All ${String(files)} files of its folder (${bytesText(bytes)}${links}), with the car as it is edited here. The car itself stays as it is on disk.`;
+  return `Copies all ${String(files)} files of the folder (${bytesText(bytes)}${links}), with your unsaved edits. The original car on disk is not changed.`;
 }

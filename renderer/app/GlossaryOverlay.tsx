@@ -58,7 +58,7 @@ export function GlossaryOverlay({ term, onClose }: GlossaryOverlayProps): ReactE
         />
       </label>
       <div className={css['list']} tabIndex={0} role="region" aria-label="Terms">
-        {found.length === 0 && <p className={css['facts']}>No term of this name</p>}
+        {found.length === 0 && <p className={css['facts']}>No term matches</p>}
         {query.trim() === '' ? (
           GLOSSARY_PARTS.map(({ title, terms }) => (
             <section key={title}>

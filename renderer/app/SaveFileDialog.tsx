@@ -33,12 +33,12 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
   const isOfKind = (file: string): boolean => file.toLowerCase().endsWith(extension);
   const problem =
     trimmed === ''
-      ? 'A file name is needed'
+      ? 'Enter a file name'
       : /[\\/]/.test(trimmed)
-        ? 'A file name has no slash'
+        ? 'A file name cannot contain a slash'
         : isOfKind(trimmed)
           ? undefined
-          : `The name ends in ${extension}`;
+          : `The name must end in ${extension}`;
   const folder = view.listing?.path;
   const [isAsked, setAsked] = useState(false);
   const save = (): void => {

@@ -34,12 +34,12 @@ export function UnsavedDialog({ name, kind, save, next, onClose }: UnsavedDialog
             Discard changes
           </Button>
           <Button look="primary" autoFocus onPress={() => void saveFirst()}>
-            Save and go on
+            Save and continue
           </Button>
         </>
       }
     >
-      <p>Going on closes this {kind}. Discarded changes cannot be brought back.</p>
+      <p>Continuing closes this {kind}. Discarded changes cannot be restored.</p>
     </Overlay>
   );
 }

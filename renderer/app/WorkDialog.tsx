@@ -32,7 +32,7 @@ export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): Reac
         </div>
         <p className={css['figures']}>
           {progress === undefined
-            ? 'Looking at the files'
+            ? 'Reading the files'
             : progress.total === 1
               ? `${percent.toFixed(0)} %`
               : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}

@@ -89,9 +89,9 @@ export function newPlanText(car: string, carFile: string): string {
   return `racebench-plan: 1
 name: ${JSON.stringify(`${car}, new study`)}
 car: ${JSON.stringify(carFile)}
-# What is varied: add settings of the car.
+# Varied keys: add settings of the car.
 keys: {}
-# What each setup is put through.
+# Tests of each setup.
 tests:
   step:
     manoeuvre: step-steer

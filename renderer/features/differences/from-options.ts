@@ -44,7 +44,7 @@ interface Known {
 
 export function fromOptions({ from, openPath, cars, variants, sessions }: Known): Option<string>[] {
   return [
-    { value: 'saved', label: 'The saved file', note: 'What the edits have changed' },
+    { value: 'saved', label: 'The saved file', note: 'Shows your unsaved changes' },
     { value: 'disk', label: 'The file on disk', note: 'Current content on disk' },
     ...(from.kind === 'text' ? [{ value: 'text', label: from.name }] : []),
     ...variants.flatMap(({ file, variant }) =>

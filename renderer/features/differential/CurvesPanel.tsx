@@ -184,7 +184,7 @@ function CompareBar(): ReactElement {
     problem !== ''
       ? problem
       : against.kind === 'saved' && isSaved
-        ? 'Nothing has been changed since it was saved'
+        ? 'No changes since the last save'
         : compared !== undefined && 'problem' in compared
           ? compared.problem
           : '';

@@ -28,7 +28,7 @@ export function againstOptions(
 ): Option<string>[] {
   return [
     { value: 'nothing', label: 'Nothing' },
-    { value: 'saved', label: 'The saved file', note: 'What the edits have changed' },
+    { value: 'saved', label: 'The saved file', note: 'Shows your unsaved changes' },
     ...cars
       .filter(({ path }) => path !== openPath)
       .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),

@@ -27,7 +27,7 @@ export function LiveBar(): ReactElement {
   const isOff = live === undefined;
   const hasState = live?.slots.some((one) => one.slot === slot) ?? false;
   return (
-    <div className={css['bar']} role="group" aria-label="Control of the drive">
+    <div className={css['bar']} role="group" aria-label="Drive controls">
       <Button isSmall isDisabled={isOff} onPress={() => liveDrive.reset('road')}>
         Reset to rest
       </Button>

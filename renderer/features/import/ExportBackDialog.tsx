@@ -11,7 +11,7 @@ import { NewFolder } from './NewFolder.tsx';
 
 const PLACES = {
   source: 'The lines above are rewritten there, with a backup of each file.',
-  new: 'A new folder: it gets all files that settings were read from, with these lines changed.',
+  new: 'A new folder: all source files of the settings are copied there, with these lines changed.',
 };
 
 /** Pause in typing before the target folder is checked. */
@@ -66,7 +66,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
       notices.tell(
         'info',
         reading?.isNew === true
-          ? `${written.length} files written to the new folder, ${plan.changes.length} values of them changed`
+          ? `${written.length} files written to the new folder, with ${plan.changes.length} values changed`
           : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
       );
       tellUnlinked(notices, unlinked);

@@ -202,13 +202,13 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
         }}
       />
       <IconButton
-        label="Undo change of the text"
+        label="Undo text change"
         icon={<Undo2 size={16} />}
         isDisabled={!can.undo}
         onPress={() => view.current?.undo()}
       />
       <IconButton
-        label="Redo change of the text"
+        label="Redo text change"
         icon={<Redo2 size={16} />}
         isDisabled={!can.redo}
         onPress={() => view.current?.redo()}

@@ -23,7 +23,7 @@ export function CurveOffer({ picture }: { readonly picture: EnginePicture }): Re
     <div className={css['offer']}>
       <p>
         {name === ''
-          ? 'engine.curve_torque names no curve file: the engine gives the same torque at every speed.'
+          ? 'engine.curve_torque does not name a curve file: the engine gives the same torque at every speed.'
           : `The curve file ${name} does not exist beside the car.ini: the engine gives the same torque at every speed.`}
       </p>
       <Button

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { conditionsOf, modelLabel } from '../../../core/contract/session-text.ts';
+import { conditionsOf } from '../../../core/contract/session-text.ts';
 import css from './RunScreen.module.css';
 
 /** Conditions of a session's run, and the differences between the car.ini and the model of the car. */
@@ -21,8 +21,8 @@ export function RunConditions({ session }: { readonly session: SessionDetail }):
       {session.notes.length === 0 ? undefined : (
         <details className={css['notes']}>
           <summary>
-            {modelLabel(session.model)} takes this car with {session.notes.length}{' '}
-            {session.notes.length === 1 ? 'note' : 'notes'}
+            {session.notes.length} {session.notes.length === 1 ? 'simplification' : 'simplifications'} in this
+            run
           </summary>
           <ul>
             {session.notes.map(({ code, key, message }) => (

@@ -49,9 +49,7 @@ export function absentCharts(
       .filter((spec) => !keys.has(spec.key))
       .map(({ key }) => [
         key,
-        missing.includes(key)
-          ? `Not recorded by the ${modelLabel(model)} model`
-          : 'This car has no such part',
+        missing.includes(key) ? `Not recorded by the ${modelLabel(model)} model` : 'Not present in this car',
       ]),
   );
 }

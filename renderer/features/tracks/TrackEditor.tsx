@@ -46,12 +46,7 @@ export function TrackEditor({ view }: { readonly view: TrackView }): ReactElemen
               label="Drawing of the track"
               tools={
                 <>
-                  <Segments
-                    label="How the track is shown"
-                    options={VIEWS}
-                    value={shown}
-                    onChange={setShown}
-                  />
+                  <Segments label="View of the track" options={VIEWS} value={shown} onChange={setShown} />
                   <Button isSmall onPress={trackFiles.close}>
                     Close track
                   </Button>

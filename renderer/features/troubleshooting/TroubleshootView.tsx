@@ -48,7 +48,7 @@ export function TroubleshootView(): ReactElement {
   const symptoms = found?.symptoms;
   const shown = useMemo(() => matching(query, symptoms ?? []), [query, symptoms]);
   if (failure !== undefined && found === undefined)
-    return <EmptyState title="The checks could not be made" text={failure.message} />;
+    return <EmptyState title="The checks could not be run" text={failure.message} />;
   if (symptoms === undefined) return <div aria-busy="true" />;
   // A search selects its best match; without one, the symptom with the most failed checks is selected.
   const worst = [...symptoms].sort((a, b) => failures(b) - failures(a))[0];

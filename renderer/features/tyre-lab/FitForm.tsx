@@ -27,7 +27,7 @@ export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }):
   return (
     <div className={css['fitForm']}>
       <Choice
-        label="Tyre to be fitted"
+        label="Tyre to fit"
         options={sheets.map(({ number: value, sheet }) => ({
           value: String(value),
           label: `${value + 1}. ${sheet.name}`,

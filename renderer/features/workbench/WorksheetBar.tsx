@@ -167,13 +167,13 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
         ]}
       />
       <IconButton
-        label="Undo change of the worksheet"
+        label="Undo worksheet change"
         icon={<Undo2 size={16} />}
         isDisabled={!canUndo}
         onPress={worksheets.undo}
       />
       <IconButton
-        label="Redo change of the worksheet"
+        label="Redo worksheet change"
         icon={<Redo2 size={16} />}
         isDisabled={!canRedo}
         onPress={worksheets.redo}

@@ -179,7 +179,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
         <NotRecorded labels={missing.map((name) => catalogue.label(name))} />
       ) : answer?.length === 0 ? (
         <EmptyState
-          title="No sample in the shown part"
+          title="No samples in the shown part"
           text="Zoom out to show a longer part of the session."
         />
       ) : (
