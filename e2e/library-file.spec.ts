@@ -96,7 +96,7 @@ test('the library is backed up, shrunk and moved to another folder, where it is 
   await library.file.getByRole('button', { name: 'Move…' }).click();
   const move = page.getByRole('dialog', { name: 'Move the library' });
   await move.getByRole('button', { name: 'Move here' }).click();
-  await expect(notices).toContainText('from now on');
+  await expect(notices).toContainText('The library is now');
   expect(existsSync(path.join(carsFolder, 'library.sqlite'))).toBe(true);
   expect(existsSync(path.join(home, 'library.sqlite'))).toBe(false);
   await app.restart();
