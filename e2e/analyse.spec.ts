@@ -29,11 +29,11 @@ test('another weight ratio shows its plan, and lays it as one undo step', async 
   const setup = new SetupPage(page);
   await setup.openFile('coupe-1974', 'car.ini');
   await setup.showGroup('Body');
-  await page.getByRole('radio', { name: 'Pictures' }).click();
-  const wish = page.getByRole('spinbutton', { name: 'Wished front share', exact: true });
+  await page.getByRole('radio', { name: 'Charts' }).click();
+  const wish = page.getByRole('spinbutton', { name: 'Required front share', exact: true });
   await wish.fill('50');
   await wish.press('Enter');
-  const effects = page.getByRole('table', { name: /^What it does: Weight ratio/ });
+  const effects = page.getByRole('table', { name: /^Effect: Weight ratio/ });
   await expect(effects.getByRole('row', { name: /^Front share/ })).toContainText('50.00');
   await expect(effects.getByRole('row', { name: /^Front share/ })).toContainText('%');
   await page.getByRole('button', { name: 'Modify weight ratio' }).click();

@@ -18,7 +18,7 @@ test('a differential goes from its script to locked at 0.5 s, by keyboard, and t
   await run.chooseManoeuvre('Split-mu launch');
   await run.choosePace('Fastest');
   await run.set('Duration', '1');
-  const fold = page.getByRole('button', { name: /^Changes while running/ });
+  const fold = page.getByRole('button', { name: /^Changes during the run/ });
   await fold.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add a change' }).press('Enter');

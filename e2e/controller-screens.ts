@@ -33,7 +33,7 @@ export const CONTROLLER_SCREENS: readonly Screen[] = [
       await controllers.choose('Xbox 360 Controller');
       await controllers.adjust('Accelerator');
       await controllers.dialog.getByRole('button', { name: 'Calibrate' }).click();
-      await expect(controllers.dialog).toContainText('Press it all the way');
+      await expect(controllers.dialog).toContainText('Press it fully');
     },
   },
 ];

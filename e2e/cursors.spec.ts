@@ -119,7 +119,7 @@ test('zoom, pan, sample steps, speeds and a loop by keyboard, wheel, pinch and d
   // A loop of a tenth of the session at ten times its speed never leaves it. Played without the 3D view, of which a
   // machine without a GPU draws a frame in three seconds.
   await telemetry.chooseSheet('Driver');
-  const speed = page.getByRole('spinbutton', { name: 'Speed of playing, times as it was' });
+  const speed = page.getByRole('spinbutton', { name: 'Playback speed (× real time)' });
   await expect(speed).toHaveValue('1');
   for (let i = 0; i < 4; i++) await telemetry.cursor.press(']');
   await expect(speed).toHaveValue('10');

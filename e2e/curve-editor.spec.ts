@@ -9,7 +9,7 @@ async function showCurve(page: Page): Promise<SetupPage> {
   const setup = new SetupPage(page);
   await setup.openFile('coupe-1974', 'car.ini');
   await setup.showGroup('Engine');
-  await page.getByRole('radio', { name: 'Pictures' }).click();
+  await page.getByRole('radio', { name: 'Charts' }).click();
   await expect(point(page, 7)).toBeVisible();
   return setup;
 }
@@ -90,8 +90,8 @@ test('a car whose curve file is missing is offered one', async ({ app }) => {
   const setup = new SetupPage(page);
   await setup.openFile('coupe-1974', 'car.ini');
   await setup.showGroup('Engine');
-  await page.getByRole('radio', { name: 'Pictures' }).click();
-  await page.getByRole('button', { name: 'Make torque.crv' }).click();
+  await page.getByRole('radio', { name: 'Charts' }).click();
+  await page.getByRole('button', { name: 'Create torque.crv' }).click();
   await expect(point(page, 1)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Make / })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a wheel on ice is simulated with the open car, and the kind is changed whi
   await new SetupPage(app.page).openSample('Coupe 1800');
   await laboratory.show();
   await laboratory.chooseKind('Free');
-  await expect(laboratory.chart('Locking torque')).toContainText('Locks nothing');
+  await expect(laboratory.chart('Locking torque')).toContainText('No locking');
   await laboratory.ice.getByRole('button', { name: 'Start' }).click();
   await expect(laboratory.ice).toContainText('no more than the left wheel can use on the ice');
   await laboratory.chooseKind('Locked');
@@ -46,5 +46,5 @@ test('a wheel on ice is simulated with the open car, and the kind is changed whi
   await laboratory.ice.getByRole('button', { name: 'Pause' }).click();
   await expect(laboratory.ice.getByRole('button', { name: 'Go on' })).toBeVisible();
   await laboratory.ice.getByRole('button', { name: 'Reset' }).click();
-  await expect(laboratory.ice).toContainText('stands on ice that takes');
+  await expect(laboratory.ice).toContainText('is on ice that takes');
 });

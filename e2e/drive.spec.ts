@@ -50,7 +50,7 @@ test('the car is reset, restored to a saved state and changed while it is driven
   const view = page.getByRole('application', { name: /The car from behind/ });
   const speed = view.getByLabel('Speed', { exact: true });
   const kph = async (): Promise<number> => Number(await speed.textContent());
-  const control = page.getByRole('group', { name: 'Control of the drive' });
+  const control = page.getByRole('group', { name: 'Drive controls' });
   await expect(view).toBeFocused();
   await page.keyboard.down('ArrowUp');
   await expect.poll(kph, { timeout: 30_000 }).toBeGreaterThan(20);
@@ -94,6 +94,6 @@ test('the car is reset, restored to a saved state and changed while it is driven
 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Library' }).click();
   const row = page.getByRole('row', { name: /Coupe 1800, drive by hand/ });
-  await expect(row).toContainText('setup changed while it ran');
+  await expect(row).toContainText('setup changed during the run');
   await expect(row).toContainText('Dry asphalt, changed while it ran');
 });

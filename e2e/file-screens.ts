@@ -126,7 +126,7 @@ export function fileDialogScreens({ carsFolder }: RunningApp): readonly Screen[]
       show: async (page) => {
         await command(page, 'save a copy');
         const dialog = page.getByRole('dialog', { name: 'Save a copy of the car' });
-        await expect(dialog).toContainText(/All \d+ files of its folder/);
+        await expect(dialog).toContainText(/all \d+ files of the folder/);
         await expect(dialog.getByRole('button', { name: CAR, exact: true })).toBeVisible();
       },
     },

@@ -84,7 +84,7 @@ test('a zip with two cars is dropped: which one is asked, and nothing is written
   expect(existsSync(path.join(home, 'cars', 'evil.ini'))).toBe(false);
   expect(existsSync(path.join(home, 'cars', 'evil'))).toBe(false);
   await drop(page, { 'notes.md': strToU8('hello') });
-  await expect(notices).toContainText('notes.md is no car');
+  await expect(notices).toContainText('notes.md is not a car');
   // A table of numbers may be a .txt: it is looked at as telemetry, and says so where it is none.
   await drop(page, { 'notes.txt': strToU8('hello') });
   const importing = page.getByRole('dialog', { name: 'Import telemetry' });
@@ -114,7 +114,7 @@ test('a copy of the whole car takes its files and edits, and the car stays as it
   await page.getByRole('combobox', { name: /^Search commands/ }).fill('save a copy');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save a copy of the car' });
-  await expect(dialog).toContainText(/All \d+ files of its folder/);
+  await expect(dialog).toContainText(/all \d+ files of the folder/);
   await dialog.getByRole('textbox', { name: 'Name of the new folder' }).fill('mine');
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(setup.header.getByText('Unsaved changes')).toBeHidden();

@@ -74,7 +74,7 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await page.keyboard.press('Control+z');
   await lap('Second');
 
-  // 3. What changed, and what it did.
+  // 3. Changes and their effects.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
   const compare = new ComparePage(page);
   await expect(compare.stretches).toBeVisible({ timeout: 20_000 });

@@ -25,8 +25,8 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     name: 'new-car',
     show: async (page) => {
       const dialog = await new ImportPage(page).open('New car');
-      await expect(dialog.getByRole('region', { name: 'What the figures give' })).toContainText('W/kg');
-      const estimate = dialog.getByRole('region', { name: 'Estimate of what the car does' });
+      await expect(dialog.getByRole('region', { name: 'Derived figures' })).toContainText('W/kg');
+      const estimate = dialog.getByRole('region', { name: 'Estimated performance' });
       await expect(estimate).toContainText(/100 km\/h\s*\d+[.]\d\s*s/);
     },
   },

@@ -94,7 +94,7 @@ test('the wizard says what is wrong beside its field, and its car opens with 0 e
   await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
   await page.getByRole('button', { name: 'New car…', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New car' });
-  const make = dialog.getByRole('button', { name: 'Make the car' });
+  const make = dialog.getByRole('button', { name: 'Create the car' });
   await expect(make).toBeEnabled();
   const mass = dialog.getByRole('textbox', { name: 'Mass' });
   await mass.fill('heavy');

@@ -49,7 +49,7 @@ export async function showActive(page: Page): Promise<void> {
   const laboratory = new DifferentialPage(page);
   await laboratory.show();
   await expect(laboratory.chart('Locking torque')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The script is asked for')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText('from the script')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** The pages Tyre, Semi-active and Steering with the sample coupe, made semi-active at the first visit. */
@@ -59,7 +59,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     show: async (page) => {
       const lab = new TyreLabPage(page);
       await lab.show();
-      await expect(lab.chart('Side force')).toBeVisible();
+      await expect(lab.chart('Lateral force')).toBeVisible();
     },
   },
   {
@@ -103,14 +103,14 @@ export const MEASURED_SCREENS: readonly Screen[] = [
         await lab.bring('broken.csv', MEASURED_CSV.replace(/^-11\.23/m, 'x'));
       }
       await expect(lab.tyres.getByRole('alert')).toContainText('line 4, column 1');
-      await expect(lab.chart('Side force').locator('svg[data-dots]')).toBeVisible();
+      await expect(lab.chart('Lateral force').locator('svg[data-dots]')).toBeVisible();
     },
   },
   {
     name: 'laboratory-tyre-table-asked',
     show: async (page) => {
       await (await showTyres(page, 'Curves')).bring('upright.csv', UPRIGHT_CSV);
-      await expect(page.getByRole('dialog', { name: 'How upright.csv is to be read' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Reading upright.csv' })).toBeVisible();
     },
   },
   {

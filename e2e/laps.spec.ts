@@ -50,7 +50,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   await library.compare('Heavy', 'Light');
   const compare = new ComparePage(page);
   await expect(compare.laps.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(page.getByText('Places by the centre line of Kart circuit')).toBeVisible();
+  await expect(page.getByText('Position along the centre line of Kart circuit')).toBeVisible();
 
   // At the line the time lost is the difference of the lap times.
   const [heavyBest, lightBest] = await compare.bestLaps();

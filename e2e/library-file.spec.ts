@@ -35,11 +35,11 @@ test('several sessions are deleted at once, come back by Undo or one by one, and
 
   await page.getByRole('checkbox', { name: 'Mark all shown sessions' }).check();
   await page.getByRole('button', { name: 'Delete 3' }).click();
-  await expect(page.getByText('No session stored')).toBeVisible();
+  await expect(page.getByText('No sessions stored')).toBeVisible();
   await library.file.getByRole('button', { name: 'Deleted sessions (3)' }).click();
   const deleted = page.getByRole('dialog', { name: 'Deleted sessions' });
   await deleted.getByRole('button', { name: 'Restore Two' }).click();
-  await deleted.getByRole('button', { name: 'Remove all for good' }).click();
+  await deleted.getByRole('button', { name: 'Delete all permanently' }).click();
   await expect(deleted).toContainText('No deleted session');
   await page.keyboard.press('Escape');
   await expect(library.row('Two')).toBeVisible();
@@ -52,8 +52,8 @@ test('a check finds the altered sessions, and a repair corrects them and keeps a
   const library = await openLibraryWith(app, 'Repaired');
   const { page, home } = app;
   await library.file.getByRole('button', { name: 'Check' }).click();
-  const sound = page.getByRole('dialog', { name: 'The library is sound' });
-  await expect(sound).toContainText('nothing was found');
+  const sound = page.getByRole('dialog', { name: 'The library is intact' });
+  await expect(sound).toContainText('no errors found');
   await sound.getByRole('button', { name: 'Close' }).click();
 
   const db = new Sqlite(path.join(home, 'library.sqlite'));
@@ -90,7 +90,7 @@ test('the library is backed up, shrunk and moved to another folder, where it is 
   await expect(library.row('Gone')).toHaveCount(0);
   await library.file.getByRole('button', { name: 'Shrink…' }).click();
   const shrink = page.getByRole('alertdialog', { name: 'Shrink the library' });
-  await expect(shrink).toContainText('1 deleted session goes for good');
+  await expect(shrink).toContainText('1 deleted session is removed permanently');
   await shrink.getByRole('button', { name: 'Shrink' }).click();
   await expect(notices).toContainText(/Shrunk from .* to .*: .* freed/);
   await expect(library.row('Kept')).toBeVisible();
@@ -98,7 +98,7 @@ test('the library is backed up, shrunk and moved to another folder, where it is 
   await library.file.getByRole('button', { name: 'Move…' }).click();
   const move = page.getByRole('dialog', { name: 'Move the library' });
   await move.getByRole('button', { name: 'Move here' }).click();
-  await expect(notices).toContainText('from now on');
+  await expect(notices).toContainText('The library is now');
   expect(existsSync(path.join(carsFolder, 'library.sqlite'))).toBe(true);
   expect(existsSync(path.join(home, 'library.sqlite'))).toBe(false);
   await app.restart();
@@ -171,7 +171,7 @@ test.describe('a disk that is full', () => {
     await library.row('Cut short').getByRole('button', { name: 'Delete Cut short' }).click();
     await library.file.getByRole('button', { name: 'Deleted sessions (2)' }).click();
     const deleted = page.getByRole('dialog', { name: 'Deleted sessions' });
-    await deleted.getByRole('button', { name: 'Remove all for good' }).click();
+    await deleted.getByRole('button', { name: 'Delete all permanently' }).click();
     await expect(deleted).toContainText('No deleted session');
     await deleted.getByRole('button', { name: 'Close' }).click();
     orderDisk(home, undefined);

@@ -53,7 +53,7 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
     'aria-valuenow',
     /^\d$/,
   );
-  await expect(page.getByText(/ of at most 30:00/)).toBeVisible();
+  await expect(page.getByText(/ of maximum 30:00/)).toBeVisible();
   await expect(run.reading('Speed')).toHaveText(/^\d+\.\d+$/);
   await page.keyboard.up('ArrowUp');
 

@@ -66,9 +66,9 @@ test('a math channel is written with completion, its faults are marked in place,
   await maths.channel(/^Nose load/).click();
   await maths.button('Delete the math channel').click();
   await maths.button('Close').click();
-  const gone = page.getByRole('status').filter({ hasText: 'Math channel “Nose load”: not there.' });
+  const gone = page.getByRole('status').filter({ hasText: 'Math channel “Nose load”: not available.' });
   await expect(gone).toBeVisible();
-  await gone.getByRole('button', { name: 'Take out of the panel' }).click();
+  await gone.getByRole('button', { name: 'Remove from panel' }).click();
   await expect(gone).toBeHidden();
 });
 
@@ -125,7 +125,7 @@ test('a math channel is copied from the library, renamed, deleted, undone; a fil
   await expect(maths.statistic('Understeer of ours', 'Max')).toHaveText(/\d/);
   await maths.button('Delete the math channel').click();
   await expect(maths.status).toHaveText('0 math channels');
-  await maths.button('Undo change of the text').click();
+  await maths.button('Undo text change').click();
   await expect(maths.status).toHaveText('1 math channel');
 
   const saving = page.waitForEvent('download');
@@ -137,7 +137,7 @@ test('a math channel is copied from the library, renamed, deleted, undone; a fil
   await maths.takeFile('Theirs.maths', text.replace('[Understeer of ours]', '[Understeer of theirs]'));
   await expect(maths.channel(/^Understeer of theirs/)).toBeVisible();
   await maths.takeFile('notes.maths', 'Buy milk');
-  await expect(page.getByText('notes.maths was not taken: it has no line racebench-maths 1')).toBeVisible();
+  await expect(page.getByText('notes.maths was not added: it has no line racebench-maths 1')).toBeVisible();
 
   await maths.fileAction('Delete the file');
   await maths.button('Close').click();

@@ -25,8 +25,8 @@ test('a car on a table of measured forces opens, says what is wrong with it at i
   const setup = new SetupPage(page);
   await setup.openFile('fsae-2012', 'car.ini');
   await setup.showGroup('Tyres');
-  await page.getByRole('radio', { name: 'Pictures' }).click();
-  await expect(page.getByText(/standing \d+.*; Measured tyre, table/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Charts' }).click();
+  await expect(page.getByText(/static \d+.*; Measured tyre, table/)).toBeVisible();
 
   const file = page.getByRole('combobox', { name: 'Table of measured forces, front left' });
   await expect(file).toHaveValue(TABLE);

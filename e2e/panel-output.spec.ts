@@ -88,7 +88,7 @@ test('a g-g-v diagram and wheels are saved as lines, and they and a frequency re
     return bytes.toString();
   };
   await telemetry.addPanel('g-g-v diagram');
-  await expect(page.getByRole('img', { name: /^g-g-v diagram from .* greatest/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^g-g-v diagram from .* maximum/ })).toBeVisible();
   const ggv = await save('Panel g-g-v diagram', 'Save as SVG…');
   expect(ggv).not.toContain('<image');
   expect(ggv).toMatch(/opacity="0.07"/);
@@ -142,7 +142,7 @@ test('a picture of histories holds all charts, that of a map its colour scale, t
   expect(notes.bytes.toString()).toMatch(/^From,To,Note\ns,s,\n0,[\d.]+,Slid wide\n$/);
 
   await telemetry.addPanel('Track map');
-  await expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Path of the car from .* coloured by Speed/ })).toBeVisible();
   const map = await svg('Track map');
   expect(map.match(/<stop /g)?.length).toBe(5);
   expect(map).toMatch(/<rect [^>]* fill="url\(#scale-\d+\)"/);

@@ -65,9 +65,9 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: new RegExp(`^${camera} . Camera$`) })).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: /^Front left Wheel of the camera$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Front left Camera wheel$/ })).toBeVisible();
   await page.keyboard.press('3');
-  await expect(page.getByRole('button', { name: /^Front right Wheel of the camera$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Front right Camera wheel$/ })).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(replay.cursor).toHaveText('0.02');
   await page.keyboard.press('1');
@@ -86,7 +86,7 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await replay.addGhost('Heavy', 'Lap 2');
   await replay.addGhost('Heavy', 'Lap 1');
   await replay.addGhost('Light', 'Lap 1');
-  await expect(page.getByText('Three ghosts are the most')).toBeVisible();
+  await expect(page.getByText('The maximum is three ghosts')).toBeVisible();
   await replay.closeGhosts();
   await expect(replay.ghosts).toHaveCount(3);
   await replay.scrubTo(light.end_s - 0.005);
@@ -130,7 +130,7 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await expectRest();
 
   await page.getByRole('button', { name: 'Ghosts…' }).click();
-  await page.getByRole('radio', { name: 'At the same place' }).click();
+  await page.getByRole('radio', { name: 'At the same position' }).click();
   await page.getByRole('button', { name: 'Remove Heavy, lap 1' }).click();
   await replay.closeGhosts();
   await expect(replay.ghosts).toHaveCount(2);
@@ -153,26 +153,26 @@ test('a replay is saved as pictures and as a film in session time; a long one is
   await replay.show();
   await expect(replay.circles).toContainText(/\d+ %/);
 
-  const dialog = page.getByRole('dialog', { name: 'Save film' });
+  const dialog = page.getByRole('dialog', { name: 'Save video' });
   const order = async (format: string, speed: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Save film…' }).click();
+    await page.getByRole('button', { name: 'Save video…' }).click();
     await dialog.getByRole('radio', { name: format }).click();
     await dialog.getByRole('button', { name: /Size$/ }).click();
     await page.getByRole('option', { name: '640 × 360 px' }).click();
-    await dialog.getByRole('button', { name: /Pictures$/ }).click();
-    await page.getByRole('option', { name: '10 pictures per second' }).click();
-    await dialog.getByRole('button', { name: /Speed of the film$/ }).click();
+    await dialog.getByRole('button', { name: /Frame rate$/ }).click();
+    await page.getByRole('option', { name: '10 frames per second' }).click();
+    await dialog.getByRole('button', { name: /Video speed$/ }).click();
     await page.getByRole('option', { name: speed }).click();
   };
   const told = async (): Promise<number> =>
-    Number(/(\d+) pictures, /.exec((await dialog.textContent()) ?? '')?.[1] ?? NaN);
+    Number(/(\d+) frames, /.exec((await dialog.textContent()) ?? '')?.[1] ?? NaN);
   const save = async (): Promise<Buffer> => {
     const saving = page.waitForEvent('download', { timeout: 120_000 });
-    await dialog.getByRole('button', { name: 'Save film' }).click();
+    await dialog.getByRole('button', { name: 'Save video' }).click();
     return readFileSync(await (await saving).path());
   };
 
-  await order('PNG pictures', 'Four times as fast');
+  await order('PNG images', 'Four times as fast');
   const count = await told();
   expect(count).toBeGreaterThan(10);
   const files = unzipSync(new Uint8Array(await save()));
@@ -183,7 +183,7 @@ test('a replay is saved as pictures and as a film in session time; a long one is
   expect(last.equals(first)).toBe(false);
   expect(first.length).toBeGreaterThan(5000);
 
-  await order('WebM film', 'Four times as fast');
+  await order('WebM video', 'Four times as fast');
   const bytes = await save();
   const player = await page.context().newPage();
   const played = await player.evaluate(async (data) => {
@@ -205,12 +205,12 @@ test('a replay is saved as pictures and as a film in session time; a long one is
   expect(played[2]).toBeCloseTo(count / 10, 1);
   expect(played[3]).toBeCloseTo(1.05, 2);
 
-  await order('PNG pictures', '1/10 of the speed');
-  await dialog.getByRole('button', { name: 'Save film' }).click();
-  await expect(dialog.getByRole('progressbar', { name: 'Film drawn' })).toBeVisible();
+  await order('PNG images', '1/10 of real time');
+  await dialog.getByRole('button', { name: 'Save video' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Video progress' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Save film' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Save video' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -116,7 +116,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page: Page): Promise<void> => {
       await goToView('Edit')(page);
       await new SetupPage(page).showGroup(group);
-      await page.getByRole('radio', { name: 'Pictures' }).click();
+      await page.getByRole('radio', { name: 'Charts' }).click();
       await expect(page.getByRole('table', { name: PICTURE_TABLES[group] })).toBeVisible();
     },
   })),
@@ -134,7 +134,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page: Page): Promise<void> => {
       await goToView('Edit')(page);
       await new SetupPage(page).showGroup(group);
-      await page.getByRole('radio', { name: 'Pictures' }).click();
+      await page.getByRole('radio', { name: 'Charts' }).click();
       const name = group === 'Body' ? 'Static wheel loads' : 'Roll stiffness and load transfer';
       await expect(page.getByRole('heading', { name })).toBeVisible();
     },

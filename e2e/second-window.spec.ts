@@ -42,7 +42,7 @@ test('a second window shows the session with its own worksheet; cursor and what 
   await expect(second.overlay).toHaveText('Overlay 1');
   await opened.bringToFront();
   await second.overlay.click();
-  await opened.getByRole('button', { name: 'Nothing laid over' }).click();
+  await opened.getByRole('button', { name: 'Remove all overlays' }).click();
   await second.closeDialog('Overlay');
   await page.bringToFront();
   await expect(telemetry.overlay).toHaveText('Overlay');

@@ -25,7 +25,7 @@ const sidePane =
 /** Views of the car of {@link openBroken}: each says what and where. */
 export const ERROR_SCREENS: readonly Screen[] = [
   { name: 'setup-errors', show: sidePane('Text') },
-  { name: 'setup-errors-pictures', show: sidePane('Pictures') },
+  { name: 'setup-errors-pictures', show: sidePane('Charts') },
   { name: 'setup-errors-analyse', show: goToView('Analyse') },
   { name: 'setup-errors-troubleshoot', show: goToView('Troubleshoot') },
 ];
@@ -40,7 +40,7 @@ export async function keepVariant(app: RunningApp): Promise<void> {
   await setup.set('Bump damping, front left', '1300');
   await goToView('Variants')(page);
   await page.getByLabel('Name of the variant').fill('Stiff front');
-  await page.getByRole('button', { name: 'Make variant' }).click();
+  await page.getByRole('button', { name: 'Create variant' }).click();
   await expect(page.getByRole('region', { name: 'Variant Stiff front' })).toBeVisible();
 }
 

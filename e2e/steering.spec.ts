@@ -10,7 +10,7 @@ test('a slider of the turning angle moves the wheels’ angles, and the worked e
   const steering = new SteeringPage(page);
   await steering.show();
   await steering.slide('Turning angle', '0');
-  await expect(steering.wheels).toContainText('Straight ahead all wheels turn alike');
+  await expect(steering.wheels).toContainText('Straight ahead, all wheels turn at the same speed');
   await steering.slide('Turning angle', '20');
   await expect(steering.wheels).toContainText('Turning angle −20.000°');
   const speed = steering.wheels.getByRole('row', { name: /Front left/ });

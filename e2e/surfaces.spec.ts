@@ -52,7 +52,7 @@ test('a run takes a surface of a file, water and temperatures; its session store
   const table = page.getByRole('table', { name: 'Surfaces' });
   await expect(table.getByRole('row', { name: /Fresh tar/ })).toContainText('New: my.ini, line 1');
   await expect(table.getByTitle('my.ini, line 12: rolling_resistance')).toHaveText('0.06');
-  await expect(page.getByRole('list', { name: 'Places of the road' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Zones of the road' })).toContainText(
     'x from 40 m: 6 mm of water',
   );
   await page.keyboard.press('Escape');

@@ -172,7 +172,7 @@ test('a test of a plan gets a file of surfaces, a rate and a limit of time in th
     'surface: tar',
     'rate: 200',
     'time-limit: 20 s',
-    '# What each setup',
+    '# Tests of each setup',
   ])
     await expect(sweeps.text).toContainText(line);
   await expect(sweeps.text).not.toContainText('parameters');

@@ -75,7 +75,7 @@ test('a sweep is cancelled, the program restarted, the sweep resumed; the best r
   const file = path.join(carsFolder, 'mine.plan.yaml');
   await expect.poll(() => existsSync(file)).toBe(true);
   const saved = readFileSync(file, 'utf8');
-  expect(saved).toContain('# What each setup is put through.');
+  expect(saved).toContain('# Tests of each setup.');
   // The car is named from where the plan is now.
   expect(saved).toContain(`car: ${JSON.stringify(car)}`);
   await expect(sweeps.amount).toHaveText('60 setups, 60 runs');

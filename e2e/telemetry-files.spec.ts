@@ -40,7 +40,7 @@ test('a table with decimal commas and a row of units is mapped, checked line by 
   await expect(dialog).toContainText('names in line 2; units in line 3; rows from line 4; times from Zeit');
   await expect(dialog.getByRole('button', { name: /Decimal sign/ })).toContainText('Comma');
   await expect(dialog).toContainText('2000 samples of 4 channels, 19.99 s, 100.0 a second');
-  await expect(dialog.getByRole('list', { name: 'What was found in the file' })).toContainText(
+  await expect(dialog.getByRole('list', { name: 'Content of the file' })).toContainText(
     'Line 12, column 3: "kaputt" of "Motor" is not a number; it is missing.',
   );
   await dialog.getByRole('combobox', { name: 'Channel of Geschw' }).fill('speed_mps');
@@ -60,11 +60,11 @@ test('a table with decimal commas and a row of units is mapped, checked line by 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   const library = new LibraryPage(page);
   await library.show();
-  await expect(page.getByText('No session stored')).toBeVisible();
+  await expect(page.getByText('No sessions stored')).toBeVisible();
 
   // The same columns are read the same way again.
   await files.choose({ ...FILE, name: 'zweite.csv' });
-  await expect(dialog).toContainText('Columns are read as in the last file that had the same ones.');
+  await expect(dialog).toContainText('Columns are mapped as in the last file with the same columns.');
   await expect(dialog.getByRole('combobox', { name: 'Channel of Geschw' })).toHaveValue('speed_mps');
   await expect(
     dialog.getByRole('button', { name: /^Bremsdruck is read as|Left out.*Bremsdruck/ }),
@@ -84,13 +84,13 @@ test('a broken .ld is refused with its byte, one that lost samples is stored onl
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 
   await files.choose(fixture('ld-damaged-cut-in-samples.ld'));
-  const damaged = dialog.getByRole('checkbox', { name: /Samples of this file are lost/ });
+  const damaged = dialog.getByRole('checkbox', { name: /Some samples of this file are lost/ });
   await expect(damaged).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const library = new LibraryPage(page);
   await library.show();
-  await expect(page.getByText('No session stored')).toBeVisible();
+  await expect(page.getByText('No sessions stored')).toBeVisible();
   await files.choose(fixture('ld-damaged-cut-in-samples.ld'));
   await damaged.check();
   await files.import();
@@ -129,18 +129,18 @@ test('packets of a game are drawn as they come, counted, and stored as a session
   const files = new TelemetryFilesPage(page);
   await files.command('Record from a game');
   const form = page.getByRole('dialog', { name: 'Record from a game' });
-  await expect(form).toContainText('Packets of this machine only');
-  await form.getByRole('textbox', { name: 'Address of this machine' }).fill('0.0.0.0');
-  await expect(form).toContainText('Other machines can send to this address');
-  await form.getByRole('textbox', { name: 'Address of this machine' }).fill('127.0.0.1');
+  await expect(form).toContainText('Receives packets from this computer only');
+  await form.getByRole('textbox', { name: 'Address of this computer' }).fill('0.0.0.0');
+  await expect(form).toContainText('Other computers can send to this address');
+  await form.getByRole('textbox', { name: 'Address of this computer' }).fill('127.0.0.1');
   const port = form.getByRole('spinbutton', { name: 'Port' });
   await port.fill('0');
   await port.press('Enter');
   await form.getByRole('textbox', { name: 'Name of the session' }).fill('Evening drive');
   await form.getByRole('button', { name: 'Record', exact: true }).click();
   const live = page.getByRole('dialog', { name: 'Recording from a game' });
-  const told = live.getByRole('status', { name: 'What came in' });
-  await expect(told).toContainText('No packet has come yet.');
+  const told = live.getByRole('status', { name: 'Received data' });
+  await expect(told).toContainText('No packets received yet.');
   const bound = Number(/127\.0\.0\.1:(\d+)/.exec((await told.textContent()) ?? '')?.[1]);
 
   const socket = createSocket('udp4');
@@ -154,7 +154,7 @@ test('packets of a game are drawn as they come, counted, and stored as a session
   await expect(told).toContainText('201 packets, 200 samples');
   await expect(told).toContainText('1 malformed, 0 out of order, 0 lost, 0 gaps');
   await expect(live.getByRole('figure', { name: /^Speed/ }).first()).toBeVisible();
-  await live.getByRole('button', { name: 'Go on in the background' }).click();
+  await live.getByRole('button', { name: 'Continue in the background' }).click();
   const status = page.getByRole('button', { name: 'Recording a game: 200 samples' });
   await status.click();
   await live.getByRole('button', { name: 'Stop' }).click();

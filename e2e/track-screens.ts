@@ -46,7 +46,7 @@ export const TRACK_SCREENS: readonly Screen[] = [
       const tracks = await start(page);
       await tracks.openSample('Kart circuit');
       await tracks.showPage('Lap');
-      await page.getByRole('button', { name: 'Work out the lap' }).click();
+      await page.getByRole('button', { name: 'Compute lap' }).click();
       await expect(page.getByRole('region', { name: 'The lap' })).toBeVisible({ timeout: 30_000 });
     },
   },

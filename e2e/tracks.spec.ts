@@ -54,7 +54,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 
   await tracks.showPage('Lap');
-  await page.getByRole('button', { name: 'Work out the lap' }).click();
+  await page.getByRole('button', { name: 'Compute lap' }).click();
   const lap = page.getByRole('region', { name: 'The lap' });
   await expect(lap.getByRole('status')).toHaveText(/^\d\d\.\d{3} s$/);
   await expect(tracks.chart('Speed, quasi-steady')).toBeVisible();
@@ -65,7 +65,7 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Close track' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Mine has unsaved changes' });
-  await asked.getByRole('button', { name: 'Save and go on' }).click();
+  await asked.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('button', { name: /^Mine/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   expect(readFileSync(file, 'utf8')).toContain('name = Mine');

@@ -35,7 +35,7 @@ test('tyres of a car, of another model and of a .tir file are drawn over each ot
   await lab.bring('own.tir', TIR);
   await expect(lab.tyres).toHaveCount(4);
   await expect(lab.tyres.nth(3)).toContainText('Magic Formula');
-  await expect(lab.chart('Side force').locator('path[style*="--session-3"]')).toBeVisible();
+  await expect(lab.chart('Lateral force').locator('path[style*="--session-3"]')).toBeVisible();
 
   const stiffness = lab.figure('Cornering stiffness').nth(1);
   const light = await stiffness.textContent();
@@ -47,7 +47,7 @@ test('tyres of a car, of another model and of a .tir file are drawn over each ot
   await lab.choose('Surface', 'Ice');
   await expect(friction).not.toHaveText('1.000');
 
-  await page.getByRole('button', { name: /^Take out .*own\.tir/ }).click();
+  await page.getByRole('button', { name: /^Remove .*own\.tir/ }).click();
   await expect(lab.tyres).toHaveCount(3);
 });
 
@@ -60,7 +60,7 @@ test('a .tir file with a fault names file, section, key and line; one dropped el
   const lab = new TyreLabPage(page);
   const problem = lab.tyres.getByRole('alert');
   await expect(problem).toContainText(/broken\.tir.*FNOMIN/);
-  await expect(page.getByText('No tyre to draw')).toBeVisible();
+  await expect(page.getByText('No tyre')).toBeVisible();
 });
 
 test('curves are saved as CSV, a picture as PNG and a tyre as .tir', async ({ app }) => {
@@ -68,11 +68,11 @@ test('curves are saved as CSV, a picture as PNG and a tyre as .tir', async ({ ap
   await new TyreLabPage(page).show();
   const lab = new TyreLabPage(page);
   await lab.bring('own.tir', TIR);
-  await expect(lab.chart('Side force')).toBeVisible();
-  const csv = (await lab.saved('Save the curves as CSV: Side force')).toString('utf8');
+  await expect(lab.chart('Lateral force')).toBeVisible();
+  const csv = (await lab.saved('Save the curves as CSV: Lateral force')).toString('utf8');
   expect(csv.split('\r\n')[0]).toBe('tyre,Slip angle [°],Force to the left [N]');
   expect(csv.split('\r\n').length).toBeGreaterThan(100);
-  const png = await lab.saved('Save the picture as PNG: Side force');
+  const png = await lab.saved('Save the chart as PNG: Lateral force');
 
   expect([...png.subarray(1, 4)].map((c) => String.fromCharCode(c)).join('')).toBe('PNG');
   expect(png.length).toBeGreaterThan(4000);
@@ -87,12 +87,10 @@ test('a table of measured forces is drawn with its points, at a load that was me
   await expect(lab.tyres).toHaveCount(1);
   await expect(lab.tyres).toContainText('Measured tyre, table');
   await expect(lab.tyres).toContainText('Signs of ISO 8855');
-  await expect(page.getByText(/wheel load is now \d+ N, one that was measured/)).toBeVisible();
-  const dots = lab.chart('Side force').locator('svg[data-dots] path[data-look=rim]');
+  await expect(page.getByText(/wheel load is now \d+ N, the nearest measured load/)).toBeVisible();
+  const dots = lab.chart('Lateral force').locator('svg[data-dots] path[data-look=rim]');
   const points = async (): Promise<number> => ((await dots.getAttribute('d')) ?? '').split('M').length - 1;
-  await expect(lab.tyres).toContainText(
-    /1[3-5]\d of \d+ rows are drawn as dots: those within 10 % of the load/,
-  );
+  await expect(lab.tyres).toContainText(/1[3-5]\d of \d+ rows are drawn as dots: within 10 % of the load/);
   expect(await points()).toBeGreaterThanOrEqual(33);
   const before = await dots.getAttribute('d');
   await page.getByRole('button', { name: /^Wheel load 1[01]\d\d N$/ }).click();
@@ -111,7 +109,7 @@ test('signs and units that a table does not state are chosen; a table that is dr
   const lab = new TyreLabPage(page);
   await lab.show();
   await drop(page, { 'rig.csv': Buffer.from(UPRIGHT_CSV, 'latin1') });
-  const dialog = page.getByRole('dialog', { name: 'How rig.csv is to be read' });
+  const dialog = page.getByRole('dialog', { name: 'Reading rig.csv' });
   await expect(dialog).toContainText('look alike');
   await expect(dialog).toContainText('Without a unit: FZ.');
   await expect(dialog.getByRole('button', { name: 'Read' })).toBeDisabled();
@@ -123,7 +121,7 @@ test('signs and units that a table does not state are chosen; a table that is dr
   await lab.choose('Signs of slip angle, Fy and Mz', /^SAE J670/);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(lab.tyres).toContainText('Signs of SAE J670, as chosen.');
-  await page.getByRole('button', { name: 'Read rig.csv otherwise' }).click();
+  await page.getByRole('button', { name: 'Change how rig.csv is read' }).click();
   await lab.choose('Signs of slip angle, Fy and Mz', /^adapted SAE/);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(lab.tyres.getByRole('alert')).toContainText(/rig\.csv: by the signs of adapted SAE Fy falls/);
@@ -148,7 +146,7 @@ test('a measured tyre is fitted: laid over its points, with residuals, coefficie
   const lab = new TyreLabPage(page);
   await lab.show();
   await lab.view('Fit');
-  await expect(page.getByText('No tyre was fitted')).toBeVisible();
+  await expect(page.getByText('No fit yet')).toBeVisible();
   await lab.bring('rig.csv', CSV);
   await lab.fit.click();
   const result = page.getByRole('region', { name: 'Result of the fit' });
@@ -177,13 +175,13 @@ test('a measured tyre is fitted: laid over its points, with residuals, coefficie
   const [line, , , , , measured, fitted, residual] = (rows[1] ?? '').split(',').map(Number);
   expect(line).toBe(3);
   expect((fitted ?? NaN) - (measured ?? NaN)).toBeCloseTo(residual ?? NaN, 9);
-  const png = await lab.saved('Save the picture as PNG: Residual of Fy');
+  const png = await lab.saved('Save the chart as PNG: Residual of Fy');
   expect(png.length).toBeGreaterThan(4000);
   expect((await lab.saved('Save the fitted tyre as .tir')).toString('utf8')).toContain(
     'Fitted to 984 measured rows',
   );
   await page.getByRole('button', { name: 'Show its curves' }).click();
-  await expect(lab.chart('Side force').locator('path[style*="--session-3"]')).toBeVisible();
+  await expect(lab.chart('Lateral force').locator('path[style*="--session-3"]')).toBeVisible();
 });
 
 test('a cancelled fit ends without a result, and the next one runs', async ({ app }) => {
@@ -216,12 +214,12 @@ test('a tyre that is not a Magic Formula says so where it is to be saved, and is
   const lab = new TyreLabPage(page);
   await lab.show();
   await page.getByRole('button', { name: /^Save .*front left as \.tir$/ }).click();
-  const dialog = page.getByRole('dialog', { name: /front left is no Magic Formula$/ });
+  const dialog = page.getByRole('dialog', { name: /front left is not a Magic Formula tyre$/ });
   await expect(dialog).toContainText('Pacejka ’89');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Fit, then save' }).click();
   expect((await download).suggestedFilename()).toMatch(/front left, MF 5[.]2[.]tir$/);
-  await expect(page.getByText(/rows of a made-up rig/)).toBeVisible();
+  await expect(page.getByText(/rows of a simulated rig/)).toBeVisible();
 });
 
 test('a table without a sweep cannot be fitted, and says why', async ({ app }) => {
@@ -232,6 +230,6 @@ test('a table without a sweep cannot be fitted, and says why', async ({ app }) =
   await lab.view('Fit');
   await lab.bring('few.csv', CSV.split('\n').slice(0, 5).join('\n'));
   await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('few.csv: 3 rows; at least 8 are needed');
-  await page.getByRole('button', { name: /Tyre to be fitted$/ }).click();
+  await page.getByRole('button', { name: /Tyre to fit$/ }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
 });

@@ -16,7 +16,7 @@ test('a change becomes a variant, another is merged with it, and the car goes ba
   await page.getByRole('tab', view('Variants')).click();
   await expect(page.getByText('1 key changed since the last save.')).toBeVisible();
   await page.getByLabel('Name of the variant').fill('Feather');
-  await page.getByRole('button', { name: 'Make variant' }).click();
+  await page.getByRole('button', { name: 'Create variant' }).click();
   await expect(page.getByRole('region', { name: 'Variant Feather' })).toContainText('body.mass');
   await expect(setup.header.getByRole('button', { name: 'Feather' })).toBeVisible();
   const folder = path.join(app.carsFolder, 'coupe-1974', 'variants');
@@ -27,12 +27,12 @@ test('a change becomes a variant, another is merged with it, and the car goes ba
   await setup.set('Sprung mass', '1000');
   await page.getByRole('tab', view('Variants')).click();
   await page.getByLabel('Name of the variant').fill('Heavy');
-  await page.getByRole('button', { name: 'Make variant' }).click();
+  await page.getByRole('button', { name: 'Create variant' }).click();
   await page.getByRole('button', { name: 'Merge with' }).click();
   await page.getByRole('option', { name: 'Feather' }).click();
   const dialog = page.getByRole('dialog', { name: 'Heavy and Feather' });
-  await expect(dialog).toContainText('1 set differently');
-  await dialog.getByRole('button', { name: 'Make the variant' }).click();
+  await expect(dialog).toContainText('1 in conflict');
+  await dialog.getByRole('button', { name: 'Create variant' }).click();
   await expect(page.getByRole('region', { name: 'Variant Heavy + Feather' })).toContainText('900');
 
   await page.getByRole('button', { name: 'Use this variant' }).click();

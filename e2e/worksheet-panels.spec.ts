@@ -15,7 +15,7 @@ const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => P
     kind: 'g-g-v diagram',
     sees: (page) =>
       expect(
-        page.getByRole('img', { name: /^g-g-v diagram from 0\.0 to .* greatest acceleration 0\.\d\d g$/ }),
+        page.getByRole('img', { name: /^g-g-v diagram from 0\.0 to .* maximum acceleration 0\.\d\d g$/ }),
       ).toBeVisible(),
   },
   {
@@ -42,15 +42,15 @@ const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => P
   {
     kind: 'Track map',
     sees: (page) =>
-      expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible(),
+      expect(page.getByRole('img', { name: /^Path of the car from .* coloured by Speed/ })).toBeVisible(),
   },
   { kind: 'Delta time', sees: (page) => expect(page.getByText('Nothing to compare with')).toBeVisible() },
   { kind: 'Corners', sees: (page) => expect(page.getByText('Nothing to compare with')).toBeVisible() },
   { kind: 'Setup difference', sees: (page) => expect(page.getByText('No other session')).toBeVisible() },
-  { kind: 'Laps', sees: (page) => expect(page.getByText('No lap in this session')).toBeVisible() },
-  { kind: 'Events', sees: (page) => expect(page.getByText('No event in this session')).toBeVisible() },
+  { kind: 'Laps', sees: (page) => expect(page.getByText('No laps in this session')).toBeVisible() },
+  { kind: 'Events', sees: (page) => expect(page.getByText('No events in this session')).toBeVisible() },
   { kind: 'Metrics', sees: (page) => expect(page.getByRole('table', { name: 'Metrics' })).toBeVisible() },
-  { kind: 'Notes', sees: (page) => expect(page.getByText('No note on this session')).toBeVisible() },
+  { kind: 'Notes', sees: (page) => expect(page.getByText('No notes on this session')).toBeVisible() },
 ];
 
 test('each panel of a run describes what it draws; a session laid over it is compared in them @smoke', async ({
@@ -98,7 +98,7 @@ test('each panel of a run describes what it draws; a session laid over it is com
   await telemetry.tab('Metrics').click();
   await expect(page.getByRole('columnheader', { name: 'B − A' })).toBeVisible();
   await telemetry.tab('Track map').click();
-  await expect(page.getByRole('img', { name: /^Way of the car .* 1 laid over$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Path of the car .* 1 overlaid$/ })).toBeVisible();
 
   // The datum, and what lies between it and the cursor, of both on the axis of the overlay.
   const cursor = page.getByRole('slider', { name: 'Cursor' }).first();
@@ -107,7 +107,7 @@ test('each panel of a run describes what it draws; a session laid over it is com
   await cursor.press('End');
   await expect(telemetry.between.first().getByRole('row', { name: /^Speed B km\/h/ })).toContainText(/\d/);
   await telemetry.addPanel('g-g-v diagram');
-  await expect(page.getByRole('img', { name: /^g-g-v diagram .* 1 laid over$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^g-g-v diagram .* 1 overlaid$/ })).toBeVisible();
   await telemetry.addPanel('Wheels');
   await expect(page.getByLabel('Front left', { exact: true })).toHaveText(
     / N, \d+ % of grip · B \d+ N, \d+ %$/,

@@ -32,7 +32,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
 
   await act(page, 'Worksheet actions', 'Copy as…');
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-  await page.getByRole('button', { name: 'Make' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('button', { name: 'Mine Worksheet' })).toBeVisible();
 
   await act(page, 'Add panel', 'Channel report');
@@ -41,9 +41,9 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
   await expect(page.getByRole('region', { name: 'Channel report' })).toBeVisible();
   await act(page, 'Panel Traces', 'Close');
   await expect(tab(page, 'Traces')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo change of the worksheet' }).click();
+  await page.getByRole('button', { name: 'Undo worksheet change' }).click();
   await expect(tab(page, 'Traces')).toBeVisible();
-  await page.getByRole('button', { name: 'Redo change of the worksheet' }).click();
+  await page.getByRole('button', { name: 'Redo worksheet change' }).click();
   await expect(tab(page, 'Traces')).toHaveCount(0);
 
   const saving = page.waitForEvent('download');
@@ -76,7 +76,7 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
     buffer: Buffer.from('{"racebench":"worksheet","version":7}'),
   });
   await expect(
-    page.getByText('bad was not taken: It has version 7; this program reads version 1.'),
+    page.getByText('bad was not added: It has version 7; this program reads version 1.'),
   ).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('panels describe the shown part: a channel report, an XY plot, a histogram,
   await page.getByRole('slider', { name: 'Cursor' }).press('+');
   await expect(load).not.toHaveText(whole ?? '');
   await page.getByRole('radio', { name: 'Laps' }).click();
-  await expect(page.getByText('No lap in this session')).toBeVisible();
+  await expect(page.getByText('No laps in this session')).toBeVisible();
 
   await chooseSheet(page, 'Balance');
   await expect(
@@ -113,5 +113,5 @@ test('panels describe the shown part: a channel report, an XY plot, a histogram,
   ).toBeVisible();
   await page.getByRole('radio', { name: 'Density' }).click();
   await chooseSheet(page, 'Driver');
-  await expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Path of the car from .* coloured by Speed/ })).toBeVisible();
 });

@@ -22,7 +22,7 @@ shareView(
   services.sessions,
   services.overlays,
 );
-// What was typed in the last second reaches the backend before the page is gone.
+// Edits of the last second reach the backend before the page is closed.
 addEventListener('pagehide', () => services.drafts.flush());
 addEventListener('beforeunload', () => services.drafts.flush());
 const report = (error: unknown): void =>
@@ -30,7 +30,7 @@ const report = (error: unknown): void =>
 addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));
 createRoot(root, {
-  // What a screen's boundary caught comes to the listener above, and the window goes on.
+  // Errors caught by a screen's boundary go to the listener above, and the window stays usable.
   onCaughtError: reportError,
 }).render(
   <StrictMode>

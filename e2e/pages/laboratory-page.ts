@@ -22,7 +22,7 @@ export class LaboratoryPage {
     return this.page.getByRole('status', { name: 'State of the rig' });
   }
   get time(): Locator {
-    return this.page.getByLabel('Time of the rig');
+    return this.page.getByLabel('Rig time');
   }
   get figures(): Locator {
     return this.page.getByRole('table', { name: 'Expected and measured' });

@@ -33,7 +33,7 @@ export class MathsPage {
   }
 
   /** The dialog over this one that asks for a name. */
-  async giveName(name: string, button: 'Make' | 'Rename'): Promise<void> {
+  async giveName(name: string, button: 'Create' | 'Rename'): Promise<void> {
     await this.#page.getByRole('textbox', { name: 'Name' }).fill(name);
     await this.#page.getByRole('button', { name: button, exact: true }).click();
   }

@@ -25,7 +25,7 @@ export class ReplayPage {
     return this.page.getByRole('img', { name: /^Friction used/ });
   }
   get scrubber(): Locator {
-    return this.page.getByRole('slider', { name: 'Time of the replay, s' });
+    return this.page.getByRole('slider', { name: 'Replay time, s' });
   }
   get cursor(): Locator {
     return this.page.getByLabel('Cursor position');

@@ -48,7 +48,7 @@ export class TelemetryPage {
   /** Lays another session over the shown one. */
   async layOver(session: RegExp): Promise<void> {
     await this.overlay.click();
-    await this.pick('Session to lay over', session);
+    await this.pick('Session to overlay', session);
     await this.closeDialog('Overlay');
   }
   /** The first Escape may still be for a list of it that is closing. */

@@ -14,7 +14,7 @@ import css from './AboutDialog.module.css';
 import { useServices } from './ServicesContext.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Version and licence of the program, and those of the packages of other authors in it, with their texts. */
+/** Version and licence of the program, and the packages of other authors with their licence texts. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge } = useServices();
   const { answer } = useAnswer('app/info', {});
@@ -41,7 +41,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }): Reac
         {bridge.shell.kind === 'electron' ? (
           <>
             <br />
-            The licences of Chromium lie beside the program, in LICENSES.chromium.html.
+            The licences of Chromium are in LICENSES.chromium.html, in the folder of the program.
           </>
         ) : undefined}
       </p>
@@ -97,7 +97,7 @@ function PackageNotice({ notice, texts }: PackageNoticeProps): ReactElement {
   );
 }
 
-/** The list that the build wrote beside the window. */
+/** The package list that the build writes beside the window. */
 function useNotices(): {
   readonly notices: ThirdPartyNotices | undefined;
   readonly failure: string | undefined;
@@ -109,7 +109,7 @@ function useNotices(): {
     readNotices(stop.signal).then(setNotices, (error: unknown) => {
       if (!stop.signal.aborted)
         setFailure(
-          `The list of packages cannot be read (${toFailure(error).message}). It is also in THIRD-PARTY-NOTICES.txt beside the program.`,
+          `The list of packages cannot be read (${toFailure(error).message}). It is also in THIRD-PARTY-NOTICES.txt, in the folder of the program.`,
         );
     });
     return () => stop.abort();

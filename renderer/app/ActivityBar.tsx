@@ -54,7 +54,7 @@ function Place({ screen }: { readonly screen: Screen }): ReactElement {
   );
 }
 
-/** The places of the window. */
+/** Buttons that switch between the screens. */
 export function ActivityBar(): ReactElement {
   return (
     <nav className={css['bar']} aria-label="Screens">

@@ -108,7 +108,7 @@ function Frame(): ReactElement {
   );
 }
 
-/** Telemetry alone, beside the main window. */
+/** Frame of the second window, which shows telemetry only. */
 function SecondFrame(): ReactElement {
   return (
     <div className={cx(css['frame'], css['second'])}>

@@ -15,7 +15,7 @@ interface ChooseCarDialogProps {
   readonly onClose: () => void;
 }
 
-/** A folder or an archive holds several cars: which one? */
+/** Asks which car to open where a folder or an archive holds several. */
 export function ChooseCarDialog({ folder, cars, onClose }: ChooseCarDialogProps): ReactElement {
   const { files } = useServices();
   return (

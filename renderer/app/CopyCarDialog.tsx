@@ -11,7 +11,7 @@ import { FolderList } from './FolderList.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { useFolder } from './use-folder.ts';
 
-/** Where a copy of the whole car goes: the folder that is to hold it and the name of the new one. */
+/** Asks for the target folder and the name of a copy of the whole car. */
 export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, car, files, notices } = useServices();
   const path = useStore(car, (s) => s.path) ?? '';
@@ -25,9 +25,9 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const isTaken = view.listing?.entries.some((e) => e.kind === 'folder' && e.name === trimmed) ?? false;
   const problem =
     trimmed === ''
-      ? 'A folder name is needed'
+      ? 'Enter a folder name'
       : /[\\/]/.test(trimmed)
-        ? 'A folder name has no slash'
+        ? 'A folder name cannot contain a slash'
         : undefined;
   const choose = (): void =>
     void dialogs?.chooseFolder().then(
@@ -58,7 +58,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
         <FolderList view={view} />
       ) : (
         <p style={{ display: 'flex', gap: 8, alignItems: 'center', overflowWrap: 'anywhere' }}>
-          <span style={{ flex: 1 }}>{parent === '' ? 'The folder that is to hold the copy' : parent}</span>
+          <span style={{ flex: 1 }}>{parent === '' ? 'Folder for the copy' : parent}</span>
           <Button onPress={choose}>Choose a folder…</Button>
         </p>
       )}
@@ -71,14 +71,14 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
       >
         <TextInput label="Name of the new folder" value={name} onText={setName} />
         <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
-          {problem ?? (isTaken ? 'A folder of this name is there; only an empty one is taken' : '')}
+          {problem ?? (isTaken ? 'A folder of this name exists; it can be used only if it is empty' : '')}
         </p>
       </form>
     </Overlay>
   );
 }
 
-/** What the copy will hold, in words. */
+/** Number of files and size of the copy, as text. */
 function useFolderSize(path: string): string {
   const { bridge } = useServices();
   const [text, setText] = useState('Counting the files of the car');
@@ -98,5 +98,5 @@ function useFolderSize(path: string): string {
 function sizeText({ files, bytes, leftOut }: FolderSize): string {
   const links =
     leftOut === 0 ? '' : `, without ${String(leftOut)} symbolic ${leftOut === 1 ? 'link' : 'links'}`;
-  return `All ${String(files)} files of its folder (${bytesText(bytes)}${links}), with the car as it is edited here. The car itself stays as it is on disk.`;
+  return `Copies all ${String(files)} files of the folder (${bytesText(bytes)}${links}), with your unsaved edits. The original car on disk is not changed.`;
 }

@@ -4,7 +4,10 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { useServices } from './ServicesContext.tsx';
 
-/** Another program wrote the file while there are unsaved edits: nothing happens until the person says what. */
+/**
+ * Asks what to do when another program wrote the file while there are unsaved edits; nothing happens before
+ * the answer.
+ */
 export function DiskChangedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { car, differences, disk, ui } = useServices();
   const path = useStore(car, (s) => s.path);
@@ -34,9 +37,9 @@ export function DiskChangedDialog({ onClose }: { readonly onClose: () => void })
     >
       <p style={{ overflowWrap: 'anywhere' }}>{path}</p>
       <p>
-        Another program wrote it while there are unsaved changes here. Reload takes the file from disk; the
-        changes made here stay one undo away. Keep mine leaves them; the next save writes over the file and
-        keeps a backup of it.
+        Another program wrote it while there are unsaved changes here. Reload reads the file from disk; Undo
+        brings your changes back. Keep mine keeps them; the next save overwrites the file and keeps a backup
+        of it.
       </p>
     </Overlay>
   );

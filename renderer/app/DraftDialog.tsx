@@ -6,7 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { useServices } from './ServicesContext.tsx';
 
-/** The open car has unsaved edits from before the window or the program ended. Closed, they stay offered. */
+/**
+ * Offers unsaved edits of the open car from before the window or the program ended. Closing the dialog keeps
+ * the offer.
+ */
 export function DraftDialog({ onClose }: { readonly onClose: () => void }): ReactElement | undefined {
   const { car, drafts } = useServices();
   const offer = useStore(drafts, (s) => s.offer);
@@ -39,9 +42,7 @@ export function DraftDialog({ onClose }: { readonly onClose: () => void }): Reac
         edits back; they are saved when you save.
       </p>
       {isOfOtherFile ? (
-        <p>
-          The file was changed on disk since these edits were begun: restoring them leaves those changes out.
-        </p>
+        <p>The file has changed on disk since these edits began: restoring them drops those changes.</p>
       ) : undefined}
     </Overlay>
   );

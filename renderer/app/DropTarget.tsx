@@ -10,7 +10,7 @@ import { droppedTrack } from './dropped-track.ts';
 import { droppedTyres } from './dropped-tyres.ts';
 import { useServices } from './ServicesContext.tsx';
 
-/** Takes files that are dropped anywhere on the window, and shows that it would. */
+/** Accepts files dropped anywhere on the window and shows where they would go. */
 export function DropTarget(): ReactElement | undefined {
   const { bridge, files, notices, runs, telemetryImport, trackFiles, ui, tyreLab } = useServices();
   const isRunPage = useStore(ui, (s) => s.screen === 'run');
@@ -27,7 +27,7 @@ export function DropTarget(): ReactElement | undefined {
       setOver(true);
     };
     const leave = (event: DragEvent): void => {
-      // Every element that the pointer leaves says so; only out of the window has no other side.
+      // Leaving any element fires this event; relatedTarget is null only when the pointer leaves the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
@@ -62,7 +62,7 @@ export function DropTarget(): ReactElement | undefined {
       const ini = droppedIni(event.dataTransfer, isRunPage);
       const car = droppedCar(event.dataTransfer, bridge.shell);
       if (ini !== undefined) {
-        // What a drop holds is read before it is gone; whether it is a car is known later.
+        // The dropped items are read at once, because the transfer is emptied after the event.
         car.catch(() => undefined);
         void ini.text().then((text) => (isCarText(text) ? openDropped(car) : runs.bringSurfaces(ini)));
         return;
@@ -121,7 +121,7 @@ const IMPORT_TEXT = {
   text: 'A MoTeC .ld with its .ldx, CSV, Parquet or JSON lines',
 };
 
-/** What a drop here would do. */
+/** Title and text of the drop overlay. */
 function dropText(
   isTyrePage: boolean,
   isRunPage: boolean,

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import css from './Frame.module.css';
 import { useServices } from './ServicesContext.tsx';
 
-/** What stands between the window and the car's file until the person decides about it. */
+/** Banner for differences between the window and the car's file that the person has to decide about. */
 export function FileBanner(): ReactElement | undefined {
   const { car, disk, drafts, files, ui } = useServices();
   const path = useStore(car, (s) => s.path);

@@ -4,7 +4,7 @@ import { Overlay } from '../ui/Overlay.tsx';
 
 interface FileChangedDialogProps {
   readonly path: string | undefined;
-  /** What reloading does to the changes made here. */
+  /** Effect of reloading on the changes made here. */
   readonly reloading: string;
   readonly reload: () => unknown;
   readonly overwrite: () => Promise<boolean>;
@@ -12,7 +12,7 @@ interface FileChangedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The file on disk is not the one that was opened: whose text counts? */
+/** Asks which text to keep when the file on disk is no longer the one that was opened. */
 export function FileChangedDialog(props: FileChangedDialogProps): ReactElement {
   const { path, reloading, reload, overwrite, saveAs, onClose } = props;
   const then = (work: () => unknown) => () => {
@@ -37,7 +37,7 @@ export function FileChangedDialog(props: FileChangedDialogProps): ReactElement {
       }
     >
       <p style={{ overflowWrap: 'anywhere' }}>{path}</p>
-      <p>Overwrite keeps what the other program wrote as a backup beside the file (.bak). {reloading}</p>
+      <p>Overwrite keeps the other program's version as a backup beside the file (.bak). {reloading}</p>
     </Overlay>
   );
 }

@@ -7,16 +7,16 @@ import type { FolderView } from './use-folder.ts';
 
 interface FolderListProps {
   readonly view: FolderView;
-  /** Which files are listed, too; a list to choose a folder from has none. */
+  /** Filter of the listed files; absent in a list for choosing a folder. */
   readonly files?: {
     readonly accepts: (name: string) => boolean;
-    /** Said of a folder without entries. */
+    /** Text shown for a folder without entries. */
     readonly emptyText: string;
     readonly onChoose: (file: FolderEntry) => void;
   };
 }
 
-/** Folders and files, each a button; the first goes up. */
+/** Folders and files as buttons; the first one goes up a level. */
 export function FolderList({ view, files }: FolderListProps): ReactElement {
   const { listing, failure, go } = view;
   const entries = listing?.entries.filter(

@@ -35,7 +35,7 @@ function Entry({ row, isAsked }: { readonly row: GlossaryTerm; readonly isAsked:
 }
 
 interface GlossaryOverlayProps {
-  /** A term to be shown; undefined for the whole list. */
+  /** Term to show; undefined for the whole list. */
   readonly term: string | undefined;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function GlossaryOverlay({ term, onClose }: GlossaryOverlayProps): ReactE
         />
       </label>
       <div className={css['list']} tabIndex={0} role="region" aria-label="Terms">
-        {found.length === 0 && <p className={css['facts']}>No term of this name</p>}
+        {found.length === 0 && <p className={css['facts']}>No term matches</p>}
         {query.trim() === '' ? (
           GLOSSARY_PARTS.map(({ title, terms }) => (
             <section key={title}>

@@ -42,7 +42,7 @@ function Title({ shown }: { readonly shown: OpenDocument }): ReactElement {
   );
 }
 
-/** The variant that lies over the car, and how many other keys are changed. */
+/** Name of the variant shown over the car, and the number of other changed keys. */
 function VariantMark(): ReactElement | undefined {
   const { ui, variants } = useServices();
   const name = useStore(variants, (s) => variantInCar(s)?.name);

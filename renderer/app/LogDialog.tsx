@@ -14,7 +14,7 @@ const SHOWN: Readonly<Record<LogLevel, string>> = {
   info: 'Information',
 };
 
-/** What happened lately, the newest first; by level and words. */
+/** Recent log lines, newest first, filtered by level and text. */
 export function LogDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { reporting } = useServices();
   const { answer, failure } = useAnswer('log/read', {});
@@ -42,7 +42,7 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }): ReactE
           label="Filter the log"
           isLabelHidden
           icon={<Search size={14} aria-hidden />}
-          placeholder={`Words, ${LOG_SOURCES.join(' or ')}`}
+          placeholder={`Text, ${LOG_SOURCES.join(' or ')}`}
           value={words}
           onText={setWords}
         />
@@ -64,7 +64,7 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }): ReactE
       <div className={css['lines']} role="log" aria-label="Log" tabIndex={0}>
         {failure === undefined ? undefined : <p role="alert">{failure.message}</p>}
         {answer !== undefined && lines.length === 0 ? (
-          <p>{answer.lines.length === 0 ? 'Nothing in the log' : 'No line matches'}</p>
+          <p>{answer.lines.length === 0 ? 'The log is empty' : 'No line matches'}</p>
         ) : undefined}
         {lines.map((line, i) => (
           <p key={`${line.at} ${i}`} data-level={line.level}>

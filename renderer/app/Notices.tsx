@@ -8,7 +8,7 @@ import { useServices } from './ServicesContext.tsx';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** Short statements at the lower right, read out by screen readers. */
+/** Short messages at the lower right, read out by screen readers. */
 export function Notices(): ReactElement {
   const { notices } = useServices();
   const shown = useStore(notices, (s) => s.notices);

@@ -5,7 +5,7 @@ import { FolderList } from './FolderList.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { useFolder } from './use-folder.ts';
 
-/** The window's own file chooser, where the shell has no native one. */
+/** File chooser of the window, where the shell has no native one. */
 export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { files } = useServices();
   const view = useFolder();

@@ -6,15 +6,15 @@ import { useFolder } from './use-folder.ts';
 
 interface OpenFileDialogProps {
   readonly title: string;
-  /** Which files are listed, by name. */
+  /** Filter of the listed files, by name. */
   readonly accepts: (name: string) => boolean;
-  /** Said of a folder without entries. */
+  /** Text shown for a folder without entries. */
   readonly emptyText: string;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** The window's own file chooser, where the shell has no native one. */
+/** File chooser of the window, where the shell has no native one. */
 export function OpenFileDialog({
   title,
   accepts,

@@ -86,7 +86,7 @@ export function Overlays(): ReactElement | undefined {
       return (
         <FileChangedDialog
           path={car.getState().path}
-          reloading="Reload takes the file from disk; the changes made here stay one undo away."
+          reloading="Reload reads the file from disk; Undo brings your changes back."
           reload={disk.reload}
           overwrite={files.overwrite}
           saveAs={files.saveAs}
@@ -100,7 +100,7 @@ export function Overlays(): ReactElement | undefined {
         <SaveFailedDialog
           kind="car"
           message={overlay.message}
-          kept="The changes are still here, and are kept as a draft until they are saved."
+          kept="Your changes are still here, and are kept as a draft until they are saved."
           saveAs={files.saveAs}
           save={files.save}
           onClose={close}
@@ -142,7 +142,7 @@ export function Overlays(): ReactElement | undefined {
       return (
         <FileChangedDialog
           path={tracks.getState().path}
-          reloading="Reload takes the file from disk; the changes made here are lost."
+          reloading="Reload reads the file from disk; your changes are lost."
           reload={trackFiles.reload}
           overwrite={trackFiles.overwrite}
           saveAs={trackFiles.saveAs}
@@ -154,7 +154,7 @@ export function Overlays(): ReactElement | undefined {
         <SaveFailedDialog
           kind="track"
           message={overlay.message}
-          kept="The changes are still here."
+          kept="Your changes are still here."
           saveAs={trackFiles.saveAs}
           save={trackFiles.save}
           onClose={close}
@@ -178,7 +178,7 @@ export function Overlays(): ReactElement | undefined {
       return (
         <FileChangedDialog
           path={plans.getState().path}
-          reloading="Reload takes the file from disk; the changes made here are lost."
+          reloading="Reload reads the file from disk; your changes are lost."
           reload={plans.reload}
           overwrite={plans.overwrite}
           saveAs={plans.saveAs}
@@ -190,7 +190,7 @@ export function Overlays(): ReactElement | undefined {
         <SaveFailedDialog
           kind="plan"
           message={overlay.message}
-          kept="The changes are still here."
+          kept="Your changes are still here."
           saveAs={plans.saveAs}
           save={plans.save}
           onClose={close}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useServices } from './ServicesContext.tsx';
 
-/** Stands beside errors. */
+/** Button shown beside error messages. */
 export function ReportButton({ isSmall = false }: { readonly isSmall?: boolean }): ReactElement {
   const { reporting } = useServices();
   return (

@@ -4,7 +4,7 @@ import { shortPath } from '../stores/car-store.ts';
 import { SaveFileDialog } from './SaveFileDialog.tsx';
 import { useServices } from './ServicesContext.tsx';
 
-/** Where to write the car, where the shell has no native dialog. */
+/** Asks where to write the car, where the shell has no native dialog. */
 export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { car, files } = useServices();
   const readOnlyPath = useStore(car, (s) => (s.isReadOnly ? s.path : undefined));

@@ -5,14 +5,14 @@ import { Overlay } from '../ui/Overlay.tsx';
 interface SaveFailedDialogProps {
   readonly kind: 'car' | 'track' | 'plan';
   readonly message: string;
-  /** What becomes of the changes meanwhile. */
+  /** State of the changes until the save succeeds. */
   readonly kept: string;
   readonly saveAs: () => void;
   readonly save: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The file system refused the save: why, and what can be done. */
+/** Shows why the file system refused the save, and the ways to go on. */
 export function SaveFailedDialog(props: SaveFailedDialogProps): ReactElement {
   const { kind, message, kept, saveAs, save, onClose } = props;
   const then = (work: () => unknown) => () => {

@@ -9,20 +9,23 @@ import { useFolder } from './use-folder.ts';
 interface SaveFileDialogProps {
   readonly title: string;
   readonly suggestedName: string;
-  /** With its dot, in small letters. */
+  /** File extension with its dot, in lower case. */
   readonly extension: string;
-  /** Why it is saved elsewhere. */
+  /** Reason why the file is saved under another name or folder. */
   readonly note: ReactElement | undefined;
-  /** What becomes of a file of that name that is there. */
+  /** Text shown where a file of the name exists. */
   readonly takenText?: string;
   readonly onSave: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** Where to write a file, where the shell has no native dialog. One that is there is written over only when asked. */
+/**
+ * Asks where to write a file, where the shell has no native dialog. An existing file is overwritten only
+ * after a question.
+ */
 export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
   const { title, suggestedName, extension, note, onSave, onClose } = props;
-  const { takenText = 'A file of this name is there; a backup of it is kept' } = props;
+  const { takenText = 'A file of this name exists; a backup of it is kept' } = props;
   const view = useFolder();
   const [name, setName] = useState(suggestedName);
   const trimmed = name.trim();
@@ -30,18 +33,18 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
   const isOfKind = (file: string): boolean => file.toLowerCase().endsWith(extension);
   const problem =
     trimmed === ''
-      ? 'A file name is needed'
+      ? 'Enter a file name'
       : /[\\/]/.test(trimmed)
-        ? 'A file name has no slash'
+        ? 'A file name cannot contain a slash'
         : isOfKind(trimmed)
           ? undefined
-          : `The name ends in ${extension}`;
+          : `The name must end in ${extension}`;
   const folder = view.listing?.path;
   const [isAsked, setAsked] = useState(false);
   const save = (): void => {
     if (problem === undefined) setAsked(true);
   };
-  // Enter may come before the folder is known: the file is saved as soon as it is.
+  // Enter may be pressed before the folder is known; the file is then saved as soon as it is.
   useEffect(() => {
     if (!isAsked || folder === undefined) return;
     onClose();

@@ -7,7 +7,7 @@ interface BoundaryState {
   readonly problem: string | undefined;
 }
 
-/** A screen that fails says so; the frame, the other screens and unsaved edits stay. */
+/** Shows the error of a screen that failed; the frame, the other screens and unsaved edits stay. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { problem: undefined };
 

@@ -7,7 +7,7 @@ import css from './ShortcutSheet.module.css';
 
 const MENUS = ['File', 'Edit', 'View', 'Run', 'Telemetry', 'Help'] as const;
 
-/** Keys that belong to a field or a plot, not to the whole window. */
+/** Keys that work in a field or a plot only. */
 const PLACES: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
   {
     title: 'Number fields',
@@ -15,7 +15,7 @@ const PLACES: readonly { readonly title: string; readonly rows: readonly (readon
       ['Change by one step', '↑ ↓'],
       ['Change by ten steps', 'Shift+↑ ↓'],
       ['Set', 'Enter'],
-      ['Take back', 'Esc'],
+      ['Cancel the input', 'Esc'],
     ],
   },
   {
@@ -25,7 +25,7 @@ const PLACES: readonly { readonly title: string; readonly rows: readonly (readon
       ['Cursor to the start, the end', 'Home End'],
       ['Zoom', '+ −'],
       ['Zoom with wheel or touchpad', 'Ctrl+wheel, pinch'],
-      ['Zoom to a stretch', 'Shift+drag'],
+      ['Zoom to a segment', 'Shift+drag'],
       ['Show all', '0'],
       ['Move the view', 'Shift+← →'],
       ['Move the view with wheel or touchpad', 'Shift+wheel, sideways'],

@@ -22,7 +22,7 @@ function RunProgress(): ReactElement | undefined {
       <span>{isPaused ? `${label}, paused` : label}</span>
       <RunBar label="Run progress" className={css['progress'] ?? ''} />
       <RunTexts />
-      <Button isSmall look="quiet" onPress={runs.cancel} aria-label="Cancel the run under way">
+      <Button isSmall look="quiet" onPress={runs.cancel} aria-label="Cancel the current run">
         Cancel
       </Button>
     </div>

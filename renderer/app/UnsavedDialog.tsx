@@ -4,14 +4,14 @@ import { Overlay } from '../ui/Overlay.tsx';
 
 interface UnsavedDialogProps {
   readonly name: string;
-  /** What going on closes, in a word. */
+  /** Kind of the document that is about to be closed. */
   readonly kind: 'car' | 'track' | 'plan';
   readonly save: () => Promise<boolean>;
   readonly next: () => void;
   readonly onClose: () => void;
 }
 
-/** Unsaved edits stand in the way of what was asked for. */
+/** Asks what to do with unsaved edits before an action that would close the document. */
 export function UnsavedDialog({ name, kind, save, next, onClose }: UnsavedDialogProps): ReactElement {
   const saveFirst = async (): Promise<void> => {
     onClose();
@@ -34,12 +34,12 @@ export function UnsavedDialog({ name, kind, save, next, onClose }: UnsavedDialog
             Discard changes
           </Button>
           <Button look="primary" autoFocus onPress={() => void saveFirst()}>
-            Save and go on
+            Save and continue
           </Button>
         </>
       }
     >
-      <p>Going on closes this {kind}. Discarded changes cannot be brought back.</p>
+      <p>Continuing closes this {kind}. Discarded changes cannot be restored.</p>
     </Overlay>
   );
 }

@@ -11,7 +11,7 @@ interface WorkDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Long work with files: how far it is, and a way to end it. It ends by itself. */
+/** Progress of long file work, with a button that cancels it. Closes itself when the work ends. */
 export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): ReactElement {
   const percent = progress === undefined || progress.total === 0 ? 0 : (100 * progress.done) / progress.total;
   return (
@@ -32,7 +32,7 @@ export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): Reac
         </div>
         <p className={css['figures']}>
           {progress === undefined
-            ? 'Looking at the files'
+            ? 'Reading the files'
             : progress.total === 1
               ? `${percent.toFixed(0)} %`
               : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}

@@ -19,7 +19,7 @@ describe('shortcuts', () => {
     expect(isPressed(press('s', { metaKey: true }), 'CmdOrCtrl+S', 'linux')).toBe(false);
   });
 
-  it('tells Ctrl+Z from Ctrl+Shift+Z', () => {
+  it('distinguishes Ctrl+Z from Ctrl+Shift+Z', () => {
     const redo = press('Z', { ctrlKey: true, shiftKey: true });
     expect(isPressed(redo, COMMANDS['edit.undo'].accelerator, 'windows')).toBe(false);
     expect(isPressed(redo, COMMANDS['edit.redo'].accelerator, 'windows')).toBe(true);

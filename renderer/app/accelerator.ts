@@ -7,31 +7,31 @@ export interface ShellKind {
 }
 
 /**
- * The keys of a command in this shell. A browser keeps Ctrl+1 to Ctrl+8 for its own tabs, so there the digit goes
- * with Alt.
+ * Keys of a command in this shell. A browser reserves Ctrl+1 to Ctrl+8 for its own tabs, so there Alt is used
+ * with the digit.
  */
 export function acceleratorOf(command: CommandId, shell: ShellKind): string {
   const { accelerator } = COMMANDS[command];
   return shell.kind === 'browser' ? accelerator.replace(/^CmdOrCtrl\+(\d)$/, 'Alt+$1') : accelerator;
 }
 
-/** Keys of a command without Ctrl, which answer on the telemetry screen; empty for none. */
+/** Keys of a command without Ctrl, active on the telemetry screen; empty for none. */
 export function plainKeysOf(command: CommandId): string {
   const row: CommandRow = COMMANDS[command];
   return row.keys ?? '';
 }
 
-/** The keys of a command as people read them; empty for none. */
+/** Keys of a command as shown to people; empty for none. */
 export function commandKeys(command: CommandId, shell: ShellKind): string {
   return (
     keysText(acceleratorOf(command, shell), shell.platform) || keysText(plainKeysOf(command), shell.platform)
   );
 }
 
-/** Second keys of commands, where another habit is common. Not shown. */
+/** Second keys of commands, for users of other programs. Not shown. */
 const ALSO: Partial<Record<CommandId, string>> = { 'edit.redo': 'CmdOrCtrl+Y' };
 
-/** True for a press of a command's keys, or of its second ones. */
+/** True for a press of a command's keys or its second keys. */
 export function isCommandPressed(event: PressedKey, command: CommandId, shell: ShellKind): boolean {
   const also = ALSO[command];
   return (
@@ -43,7 +43,7 @@ export function isCommandPressed(event: PressedKey, command: CommandId, shell: S
 const KEY_SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', '-': '−' };
 const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** The keys as people read them: Ctrl+Shift+S, on a Mac ⇧⌘S. */
+/** Keys as shown to people: Ctrl+Shift+S, on a Mac ⇧⌘S. */
 export function keysText(accelerator: string, platform: Shell['platform']): string {
   if (accelerator === '') return '';
   // A plus sign alone is a key.

@@ -1,5 +1,5 @@
 export interface Command {
   readonly run: () => void;
-  /** False where it would do nothing now: shown quieter, and not run. */
+  /** False where the command would do nothing now: shown dimmed, and not run. */
   readonly isAvailable: () => boolean;
 }

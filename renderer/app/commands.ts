@@ -7,15 +7,15 @@ import { telemetryCommands } from './telemetry-commands.ts';
 import { sweepCommands } from './sweep-commands.ts';
 import { isDark } from './theme.ts';
 
-/** What each command of the contract's table does in this window. */
+/** Implements each command of the contract's table in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
   const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, plans, reporting } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
-  /** Where a track is edited, saving and undoing mean the track. */
+  /** On the track screen, saving and undoing act on the track. */
   const onTracks = (): boolean => ui.getState().screen === 'tracks';
   const hasTrack = (): boolean => tracks.getState().view !== undefined;
-  /** And so they do for a plan. */
+  /** On the plan page, they act on the plan. */
   const onPlan = (): boolean => ui.getState().screen === 'sweeps' && plans.getState().isShown;
   const byScreen = (ofCar: Command, ofTrack: Command, ofPlan: Command): Command => {
     const here = (): Command => (onTracks() ? ofTrack : onPlan() ? ofPlan : ofCar);

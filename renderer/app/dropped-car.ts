@@ -3,7 +3,7 @@ import { FOLDER_LIMITS } from '../../core/contract/file-requests.ts';
 import type { Shell } from '../../core/contract/shell.ts';
 import type { DroppedFile } from '../stores/car-intake.ts';
 
-/** A drop as the window understands it: a path, or files whose bytes are to be read. */
+/** A drop in the form the window uses: a path, or files whose bytes are to be read. */
 export type DroppedCar =
   { readonly path: string } | { readonly name: string; readonly files: readonly DroppedFile[] };
 
@@ -13,11 +13,11 @@ export function isFileDrag(event: { readonly dataTransfer: Pick<DataTransfer, 't
 
 const IS_CAR = /[.](?:ini|zip|crv)$/i;
 
-/** One thing that was dropped. */
+/** One dropped item. */
 interface Dropped {
   readonly name: string;
   readonly isFolder: boolean;
-  /** All its files below the folder, or the file itself. */
+  /** Collects all files below the folder, or the file itself. */
   readonly collect: (found: DroppedFile[]) => Promise<void>;
 }
 
@@ -29,17 +29,17 @@ function asDropped(entry: FileSystemEntry): Dropped {
   return { name: entry.name, isFolder: entry.isDirectory, collect: collectAll };
 }
 
-/** What was dropped; undefined for nothing. Rejects with NOT_A_CAR for what is no car. */
+/** The dropped car; undefined for an empty drop. Rejects with NOT_A_CAR for anything else. */
 export async function droppedCar(
   transfer: Pick<DataTransfer, 'items' | 'files'> | null,
   shell: Pick<Shell, 'pathOfDropped'>,
 ): Promise<DroppedCar | undefined> {
-  // The list is empty once the event is over: all of it is taken before the first wait.
+  // The list is empty after the event, so all of it is read before the first await.
   const entries = [...(transfer?.items ?? [])]
     .map((item) => item.webkitGetAsEntry())
     .filter((e) => e !== null);
   const files = [...(transfer?.files ?? [])];
-  // A file that is in no file system (an attachment of a mail program) has no entry.
+  // A file outside any file system (an attachment of a mail program) has no entry.
   const dropped: Dropped[] =
     entries.length > 0
       ? entries.map(asDropped)
@@ -54,13 +54,13 @@ export async function droppedCar(
   if (!chosen.isFolder && !IS_CAR.test(chosen.name))
     throw new RacebenchError(
       'NOT_A_CAR',
-      `${chosen.name} is no car: a car.ini, its folder or a zip of it can be dropped here.`,
+      `${chosen.name} is not a car: drop a car.ini, its folder or a zip of it.`,
     );
   const { pathOfDropped } = shell;
   if (pathOfDropped !== undefined) {
     const file = files.find(({ name }) => name === chosen.name);
     const path = file === undefined ? '' : await pathOfDropped(file);
-    if (path === '') throw new RacebenchError('NOT_A_CAR', `${chosen.name} is no file of this machine.`);
+    if (path === '') throw new RacebenchError('NOT_A_CAR', `${chosen.name} is not a file on this computer.`);
     return { path };
   }
   const found: DroppedFile[] = [];
@@ -68,14 +68,14 @@ export async function droppedCar(
   return { name: chosen.name, files: found };
 }
 
-/** Several things dropped together are a car where exactly one of them is an .ini and none is a folder. */
+/** Several items dropped together are a car where exactly one of them is an .ini and none is a folder. */
 function onlyIni(dropped: readonly Dropped[]): Dropped {
   const inis = dropped.filter(({ name, isFolder }) => !isFolder && /[.]ini$/i.test(name));
   const [only] = inis;
   if (only !== undefined && inis.length === 1 && dropped.every(({ isFolder }) => !isFolder)) return only;
   throw new RacebenchError(
     'NOT_A_CAR',
-    `${String(dropped.length)} things were dropped: one car at a time, as a car.ini, its folder or a zip of it.`,
+    `${String(dropped.length)} items were dropped: drop one car at a time, as a car.ini, its folder or a zip of it.`,
   );
 }
 
@@ -84,7 +84,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 
 async function collect(entry: FileSystemEntry, above: string, found: DroppedFile[]): Promise<void> {
   const path = above + entry.name;
-  // Hidden files of systems and tools (.git, .DS_Store) are no part of a car.
+  // Hidden files of systems and tools (.git, .DS_Store) do not belong to a car.
   if (entry.name.startsWith('.')) return;
   if (found.length > FOLDER_LIMITS.files)
     throw new RacebenchError('NOT_A_CAR', `More than ${String(FOLDER_LIMITS.files)} files were dropped.`);
@@ -95,7 +95,7 @@ async function collect(entry: FileSystemEntry, above: string, found: DroppedFile
     for (const child of await entriesOf(entry)) await collect(child, `${path}/`, found);
 }
 
-/** All entries of a folder: its reader gives them in portions, the last of which is empty. */
+/** All entries of a folder. Its reader returns them in portions; the last portion is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -1,4 +1,4 @@
-/** A table of driver inputs, on the page where runs are set up; undefined for what can be no such file. */
+/** A table of driver inputs dropped on the Run page; undefined for other files. */
 export function droppedInputs(
   transfer: Pick<DataTransfer, 'files'> | null,
   isRunPage: boolean,

@@ -1,4 +1,4 @@
-/** A surface file, on the page where runs are set up; undefined for what can be no such file. */
+/** A surface file dropped on the Run page; undefined for other files. */
 export function droppedIni(
   transfer: Pick<DataTransfer, 'files'> | null,
   isRunPage: boolean,
@@ -8,7 +8,7 @@ export function droppedIni(
   return isRunPage && files.length === 1 && /[.]ini$/i.test(first?.name ?? '') ? first : undefined;
 }
 
-/** Blocks that every car has; a file of surfaces has none of them. */
+/** Blocks that every car has; a surface file has none of them. */
 const CAR_BLOCK = /^\s*(?:car|body|engine|wheel0|susp0)\s*(?:[;{].*)?$/m;
 
 export function isCarText(text: string): boolean {

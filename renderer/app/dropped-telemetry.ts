@@ -1,6 +1,6 @@
 import { isOnlyTelemetry, isTelemetryFile } from '../stores/telemetry-import.ts';
 
-/** Telemetry among what was dropped: logs on any page, tables of numbers where no other page takes them. */
+/** Telemetry files of a drop: logs on any page, number tables only where no other page accepts them. */
 export function droppedTelemetry(
   transfer: Pick<DataTransfer, 'files'> | null,
   takesTables: boolean,

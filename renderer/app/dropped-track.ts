@@ -1,4 +1,4 @@
-/** A track file anywhere, and on the page of tracks a centre line (CSV) too; undefined for what can be neither. */
+/** A track file on any page, and on the Tracks page a centre line (CSV) too; undefined for other files. */
 export function droppedTrack(
   transfer: Pick<DataTransfer, 'files'> | null,
   isTracksPage: boolean,

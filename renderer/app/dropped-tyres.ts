@@ -2,7 +2,10 @@ import { isTyreFile } from '../stores/tyre-lab-store.ts';
 
 const IS_TIR = /[.]tir$/i;
 
-/** The files of a drop that go to the tyre laboratory; undefined where they are no tyres. On its page tables and a car.ini are, too. */
+/**
+ * Dropped files for the tyre laboratory; undefined for other files. Tables and a car.ini are accepted on its
+ * page only.
+ */
 export function droppedTyres(
   transfer: Pick<DataTransfer, 'files'> | null,
   isTyrePage: boolean,

@@ -1,10 +1,10 @@
 /**
- * Fuzzy match of a query in a text: every letter of every word of the query in order. The score is higher for
- * letters that follow each other and for letters at the start of a word; undefined where the text does not match.
+ * Fuzzy match of a query in a text: every letter of every word of the query in order. Consecutive letters and
+ * letters at a word start score higher; undefined where the text does not match.
  */
 export interface FuzzyMatch {
   readonly score: number;
-  /** Offsets of the matched letters, for marking. */
+  /** Offsets of the matched letters, for highlighting. */
   readonly at: readonly number[];
 }
 
@@ -24,7 +24,7 @@ function isWordStart(text: string, i: number): boolean {
 function matchWord(word: string, text: string, lower: string): FuzzyMatch | undefined {
   const whole = lower.indexOf(word);
   let best: FuzzyMatch | undefined;
-  // The whole word where it stands is preferred to scattered letters, at a word start most of all.
+  // A match of the whole word scores higher than scattered letters, and highest at a word start.
   for (let at = whole; at !== -1; at = lower.indexOf(word, at + 1)) {
     const score =
       word.length * CONSECUTIVE + (isWordStart(text, at) ? WORD_START : 0) + (at === 0 ? FIRST_LETTER : 0);
@@ -49,7 +49,7 @@ function matchWord(word: string, text: string, lower: string): FuzzyMatch | unde
   return { score, at };
 }
 
-/** A letter that starts a word is taken before an earlier one inside a word. */
+/** A letter at a word start is preferred to an earlier one inside a word. */
 function nextLetter(letter: string, text: string, lower: string, from: number): number {
   const first = lower.indexOf(letter, from);
   if (first === -1 || first === from || isWordStart(text, first)) return first;

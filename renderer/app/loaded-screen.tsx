@@ -2,13 +2,13 @@ import { lazy, useState, type ComponentType, type ReactElement } from 'react';
 
 export interface LoadedScreen {
   readonly Screen: ComponentType;
-  /** Loads it before it is shown. */
+  /** Loads the screen before it is shown. */
   readonly load: () => void;
 }
 
 /**
- * A screen of a chunk of its own. Where it is loaded already it is shown in the same commit: a lazy component is not, and
- * React keeps its content back for 300 ms after the empty place that it showed first.
+ * A screen in its own chunk. Once loaded, it is shown in the same commit. A lazy component is not: React
+ * holds its content back for 300 ms after showing the fallback.
  */
 export function loadedScreen(read: () => Promise<ComponentType>): LoadedScreen {
   let Ready: ComponentType | undefined;
@@ -18,13 +18,13 @@ export function loadedScreen(read: () => Promise<ComponentType>): LoadedScreen {
   };
   const Lazy = lazy(take);
   return {
-    // What is shown stays: another component in its place would begin anew.
+    // The component is chosen once: replacing it would reset the state of the screen.
     Screen: function LoadedScreen(): ReactElement {
       const [Shown] = useState<ComponentType>(() => Ready ?? Lazy);
       return <Shown />;
     },
     load: () => {
-      // One that cannot be loaded is told of where it is to be shown.
+      // A load error is reported when the screen is shown.
       take().catch(() => undefined);
     },
   };

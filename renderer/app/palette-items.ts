@@ -16,7 +16,7 @@ export interface PaletteItem {
   readonly id: string;
   readonly group: 'Commands' | 'Cars' | 'Settings' | 'Sessions';
   readonly label: string;
-  /** Said more quietly after the label; searched too. */
+  /** Shown dimmed after the label; searched too. */
   readonly note: string;
   readonly keys: string;
   readonly run: () => void;
@@ -93,7 +93,7 @@ export function sessionItems(
 }
 
 const MOST_SHOWN = 60;
-/** Shown for an empty query: commands and cars, not every setting. */
+/** Groups shown for an empty query; settings would be too many. */
 const AT_FIRST = new Set<PaletteItem['group']>(['Commands', 'Cars']);
 
 export interface PaletteMatch {
@@ -102,7 +102,7 @@ export interface PaletteMatch {
   readonly at: readonly number[];
 }
 
-/** The items for a query, best first; a match in the label counts more than one in the note. */
+/** Items for a query, best first; a match in the label scores higher than one in the note. */
 export function matchPalette(query: string, items: readonly PaletteItem[]): PaletteMatch[] {
   if (query.trim() === '')
     return items.filter((item) => AT_FIRST.has(item.group)).map((item) => ({ item, at: [] }));

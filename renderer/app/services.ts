@@ -71,12 +71,14 @@ import {
 import { readFirstLines } from '../features/traces/first-lines.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
-/** Everything the screens stand on; made once, and made anew by the playground and by tests. */
+/**
+ * Stores and connections used by all screens; created once, and created again by the playground and by tests.
+ */
 export interface Services {
   readonly bridge: Bridge;
   readonly reader: CarReader;
   readonly ui: UiStore;
-  /** What is assigned on wheels, pedals and pads. */
+  /** Assignments of wheels, pedals and pads. */
   readonly controllers: ControllerStore;
   readonly notices: NoticeStore;
   readonly car: CarStore;
@@ -100,17 +102,17 @@ export interface Services {
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
   readonly openedSessions: OpenedSessions;
-  /** What is laid over the session of the worksheets. */
+  /** Sessions laid over the session of the worksheets. */
   readonly overlays: OverlayStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
   readonly comparisonReport: ComparisonReportStore;
   readonly recording: RecordingStore;
-  /** The file in which all sessions are. */
+  /** The file that holds all sessions. */
   readonly library: LibraryStore;
   /** The log of this window, and the report of a problem. */
   readonly reporting: Reporting;
-  /** Studies of many setups, and the plan that is being made. */
+  /** Sweeps, and the plan that is being edited. */
   readonly sweeps: SweepStore;
   readonly plans: PlanStore;
   readonly worksheets: WorksheetStore;
@@ -118,18 +120,18 @@ export interface Services {
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
-  /** Station along the shown track; negative for none, m. */
+  /** Distance along the shown track, m; negative for none. */
   readonly station_m: Cursor;
-  /** What is seen of the session on the telemetry screen. */
+  /** Visible part and selection of the session on the telemetry screen. */
   readonly telemetry: TelemetryView;
-  /** Panels of the worksheet on the screen, and what is copied and saved of them. */
+  /** Worksheet panels on the screen, and their copy and save functions. */
   readonly panelOutputs: PanelOutputs;
   readonly panelActs: PanelActs;
-  /** Time of the cursor there, s. */
+  /** Time of the telemetry cursor, s. */
   readonly time_s: Cursor;
 }
 
-/** Says that the backend is there again: the banner of its absence may have been too short to be read. */
+/** Reports that the backend is back: the banner of its absence may have been too short to be read. */
 function tellReturns(bridge: Bridge, notices: NoticeStore): void {
   let wasAway = false;
   bridge.onBackendState((state) => {
@@ -211,7 +213,7 @@ export function createServices(
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
   tellReturns(bridge, notices);
-  // Cars that the system hands over go to the main window.
+  // Cars passed by the system go to the main window.
   if (!isSecondWindow()) bridge.shell.onOpenCar((path) => files.open(path));
   let wasEdited = false;
   const tellEdited = (): void => {

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 type SweepCommand = 'sweep.start' | 'sweep.pause' | 'sweep.cancel';
 
-/** Commands of the sweep that is at work, or that is shown. */
+/** Commands of the sweep that is running or shown. */
 export function sweepCommands({ sweeps }: Services): Record<SweepCommand, Command> {
   const shown = (): SweepSummary | undefined => {
     const { sweeps: all, shown: id, progress } = sweeps.getState();

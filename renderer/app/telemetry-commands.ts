@@ -9,10 +9,10 @@ import type { Services } from './services.ts';
 
 type TelemetryCommandId = Extract<CommandId, `telemetry.${string}`>;
 
-/** Part of the shown width that the view moves by. */
+/** Share of the shown width by which the view moves. */
 const PAN_STEP = 0.2;
 
-/** What the commands of the telemetry screen do; none does anything while no session is shown there. */
+/** Commands of the telemetry screen; they do nothing while no session is shown there. */
 export function telemetryCommands(services: Services): Record<TelemetryCommandId, Command> {
   const { bridge, notices, telemetry, ui } = services;
   const { time_s, range, datum, playback } = telemetry;
@@ -72,7 +72,7 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.openWindow': {
       run: () => {
         if (!openSecondWindow(bridge.shell))
-          notices.tell('warning', 'The browser did not open the window: allow windows of this page.');
+          notices.tell('warning', 'The browser blocked the window: allow pop-up windows for this page.');
       },
       isAvailable: () => true,
     },

@@ -6,7 +6,7 @@ export function isDark(choice: ThemeChoice): boolean {
   return choice === 'system' ? dark().matches : choice === 'dark';
 }
 
-/** Puts the theme on the page and follows the person's choice and the system's. */
+/** Applies the theme to the page and follows the choice of the person and the system. */
 export function followTheme(ui: UiStore): () => void {
   const apply = (): void => {
     document.documentElement.dataset['theme'] = isDark(ui.getState().theme) ? 'dark' : 'light';
@@ -21,7 +21,7 @@ export function followTheme(ui: UiStore): () => void {
   };
 }
 
-/** Colours of the theme in force, for canvases; read anew when the theme changes. */
+/** A colour of the current theme, for canvases; read again when the theme changes. */
 export function themeColour(variable: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 }

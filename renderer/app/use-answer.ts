@@ -9,7 +9,10 @@ export interface Answer<T> {
   readonly failure: Failure | undefined;
 }
 
-/** Asks when the arguments change, or the list of sessions, which is read anew after each start of the backend. */
+/**
+ * Sends the request again when the arguments change, or when the session list is read again after a start of
+ * the backend.
+ */
 function useSessionsRead<N extends RequestName>(name: N, key: string): Read<RequestResult<N>> | undefined {
   const { sessions } = useServices();
   return useRead(
@@ -22,8 +25,8 @@ function useSessionsRead<N extends RequestName>(name: N, key: string): Read<Requ
 const keyOf = (args: unknown): string => argsKey(args === undefined ? [] : [args]);
 
 /**
- * The answer to a request about sessions. None is asked for without arguments. What was answered to other arguments is
- * not shown.
+ * Answer to a request about sessions. Without arguments no request is sent. An answer for earlier arguments
+ * is not shown.
  */
 export function useAnswer<N extends RequestName>(
   name: N,
@@ -36,7 +39,7 @@ export function useAnswer<N extends RequestName>(
     : { answer: undefined, failure: undefined };
 }
 
-/** As {@link useAnswer}; what was answered to the arguments of before is shown until the next answer is there. */
+/** As {@link useAnswer}, but the answer for the previous arguments is shown until the next one arrives. */
 export function useNewestAnswer<N extends RequestName>(
   name: N,
   args: RequestArgs<N> | undefined,
@@ -50,7 +53,10 @@ export function useNewestAnswer<N extends RequestName>(
   };
 }
 
-/** As {@link useNewestAnswer} with several arguments, in their order; until all of the next are there, or one fails. */
+/**
+ * As {@link useNewestAnswer} with several sets of arguments, in their order; the previous answers stay until
+ * all of the next ones arrive or one fails.
+ */
 export function useNewestAnswers<N extends RequestName>(
   name: N,
   args: readonly RequestArgs<N>[],

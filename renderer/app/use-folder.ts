@@ -9,7 +9,7 @@ export interface FolderView {
   readonly go: (path: string | undefined) => void;
 }
 
-/** One folder of those the shell lets the page see. A folder that cannot be listed leaves the last one in view. */
+/** A folder that the shell lets the page read. If it cannot be listed, the previous folder stays in view. */
 export function useFolder(start?: string): FolderView {
   const { shell } = useServices().bridge;
   const [wanted, setWanted] = useState<{ readonly path: string | undefined }>({ path: start });

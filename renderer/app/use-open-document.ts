@@ -4,17 +4,17 @@ import { isTrackOpen, trackTitle } from '../stores/track-store.ts';
 import { useCommand } from './CommandsContext.tsx';
 import { useServices } from './ServicesContext.tsx';
 
-/** What the header stands for: the open car, and on the Tracks screen the open track. */
+/** Document named in the header: the open car, or on the Tracks screen the open track. */
 export interface OpenDocument {
   readonly kind: 'car' | 'track';
   readonly isOpen: boolean;
   readonly name: string;
-  /** Undefined for one that was never saved. */
+  /** Undefined for a document that was never saved. */
   readonly path: string | undefined;
   readonly edited: boolean;
   readonly isReadOnly: boolean;
   readonly canSave: boolean;
-  /** What undo and redo would do, in words. */
+  /** Description of the step that undo or redo would take. */
   readonly undo: string | undefined;
   readonly redo: string | undefined;
   readonly choose: () => void;

@@ -4,7 +4,7 @@ import type { RequestArgs, RequestName, RequestResult } from '../../core/contrac
 import { ASKED_AGAIN_ms, isPassing } from '../stores/ask-again.ts';
 import { useServices } from './ServicesContext.tsx';
 
-/** What was answered last, in the order of the arguments, and to which of them. */
+/** The last answers, in the order of the arguments, and the arguments they belong to. */
 export interface Read<T> {
   /** The arguments as JSON; see {@link argsKey}. */
   readonly key: string;
@@ -13,12 +13,13 @@ export interface Read<T> {
   readonly failure: Failure | undefined;
 }
 
-/** Stays the same where arguments are made anew in every frame. */
+/** Equal keys for equal arguments, even where the arrays are created on every render. */
 export const argsKey = (args: readonly unknown[]): string => JSON.stringify(args);
 
 /**
- * Answers to one request with several arguments, asked when they or `version` change; the older ones are aborted then. What
- * another time may answer is asked again. Nothing is asked for without arguments.
+ * Answers to one request with several sets of arguments, sent when they or `version` change; older requests
+ * are then aborted. A request that failed for a passing reason is sent again. Without arguments no request is
+ * sent.
  */
 export function useRead<N extends RequestName>(
   name: N,

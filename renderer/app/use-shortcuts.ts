@@ -3,13 +3,13 @@ import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
 import { isCommandPressed, type ShellKind } from './accelerator.ts';
 import type { Command } from './command.ts';
 
-/** Undo inside a text field that holds words not yet committed belongs to the field. */
+/** In a text field with uncommitted text, undo belongs to the field. */
 function keepsOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   return target.dataset['draft'] !== 'false';
 }
 
-/** Runs commands by their keys, and those chosen from the application menu. */
+/** Runs commands by their keys and from the application menu. */
 export function useShortcuts(
   commands: Record<CommandId, Command>,
   shell: ShellKind,
@@ -22,7 +22,7 @@ export function useShortcuts(
       if (id === undefined) return;
       if ((id === 'edit.undo' || id === 'edit.redo') && keepsOwnUndo(event.target)) return;
       event.preventDefault();
-      // Under a dialog only the commands that open and close dialogs answer.
+      // Under a dialog only the commands that open and close dialogs work.
       if (isModal() && id !== 'view.palette' && id !== 'help.shortcuts' && id !== 'view.theme') return;
       if (commands[id].isAvailable()) commands[id].run();
     };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useServices } from './ServicesContext.tsx';
 
-/** Shows a setting in the form, wherever the person is, and puts the focus into its field. */
+/** Shows a setting in the form from any screen, and moves the focus to its field. */
 export function useShowField(): (key: string) => void {
   const { car, ui } = useServices();
   return useCallback(

@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme in force: `light` or `dark`. Canvases draw anew when it changes. */
+/** The current theme: `light` or `dark`. Canvases redraw when it changes. */
 export function useThemeName(): string {
   return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? 'light');
 }

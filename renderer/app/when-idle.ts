@@ -1,8 +1,8 @@
-/** The window has been shown for so long: what it needs itself comes first. */
+/** Delay after the window is shown, so that its own loading comes first. */
 const AFTER_ms = 1000;
 const LATEST_ms = 5000;
 
-/** Work that nobody waits for yet, once the window has nothing else to do; gives the function that calls it off. */
+/** Runs work that nobody waits for once the window is idle; returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   let idle = 0;
   const timer = setTimeout(() => {

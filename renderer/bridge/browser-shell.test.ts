@@ -120,7 +120,7 @@ describe('the shell in a browser', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('a folder of a server that stays away is told as that', async () => {
+  test('a folder of a server that stays unreachable is reported as unavailable', async () => {
     const { shell } = setUp({}, 100);
     const listed = expect(shell.listFolder(undefined)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     await vi.advanceTimersByTimeAsync(16_000);
@@ -148,7 +148,7 @@ describe('the shell in a browser', () => {
     expect(received).toEqual([answer]);
   });
 
-  test('a refused port rejects, a closed one tells', async () => {
+  test('a refused port rejects, a closed one reports it', async () => {
     const { shell, sockets } = setUp();
     const refused = expect(shell.connect()).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     sockets[1]?.close();

@@ -12,12 +12,12 @@ import type { FolderListing, Shell } from '../../core/contract/shell.ts';
 import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import { createListeners } from './listeners.ts';
 
-/** First and longest wait before the control socket is opened again; each is twice the one before. */
+/** First and longest wait before the control socket is reopened; each wait is twice the one before. */
 const RETRY_MS = { first: 500, longest: 10_000 } as const;
-/** Waits before a listing is asked for again: a server that is started again is there by then. */
+/** Waits before a listing is requested again: a restarted server answers within them. */
 const LISTING_RETRIES_MS = [500, 1000, 2000, 4000, 8000] as const;
 
-/** What of the page's `window` this shell uses; a parameter so that tests need no DOM. */
+/** Part of the page's `window` that this shell uses; a parameter so that tests need no DOM. */
 export interface Page {
   readonly location: { readonly origin: string };
   readonly navigator: { readonly userAgent: string };
@@ -27,18 +27,18 @@ export interface Page {
   removeEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void;
 }
 
-/** The shell over the loopback server that served this page. */
+/** Shell over the loopback server that served this page. */
 export function createBrowserShell(page: Page): Shell {
   const states = createListeners<BackendState>();
   const cars = createListeners<string>();
-  /** Cars that came before anyone listened. */
+  /** Cars passed before a listener was registered. */
   let waitingCars: string[] = [];
   let carListeners = 0;
   let state: BackendState = 'starting';
   const socketOrigin = page.location.origin.replace(/^http/, 'ws');
 
   const setState = (next: BackendState): void => {
-    // A new 'ready' is told even when the last news was 'ready' too: it is another process.
+    // A new 'ready' is always reported: it is another process.
     if (next === state && next !== 'ready') return;
     state = next;
     states.tell(next);
@@ -55,7 +55,7 @@ export function createBrowserShell(page: Page): Shell {
       else waitingCars.push(message.path);
     });
     socket.addEventListener('close', ({ code }) => {
-      // A server that died is started again; one that said that it ends, or stays away for long, is not.
+      // A server that died is restarted; one that announced its end, or stays unreachable for long, is not.
       const isGone = code === CLOSE_REASONS.ending.code || nextWait_ms === RETRY_MS.longest;
       setState(isGone ? 'stopped' : 'restarting');
       setTimeout(() => openControl(Math.min(2 * nextWait_ms, RETRY_MS.longest)), nextWait_ms);
@@ -101,7 +101,7 @@ export function createBrowserShell(page: Page): Shell {
   };
 }
 
-/** Undefined where the server was not reached, however often it was tried. */
+/** Undefined where no attempt reached the server. */
 async function fetchAgain(page: Page, url: string): Promise<Response | undefined> {
   for (const wait_ms of LISTING_RETRIES_MS) {
     const response = await page.fetch(url).catch(() => undefined);

@@ -211,7 +211,7 @@ describe('a backend that starts, dies and comes back', () => {
     await expect(list).resolves.toEqual([]);
   });
 
-  test('the time limit of a read counts from the first word of the backend, or from when it is sent after that', async () => {
+  test('the time limit of a read starts with the first message of the backend, or when the read is sent after that', async () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
     const limit_ms = REQUESTS['session/list'].timeLimit_s * 1000;
@@ -259,7 +259,7 @@ describe('a backend that starts, dies and comes back', () => {
     expect(ports[3]!.sent).toEqual([]);
   });
 
-  test('a connection that is lost while the backend is ready is told once it is there again', async () => {
+  test('a connection that is lost while the backend is ready is reported once it is back', async () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
     const heard: string[] = [];

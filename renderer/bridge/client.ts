@@ -14,18 +14,18 @@ import { createListeners } from './listeners.ts';
 type BackendPort = Port<ClientMessage, BackendMessage>;
 
 export interface RequestOptions {
-  /** Aborting rejects the request with CANCELLED and tells the backend to stop working on it. */
+  /** Aborting rejects the request with CANCELLED, and the backend stops working on it. */
   readonly signal?: AbortSignal;
 }
 
-/** The window's only way to the backend: typed requests, pushed events, and the state of the process behind them. */
+/** The window's only connection to the backend: typed requests, pushed events and the process state. */
 export interface Bridge {
   readonly shell: Shell;
   /**
-   * Rejects with a RacebenchError: the backend's own code, or CANCELLED, TIME_LIMIT, BACKEND_RESTARTED (the process
-   * died before it answered), BACKEND_UNAVAILABLE (it does not run and will not be started). A request that only reads
-   * waits while the backend is being reached, and is asked again where it ends before it answers; another one is given up
-   * at its time limit, so that nothing happens long after a person asked for it.
+   * Rejects with a RacebenchError: the backend's own code, or CANCELLED, TIME_LIMIT, BACKEND_RESTARTED (the
+   * process died before it answered), BACKEND_UNAVAILABLE (it does not run and will not be started). A read
+   * waits while the backend is being reached, and is sent again where the backend ends before it answers.
+   * Other requests fail at their time limit, so that nothing happens long after a person asked for it.
    */
   request<N extends RequestName>(
     name: N,
@@ -35,9 +35,9 @@ export interface Bridge {
   /** Returns the function that ends the subscription. */
   on<N extends EventName>(name: N, listener: (data: EventData<N>) => void): () => void;
   backendState(): BackendState;
-  /** 'ready' is told after each new connection, too: events may have been missed before it. */
+  /** 'ready' is reported after each new connection, too: events may have been missed before it. */
   onBackendState(listener: (state: BackendState) => void): () => void;
-  /** Ends all work of this bridge; for a page that goes away and for tests. */
+  /** Ends all work of this bridge; for a page that is closing and for tests. */
   close(): void;
 }
 
@@ -46,18 +46,18 @@ interface Pending {
   readonly isRead: boolean;
   readonly limit_ms: number;
   sent: boolean;
-  /** How often the connection ended before the answer came. */
+  /** Number of connections lost before the answer came. */
   losses: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly giveUp: () => void;
   readonly settle: (outcome: { readonly result: unknown } | { readonly error: RacebenchError }) => void;
 }
 
-/** Wait before another attempt when the backend is ready but its port could not be had. */
+/** Wait before another attempt when the backend is ready but gave no port. */
 const RECONNECT_MS = 500;
-/** A read that ended the backend so often is not asked again: it may be what ends it. */
+/** A read that was pending in so many backend crashes is not sent again: it may be their cause. */
 const MAX_LOSSES = 2;
-/** A process that has just been started may be silent for so long before the time limits of reads count. */
+/** A backend that has just been started may be silent for this long before the time limits of reads start. */
 const FIRST_WORD_MS = 60_000;
 
 export function createBridge(shell: Shell): Bridge {
@@ -65,17 +65,17 @@ export function createBridge(shell: Shell): Bridge {
   const listeners = new Map<EventName, Set<(data: never) => void>>();
   let lastId = 0;
   let port: BackendPort | undefined;
-  /** Counts connections; what belongs to an earlier one is ignored. */
+  /** Number of the connection; messages of an earlier one are ignored. */
   let connection = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  /** The backend has said something over this connection. */
+  /** The backend has sent a message over this connection. */
   let isHeard = false;
-  /** A connection ended while the backend was ready; what it said meanwhile was not heard. */
+  /** A connection ended while the backend was ready; its messages in between were missed. */
   let isLost = false;
   const states = createListeners<BackendState>();
 
-  /** The limit of a read counts while the backend is at work on it; of another request from the beginning. */
+  /** The time limit of a read starts when the backend works on it, that of another request at once. */
   const startTimer = (request: Pending): void => {
     clearTimeout(request.timer);
     if (request.isRead && !request.sent) return;
@@ -97,7 +97,7 @@ export function createBridge(shell: Shell): Bridge {
       return;
     }
     const request = pending.get(message.id);
-    // An answer may cross with its own cancel; nobody waits for it then.
+    // An answer may cross with its own cancel; nothing waits for it then.
     if (request === undefined) return;
     request.settle(
       message.type === 'result' ? { result: message.result } : { error: fromFailure(message.failure) },
@@ -166,7 +166,7 @@ export function createBridge(shell: Shell): Bridge {
   const followState = (state: BackendState): void => {
     isLost = false;
     if (state === 'ready') {
-      // A second 'ready' without anything between is a new process all the same.
+      // A second 'ready' in a row is a new process all the same.
       if (port !== undefined) dropPort();
       clearTimeout(retry);
       void connect();

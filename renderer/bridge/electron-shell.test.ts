@@ -87,7 +87,7 @@ describe('the shell in Electron', () => {
     expect(page.listenerCount()).toBe(0);
   });
 
-  test('news of the backend that comes before the first answer counts, not the older answer', async () => {
+  test('backend state received before the first answer is kept; the older answer is ignored', async () => {
     const first = Promise.withResolvers<BackendState>();
     const { preload, tellState } = fakePreload(first.promise);
     const made = createElectronShell(preload, fakePage());

@@ -4,7 +4,7 @@ import type { BackendMessage, BackendState, ClientMessage, Port } from '../../co
 import type { Shell } from '../../core/contract/shell.ts';
 import { createListeners } from './listeners.ts';
 
-/** Time for main to broker a port; beyond it the backend is taken to have died in between. */
+/** Time limit for main to broker a port; after it the backend is assumed to have died in between. */
 const PORT_LIMIT_MS = 5000;
 
 /** The window messages of this page; a parameter so that tests need no DOM. */
@@ -20,7 +20,7 @@ export async function createElectronShell(
 ): Promise<Shell> {
   const states = createListeners<BackendState>();
   let lastPortId = 0;
-  // Subscribed before the question, so that no change falls between the two.
+  // Subscribed before the request, so that no change is missed between the two.
   const known: { state: BackendState | undefined } = { state: undefined };
   preload.onBackendState((next) => {
     known.state = next;
@@ -89,7 +89,7 @@ export async function createElectronShell(
   };
 }
 
-/** A browser MessagePort as a bridge port. Chromium tells of a closed other end by the event 'close'. */
+/** A browser MessagePort as a bridge port. Chromium reports a closed other end by the event 'close'. */
 export function messagePort(port: MessagePort): Port<ClientMessage, BackendMessage> {
   return {
     post: (message) => port.postMessage(message),

@@ -1,4 +1,4 @@
-/** A set of listeners for one kind of news. */
+/** A set of listeners for one kind of event. */
 export interface Listeners<T> {
   readonly add: (listener: (value: T) => void) => () => void;
   readonly tell: (value: T) => void;

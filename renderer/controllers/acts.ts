@@ -1,15 +1,15 @@
 import { MOST_GATES } from '../../core/contract/hands.ts';
 
 /**
- * How an act reads its source: `steer` to both sides, `pedal` from rest to full, `hold` and `gate` while it is down,
- * `press` once each time it goes down.
+ * Reading of the source of a driver input: `steer` to both sides, `pedal` from rest to full, `hold` and
+ * `gate` while it is down, `press` once each time it goes down.
  */
 export type ActKind = 'steer' | 'pedal' | 'hold' | 'press' | 'gate';
 
 interface ActRow {
   readonly kind: ActKind;
   readonly label: string;
-  /** What the person is asked to do to assign it. */
+  /** Instruction shown while the input is assigned. */
   readonly ask: string;
 }
 
@@ -31,7 +31,7 @@ const gate = <G extends string>(
   ask: `Put the stick into ${name}`,
 });
 
-/** Everything a controller can move, in the order of the dialog. */
+/** All driver inputs that a controller can move, in the order of the dialog. */
 export const ACTS = {
   steer: { kind: 'steer', label: 'Steering', ask: 'Turn the wheel or push the stick to the left' },
   accelerator: pedal('Accelerator', 'Press the pedal or trigger'),
@@ -57,9 +57,9 @@ export const ACTS = {
 } as const satisfies Record<string, ActRow>;
 
 export type Act = keyof typeof ACTS;
-/** A press that counts once: a shift, the choice of the gearbox, or a change of the drive as a whole. */
+/** Inputs that act once per press: a shift, the gearbox choice, or a command for the whole drive. */
 export type PressAct = { [A in Act]: (typeof ACTS)[A]['kind'] extends 'press' ? A : never }[Act];
-/** Acts that read one end of a way; steering reads two. */
+/** Inputs with one end of travel; steering has two. */
 export type OneSidedAct = Exclude<Act, 'steer'>;
 
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
@@ -68,7 +68,7 @@ export const MAIN_ACTS = ACT_NAMES.filter((act) => ACTS[act].kind !== 'gate');
 
 export const isPressAct = (act: Act): act is PressAct => ACTS[act].kind === 'press';
 
-/** -1 reverse, 1 and up; undefined for what is no gate. */
+/** -1 for reverse, 1 and up for the gears; undefined for other inputs. */
 export function gearOfGate(act: Act): number | undefined {
   const { kind, label } = ACTS[act];
   if (kind !== 'gate') return undefined;

@@ -16,7 +16,7 @@ import {
 import { pedalOf, steerOf } from './travel.ts';
 import { pad, wheel } from './testing/pads.ts';
 
-/** What is heard in the last of these frames; nothing may be heard before it. */
+/** Movement detected in the last of these frames; none may be detected before it. */
 function heardIn(kind: ActKind, first: PadPlaces, ...frames: PadPlaces[]) {
   const listening = listen(kind, first);
   const all = frames.map((frame) => hear(listening, frame));
@@ -42,7 +42,7 @@ describe('press or move it now', () => {
     expect(heardIn('steer', [wheel()], [wheel({ 4: 1 })])).toBeUndefined();
     expect(heardIn('press', [wheel()], [wheel({ 4: 1 })])).toMatchObject({ source: 'button', index: 4 });
   });
-  it('does not take a pedal that first tells where it rests for one that is pressed', () => {
+  it('does not mistake the first reading of a resting pedal for a press', () => {
     // Some drivers report 0 until an axis moves.
     const at = (reading: number): PadPlaces => [wheel({}, { 2: reading })];
     expect(heardIn('pedal', at(0), at(0.96), at(0.9), at(0.3))).toMatchObject({ index: 2, rest: 0.96 });
@@ -61,7 +61,7 @@ describe('what was moved', () => {
     expect(at(-1, -0.4)).toMatchObject({ rest: -1, full: 1 });
     expect(at(0.01, -0.6)).toMatchObject({ rest: 0, full: -1 });
   });
-  it('is left, whichever way the axis counts', () => {
+  it('is left, whichever sign the axis has', () => {
     for (const left of [-0.4, 0.4]) {
       const { steer } = assigned(EMPTY_PROFILE, 'steer', moved(0, left), false);
       expect(steer === undefined ? NaN : steerOf(Math.sign(left), steer, 1)).toBe(1);

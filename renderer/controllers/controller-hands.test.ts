@@ -32,7 +32,7 @@ describe('a pad in the standard layout', () => {
     expect(hands).toMatchObject({ device: 'pad', brake: 0, steer: 1, gate: null });
     expect(hands.accelerator).toBeCloseTo(0.5, 12);
   });
-  it('shifts once while the bumper is held, and again when it is pressed anew', () => {
+  it('shifts once while the bumper is held, and again at the next press', () => {
     const both = controllers();
     readOnce(both, [pad()]);
     const presses = [1, 1, 0, 1].map((value) => readOnce(both, [pad({ 5: value })]).presses);
@@ -41,7 +41,7 @@ describe('a pad in the standard layout', () => {
 });
 
 describe('a wheel with pedals', () => {
-  it('stands at rest with all pedals up where its pedals rest at 1', () => {
+  it('is at rest with all pedals up where its pedals rest at 1', () => {
     const { hands } = readOnce(controllers(), [wheel()]);
     expect(hands).toMatchObject({ device: 'wheel', accelerator: 0, brake: 0, steer: 0 });
   });
@@ -58,7 +58,7 @@ describe('a wheel with pedals', () => {
 });
 
 describe('a button for the drive as a whole', () => {
-  it('is told once each time it goes down, and moves nothing of the car', () => {
+  it('is reported once each time it goes down, and moves nothing of the car', () => {
     const both = controllers();
     const atRest = readOnce(both, [wheel()]).hands;
     const reads = [1, 1, 0, 1].map((value) => readOnce(both, [wheel({ 20: value })]));

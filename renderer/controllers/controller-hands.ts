@@ -4,7 +4,7 @@ import { devicesOf, readingOf, type Device, type PadPlaces } from './device.ts';
 import { travelOf, type DeviceProfile } from './profile.ts';
 import { isDown, pedalOf, steerOf, steerShare, type SteerTravel, type Travel } from './travel.ts';
 
-/** One act on one device. */
+/** One driver input on one device. */
 interface Row {
   readonly act: Act;
   readonly kind: ActKind;
@@ -20,9 +20,12 @@ interface SteerRow {
   readonly share: number;
 }
 
-/** Hands of all connected devices. Where several move the same, the one that moves it most counts. */
+/** Driver inputs of all connected devices. Where several move the same input, the largest value is used. */
 export interface ControllerHands {
-  /** Writes everything but presses and gearbox, and tells of presses. Allocates nothing while the devices stay the same. */
+  /**
+   * Writes all inputs but presses and the gearbox, and reports presses. Allocates nothing while the devices
+   * stay the same.
+   */
   readonly read: (places: PadPlaces, out: Hands, onPress: (act: PressAct) => void) => void;
   readonly hasGate: (places: PadPlaces) => boolean;
 }
@@ -56,7 +59,7 @@ export function createControllerHands(
         const pad = places[place];
         if (travel === undefined || !pad) continue;
         const reading = readingOf(pad, travel.source, travel.index);
-        // What is held down while the device comes is no press.
+        // A button held down when the device is connected is not a press.
         const wasDown = isDown(reading, travel, false);
         rows.push({ act, kind: ACTS[act].kind, place, travel, gear: gearOfGate(act) ?? 0, wasDown });
       }

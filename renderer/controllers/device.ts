@@ -1,4 +1,4 @@
-/** What is read of a Gamepad. */
+/** Part of a Gamepad that is read. */
 export interface PadReading {
   readonly id: string;
   readonly mapping: string;
@@ -6,12 +6,12 @@ export interface PadReading {
   readonly buttons: readonly { readonly value: number }[];
 }
 
-/** As `navigator.getGamepads` gives them: a place stays the device's own while it is connected. */
+/** Result of `navigator.getGamepads`: a device keeps its index while it is connected. */
 export type PadPlaces = readonly (PadReading | null)[];
 
 /** A connected device. */
 export interface Device {
-  /** Under which its profile is stored: what it calls itself, and a number where several do alike. */
+  /** Key of the stored profile: the name of the device, with a number where several have the same name. */
   readonly key: string;
   readonly name: string;
   readonly place: number;
@@ -20,7 +20,10 @@ export interface Device {
   readonly isStandard: boolean;
 }
 
-/** Without vendor and product numbers, which browsers add: "(STANDARD GAMEPAD Vendor: 045e Product: 028e)", "046d-c24f-". */
+/**
+ * Name without vendor and product numbers, which browsers add: "(STANDARD GAMEPAD Vendor: 045e Product:
+ * 028e)", "046d-c24f-".
+ */
 function nameOf(id: string): string {
   const name = id
     .replace(/\s*\((?=[^)]*(?:Vendor|STANDARD))[^)]*\)\s*/i, ' ')

@@ -7,7 +7,7 @@ interface PlaceReadings {
   readonly buttons: number[];
 }
 
-/** Where everything stood when the person was asked to move something. */
+/** Readings of all inputs when the person was asked to move one. */
 export interface Listening {
   readonly kind: ActKind;
   readonly rest: Map<number, PlaceReadings>;
@@ -35,11 +35,11 @@ export const listen = (kind: ActKind, places: PadPlaces): Listening => ({
   last: copiesOf(places),
 });
 
-/** Part of the whole range that has to be moved, so that no trembling axis is taken for a hand. */
+/** Share of the full range that has to be moved, so that a noisy axis is not mistaken for a movement. */
 const LEAST_AXIS: Record<ActKind, number> = { steer: 0.12, pedal: 0.25, hold: 0.3, press: 0.3, gate: 0.3 };
 const LEAST_BUTTON = 0.5;
 const AXIS_RANGE = 2;
-/** A pedal does not go further in one frame; an axis does that has told nothing before and stands at 0. */
+/** A pedal does not move further in one frame; an axis without an earlier report does, from its initial 0. */
 const FIRST_JUMP = 0.5;
 
 /** The input that moved most, once it moved far enough. */
@@ -51,7 +51,7 @@ export function hear(listening: Listening, places: PadPlaces): Heard | undefined
     const rest = listening.rest.get(place);
     const last = listening.last.get(place);
     if (rest === undefined || last === undefined) {
-      // Connected since then: it begins with what it tells now.
+      // Connected since then: its first reading is its rest.
       listening.rest.set(place, copyOf(pad));
       listening.last.set(place, copyOf(pad));
       continue;

@@ -1,6 +1,6 @@
 import type { SteerTravel, Travel } from './travel.ts';
 
-/** The range that an input went through since the measuring began. */
+/** Range of an input since the calibration began. */
 export interface Measure {
   min: number;
   max: number;
@@ -16,20 +16,20 @@ export function takeReading(measure: Measure, reading: number): void {
   measure.last = reading;
 }
 
-/** Less is no range that a person went through. */
+/** A smaller range is not a full movement. */
 const LEAST_RANGE = 0.2;
-/** A wheel that was let go stands within this part of its range about the middle. */
+/** A released wheel rests within this share of its range about the middle. */
 const CENTRE_PART = 0.1;
 
 /** True once it went far enough to be used. */
 export const isMeasured = ({ min, max }: Measure): boolean => max - min >= LEAST_RANGE;
 
-/** The way of a pedal: it was let go at last, and is full at the farther end. */
+/** Travel of a pedal: it was released last, and is full at the farther end. */
 export function measuredPedal({ min, max, last }: Measure): Pick<Travel, 'rest' | 'full'> {
   return { rest: last, full: max - last >= last - min ? max : min };
 }
 
-/** The way of a wheel or stick; left stays on the side where it was. */
+/** Travel of a wheel or stick; left stays on its side. */
 export function measuredSteer(
   { min, max, last }: Measure,
   { full, opposite }: SteerTravel,

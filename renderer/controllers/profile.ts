@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACT_NAMES, type Act, type OneSidedAct } from './acts.ts';
 import { CURVES, LARGEST_ZONE, ROTATIONS_DEG, type SteerTravel, type Travel } from './travel.ts';
 
-/** What a person has assigned on one device. */
+/** Assignments of one device. */
 export interface DeviceProfile {
   readonly steer?: SteerTravel | undefined;
   readonly acts: Readonly<Partial<Record<OneSidedAct, Travel>>>;
@@ -20,7 +20,7 @@ const travel = {
 const rotation = z.number().min(ROTATIONS_DEG.min).max(ROTATIONS_DEG.max);
 const oneSided = z.enum(ACT_NAMES.filter((act): act is OneSidedAct => act !== 'steer'));
 
-/** A profile as it is stored. */
+/** Stored form of a profile. */
 export const deviceProfile = z.object({
   steer: z
     .object({
@@ -38,20 +38,20 @@ export const EMPTY_PROFILE: DeviceProfile = { acts: {} };
 
 /** Noise of a potentiometer at both ends. */
 const WHEEL_ZONES = { deadZone: 0.02, endZone: 0.02, curve: 1 } as const;
-/** Sticks and triggers of a pad come back to rest within this. */
+/** Sticks and triggers of a pad return to rest within this. */
 const PAD_ZONES = { deadZone: 0.08, endZone: 0, curve: 1 } as const;
-/** The wheel of most games is set to it. */
+/** Usual rotation setting of a wheel in games. */
 const USUAL_ROTATION_DEG = 900;
 
 const button = (index: number): Travel => ({ source: 'button', index, rest: 0, full: 1, ...PAD_ZONES });
 
-/** Places of the W3C standard gamepad: triggers are pedals, bumpers shift, the left stick steers. */
+/** Indices of the W3C standard gamepad: triggers are pedals, bumpers shift, the left stick steers. */
 export const STANDARD_PROFILE: DeviceProfile = {
   steer: {
     source: 'axis',
     index: 0,
     rest: 0,
-    // The axis of a stick grows to the right.
+    // The axis of a stick is positive to the right.
     full: -1,
     opposite: 1,
     ...PAD_ZONES,
@@ -74,7 +74,7 @@ export const STANDARD_PROFILE: DeviceProfile = {
 export const travelOf = (profile: DeviceProfile, act: Act): Travel | undefined =>
   act === 'steer' ? profile.steer : profile.acts[act];
 
-/** An input that a person moved to assign it: from where, to where. */
+/** An input that a person moved to assign it: reading before and after. */
 export interface Movement {
   readonly source: Travel['source'];
   readonly index: number;
@@ -88,12 +88,16 @@ const MIDDLE = 0.25;
 function oneSidedTravel({ source, index, rest, reached }: Movement): Travel {
   if (source === 'button') return { source, index, rest: 0, full: 1, ...WHEEL_ZONES, deadZone: 0.05 };
   const isHat = Math.abs(rest) > 1;
-  // A pedal rests at an end of its axis and is full at the other, or shares the axis with another from the middle on.
+  // A pedal rests at one end of its axis and is full at the other, or shares the axis with another pedal from
+  // the middle on.
   const from = isHat || Math.abs(rest) >= 1 - MIDDLE ? rest : Math.abs(rest) < MIDDLE ? 0 : rest;
   return { source, index, rest: from, full: isHat ? reached : Math.sign(reached - rest), ...WHEEL_ZONES };
 }
 
-/** The profile with an act assigned to what was moved, as far as its way is known before it is measured. */
+/**
+ * Profile with a driver input assigned to the moved input, with its travel as far as known before
+ * calibration.
+ */
 export function assigned(
   profile: DeviceProfile,
   act: Act,
@@ -129,7 +133,7 @@ export function cleared(profile: DeviceProfile, act: Act): DeviceProfile {
   };
 }
 
-/** The profile with changes of one act's way. */
+/** Profile with changes of the travel of one input. */
 export function adjusted(profile: DeviceProfile, act: Act, changes: Partial<SteerTravel>): DeviceProfile {
   if (act === 'steer')
     return profile.steer === undefined ? profile : { ...profile, steer: { ...profile.steer, ...changes } };
@@ -139,7 +143,7 @@ export function adjusted(profile: DeviceProfile, act: Act, changes: Partial<Stee
     : { ...profile, acts: { ...profile.acts, [act]: { ...old, ...changes } } };
 }
 
-/** Changes that turn the direction of an act round. */
+/** Changes that invert the direction of an input. */
 export function inverted(profile: DeviceProfile, act: Act): Partial<SteerTravel> {
   if (act === 'steer')
     return profile.steer === undefined ? {} : { full: profile.steer.opposite, opposite: profile.steer.full };

@@ -1,4 +1,4 @@
-/** A size of files for people: 812 B, 34 kB, 12.4 MB, in powers of ten as file managers have it. */
+/** File size as text: 812 B, 34 kB, 12.4 MB, in powers of ten as in file managers. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const units = ['kB', 'MB', 'GB'] as const;

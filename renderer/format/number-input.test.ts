@@ -3,8 +3,8 @@ import { decimalsOf, limitReason, steppedText } from './number-input.ts';
 
 describe('limits', () => {
   it('says which limit a mass of -5 kg breaks', () => {
-    expect(limitReason(-5, { min: 0, max: 5000 }, 'kg')).toBe('Below the lowest value, 0 kg');
-    expect(limitReason(9000, { min: 0, max: 5000 }, 'kg')).toBe('Above the highest value, 5000 kg');
+    expect(limitReason(-5, { min: 0, max: 5000 }, 'kg')).toBe('Below the minimum, 0 kg');
+    expect(limitReason(9000, { min: 0, max: 5000 }, 'kg')).toBe('Above the maximum, 5000 kg');
     expect(limitReason(900, { min: 0, max: 5000 }, 'kg')).toBeUndefined();
   });
 
@@ -27,7 +27,7 @@ describe('an arrow-key step', () => {
     expect(steppedText('1', -10, { min: 0 })).toBe('0');
   });
 
-  it('does nothing to what is no number', () => {
+  it('does nothing to text that is not a number', () => {
     expect(steppedText('abc', 1, {})).toBeUndefined();
   });
 });

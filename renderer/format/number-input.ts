@@ -7,23 +7,23 @@ export interface NumberLimits {
   readonly isInteger?: boolean | undefined;
 }
 
-/** Why a value is not accepted, in words; undefined where it is. */
+/** Reason why a value is not accepted; undefined where it is. */
 export function limitReason(value: number, limits: NumberLimits, unitText: string): string | undefined {
   const unit = unitText === '' ? '' : ` ${unitText}`;
   if (limits.isInteger === true && !Number.isInteger(value)) return 'Whole numbers only';
-  if (limits.min !== undefined && value < limits.min) return `Below the lowest value, ${limits.min}${unit}`;
-  if (limits.max !== undefined && value > limits.max) return `Above the highest value, ${limits.max}${unit}`;
+  if (limits.min !== undefined && value < limits.min) return `Below the minimum, ${limits.min}${unit}`;
+  if (limits.max !== undefined && value > limits.max) return `Above the maximum, ${limits.max}${unit}`;
   return undefined;
 }
 
-/** Digits after the point of a number's text: 2 of 12.50, 0 of 1e3, 3 of 1e-3. */
+/** Decimal places of a number's text: 2 of 12.50, 0 of 1e3, 3 of 1e-3. */
 export function decimalsOf(text: string): number {
   const [mantissa, exponent] = text.toLowerCase().split('e');
   const digits = mantissa?.split('.')[1]?.length ?? 0;
   return Math.max(0, digits - Number(exponent ?? 0));
 }
 
-/** The text after one arrow-key step: as many decimals as the value or the step has, kept inside the limits. */
+/** Text after one arrow-key step: as many decimals as the value or the step has, within the limits. */
 export function steppedText(
   typed: string,
   step: number,
@@ -38,7 +38,7 @@ export function steppedText(
   return trimZeros(limited.toFixed(decimals), parsed.text);
 }
 
-/** Keeps the decimals a person gave and drops those that arithmetic added. */
+/** Keeps the decimals that a person typed and drops those that arithmetic added. */
 function trimZeros(text: string, like: string): string {
   const kept = like.split('.')[1]?.length ?? 0;
   const [whole = '0', decimals = ''] = text.split('.');

@@ -1,6 +1,6 @@
 /**
- * The end of a path, enough to know the file by: its last `parts` parts, with an ellipsis for what is left out. The
- * whole path belongs in a tooltip beside it.
+ * End of a path, enough to identify the file: its last `parts` parts, with an ellipsis for the rest. Show the
+ * whole path in a tooltip beside it.
  */
 export function pathTail(path: string, parts = 3): string {
   const separator = path.includes('\\') ? '\\' : '/';
@@ -10,7 +10,7 @@ export function pathTail(path: string, parts = 3): string {
 
 const separatorOf = (path: string): string => (path.includes('\\') ? '\\' : '/');
 
-/** The folder that a path lies in; the path itself at the top. */
+/** Folder of a path; the path itself at the top. */
 export function folderOf(path: string): string {
   const separator = separatorOf(path);
   const at = path.lastIndexOf(separator);

@@ -38,7 +38,7 @@ describe('a number of the file in another unit', () => {
     expect(shownNumberText('0.31', 'm', 'in')).toBe('12.2');
   });
 
-  it('is shown as it stands in its own unit, and where it is no number', () => {
+  it('is shown unchanged in its own unit, and where it is not a number', () => {
     expect(shownNumberText('25000.00', 'Npm', 'Npm')).toBe('25000.00');
     expect(shownNumberText('stiff', 'Npm', 'Npmm')).toBe('stiff');
   });

@@ -5,9 +5,9 @@ import { tidyText } from '../../core/units/tidy-text.ts';
 import { decimalsOf } from './number-input.ts';
 
 /**
- * The unit in which a setting of a file is shown. Whole numbers keep the file's unit, in which alone they are whole;
- * outside SI a unit that is one of people's already (degrees, milliseconds, rpm) stays, and lengths are in inches, not
- * feet: a car is measured in them.
+ * Unit in which a setting of a file is shown. Integers keep the file's unit, in which alone they are
+ * integers; outside SI a common unit (degrees, milliseconds, rpm) stays, and lengths are in inches, not feet,
+ * as is usual for cars.
  */
 export function settingUnit(unit: UnitOrNone, isWhole: boolean, system: DisplaySystem): UnitOrNone {
   if (unit === '1' || unit === 'px' || unit === 'pct' || isWhole) return unit;
@@ -19,15 +19,15 @@ export function settingUnit(unit: UnitOrNone, isWhole: boolean, system: DisplayS
   return isPeoples && shown === siUnit(unit) ? unit : shown;
 }
 
-/** Digits a converted number has at least, as far as it has them. */
+/** Minimum digits of a converted number, as far as it has them. */
 const FEWEST_SHOWN = 4;
-/** Digits that are stored at least of what was typed in another unit. */
+/** Minimum digits stored for a number typed in another unit. */
 const FEWEST_STORED = 6;
 const MOST = 15;
 
 /**
- * A number of the file in the shown unit: with so many digits that the file's own text comes back from it, and at
- * least four. What is no number is shown as it is.
+ * A number of the file in the shown unit, with enough digits to recover the file's own text, and at least
+ * four. Text that is not a number is unchanged.
  */
 export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: UnitOrNone): string {
   const value = Number(fileText);
@@ -42,8 +42,8 @@ export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: Un
 }
 
 /**
- * The text the file gets for a number in the shown unit: as many digits as it takes to come back to that number, zeros
- * at its end only where they are what tells its precision.
+ * File text of a number in the shown unit: as many digits as recover that number, with trailing zeros only
+ * where they state its precision.
  */
 export function storedNumberText(text: string, unit: UnitOrNone, fileUnit: UnitOrNone): string {
   if (fileUnit === unit) return text;
@@ -64,7 +64,10 @@ export function shownNumber(value: number, fileUnit: UnitOrNone, unit: UnitOrNon
 
 const NICE = [1, 2, 5, 10] as const;
 
-/** A step in the shown unit: the file's own where the units differ by a power of ten, else the nearest of 1, 2 and 5. */
+/**
+ * A step in the shown unit: the file's own where the units differ by a power of ten, else the nearest of 1, 2
+ * and 5.
+ */
 export function shownStep(step: number, fileUnit: UnitOrNone, unit: UnitOrNone): number {
   if (fileUnit === unit) return step;
   const exact = Math.abs(convert(step, fileUnit, unit) - convert(0, fileUnit, unit));

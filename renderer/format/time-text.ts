@@ -1,6 +1,6 @@
 import { MISSING } from '../../core/units/quantity.ts';
 
-/** A time span for people: 0.84 s, 12.3 s, 2:05, 1:02:05. */
+/** A duration as text: 0.84 s, 12.3 s, 2:05, 1:02:05. */
 export function durationText(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return MISSING;
   if (seconds < 10) return `${seconds.toFixed(2)} s`;
@@ -19,14 +19,14 @@ export function timeLeftText(seconds: number | undefined): string {
   return whole < 60 ? `${whole} s left` : `${Math.floor(whole / 60)} min ${whole % 60} s left`;
 }
 
-/** When something was, as short as it can be told: 14:02 for today, else with its day. */
+/** A time as short as possible: 14:02 for today, else with its day. */
 export function clockText(iso: string, now = new Date()): string {
   const text = dateText(iso);
   const today = dateText(now.toISOString()).slice(0, 10);
   return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text;
 }
 
-/** A stored date, in the person's own zone: 2026-03-01 14:05. */
+/** A stored date, in the local time zone: 2026-03-01 14:05. */
 export function dateText(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return MISSING;

@@ -144,7 +144,7 @@ export function Parts({ services }: { readonly services: Services }): ReactEleme
           <Part title="Compared laps">
             <ComparedLapsPart />
           </Part>
-          <Part title="Nothing there">
+          <Part title="Empty">
             <EmptyState title="No session" text="A run is stored as a session." />
           </Part>
         </div>

@@ -114,7 +114,7 @@ export function TablesPart(): ReactElement {
           {
             code: 'wrong-type',
             severity: 'error',
-            message: 'body.mass is "heavy"; a number is expected.',
+            message: 'body.mass is "heavy", which is not a number.',
             key: 'body.mass',
             line: 24,
             column: 8,

@@ -6,7 +6,7 @@ const refuse = (): never => {
   throw new RacebenchError('NOT_A_CAR', 'The playground has no disk.');
 };
 
-/** A disk in the page: cars are there, nothing changes, nothing is kept. */
+/** A disk in the page: it has cars, nothing changes and nothing is stored. */
 export const FAKE_FILE_HANDLERS: Readonly<Record<keyof typeof FILE_REQUESTS, (args: never) => unknown>> = {
   'car/locate': ({ path }: RequestArgs<'car/locate'>) => ({
     kind: 'cars',

@@ -14,7 +14,7 @@ export const FAKE_MATHS_HANDLERS: Readonly<Record<keyof typeof MATHS_REQUESTS, (
   'maths/compute': () => ({}),
 };
 
-/** Channels of invented sessions: all of them are in the table. */
+/** Channels of invented sessions; the table has all of them. */
 export function fakeChannels(names: readonly string[]): SessionChannel[] {
   return names
     .flatMap((name) => findChannel(name) ?? [])

@@ -17,7 +17,7 @@ const NO_RESPONSE: RequestResult<'telemetry/frequency-response'> = {
   coherence: new Float64Array(0),
 };
 
-/** Nothing is computed or noted in the page. */
+/** The page computes and stores nothing. */
 export const FAKE_PANEL_HANDLERS: Readonly<Record<PanelRequest, (args: never) => unknown>> = {
   'note/list': () => [],
   'note/add': () => ({ id: 1 }),

@@ -19,12 +19,12 @@ export interface FakeCar {
 
 export interface KeptSession {
   detail: SessionDetail;
-  /** Which of the invented drives it holds. */
+  /** Number of the invented drive. */
   readonly variant: number;
   isDeleted: boolean;
 }
 
-/** What an invented session is, beside its samples. */
+/** Description of an invented session, without its samples. */
 export interface SessionPlan {
   readonly name: string;
   readonly car: FakeCar | undefined;
@@ -36,7 +36,7 @@ export interface SessionPlan {
 
 export interface FakeSessions {
   readonly add: (plan: SessionPlan) => KeptSession;
-  /** Throws SESSION_NOT_FOUND; a deleted session is found to be restored. */
+  /** Throws SESSION_NOT_FOUND; with isDeletedToo it finds deleted sessions, for restoring. */
   readonly find: (id: number, isDeletedToo?: boolean) => KeptSession;
   readonly list: () => SessionDetail[];
 }
@@ -53,7 +53,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   maxDrivenSlipRatio: 0.112,
 };
 
-/** A crash as the coupe with bumpers has it in the world of walls, for views of events. */
+/** Crash of the coupe with bumpers in the world of walls, for views of events. */
 export const INVENTED_CRASH: readonly RunEvent[] = [
   {
     time_s: 10.021,
@@ -86,7 +86,7 @@ const REASONS: Readonly<Record<SessionStatus, string>> = {
   failed: 'The backend process ended',
 };
 
-/** What a run would have had; the car's own number is not known here. */
+/** Sub-steps of a typical run; the car's own number is not known here. */
 function substepsOf(
   model: ModelName,
   choice: SubstepChoice | undefined,
@@ -97,7 +97,7 @@ function substepsOf(
   return { substeps: choice === SOURCE_SUBSTEPS ? row.source : { below: choice, above: choice } };
 }
 
-/** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
+/** Session of a run as requested: a channel that its model does not compute is not recorded. */
 export function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
   return {

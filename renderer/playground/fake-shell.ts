@@ -12,7 +12,10 @@ export interface FakeBackend {
   readonly connected: (push: (message: BackendMessage) => void) => void;
 }
 
-/** A shell whose backend is a few functions in the same page, with a small delay so that loading states are seen. */
+/**
+ * A shell whose backend is a few functions in the same page, with a small delay so that loading states are
+ * visible.
+ */
 export function createFakeShell(
   backend: FakeBackend,
   options: { readonly state?: BackendState } = {},

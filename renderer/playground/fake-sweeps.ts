@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 
 const absent = (): never => {
-  throw new RacebenchError('BAD_ARGUMENTS', 'No sweep is kept in the page.');
+  throw new RacebenchError('BAD_ARGUMENTS', 'The page stores no sweeps.');
 };
 
 /** The playground's library has no sweeps. */

@@ -75,7 +75,7 @@ export function createFakeTelemetry(sessions: FakeSessions): FakeTelemetry {
       };
     });
   };
-  /** The playground measures nothing over stretches. */
+  /** The playground computes no segment statistics. */
   const statistics = ({ channels, stretches }: RequestArgs<'telemetry/statistics'>) =>
     channels.map((name) => ({ name, stretches: stretches.map(() => undefined) }));
   const distribution = ({ channels }: RequestArgs<'telemetry/distribution'>) => ({

@@ -5,7 +5,7 @@ import type { TRACK_REQUESTS } from '../../core/contract/track-requests.ts';
 
 const KART = '/tracks/kart-circuit.track';
 
-/** One track in the page; nothing is kept. */
+/** One track in the page; nothing is stored. */
 export const FAKE_TRACK_HANDLERS: Readonly<Record<keyof typeof TRACK_REQUESTS, (args: never) => unknown>> = {
   'track/samples': () => [{ path: KART, name: 'Kart circuit', note: 'Closed, 763 m' }],
   'track/recent': () => [],

@@ -2,7 +2,7 @@ import type { KeptVariant } from '../../core/contract/car-requests.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { FakeHandlers } from './fake-shell.ts';
 
-/** Variants kept in the page, by car. */
+/** Variants stored in the page, by car. */
 export function createFakeVariants(): Pick<FakeHandlers, 'variant/list' | 'variant/save' | 'variant/remove'> {
   const kept = new Map<string, Map<string, KeptVariant>>();
   const ofCar = (path: string): Map<string, KeptVariant> => {

@@ -1,6 +1,6 @@
 import type { WORKSHEET_REQUESTS } from '../../core/contract/worksheet-requests.ts';
 
-/** Nothing is kept in the page. */
+/** The page stores nothing. */
 export const FAKE_WORKSHEET_HANDLERS: Readonly<
   Record<keyof typeof WORKSHEET_REQUESTS, (args: never) => unknown>
 > = {

@@ -14,8 +14,9 @@ import '../styles/base.css';
 import '../styles/print.css';
 
 /**
- * Pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and cars), `#rig`
- * the laboratory's rigs with the first of the cars, anything else shows the parts one below the other.
+ * Pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and
+ * cars), `#rig` the laboratory's rigs with the first of the cars, any other hash the parts one below the
+ * other.
  */
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
@@ -24,7 +25,7 @@ const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBa
 const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
 const services = createServices(createBridge(shell), startCarReader());
 if (place === '#rig') {
-  // An opened car brings up its setup: the rigs follow once it is read.
+  // Opening a car shows its setup; the rigs follow once it is read.
   const stop = services.car.subscribe(({ model }) => {
     if (model === undefined) return;
     stop();
@@ -42,7 +43,7 @@ function Page(): ReactElement {
   );
 }
 
-// A link to another page of these changes the hash only.
+// A link to another of these pages changes only the hash.
 window.addEventListener('hashchange', () => window.location.reload());
 
 createRoot(root).render(

@@ -1,6 +1,6 @@
 import { channelsOf, type CarChannels } from '../../core/contract/channels.ts';
 
-/** A car with rear drive and nothing that breaks off. */
+/** A car with rear drive and no detachable parts. */
 export const INVENTED_CAR: CarChannels = {
   model: 'racebench',
   differentials: [{ place: 'rear', kind: 'salisbury' }],
@@ -9,10 +9,10 @@ export const INVENTED_CAR: CarChannels = {
 
 const CHANNELS = channelsOf(INVENTED_CAR);
 
-/** What makes one invented session differ from another. */
+/** Parameters that distinguish invented sessions. */
 export interface Invention {
   readonly duration_s: number;
-  /** 0 for the baseline; larger slips more and turns slower. */
+  /** 0 for the baseline; a larger one slips more and turns slower. */
   readonly variant: number;
 }
 
@@ -21,8 +21,8 @@ const ramp = (t: number, from: number, to: number): number =>
 const bump = (t: number, at: number, width: number): number => Math.exp(-(((t - at) / width) ** 2));
 
 /**
- * A smooth invented drive: launch with three gears, a left turn from 6 s, braking from 10 s. No physics: only shapes
- * that look like a run, for looking at views without a backend. SI.
+ * A smooth invented drive: launch with three gears, a left turn from 6 s, braking from 10 s. Not a
+ * simulation: only shapes that look like a run, for testing views without a backend. SI.
  */
 function stateAt(t: number, { variant }: Invention): Record<string, number> {
   const speed_mps = 31 * (1 - Math.exp(-t / 4.2)) * (1 - 0.75 * ramp(t, 10, 13)) * (1 - 0.03 * variant);

@@ -8,9 +8,9 @@ export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;
 
 export interface AnalysisState {
   readonly wishes: AnalysisWishes;
-  /** Of the car as it is edited; the last ones stay while new ones are on their way. */
+  /** Figures of the edited car; the last ones stay until new ones arrive. */
   readonly rows: readonly AnalysisRow[] | undefined;
-  /** Text that the rows are for: their remedies may be applied to that alone. */
+  /** Text of the figures; their remedies may be applied to that text only. */
   readonly analysedText: string | undefined;
   readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
   readonly message: string;
@@ -18,7 +18,7 @@ export interface AnalysisState {
 
 export interface AnalysisStore extends StoreApi<AnalysisState> {
   readonly wish: (change: Partial<AnalysisWishes>) => void;
-  /** Keeps the figures up to date until what it returns is called. */
+  /** Keeps the figures up to date until the returned function is called. */
   readonly show: () => () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A worker that answers requests, or the part of it that is asked through. */
+/** A worker that answers requests, or the part of it that is used for that. */
 export interface AskedWorker<Request, Answer> {
   postMessage(request: Request): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Answer }) => void): void;
@@ -6,18 +6,20 @@ export interface AskedWorker<Request, Answer> {
 }
 
 interface AskingOptions<Request, Answer> {
-  /** Called at the first question. */
+  /** Called at the first request. */
   readonly startWorker: () => AskedWorker<Request, Answer>;
-  /** The question as it stands; undefined where there is nothing to ask. */
+  /** Current request; undefined where there is none. */
   readonly question: (id: number) => Request | undefined;
-  /** Takes an answer to the question `lastId`, or one before it. */
+  /** Takes an answer to the request `lastId`, or an earlier one. */
   readonly take: (answer: Answer, lastId: number) => void;
-  /** True for what comes beside the answer and does not end the question. */
+  /** True for a message beside the answer, which does not end the request. */
   readonly isExtra?: (answer: Answer) => boolean;
   readonly onError: (message: string) => void;
 }
 
-/** Returns what asks. One question at a time: what changes meanwhile is asked once the answer is there. */
+/**
+ * Returns the function that requests. One request at a time: later changes are requested after the answer.
+ */
 export function createAsking<Request, Answer>(options: AskingOptions<Request, Answer>): () => void {
   const { startWorker, question, take, isExtra, onError } = options;
   let worker: AskedWorker<Request, Answer> | undefined;

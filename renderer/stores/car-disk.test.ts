@@ -96,7 +96,7 @@ describe('the open car on disk', () => {
     await eventually(() => expect(request).toHaveBeenCalledWith('car/watch', watch));
   });
 
-  it('changed elsewhere is told and never taken by itself; reloaded, the old text is one undo away', async () => {
+  it('changed elsewhere is reported and never loaded automatically; reloaded, the old text is one undo away', async () => {
     const { load, car, carDisk, editor, changeOnDisk, ui } = openCar();
     await load(FILE.path);
     changeOnDisk(THEIRS);
@@ -130,7 +130,7 @@ describe('the open car on disk', () => {
     expect(isEdited(car.getState())).toBe(true);
   });
 
-  it('written by a save of its own, or the same again, is no news', async () => {
+  it('written by its own save, or unchanged, is not reported', async () => {
     const { load, car, carDisk, changeOnDisk, request } = openCar();
     await load(FILE.path);
     car.setState({ isSaving: true });
@@ -147,7 +147,7 @@ describe('the open car on disk', () => {
     expect(carDisk.getState().news).toBeUndefined();
   });
 
-  it('whose curve changed, or that is gone, is told too', async () => {
+  it('whose curve changed, or that is gone, is reported, too', async () => {
     const { load, carDisk, changeOnDisk } = openCar();
     await load(FILE.path);
     changeOnDisk({ ...FILE, companions: [{ name: 'torque.crv', text: '0 200' }] });

@@ -7,28 +7,28 @@ import { isEdited, savedFacts, type CarState, type CarStore } from './car-store.
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** What another program did to the open car since it was read or written last. */
+/** Change of the open car by another program since it was last read or written. */
 export type DiskNews = { readonly kind: 'changed'; readonly file: CarFile } | { readonly kind: 'removed' };
 
 export interface CarDiskState {
   readonly news: DiskNews | undefined;
 }
 
-/** Follows the open car on disk. Nothing is taken from there unless the person says so. */
+/** Follows the open car on disk. Nothing is loaded from there unless the person requests it. */
 export interface CarDisk extends StoreApi<CarDiskState> {
-  /** The car as it is on disk now, as undo steps: what was typed is one undo away. */
+  /** Loads the car from disk as undo steps: Undo brings the edits back. */
   readonly reload: () => Promise<void>;
-  /** What is typed stays, and is held against the file as it is now: the next save writes over it. */
+  /** Keeps the edits and compares them with the file on disk: the next save overwrites it. */
   readonly keepMine: () => Promise<void>;
 }
 
-/** True where the file and the companions it names are as the window read or wrote them last. */
+/** True where the file and the companions it names are as the window last read or wrote them. */
 export function isAsSaved(state: CarState, file: CarFile): boolean {
   if (file.hash !== state.savedHash) return false;
   const saved = new Map(state.savedCompanions.map(({ name, text }) => [name, text]));
   const there = new Set(file.companions.map(({ name }) => name));
   if (file.companions.some(({ name, text }) => saved.get(name) !== text)) return false;
-  // A name that the text no longer has is no longer looked for on disk.
+  // A companion that the text no longer names is not checked on disk.
   return state.savedCompanions.every(({ name }) => there.has(name) || !state.savedText.includes(name));
 }
 
@@ -52,7 +52,7 @@ export function createCarDisk(
 
   const look = async (): Promise<void> => {
     const { path, isSaving } = car.getState();
-    // A save that is on its way is looked at once it is done: its own writes are no news.
+    // During a save the check waits for its end: its own writes are not reported.
     if (path === undefined || isSaving) return;
     try {
       const { file } = await bridge.request('car/look', { path });
@@ -61,7 +61,7 @@ export function createCarDisk(
       if (file === undefined) tell({ kind: 'removed' });
       else tell(isAsSaved(now, file) ? undefined : { kind: 'changed', file });
     } catch {
-      // A file that cannot be read for the moment is no news; saving it says why.
+      // A file that cannot be read at the moment is not reported; saving it gives the reason.
     }
   };
 
@@ -69,7 +69,7 @@ export function createCarDisk(
     const { path, savedHash, savedCompanions } = car.getState();
     if (path === undefined || savedHash === undefined) return;
     const companions = savedCompanions.map(({ name }) => name).slice(0, 100);
-    // Asked for before looking, so that no change falls between the two.
+    // Requested before looking, so that no change is missed between the two.
     await bridge.request('car/watch', { path, companions }).catch(() => undefined);
     await look();
   };
@@ -84,7 +84,7 @@ export function createCarDisk(
   bridge.on('car/changed-on-disk', ({ path }) => {
     if (path === car.getState().path) void look();
   });
-  // A backend that was started again watches nothing.
+  // A restarted backend watches nothing.
   bridge.onBackendState((state) => {
     if (state === 'ready') void watch();
   });
@@ -122,11 +122,11 @@ export function createCarDisk(
       car.setState(({ history }) => ({ history: { ...history, saved: history.undo.length } }));
       tell(undefined);
       await editor.readNow();
-      notices.tell('info', 'Reloaded from disk; Undo brings back what was here');
+      notices.tell('info', 'Reloaded from disk; Undo brings your edits back');
     },
     keepMine: async () => {
       const { news } = store.getState();
-      // The state that was shown is taken at once: a save pressed right after it must not meet it as a conflict.
+      // The shown state is taken at once: a save right after it must not meet it as a conflict.
       const file = news?.kind === 'changed' ? news.file : await fresh();
       if (file === undefined) return;
       car.setState(({ history }) => ({ ...takenAsSaved(file), history: { ...history, saved: undefined } }));

@@ -5,7 +5,7 @@ import { fileText, savedFacts, withFileText, type CarState, type CarStore } from
 import { recordEntry, redoStep, undoStep, type FileChange, type HistoryStep } from './edit-history.ts';
 import { applyChange, textDifference, type TextChange } from './text-change.ts';
 
-/** A new value text of a key, or undefined to take the key out. */
+/** A new value text of a key, or undefined to remove the key. */
 export interface KeyEdit {
   readonly key: string;
   readonly valueText: string | undefined;
@@ -13,37 +13,42 @@ export interface KeyEdit {
 
 /** Changes the text of the open car and keeps the model in step with it. */
 export interface CarEditor {
-  /** A change that the text view has made. */
+  /** Handles a change made in the text view. */
   readonly typed: (change: TextChange) => void;
   /**
-   * Sets or takes out keys as one undo step. Edits wait for each other; `kind` joins quick repeats (arrow keys).
-   * Rejects where a key cannot be edited.
+   * Sets or removes keys as one undo step. Edits wait for each other; `kind` joins quick repeats (arrow
+   * keys). Rejects where a key cannot be edited.
    */
   readonly setKeys: (edits: readonly KeyEdit[], label: string, kind?: string) => Promise<void>;
   /** As `setKeys`, for edits of any kind: quick fixes, variants, imports. */
   readonly apply: (edits: readonly CarEdit[], label: string, kind?: string) => Promise<void>;
   /**
-   * Lays a remedy, with the files that it makes, as one undo step. Pieces of text are of the text they were made for:
-   * rejects where that is no longer the text.
+   * Applies a remedy, with the files that it creates, as one undo step. Text edits fit the text they were
+   * made for only: rejects where the text has changed.
    */
   readonly applyFix: (
     fix: Pick<QuickFix, 'edits' | 'files'>,
     forText: string,
     label: string,
   ) => Promise<void>;
-  /** Changes a file beside the car.ini, or makes it, as an undo step of the same history; saved with the car. */
+  /**
+   * Changes or creates a file beside the car.ini, as an undo step of the same history; saved with the car.
+   */
   readonly setCompanion: (name: string, text: string, label: string, kind?: string) => void;
-  /** Changes a point of a .crv file beside the car.ini. Rejects where that would leave no valid curve. */
+  /** Changes a point of a .crv file beside the car.ini. Rejects where the curve would become invalid. */
   readonly editCurve: (file: string, edit: CurveEdit, label: string, kind?: string) => Promise<void>;
-  /** Makes a curve file for an engine of this highest speed. */
+  /** Creates a curve file for an engine of this maximum speed. */
   readonly newCurve: (file: string, maxSpeed_rpm: number, label: string) => Promise<void>;
-  /** Makes a faked four-wheel drive three differentials, as one undo step; gives what is to be said about it. */
+  /**
+   * Converts a faked four-wheel drive to three differentials, as one undo step; returns notes on the
+   * conversion.
+   */
   readonly convertFakedDrive: () => Promise<readonly string[]>;
   /** Replaces the whole text as one undo step. */
   readonly replaceText: (text: string, label: string) => void;
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
-  /** Back or forward to the state after so many steps of the history. */
+  /** Goes back or forward by this many steps of the history. */
   readonly goToStep: (steps: number) => void;
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;
@@ -71,9 +76,9 @@ function changedTexts(
 
 export const FIX_OF_OLDER_TEXT = 'The text has changed: the remedy no longer fits';
 
-/** Pause in typing after which the text is read again. */
+/** Pause in typing before the text is read again. */
 const READ_AFTER_ms = 120;
-/** Attempts to lay a form edit over a text that is being typed in at the same time. */
+/** Attempts to apply a form edit to a text that is being typed in at the same time. */
 const ATTEMPTS = 10;
 
 export function createCarEditor(
@@ -84,7 +89,7 @@ export function createCarEditor(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading: Promise<void> | undefined;
   let queue: Promise<void> = Promise.resolve();
-  /** The saved text whose values are kept. */
+  /** Saved text whose values are stored. */
   let keptText: string | undefined;
 
   /** A draft differs from its file from the start: the file is read too. */
@@ -108,7 +113,7 @@ export function createCarEditor(
     const model = await reader.read({ text, companions });
     if (needsSaved(text)) await readSaved();
     const now = store.getState();
-    // Another car was opened meanwhile; its own reading follows.
+    // Another car was opened meanwhile; it is read separately.
     if (now.path !== path) return;
     const isSaved = text === now.savedText;
     if (isSaved) keptText = text;
@@ -161,7 +166,10 @@ export function createCarEditor(
     });
   };
 
-  /** Lays a rewriting of the text, or of a companion, as one undo step, anew where the text changed meanwhile. */
+  /**
+   * Applies a rewrite of the text, or of a companion, as one undo step, again where the text changed
+   * meanwhile.
+   */
   const lay = async (
     write: (text: string) => Promise<string>,
     label: string,

@@ -90,7 +90,7 @@ describe('opening and saving a car', () => {
     expect(store.getState().text).toBe('mass=9000');
   });
 
-  it('overwrites without a hash once told to', async () => {
+  it('overwrites without a hash when requested', async () => {
     const { editor, files, request } = await openCar(saves);
     editor.typed({ from: 8, removed: '', inserted: '0' });
     await files.overwrite();

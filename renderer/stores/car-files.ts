@@ -12,27 +12,27 @@ import { runWork } from './work.ts';
 
 /** Opens and saves cars; asks before unsaved edits or a changed file would be lost. */
 export interface CarFiles {
-  /** Lets the person choose a file: the native dialog, else the window's own. */
+  /** Asks for a file with the native dialog, else with the window's own. */
   readonly chooseAndOpen: () => void;
   /** A car.ini, a folder with one, or a zip of one. */
   readonly open: (path: string) => void;
-  /** Opens a car.ini once unsaved edits are no hindrance; false where it could not be read. */
+  /** Opens a car.ini without asking about unsaved edits; false where it could not be read. */
   readonly openNow: (path: string) => Promise<boolean>;
-  /** Lets the person choose a folder. */
+  /** Asks for a folder. */
   readonly chooseFolderAndOpen: () => void;
-  /** Takes files dropped on the window, where the shell knows no paths of them. */
+  /** Handles files dropped on the window, where the shell does not know their paths. */
   readonly takeDropped: (name: string, files: readonly DroppedFile[]) => void;
-  /** Back to the start page. */
+  /** Goes back to the start page. */
   readonly close: () => void;
   readonly save: () => Promise<boolean>;
   readonly saveAs: () => void;
-  /** Writes to a path given by a dialog; over a file that is there. */
+  /** Writes to a path from a dialog, also over an existing file. */
   readonly saveTo: (path: string) => Promise<boolean>;
-  /** Writes over a file that another program has changed. */
+  /** Overwrites a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
   /** Copies the whole folder of the car to a new one, with the edits, and opens the copy. */
   readonly copyTo: (folder: string) => Promise<void>;
-  /** Back to the text as it was read or saved last; can be undone. */
+  /** Reverts to the text last read or saved; can be undone. */
   readonly revert: () => void;
 }
 
@@ -60,7 +60,7 @@ export function createCarFiles(
         modelCompanions: file.companions,
         isReadOnly: file.readOnly,
       });
-      // A person who went elsewhere while the file was read stays there.
+      // If the person went to another screen while the file was read, that screen stays.
       if (ui.getState().screen === screen) ui.setState({ screen: 'setup' });
       await editor.readNow();
       if (file.text === '') notices.tell('info', `${path} is empty`);
@@ -98,7 +98,7 @@ export function createCarFiles(
         isReadOnly: false,
         history: withSaved(state.history, history),
       }));
-      // In another folder other curve files stand beside the car, or none.
+      // In another folder the car has other curve files beside it, or none.
       if (saved.path !== before) {
         const there = (await bridge.request('car/open', { path: saved.path })).companions;
         store.setState({ companions: there, savedCompanions: there });
@@ -135,7 +135,7 @@ export function createCarFiles(
   };
 
   return {
-    // Unsaved edits are asked about once a file is chosen: choosing alone loses nothing.
+    // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
     chooseAndOpen: () => {
       const { dialogs } = bridge.shell;
       if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
@@ -201,7 +201,7 @@ function editedOf(state: CarState): EditedCompanion[] {
   );
 }
 
-/** The failure with the path before it, where its text does not have it. */
+/** The failure, prefixed with the path where its text does not have it. */
 function named(path: string, error: unknown): RacebenchError {
   const { code, message } = toFailure(error);
   return new RacebenchError(code, message.includes(path) ? message : `${path}: ${message}`, { cause: error });

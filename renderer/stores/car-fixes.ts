@@ -6,9 +6,9 @@ import type { NoticeStore } from './notice-store.ts';
 
 export interface CarFixes {
   readonly apply: (diagnostic: Diagnostic, fix: QuickFix) => void;
-  /** The first remedy of each, as one undo step. */
+  /** Applies the first remedy of each, as one undo step. */
   readonly applyAll: (diagnostics: readonly Diagnostic[]) => void;
-  /** A remedy of no statement: of a check. Edits by key only, which hold for any text. */
+  /** Applies a remedy of a check, without a diagnostic. It has edits by key only, which fit any text. */
   readonly applyFix: (fix: QuickFix) => void;
 }
 
@@ -18,7 +18,7 @@ const isConversion = ({ edits }: QuickFix): boolean =>
 const sameStatement = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.key === b.key && a.message === b.message && a.line === b.line;
 
-/** The one-click conversion of a faked four-wheel drive; what it changes beside the keys is told as a notice. */
+/** One-click conversion of a faked four-wheel drive; its side effects are shown as a notice. */
 export async function convertAndTell(editor: CarEditor, notices: NoticeStore): Promise<void> {
   try {
     const told = await editor.convertFakedDrive();
@@ -30,8 +30,8 @@ export async function convertAndTell(editor: CarEditor, notices: NoticeStore): P
 }
 
 /**
- * Lays remedies over the open car, each as one undo step. A remedy belongs to the text its statement was made of: it is
- * taken anew from the text as it is, or refused.
+ * Applies remedies to the open car, each as one undo step. A remedy belongs to the text of its diagnostic: it
+ * is made again from the current text, or refused.
  */
 export function createCarFixes(car: CarStore, editor: CarEditor, notices: NoticeStore): CarFixes {
   const lay = async (fix: Pick<QuickFix, 'edits' | 'files'>, label: string): Promise<void> => {
@@ -39,7 +39,7 @@ export function createCarFixes(car: CarStore, editor: CarEditor, notices: Notice
     notices.tell('info', label, { label: 'Undo', run: () => void editor.undo() });
   };
 
-  /** The statement as the text has it now; undefined where it is gone. */
+  /** The diagnostic in the current text; undefined where it is gone. */
   const current = (diagnostic: Diagnostic): Diagnostic | undefined => {
     const { model, advice = [] } = car.getState();
     return [...(model?.diagnostics ?? []), ...advice].find((d) => sameStatement(d, diagnostic));

@@ -5,16 +5,16 @@ import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 import { runWork } from './work.ts';
 
-/** A file dropped on the window, with its path below what was dropped. */
+/** A file dropped on the window, with its path relative to the dropped item. */
 export interface DroppedFile {
   readonly path: string;
   readonly file: Blob;
 }
 
-/** Finds the car in whatever a person gives: a file, a folder, an archive, dropped files. */
+/** Finds the car in a file, a folder, an archive or dropped files. */
 export interface CarIntake {
   readonly open: (path: string) => Promise<void>;
-  /** Where the shell knows no paths of dropped files: their bytes go to the library's cars. */
+  /** Uploads dropped files to the library's cars, where the shell does not know their paths. */
   readonly upload: (name: string, files: readonly DroppedFile[]) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createCarIntake(
       }),
     upload: (name, files) =>
       told(async () => {
-        const taken = await runWork(bridge, ui, 'Taking in the car', async (job, signal, report) => {
+        const taken = await runWork(bridge, ui, 'Loading the car', async (job, signal, report) => {
           const upload = await sendFiles(bridge, name, files, signal, report);
           try {
             return await bridge.request('upload/finish', { upload, job }, { signal });
@@ -72,14 +72,17 @@ export function createCarIntake(
         });
         notices.tell(
           'info',
-          `A copy was made in ${taken.folder}: a browser does not tell where dropped files are`,
+          `A copy was made in ${taken.folder}: a browser does not give the location of dropped files`,
         );
         await openOne(taken);
       }),
   };
 }
 
-/** Sends files to the backend, which keeps them until the upload is finished or cancelled. Gives the number of the upload. */
+/**
+ * Sends files to the backend, which holds them until the upload is finished or cancelled. Returns the number
+ * of the upload.
+ */
 export async function sendFiles(
   bridge: Bridge,
   name: string,

@@ -7,20 +7,20 @@ import type { CarModel, FieldValue } from '../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
 
 /**
- * The open car. `text` is the one truth: the form shows `model`, which the worker made from `modelText`, and the
- * text view shows `text` itself.
+ * The open car. `text` is the only source: the form shows `model`, which the worker made from `modelText`,
+ * and the text view shows `text` itself.
  */
 export interface CarState {
   /** Path on disk; undefined while no car is open. */
   readonly path: string | undefined;
   readonly text: string;
   readonly savedText: string;
-  /** Hash of the file as it was read or written last. */
+  /** Hash of the file as last read or written. */
   readonly savedHash: string | undefined;
-  /** The values by key as they were saved, with where each stood: what differs is marked. */
+  /** Saved values by key, with their positions; differing values are marked. */
   readonly savedFields: ReadonlyMap<string, FieldValue>;
   readonly companions: readonly CarCompanion[];
-  /** The companions as they were read or written last. */
+  /** Companions as last read or written. */
   readonly savedCompanions: readonly CarCompanion[];
   readonly isReadOnly: boolean;
   readonly history: EditHistory;
@@ -28,17 +28,20 @@ export interface CarState {
   readonly modelText: string;
   readonly modelCompanions: readonly CarCompanion[];
   readonly derived: readonly DerivedFigure[] | undefined;
-  /** Why there are no derived figures. */
+  /** Reason why there are no derived figures. */
   readonly derivedFailure: Failure | undefined;
-  /** How the car will drive, for the model the setup screen asks for. */
+  /** Advice for the model selected on the setup screen. */
   readonly advice: readonly Diagnostic[] | undefined;
-  /** What keeps its scripts from being read, or the car from driving, beside what its text tells. */
+  /**
+   * Faults that keep its scripts from being read, or the car from running, beyond the diagnostics of its
+   * text.
+   */
   readonly scriptFaults: readonly Diagnostic[];
-  /** Key that the form and the text view point at together. */
+  /** Key selected in the form and the text view. */
   readonly selectedKey: string | undefined;
-  /** A setting whose field is to get the focus: chosen from a search. */
+  /** Setting whose field is to get the focus, chosen from a search. */
   readonly focusRequest: { readonly key: string } | undefined;
-  /** A line the text view is asked to show; counts from 1. */
+  /** A line that the text view is asked to show, from 1. */
   readonly lineRequest: { readonly line: number; readonly column: number } | undefined;
   readonly isBusy: boolean;
   /** A save is on its way. */
@@ -82,12 +85,12 @@ export function isEdited(state: CarState): boolean {
 const companionText = (companions: readonly CarCompanion[], name: string): string | undefined =>
   companions.find((companion) => companion.name === name)?.text;
 
-/** The text of the car.ini (`file` undefined) or of a companion, empty where there is none of that name. */
+/** Text of the car.ini (`file` undefined) or of a companion; empty where there is none of that name. */
 export function fileText(state: CarState, file: string | undefined): string {
   return file === undefined ? state.text : (companionText(state.companions, file) ?? '');
 }
 
-/** The state with another text of one file. A companion that is empty and was never saved is not there. */
+/** State with another text of one file. A companion that is empty and was never saved does not exist. */
 export function withFileText(
   state: CarState,
   file: string | undefined,
@@ -99,7 +102,7 @@ export function withFileText(
   return { text: state.text, companions: isThere ? [...others, { name: file, text }] : others };
 }
 
-/** Companions whose text is not the saved one, with that (none for a new file). */
+/** Companions whose text differs from the saved one, with the saved text (none for a new file). */
 export function editedCompanions(
   state: CarState,
 ): readonly (CarCompanion & { readonly before: string | undefined })[] {
@@ -109,7 +112,7 @@ export function editedCompanions(
     .filter(({ text, before }) => text !== before);
 }
 
-/** The file's own name for people: `coupe/car.ini` for a car.ini, else the last part of the path. */
+/** Short name of the file: `coupe/car.ini` for a car.ini, else the last part of the path. */
 export function shortPath(path: string): string {
   const parts = path.split(/[\\/]/);
   const last = parts.at(-1) ?? path;
@@ -119,7 +122,7 @@ export function shortPath(path: string): string {
     : last;
 }
 
-/** What the open car is called: its own name, else that of its file. */
+/** Name of the open car: its own, else that of its file. */
 export function carName(state: Pick<CarState, 'path' | 'model'>): string {
   const named = state.model?.name ?? '';
   if (named !== '') return named;
@@ -136,7 +139,7 @@ export function valueTexts(values: Iterable<FieldValue>): ReadonlyMap<string, st
   return new Map([...values].filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));
 }
 
-/** What is kept of the saved text, to be compared with. */
+/** Facts of the saved text for later comparison. */
 export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'savedFields'> {
   return { savedFields: new Map(values.map((v) => [v.key, v])) };
 }

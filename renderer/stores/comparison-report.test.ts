@@ -28,7 +28,7 @@ describe('the report of a comparison', () => {
     expect(reportName(undefined)).toBe('comparison.html');
   });
 
-  it('goes where the native dialog says, in the units of the window, and its size is told', async () => {
+  it('is saved where the native dialog says, in the units of the window, and its size is reported', async () => {
     const request = vi.fn(() => Promise.resolve({ path: '/a/b.html', bytes: 250_000 }));
     const { report, ui, told } = open(request, { saveFile: () => Promise.resolve('/a/b.html') });
     ui.setState({ units: 'si' });
@@ -39,7 +39,7 @@ describe('the report of a comparison', () => {
     expect(request).toHaveBeenCalledWith('compare/save-report', args);
   });
 
-  it('without a native dialog asks in the window; a full disk is told; nothing is asked when nothing is compared', async () => {
+  it('without a native dialog asks in the window; a full disk is reported; nothing is asked when nothing is compared', async () => {
     const request = vi.fn(() => Promise.reject(new RacebenchError('DISK_FULL', 'The disk is full.')));
     const { report, ui, told } = open(request);
     report.save();

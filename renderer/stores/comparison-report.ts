@@ -9,32 +9,32 @@ import type { UiStore } from './ui-store.ts';
 
 /** Laps or whole runs on the Compare screen. */
 export interface ShownComparison {
-  /** What `b` is compared with. */
+  /** Reference for `b`. */
   readonly a: LapChoice;
   readonly b: LapChoice;
-  /** All further ones that are drawn. */
+  /** All further laps or runs that are drawn. */
   readonly others?: LapChoice[];
-  /** In words, for the name of the file. */
+  /** Title in words, for the name of the file. */
   readonly title: string;
 }
 
 export interface ComparisonReportStore extends StoreApi<{ readonly shown: ShownComparison | undefined }> {
-  /** What the screen shows; undefined where it shows no two laps or runs, or is left. */
+  /** Reports the laps or runs on the screen; undefined where there are no two, or when the screen is left. */
   show(shown: ShownComparison | undefined): void;
-  /** Asks for a place, then writes the page. */
+  /** Asks for a location, then writes the page. */
   readonly save: () => void;
   saveTo(path: string): Promise<void>;
-  /** Opens the system's dialog for printing, which can save a PDF too. */
+  /** Opens the system's print dialog, which can also save a PDF. */
   print(): Promise<void>;
 }
 
-/** The name of the file that is offered, without what no file system takes. */
+/** Suggested file name, without characters that file systems do not accept. */
 export function reportName(shown: ShownComparison | undefined): string {
   const stem = (shown?.title ?? '').replace(/[\\/:*?"<>|\s\u0000-\u001f]+/gu, ' ').trim();
   return `${stem === '' ? 'comparison' : stem}.html`;
 }
 
-/** A comparison as a page to keep, to send and to print. */
+/** A comparison as a page to save, send or print. */
 export function createComparisonReport(
   bridge: Bridge,
   ui: UiStore,

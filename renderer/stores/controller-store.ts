@@ -11,7 +11,7 @@ import { readStored, writeStored } from './stored.ts';
 type Profiles = Readonly<Record<string, DeviceProfile>>;
 
 export interface ControllerState {
-  /** What a person has assigned and measured, by {@link Device.key}; a device that is not here has its default. */
+  /** Assignments and calibrations by {@link Device.key}; a device without an entry has its default. */
   readonly profiles: Profiles;
   /** Earlier profiles, the last one last. */
   readonly past: readonly { readonly profiles: Profiles; readonly slide: string | undefined }[];
@@ -19,7 +19,7 @@ export interface ControllerState {
 
 export interface ControllerStore extends StoreApi<ControllerState> {
   readonly profileOf: (device: Device) => DeviceProfile;
-  /** Changes of the same slide that follow each other are one step of {@link ControllerStore.undo}. */
+  /** Consecutive changes of the same slider are one step of {@link ControllerStore.undo}. */
   readonly change: (device: Device, profile: DeviceProfile, slide?: string) => void;
   readonly reset: (device: Device) => void;
   readonly undo: () => void;
@@ -33,7 +33,7 @@ const MOST_STEPS = 100;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A profile that cannot be read is left out; the others stay. */
+/** A profile that cannot be read is ignored; the others stay. */
 function storedProfiles(): Profiles {
   const profiles: Record<string, DeviceProfile> = {};
   for (const [key, value] of Object.entries(readStored('controllers', isRecord) ?? {})) {

@@ -1,6 +1,6 @@
 /**
- * A value that changes at pointer or frame rate, outside React: canvases and the 3D view read it in their own frame
- * callback. Listeners are called at once on each change; a listener that draws asks for a frame itself.
+ * A value that changes at pointer or frame rate, outside React: canvases and the 3D view read it in their own
+ * frame callback. Listeners are called at once on each change; a listener that draws requests a frame itself.
  */
 export interface Cursor {
   readonly read: () => number;

@@ -1,12 +1,12 @@
 import type { SessionId } from '../../core/contract/ids.ts';
 
-/** The second cursor, outside React as the first one: a place that stays where it was put until it is cleared. */
+/** Second cursor, outside React like the first one: it stays at its position until it is cleared. */
 export interface Datum {
-  /** s; undefined where none is set. */
+  /** Position, s; undefined where none is set. */
   readonly read: () => number | undefined;
-  /** Undefined clears it. What is no number is ignored. */
+  /** Undefined clears it. NaN is ignored. */
   readonly set: (at_s: number | undefined) => void;
-  /** Clears what was set in another session. */
+  /** Clears a datum set in another session. */
   readonly keepFor: (session: SessionId) => void;
   /** Returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;

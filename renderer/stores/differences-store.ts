@@ -13,13 +13,13 @@ import type { NoticeStore } from './notice-store.ts';
 import { readOtherCar, type OtherCar } from './other-car.ts';
 import type { VariantStore } from './variant-store.ts';
 
-/** What the open car is held against. */
+/** The other side of the comparison with the open car. */
 export type DifferenceFrom =
   | { readonly kind: 'saved' }
   /** The file as it is on disk now, whoever wrote it. */
   | { readonly kind: 'disk' }
   | { readonly kind: 'variant'; readonly file: string }
-  /** A text that is in no file: a draft. */
+  /** A text without a file: a draft. */
   | { readonly kind: 'text'; readonly name: string; readonly car: CarText }
   | OtherCar;
 
@@ -29,7 +29,7 @@ export interface DifferencesState {
   readonly message: string;
   /** The other car's text. */
   readonly other: CarText | undefined;
-  /** Of the open car (`from`) to become the other one (`to`), key by key. */
+  /** Changes from the open car (`from`) to the other one (`to`), key by key. */
   readonly changes: readonly VariantChange[];
   readonly isComplete: boolean;
   readonly inherited: TextDifference['inherited'];
@@ -38,7 +38,7 @@ export interface DifferencesState {
 }
 
 export interface DifferencesStore extends StoreApi<DifferencesState> {
-  /** The view is shown; ends with the call of what it returns. */
+  /** The view is shown until the returned function is called. */
   readonly open: () => () => void;
   readonly holdAgainst: (from: DifferenceFrom) => void;
   /** Gives the open car the other one's values, as one undo step. */
@@ -77,7 +77,7 @@ export function createDifferencesStore(
     if (from.kind === 'disk') return readOtherCar(bridge, { kind: 'car', path }, signal);
     if (from.kind !== 'variant') return readOtherCar(bridge, from, signal);
     const kept = variants.getState().kept?.find(({ file }) => file === from.file)?.variant;
-    if (kept === undefined) throw new Error('The variant is no longer there');
+    if (kept === undefined) throw new Error('The variant no longer exists');
     const text = await reader.edit(savedText, variantEdits(kept.changes));
     return { text, companions: [...companions] };
   };

@@ -19,7 +19,7 @@ import { createScriptedCurves } from './scripted-curves.ts';
 
 export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;
 
-/** What the open car is compared with. */
+/** Choice of the differential that the open car is compared with. */
 export type Against = { readonly kind: 'nothing' } | { readonly kind: 'saved' } | OtherCar;
 
 export interface ComparedCar extends CarText {
@@ -31,17 +31,17 @@ export interface ComparedCar extends CarText {
 export interface DifferentialState {
   readonly place: DifferentialPlace | undefined;
   readonly against: Against;
-  /** The compared car; of the saved file all is in the car store. */
+  /** The compared car; undefined for the saved file, which the car store holds. */
   readonly other: ComparedCar | undefined;
-  /** Torque at which the locking curve is drawn; undefined for half of the greatest. */
+  /** Torque at which the locking curve is drawn; undefined for half of the maximum. */
   readonly inputTorque_Nm: number | undefined;
   readonly speedDifference_radps: number;
   readonly places: readonly DifferentialPlace[];
-  /** Whether any of them is driven by a script. */
+  /** True where a script drives any of them. */
   readonly isScripted: boolean;
   /** The differential that is shown. */
   readonly facts: DifferentialFacts | undefined;
-  /** The last curves; they stay while new ones are on their way. */
+  /** Last curves; they stay until new ones arrive. */
   readonly curves: DifferentialCurves | undefined;
   readonly compared: DifferentialCurves | NoCurves | undefined;
   readonly map: DifferentialMap | undefined;
@@ -49,14 +49,14 @@ export interface DifferentialState {
   readonly greatestTorque_Nm: number;
   readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
   readonly message: string;
-  /** What the backend works out at the moment: it runs the script of an active differential. */
+  /** Current computation of the backend, which runs the script of an active differential. */
   readonly pending: 'curves' | 'map' | undefined;
-  /** Why the compared car could not be read. */
+  /** Reason why the compared car could not be read. */
   readonly otherProblem: string;
 }
 
 export interface DifferentialStore extends StoreApi<DifferentialState> {
-  /** The page is shown; ends with the call of what it returns. */
+  /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
   readonly choosePlace: (place: DifferentialPlace) => void;
   readonly compareWith: (against: Against) => void;
@@ -64,7 +64,7 @@ export interface DifferentialStore extends StoreApi<DifferentialState> {
   readonly setSpeedDifference: (difference_radps: number) => void;
 }
 
-/** Speed difference drawn at first: 190 rpm, a wheel that spins up from 30 to 51 km/h. */
+/** Initial speed difference: 190 rpm, a wheel that spins up from 30 to 51 km/h. */
 export const USUAL_DIFFERENCE_RADPS = 20;
 
 export function createDifferentialStore(
@@ -125,7 +125,7 @@ export function createDifferentialStore(
       showPair(answer.pair);
       return;
     }
-    // Curves of the same differential stay while its script is asked again.
+    // Curves of the same differential stay while its script runs again.
     if (isOther) store.setState({ curves: undefined, compared: undefined, map: undefined });
     store.setState({ status: 'ready', message: '', pending: 'curves' });
     const { place, inputTorque_Nm: chosen_Nm, speedDifference_radps } = before;

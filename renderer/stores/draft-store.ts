@@ -12,25 +12,25 @@ import type { UiStore } from './ui-store.ts';
 export interface DraftState {
   /** Newest first. */
   readonly list: readonly DraftListing[];
-  /** Unsaved edits of the open car from before, not decided about. */
+  /** Earlier unsaved edits of the open car, before the decision on them. */
   readonly offer: Draft | undefined;
 }
 
-/** Keeps unsaved edits in the person's data folder while they are made, and brings them back after a crash. */
+/** Stores unsaved edits in the person's data folder as they are made, and restores them after a crash. */
 export interface DraftStore extends StoreApi<DraftState> {
   readonly refresh: () => Promise<void>;
-  /** Keeps what is not kept yet at once: the page goes away. */
+  /** Stores pending edits at once, before the page closes. */
   readonly flush: () => void;
   /** Puts the offered edits into the open car, as undo steps. */
   readonly restore: () => void;
-  /** Opens the car of a draft with its edits; a car that is gone opens from the draft alone. */
+  /** Opens the car of a draft with its edits; a missing car opens from the draft alone. */
   readonly open: (id: string) => Promise<void>;
   readonly discard: (id: string) => Promise<void>;
-  /** Shows what the offered edits differ in from the open car. */
+  /** Shows the differences of the offered edits from the open car. */
   readonly compare: () => void;
 }
 
-/** Pause in editing after which the edits are kept. */
+/** Pause in editing before the edits are stored. */
 const KEEP_AFTER_ms = 1000;
 
 export function createDraftStore(
@@ -59,7 +59,7 @@ export function createDraftStore(
       try {
         const { id } = await bridge.request('draft/keep', keptEdits(state, own));
         const now = car.getState();
-        // Saved, reverted or closed while it was being kept.
+        // Saved, reverted or closed while it was being stored.
         if (now.path === state.path && isEdited(now)) own = id;
         else await bridge.request('draft/discard', { id });
         toldFailure = '';
@@ -67,7 +67,7 @@ export function createDraftStore(
         const { code, message } = toFailure(error);
         const isGone = code === 'BACKEND_RESTARTED' || code === 'BACKEND_UNAVAILABLE';
         if (!isGone && message !== toldFailure)
-          notices.tell('warning', `Unsaved edits are not kept: ${message}`);
+          notices.tell('warning', `Unsaved edits cannot be stored: ${message}`);
         toldFailure = message;
       }
     });
@@ -87,7 +87,7 @@ export function createDraftStore(
     try {
       store.setState({ list: await bridge.request('draft/list', {}) });
     } catch {
-      // The start page says itself that the backend does not answer.
+      // The start page itself shows that the backend does not answer.
     }
   };
 
@@ -139,7 +139,7 @@ export function createDraftStore(
         car.setState({ ...NO_CAR, path: draft.path });
         notices.tell(
           'warning',
-          `${draft.path} cannot be opened; its unsaved edits are shown, Save writes them there.`,
+          `${draft.path} cannot be opened. Its unsaved edits are shown; Save writes them to that file.`,
         );
       }
       ui.setState({ screen: 'setup' });
@@ -153,7 +153,7 @@ export function createDraftStore(
 
   car.subscribe((state, before) => {
     if (state.path !== before.path) {
-      // Saved elsewhere, discarded, or never edited: whoever opens another car was asked before.
+      // Saved elsewhere, discarded or never edited: opening another car asked before.
       dropOwn();
       store.setState({ offer: undefined });
       if (state.path !== undefined && !isOpening) void lookForDraft(state.path).catch(() => undefined);

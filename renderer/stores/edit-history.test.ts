@@ -230,7 +230,7 @@ describe('any sequence of edits', () => {
   type Files = Record<'car' | 'curve', string>;
   const nameOf = (file: string | undefined): 'car' | 'curve' => (file === undefined ? 'car' : 'curve');
 
-  it('is undone byte for byte, redone byte for byte, and the saved mark stands where the saved bytes are', () => {
+  it('is undone byte for byte, redone byte for byte, and the saved mark is at the saved bytes', () => {
     fc.assert(
       fc.property(edits, (sequence) => {
         const first: Files = { car: 'mass=900\r\nk=21000\r\n', curve: '0=1\n' };

@@ -3,29 +3,29 @@ import { invertedChange, joinedChange, type TextChange } from './text-change.ts'
 /** A change of one of the car's files. */
 export interface FileChange {
   readonly change: TextChange;
-  /** Name of the companion that was changed; undefined for the car.ini. */
+  /** Name of the changed companion; undefined for the car.ini. */
   readonly file: string | undefined;
 }
 
 export interface HistoryEntry extends FileChange {
-  /** What the person did, in words: shown beside Undo and Redo. */
+  /** Description of the step, shown beside Undo and Redo. */
   readonly label: string;
-  /** What the same step did to other files. */
+  /** Changes of other files in the same step. */
   readonly also?: readonly FileChange[];
   /**
-   * Entries of the same non-empty kind that follow each other closely become one; those of one drag (`drag` with its
-   * number) however long it rests.
+   * Consecutive entries of the same non-empty kind within a short time become one; those of one drag (`drag`
+   * with its number) after any time.
    */
   readonly kind: string;
-  /** Of the page's clock (performance.now). */
+  /** Time on the page's clock (performance.now). */
   readonly at_ms: number;
-  /** Nothing more joins it: it was undone and came back. */
+  /** No further entry joins it: it was undone and redone. */
   readonly isClosed?: true;
 }
 
 /**
- * Entries upon each other, shared between the states of a history: one more entry takes the same time and memory
- * however many there are, where an array would be copied.
+ * Linked entries, shared between the states of a history: adding one takes the same time and memory for any
+ * number, where an array would be copied.
  */
 export type Steps = NoSteps | SomeSteps;
 
@@ -45,19 +45,19 @@ const NO_STEPS: NoSteps = { length: 0, top: undefined, below: undefined };
 
 const withStep = (below: Steps, top: HistoryEntry): Steps => ({ length: below.length + 1, top, below });
 
-/** Undo and redo as one list of text changes, whoever made them: the form, the text view or a command. */
+/** Undo and redo as one list of text changes from the form, the text view and commands. */
 export interface EditHistory {
   readonly undo: Steps;
   readonly redo: Steps;
-  /** Length of `undo` at which the files are as they were saved; undefined where no step leads there any more. */
+  /** Length of `undo` at which the files are as saved; undefined where no step leads there any more. */
   readonly saved: number | undefined;
 }
 
-/** Of files as they were read. */
+/** History of files as read. */
 export const EMPTY_HISTORY: EditHistory = { undo: NO_STEPS, redo: NO_STEPS, saved: 0 };
 
 const MERGE_WITHIN_ms = 800;
-/** Begins the kind of what one drag of a slider does. */
+/** Start of the kind of a slider drag. */
 export const DRAG = 'drag ';
 
 function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
@@ -72,11 +72,11 @@ function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
   return next.change.from <= reached && next.change.from + next.change.removed.length >= reached;
 }
 
-/** Adds an entry that has just changed its file's text `before`; what was undone can no longer be redone. */
+/** Adds an entry that has just changed its file's text `before`; undone entries can no longer be redone. */
 export function recordEntry(history: EditHistory, entry: HistoryEntry, before: string): EditHistory {
   const { undo } = history;
   const saved = history.saved !== undefined && history.saved > undo.length ? undefined : history.saved;
-  // A step that was saved stays as it is, so that there is a way back to the saved text.
+  // A saved step stays separate, so that undo can reach the saved text.
   if (undo.top === undefined || undo.length === saved || !isContinued(undo.top, entry))
     return { undo: withStep(undo, entry), redo: NO_STEPS, saved };
   const change = joinedChange(undo.top.change, entry.change, before);
@@ -89,7 +89,7 @@ export function recordEntry(history: EditHistory, entry: HistoryEntry, before: s
 
 export interface HistoryStep {
   readonly history: EditHistory;
-  /** Of different files. */
+  /** Changes of different files. */
   readonly changes: readonly FileChange[];
   readonly label: string;
 }
@@ -116,14 +116,14 @@ export function redoStep({ undo, redo, saved }: EditHistory): HistoryStep | unde
   };
 }
 
-/** The history with the state it had at `then` as the saved one: a save takes a moment, and edits go on meanwhile. */
+/** History with the state that it had at `then` as the saved one: edits can go on during a save. */
 export function withSaved(history: EditHistory, then: EditHistory): EditHistory {
   const { length } = then.undo;
   const isThere = length === 0 || allEntries(history)[length - 1] === then.undo.top;
   return { ...history, saved: isThere ? length : undefined };
 }
 
-/** All entries, the first made first, those that were undone behind the others. */
+/** All entries in the order in which they were made, the undone ones last. */
 export function allEntries({ undo, redo }: EditHistory): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (let at: Steps = undo; at.top !== undefined; at = at.below) entries.push(at.top);

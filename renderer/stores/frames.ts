@@ -1,29 +1,31 @@
 import type { Watched } from './watched.ts';
 
-/** A draw that is done once in the next frame, however often it is asked for. */
+/** A draw that is done once in the next frame, however often it is requested. */
 export interface FrameTask {
   readonly ask: () => void;
-  /** What was asked for is no longer wanted. */
+  /** Cancels the request. */
   readonly stop: () => void;
 }
 
-/** Text on a canvas brings the styles of the page up to date: canvases are drawn before anything of the page is written. */
+/**
+ * Drawing text on a canvas updates the styles of the page, so canvases are drawn before the page is written.
+ */
 export type DrawnOn = 'canvas' | 'page';
 
 export interface Frames {
   readonly task: (draw: () => void, on?: DrawnOn) => FrameTask;
-  /** One that is asked for now and by each of these until it is stopped. */
+  /** Requests now and at each notification of these until it is stopped. */
   readonly follow: (draw: () => void, of: readonly (Watched | undefined)[], on?: DrawnOn) => FrameTask;
   /**
-   * Draws wait until the returned function is called, `most_ms` at the longest: data that are about to come are then
-   * drawn once, with what they belong to.
+   * Delays drawing until the returned function is called, at most `most_ms`: data that are about to arrive
+   * are then drawn once, together.
    */
   readonly hold: (most_ms: number) => () => void;
 }
 
 /**
- * All that the window draws past React, in one callback of the browser's next frame. A draw that throws does not keep the
- * others from being done.
+ * All drawing outside React, in one callback of the browser's next frame. A draw that throws does not stop
+ * the others.
  */
 export function createFrames(nextFrame: (callback: () => void) => void, now_ms: () => number): Frames {
   const waiting = { canvas: new Set<() => void>(), page: new Set<() => void>() };
@@ -83,7 +85,7 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
   };
 }
 
-/** Of this window. */
+/** Frames of this window. */
 export const frames = createFrames(
   (callback) => void requestAnimationFrame(callback),
   () => performance.now(),

@@ -1,4 +1,4 @@
-/** The name, or the name with the first number that makes it free, in whatever capitals. */
+/** The name, or the name with the first number that makes it free, ignoring case. */
 export function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (asked: string): boolean =>
     taken.some((other) => other.toLowerCase() === asked.toLowerCase());

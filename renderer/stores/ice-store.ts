@@ -17,12 +17,12 @@ export interface IceState {
   readonly parameters: IceParameters;
   readonly facts: IceFacts | undefined;
   readonly frame: IceFrame | undefined;
-  /** The frame whose histories are drawn, a little behind while it runs. */
+  /** Frame whose histories are drawn, slightly delayed while it runs. */
   readonly charted: IceFrame | undefined;
 }
 
 export interface IceStore extends StoreApi<IceState> {
-  /** The experiment is in view, for the differential of this place; ends with the call of what it returns. */
+  /** The experiment is in view, for the differential of this place, until the returned function is called. */
   readonly open: (place: DifferentialPlace) => () => void;
   readonly run: () => void;
   readonly pause: () => void;
@@ -49,7 +49,7 @@ export function createIceStore(
   let worker: IceWorker | undefined;
   let lastId = 0;
   let place: DifferentialPlace | undefined;
-  /** What the worker's car stands for: another car or another differential begins anew. */
+  /** Car and differential of the worker; another one restarts the experiment. */
   let subject = '';
 
   const chart = chartedFrames<IceFrame>();

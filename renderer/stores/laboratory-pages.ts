@@ -1,15 +1,15 @@
 interface LaboratoryPageRow {
   readonly label: string;
-  /** Searched and said beside the label in the command palette. */
+  /** Searched and shown beside the label in the command palette. */
   readonly note: string;
 }
 
-/** The pages of the Laboratory: its tabs and the command palette come from here, their screens from its pages.ts. */
+/** Pages of the Laboratory, for its tabs and the command palette; their screens are in its pages.ts. */
 export const LABORATORY_PAGES = {
   rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
   tyre: {
     label: 'Tyre',
-    note: 'Curves of any tyre models over each other, road, heat and water, .tir files',
+    note: 'Curves of tyre models compared, road, temperature and water, .tir files',
   },
   differential: { label: 'Differential', note: 'Curves, operating map, wheel on ice' },
   semiActive: { label: 'Semi-active', note: 'Control chain, block diagram, Bode plot' },

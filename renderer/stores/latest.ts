@@ -1,6 +1,6 @@
 /**
- * Does work for the newest of many quick values: while one is being worked on, only the last of those that arrive is
- * kept. Resolves of each call when nothing is left to do.
+ * Works on the newest of many quick values: while one is being worked on, only the last of those that arrive
+ * is kept. Each call resolves when nothing is left to do.
  */
 export function latestOnly<T>(work: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let next: { readonly value: T } | undefined;

@@ -10,16 +10,16 @@ import type { UiStore } from './ui-store.ts';
 import { runWork } from './work.ts';
 
 export interface LibraryState {
-  /** Undefined until they were read once, and where they cannot be. */
+  /** Undefined until first read, and where they cannot be read. */
   readonly facts: LibraryFacts | undefined;
   readonly failure: Failure | undefined;
   /** Sessions that can be restored. */
   readonly deleted: readonly HiddenSession[];
-  /** What the last check or repair said, until it is put away. */
+  /** Result of the last check or repair, until it is dismissed. */
   readonly report: DatabaseCheck | DatabaseRepair | undefined;
 }
 
-/** The file in which all sessions are: what is known of it, and what keeps it well. Failures become notices. */
+/** The file that holds all sessions: its facts and maintenance. Failures become notices. */
 export interface LibraryStore extends StoreApi<LibraryState> {
   readonly refresh: () => Promise<void>;
   readonly check: () => Promise<void>;
@@ -29,14 +29,14 @@ export interface LibraryStore extends StoreApi<LibraryState> {
   readonly shrink: () => Promise<void>;
   readonly move: (folder: string) => Promise<void>;
   readonly useOwn: () => Promise<void>;
-  /** Opens the file again after what was wrong with it was put right. */
+  /** Opens the file again after its problem was corrected. */
   readonly tryAgain: () => Promise<void>;
   readonly restore: (session: HiddenSession) => Promise<void>;
-  /** Removes all deleted sessions for good. */
+  /** Removes all deleted sessions permanently. */
   readonly purge: () => Promise<void>;
 }
 
-/** Failures of a request that say nothing about the library itself. */
+/** Request failures that say nothing about the library itself. */
 const OF_THE_CONNECTION: ReadonlySet<ErrorCode> = new Set([
   'BACKEND_RESTARTED',
   'BACKEND_UNAVAILABLE',
@@ -44,7 +44,7 @@ const OF_THE_CONNECTION: ReadonlySet<ErrorCode> = new Set([
   'TIME_LIMIT',
 ]);
 
-/** Why nothing can be stored, or why nothing can be read either; undefined where all is well. */
+/** Reason why nothing can be stored or read; undefined where all is well. */
 export function troubleOf({ facts, failure }: LibraryState): Failure | undefined {
   if (facts?.trouble !== undefined) return facts.trouble;
   return failure === undefined || OF_THE_CONNECTION.has(failure.code) ? undefined : failure;
@@ -128,8 +128,8 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
         const { path, left } = await runWork(bridge, ui, 'Moving the library', (job, signal) =>
           bridge.request('library/move', { folder, job }, { signal }),
         );
-        const rest = left === undefined ? '' : `; ${left} could not be removed and is of no use now`;
-        notices.tell('info', `The library is ${path} from now on${rest}`);
+        const rest = left === undefined ? '' : `; ${left} could not be removed and is no longer needed`;
+        notices.tell('info', `The library is now ${path}${rest}`);
       }),
     tryAgain: () =>
       attempt(async () => {
@@ -142,7 +142,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
     useOwn: () =>
       attempt(async () => {
         const { path } = await bridge.request('library/use-own', {});
-        notices.tell('info', `The library is ${path} from now on`);
+        notices.tell('info', `The library is now ${path}`);
       }),
     restore: ({ id }) =>
       attempt(async () => {
@@ -151,7 +151,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
     purge: () =>
       attempt(async () => {
         const { removed } = await bridge.request('session/purge', {});
-        notices.tell('info', `Removed ${sessionsText(removed)} for good`);
+        notices.tell('info', `Deleted ${sessionsText(removed)} permanently`);
       }),
   };
 }

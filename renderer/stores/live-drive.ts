@@ -12,13 +12,13 @@ import type { RunStore } from './run-store.ts';
 export interface LiveDriveState {
   /** Number of the state that the buttons and keys save and restore. */
   readonly slot: number;
-  /** What the open car has otherwise than the driven one; undefined where that is not known. */
+  /** Differences of the open car from the driven one; undefined where unknown. */
   readonly differences: readonly SetupChange[] | undefined;
-  /** Grows with each time the car was put elsewhere. */
+  /** Increases each time the car is moved. */
   readonly moves: number;
 }
 
-/** What a person does to a drive besides driving. */
+/** Commands for a drive besides the driver inputs. */
 export interface LiveDrive extends StoreApi<LiveDriveState> {
   readonly isDriving: () => boolean;
   readonly choose: (slot: number) => void;
@@ -26,9 +26,9 @@ export interface LiveDrive extends StoreApi<LiveDriveState> {
   readonly save: () => void;
   readonly restore: () => void;
   readonly changeRoad: (change: Partial<Pick<LiveState, 'surface' | 'water_m'>>) => void;
-  /** Reads the differences of the open car anew. */
+  /** Reads the differences of the open car again. */
   readonly compare: () => Promise<void>;
-  /** The driven car goes on with the setup of the open one. */
+  /** The driven car continues with the setup of the open one. */
   readonly applySetup: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createLiveDrive(
       runId === undefined || asked === undefined
         ? undefined
         : await bridge.request('run/differences', { runId, ...asked }).catch(() => undefined);
-    // An answer about a text that has changed since says nothing.
+    // An answer for an outdated text is ignored.
     if (driven() === runId && opened()?.text === asked?.text) store.setState({ differences });
   };
 

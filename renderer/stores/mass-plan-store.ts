@@ -6,7 +6,7 @@ import type { CarStore } from './car-store.ts';
 
 export type MassPlanWorker = AskedWorker<MassPlanRequest, MassPlanReply>;
 
-/** A mass of the what-if: it counts while it is on. */
+/** A trial mass; it is used while it is on. */
 export interface TriedMass extends PlacedMass {
   readonly id: number;
   readonly name: string;
@@ -14,12 +14,12 @@ export interface TriedMass extends PlacedMass {
 }
 
 export interface MassPlanState {
-  /** Wished front part of the weight, 0 to 1. */
+  /** Required front share of the weight, 0 to 1. */
   readonly frontShare: number | undefined;
   readonly masses: readonly TriedMass[];
-  /** For the open text; the last plans stay while new ones are on their way. */
+  /** Plans for the open text; the last ones stay until new ones arrive. */
   readonly plans: MassPlans;
-  /** Text that the plans are for: they may be applied to that alone. */
+  /** Text of the plans; they may be applied to that text only. */
   readonly plannedText: string | undefined;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ export interface MassPlanStore extends StoreApi<MassPlanState> {
   readonly addMass: (mass: Omit<TriedMass, 'id' | 'isOn'>) => void;
   readonly changeMass: (id: number, change: Partial<TriedMass>) => void;
   readonly removeMass: (id: number) => void;
-  /** The masses are part of the car now. */
+  /** Clears the trial masses, which are part of the car now. */
   readonly clearMasses: () => void;
 }
 
@@ -42,7 +42,7 @@ const NONE: MassPlanState = {
   message: '',
 };
 
-/** What a person tries with the masses of the open car, and the plans that follow. */
+/** Trial masses of the open car, and the resulting plans. */
 export function createMassPlanStore(car: CarStore, startWorker: () => MassPlanWorker): MassPlanStore {
   const store = createStore<MassPlanState>(() => NONE);
   let lastMass = 0;

@@ -5,32 +5,32 @@ import type { Bridge } from '../bridge/client.ts';
 import { freeName } from './free-name.ts';
 import type { NoticeStore } from './notice-store.ts';
 
-/** Changes are kept this long after the last of them. */
+/** Changes are stored this long after the last of them. */
 const KEPT_AFTER_ms = 400;
-/** The file that the first definition of a person goes into. */
+/** File of a person's first definition. */
 const FIRST_FILE = 'My channels';
 
 export interface MathsState {
-  /** Texts by name, as they are edited, with line ends of one character; undefined until they are read. */
+  /** Edited texts by name, with line ends of one character; undefined until they are read. */
   readonly files: ReadonlyMap<string, string> | undefined;
-  /** Name of the file that is shown; it is made with its first definition where there is none. */
+  /** Name of the shown file; where there is none, it is created with its first definition. */
   readonly current: string;
 }
 
-/** The person's files of math channels. */
+/** Files of the person's own math channels. */
 export interface MathsStore extends StoreApi<MathsState> {
   readonly refresh: () => Promise<void>;
   readonly show: (name: string) => void;
-  /** The text of the current file, as it is typed; kept a moment later. */
+  /** Sets the text of the current file while typing; stored a moment later. */
   readonly type: (text: string) => void;
-  /** What an edit makes of the text; undefined, and told, where it is refused. */
+  /** Text after an edit; undefined, with a notice, where it is refused. */
   readonly edited: (text: string, edit: MathsEdit) => Promise<string | undefined>;
-  /** A file of a new name, then shown. */
+  /** Adds a file under a new name and shows it. */
   readonly add: (name: string, text?: string) => void;
   readonly rename: (to: string) => Promise<void>;
-  /** Takes the current file away; can be undone. */
+  /** Removes the current file; can be undone. */
   readonly remove: () => void;
-  /** Keeps at once what is not kept yet. */
+  /** Stores pending changes at once. */
   readonly flush: () => Promise<void>;
 }
 
@@ -42,9 +42,9 @@ const LINE_END = /\r\n?|\n/gu;
 
 export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsStore {
   const store = createStore<MathsState>(() => ({ files: undefined, current: FIRST_FILE }));
-  /** Names whose change is not kept yet. */
+  /** Names with changes that are not stored yet. */
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Counts changes and writes: a list that was asked for before one is older than what is shown. */
+  /** Counts changes and writes: a list requested before one is older than the shown state. */
   let version = 0;
   let writing = 0;
   /** Line ends of the files as they are on disk. */
@@ -81,7 +81,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
     const begun = version;
     try {
       const list = await bridge.request('maths/list', {});
-      // Each write is told, and read after it.
+      // Each write is announced, and read after it.
       if (begun !== version || writing > 0 || waiting.size > 0) return;
       const { files: shown, current } = store.getState();
       const files = new Map<string, string>();

@@ -46,7 +46,7 @@ describe('the histories of what runs', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('are renewed every 100 ms while it runs, and at once when it stands', () => {
+  it('are renewed every 100 ms while it runs, and at once when it stops', () => {
     const chart = chartedFrames<number>();
     expect(chart(1, undefined, true)).toBe(1);
     vi.advanceTimersByTime(99);

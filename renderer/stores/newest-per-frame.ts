@@ -4,14 +4,14 @@ export const nextAnimationFrame: NextFrame = (draw) => void requestAnimationFram
 
 export interface NewestPerFrame<T> {
   readonly take: (value: T) => void;
-  /** What waits is no longer wanted. */
+  /** Drops the waiting value. */
   readonly drop: () => void;
 }
 
 /**
- * Shows the newest of what a worker sends, once per frame that the window draws. A window that draws more slowly than
- * the worker sends would else draw each value after the other, ever further behind; and as messages then leave React
- * no pause between two commits, it takes them for updates of one another and refuses the 51st (error 185).
+ * Shows the newest value from a worker, once per drawn frame. A window that draws more slowly than the worker
+ * sends would otherwise draw each value in turn, ever further behind; and without a pause between two commits
+ * React takes the messages for nested updates and refuses the 51st (error 185).
  */
 export function newestPerFrame<T>(show: (value: T) => void, nextFrame: NextFrame): NewestPerFrame<T> {
   let waiting: { readonly value: T } | undefined;
@@ -36,12 +36,12 @@ export function newestPerFrame<T>(show: (value: T) => void, nextFrame: NextFrame
   };
 }
 
-/** Charts are drawn at 10 Hz; the picture goes with every frame. */
+/** Charts are drawn at 10 Hz, the 3D view with every frame. */
 const CHART_PERIOD_MS = 100;
 
 /**
- * The frame whose histories are drawn, renewed no more often than charts are while it runs. Chosen where frames arrive:
- * an effect that sets it after each commit is one more update that waits for a pause.
+ * Frame whose histories are drawn, renewed at the chart rate while it runs. Chosen as frames arrive: an
+ * effect after each commit would be another update that waits for a pause.
  */
 export function chartedFrames<T>(): (frame: T, before: T | undefined, isRunning: boolean) => T {
   let last_ms = -Infinity;

@@ -15,14 +15,14 @@ export interface NoticeState {
 
 export interface NoticeStore extends StoreApi<NoticeState> {
   readonly tell: (severity: Severity, text: string, action?: Notice['action']) => void;
-  /** States a failure. What was cancelled by the person is no news. */
+  /** Shows a failure. A cancellation by the person is not shown. */
   readonly tellFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
-  /** Dismisses what ends with these words. */
+  /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
 }
 
-/** Time a notice stays that nobody has to act on; one with an action stays longer, an error until dismissed. */
+/** Display time of a notice without an action; one with an action stays longer, an error until dismissed. */
 const SHOWN_ms = { info: 5000, action: 10_000 } as const;
 const MOST_SHOWN = 4;
 
@@ -33,7 +33,7 @@ export function createNoticeStore(): NoticeStore {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
   const tell = (severity: Severity, text: string, action?: Notice['action']): void => {
-    // Several requests fail for one reason: what is shown with more words is not said again.
+    // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
     if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;
     store.setState(({ notices }) => ({

@@ -74,7 +74,7 @@ test('lines of a session that is left are those that it has when it is shown aga
   expect(opened.lines(FIRST)).toEqual(linesOf('gear'));
 });
 
-test('lines that cannot be read are told of nowhere: the session reads them when it is shown', async () => {
+test('lines that cannot be read are not reported: the session reads them when it is shown', async () => {
   const { opened } = setUp(() => Promise.reject(new Error('The disk is gone')));
   opened.prepare();
   await vi.advanceTimersByTimeAsync(5000);

@@ -8,29 +8,29 @@ import { findSession, type SessionStore } from './session-store.ts';
 
 interface Opened {
   readonly id: SessionId;
-  /** What changes when the session may have. */
+  /** Value that changes when the session may have changed. */
   readonly version: unknown;
   readonly session: SessionDetail;
   readonly channels: readonly SessionChannel[];
-  /** Undefined where nothing was to be drawn. */
+  /** Undefined where there was nothing to draw. */
   readonly lines: ReadLines | undefined;
 }
 
-/** The session that Telemetry shows next, read before it is shown. */
+/** Session that Telemetry shows next, read before it is shown. */
 export interface OpenedSessions {
-  /** As it was read last; undefined where it may have changed since. */
+  /** Session as last read; undefined where it may have changed since. */
   readonly detail: (id: SessionId | undefined, version: unknown) => SessionDetail | undefined;
-  /** What could be picked of it when it was read: shown until it is read again. */
+  /** Channels as last read: shown until they are read again. */
   readonly channels: (id: SessionId | undefined) => readonly SessionChannel[] | undefined;
-  /** What is drawn of it first; undefined where it may have changed since. */
+  /** First lines to draw; undefined where they may have changed since. */
   readonly lines: (id: SessionId) => ReadLines | undefined;
-  /** Lines of a session that is no longer shown, for when it is again. */
+  /** Stores the lines of a session that is no longer shown, for when it is shown again. */
   readonly keepLines: (id: SessionId, lines: ReadLines | undefined) => void;
-  /** Reads it, once the list of sessions is there, and again when that changes until it is shown. */
+  /** Reads it once the list of sessions is read, and again when that changes until it is shown. */
   readonly prepare: () => void;
 }
 
-/** Reads what the worksheet draws of a whole session. */
+/** Reads the lines that the worksheet draws over a whole session. */
 export type ReadFirstLines = (
   session: SessionDetail,
   channels: readonly SessionChannel[],
@@ -48,7 +48,7 @@ export function createOpenedSessions(
     opened = undefined;
   });
   const versionOf = (id: SessionId | undefined): unknown => findSession(sessions.getState(), id);
-  /** Where the session is as it was when they were read. */
+  /** Stored only if the session is unchanged since they were read. */
   const put = (id: SessionId, version: unknown, lines: ReadLines | undefined): void => {
     if (opened?.id === id && opened.version === version) opened = { ...opened, lines };
   };
@@ -66,7 +66,7 @@ export function createOpenedSessions(
       stopWaiting();
       stopWaiting = whenIdle(() => void readLines());
     } catch {
-      // Told of where it is shown.
+      // The failure is reported where the session is shown.
     }
   };
   const readLines = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export function createOpenedSessions(
     try {
       put(id, version, await readFirstLines(session, channels));
     } catch {
-      // As above.
+      // As above, the failure is reported where the session is shown.
     }
   };
   return {

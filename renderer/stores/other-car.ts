@@ -6,7 +6,7 @@ import type { Bridge } from '../bridge/client.ts';
 export type OtherCar =
   { readonly kind: 'car'; readonly path: string } | { readonly kind: 'session'; readonly id: SessionId };
 
-/** Its text and companions, as they are on disk or as the session kept them. */
+/** Text and companions of the car, as on disk or as stored with the session. */
 export async function readOtherCar(bridge: Bridge, other: OtherCar, signal: AbortSignal): Promise<CarText> {
   if (other.kind === 'car') {
     const { text, companions } = await bridge.request('car/open', { path: other.path }, { signal });

@@ -5,16 +5,18 @@ import type { SessionId } from '../../core/contract/ids.ts';
 export type OverlayAxis = 'time' | 'distance' | 'position';
 
 export interface OverlayState {
-  /** Laps and whole runs that lie over the shown session, in the order in which they were chosen. */
+  /** Laps and whole runs laid over the shown session, in the order in which they were chosen. */
   readonly laps: readonly LapChoice[];
-  /** What of the shown session they lie over: a lap or the run; before one is chosen its best lap. */
+  /** Lap or run of the shown session that they are laid over; by default its best lap. */
   readonly baseline: LapChoice | undefined;
   readonly axis: OverlayAxis;
-  /** The baseline that cursor and shown part were moved into; what is laid over it as well moves them no more. */
+  /** Baseline that cursor and shown part were moved into; further overlays do not move them again. */
   readonly placed: string | undefined;
 }
 
-/** What is laid over the session of the worksheets. It is no part of a worksheet, which says what is shown of any session. */
+/**
+ * Overlay of the session of the worksheets. It does not belong to a worksheet, which applies to any session.
+ */
 export interface OverlayStore extends StoreApi<OverlayState> {
   /** Beyond {@link MOST_LAPS} with the baseline nothing is added. */
   readonly add: (choice: LapChoice) => void;

@@ -7,16 +7,16 @@ import type { CarStore } from './car-store.ts';
 export type PicturesWorker = AskedWorker<PicturesRequest, PicturesAnswer>;
 
 export interface PicturesState {
-  /** Of the car as it is edited; the last data stay while new ones are on their way. */
+  /** Data of the edited car; the last ones stay until new ones arrive. */
   readonly now: Partial<PictureData>;
-  /** Of the car as it was saved. */
+  /** Data of the saved car. */
   readonly saved: Partial<PictureData>;
   readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
   readonly message: string;
 }
 
 export interface PicturesStore extends StoreApi<PicturesState> {
-  /** Keeps the data of a picture up to date until what it returns is called. */
+  /** Keeps the data of a chart up to date until the returned function is called. */
   readonly show: (name: PictureName) => () => void;
 }
 
@@ -24,7 +24,7 @@ const NONE: PicturesState = { now: {}, saved: {}, status: 'loading', message: ''
 
 export function createPicturesStore(car: CarStore, startWorker: () => PicturesWorker): PicturesStore {
   const store = createStore<PicturesState>(() => NONE);
-  /** How many views show each picture. */
+  /** Number of views of each chart. */
   const shown = new Map<PictureName, number>();
 
   const ask = createAsking<PicturesRequest, PicturesAnswer>({

@@ -16,50 +16,50 @@ import { tellUnlinked } from './tell-unlinked.ts';
 import type { UiStore } from './ui-store.ts';
 
 export interface PlanState {
-  /** A plan is shown in place of results. */
+  /** True where a plan is shown in place of results. */
   readonly isShown: boolean;
-  /** Where it is, or would be: files that it names are looked up from there. */
+  /** Path of the plan, or its future path, from which the files it names are resolved. */
   readonly path: string;
   readonly text: string;
-  /** As the file has it; undefined for one that was never saved. */
+  /** Plan as in the file; undefined for one that was never saved. */
   readonly saved: { readonly text: string; readonly hash: string } | undefined;
   readonly isReadOnly: boolean;
-  /** Of the text as it was checked last. */
+  /** Result of the last check of the text. */
   readonly check: PlanCheck | undefined;
   readonly checkedText: string;
-  /** Settings of the plan's car, and why there are none. */
+  /** Settings of the plan's car, or the reason why there are none. */
   readonly keys: readonly PlanKeyRow[];
   readonly keysOf: string;
-  /** What a run of each test takes; undefined until it was tried. */
+  /** Duration of a run of each test; undefined until tried. */
   readonly trials: readonly PlanTrial[] | undefined;
   readonly isTrying: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** What shows the text and keeps its undo steps. */
+/** View of the text, with its undo steps. */
 export interface PlanView {
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-/** The plan that is being made. Its text is what counts; the form edits the text. Failures become notices. */
+/** The plan being edited. Its text is the source; the form edits the text. Failures become notices. */
 export interface PlanStore extends StoreApi<PlanState> {
-  /** A new plan for the open car, or the first sample. */
+  /** Starts a new plan for the open car, or the first sample. */
   readonly begin: () => void;
   readonly open: (path: string) => void;
   readonly chooseAndOpen: () => void;
-  /** The plan of a sweep, from its file where that is known. */
+  /** Shows the plan of a sweep, from its file where that is known. */
   readonly show: (facts: SweepFacts) => void;
   readonly typed: (text: string) => void;
   readonly close: () => void;
   readonly save: () => Promise<boolean>;
   readonly saveAs: () => void;
   readonly saveTo: (path: string) => Promise<boolean>;
-  /** Writes over a file that another program has changed. */
+  /** Overwrites a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
   readonly reload: () => void;
-  /** Drives one run of each test, to tell how long all will take. */
+  /** Runs each test once, to estimate the duration of all. */
   readonly tryOut: () => Promise<void>;
   readonly cancelTry: () => void;
   readonly attach: (view: PlanView | undefined) => void;
@@ -100,7 +100,7 @@ const NO_PLAN: PlanState = {
   canRedo: false,
 };
 
-/** Pause in typing after which the text is checked. */
+/** Pause in typing before the text is checked. */
 const CHECK_AFTER_ms = 150;
 
 export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, notices: NoticeStore): PlanStore {
@@ -120,7 +120,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       const keys = await bridge.request('plan/keys', { path, car: named });
       store.setState({ keys, keysOf: of });
     } catch {
-      // The check tells why the car cannot be read.
+      // The check gives the reason why the car cannot be read.
       store.setState({ keys: [], keysOf: '' });
     }
   };
@@ -182,7 +182,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
         ...(expectedHash !== undefined && { expectedHash }),
       });
       store.setState({ path: saved.path, text, saved: { text, hash: saved.hash }, isReadOnly: false });
-      // Another place may name other files.
+      // In another folder the names may refer to other files.
       void check(text);
       notices.tell('info', `Saved ${saved.path}`);
       tellUnlinked(notices, saved.unlinked);
@@ -229,7 +229,8 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
           stored();
           return;
         }
-        // As it was begun, whatever its file has by now; one that was never saved, or is gone, has none.
+        // Plan as it was started, whatever its file holds now; one that was never saved, or is gone, has
+        // none.
         bridge.request('plan/open', { path: planPath }).then(({ path, text, hash, readOnly }) => {
           put({ path, text: planText, saved: { text, hash }, isReadOnly: readOnly });
         }, stored);

@@ -1,9 +1,9 @@
 import { isMap, isSeq, parseDocument, visit, type Document } from 'yaml';
 
-/** A way into a plan: names of maps and places in lists. */
+/** Path into a plan: names of maps and indices in lists. */
 export type PlanPath = readonly (string | number)[];
 
-/** Something of a plan's text as plain data; nothing where the text is no YAML. */
+/** A plan's text as plain data; empty where the text is not YAML. */
 export function planData(text: string): Readonly<Record<string, unknown>> {
   const document = parseDocument(text, { prettyErrors: false });
   if (document.errors.length > 0) return {};
@@ -13,10 +13,10 @@ export function planData(text: string): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** The text with a change of its document. Remarks, order and layout of all else stay. */
+/** Text with a change of its document. Comments, order and layout of the rest stay. */
 export function editPlan(text: string, change: (document: Document) => void): string {
   const document: Document = parseDocument(text, { prettyErrors: false });
-  // What is put into an empty `{}` stands on lines of its own.
+  // Content added to an empty `{}` is written on lines of its own.
   visit(document, {
     Map: (_, node) => {
       if (node.items.length === 0) node.flow = false;
@@ -26,7 +26,7 @@ export function editPlan(text: string, change: (document: Document) => void): st
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** Sets a value; undefined takes it out. Maps on the way are made. */
+/** Sets a value; undefined removes it. Missing maps on the path are created. */
 export const setInPlan = (text: string, path: PlanPath, value: unknown): string =>
   editPlan(text, (document) => {
     if (value === undefined) document.deleteIn(path);
@@ -34,7 +34,7 @@ export const setInPlan = (text: string, path: PlanPath, value: unknown): string 
     else document.setIn(path, value);
   });
 
-/** A map's name in another word, with what it names. */
+/** Renames an entry of a map. */
 export const renameInPlan = (text: string, parent: PlanPath, from: string, to: string): string =>
   editPlan(text, (document) => {
     const map = document.getIn(parent, true);
@@ -52,7 +52,7 @@ export const addToPlan = (text: string, path: PlanPath, value: unknown): string 
 
 const isAbsolute = (path: string): boolean => /^(?:[/\\]|[A-Za-z]:[/\\])/u.test(path);
 
-/** `a/b/../c` without its detours. */
+/** Resolves `a/b/../c`. */
 function tidied(path: string): string {
   const parts: string[] = [];
   for (const part of path.split(/[/\\]/u)) {
@@ -64,7 +64,7 @@ function tidied(path: string): string {
 
 const folderOf = (path: string): string => path.replace(/[/\\][^/\\]*$/u, '');
 
-/** The files that a plan names as they are named from another place: whole paths where the folder is another one. */
+/** File names of a plan relative to another folder; absolute paths where the folder differs. */
 export function movedPlan(text: string, from: string, to: string): string {
   const folder = folderOf(from);
   if (folder === folderOf(to)) return text;
@@ -84,14 +84,14 @@ export function movedPlan(text: string, from: string, to: string): string {
   });
 }
 
-/** A plan to begin with: the car through one step of the steering, nothing varied yet. */
+/** An initial plan: the car in one step steer, without varied keys yet. */
 export function newPlanText(car: string, carFile: string): string {
   return `racebench-plan: 1
 name: ${JSON.stringify(`${car}, new study`)}
 car: ${JSON.stringify(carFile)}
-# What is varied: add settings of the car.
+# Varied keys: add settings of the car.
 keys: {}
-# What each setup is put through.
+# Tests of each setup.
 tests:
   step:
     manoeuvre: step-steer

@@ -11,7 +11,7 @@ import type { NoticeStore } from './notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** What a person asks to be recorded. */
+/** Settings of a recording. */
 export interface RecordingPlan {
   readonly format: LiveFormat;
   readonly host: string;
@@ -21,7 +21,7 @@ export interface RecordingPlan {
 
 export interface RecordingStoreState {
   readonly plan: RecordingPlan;
-  /** The recording that goes on. */
+  /** Current recording. */
   readonly active: RecordingState | undefined;
   readonly isBusy: boolean;
   readonly failure: string;
@@ -34,7 +34,7 @@ export interface RecordingStore extends StoreApi<RecordingStoreState> {
   readonly stop: () => Promise<void>;
 }
 
-/** News of what comes in. */
+/** Update period of the received data. */
 const PERIOD_ms = 500;
 
 /** Live telemetry of a game that the backend records. */
@@ -91,7 +91,7 @@ export function createRecordingStore(
     },
     choose: (change) =>
       store.setState(({ plan }) => {
-        // Another format comes to another port, unless the person chose one.
+        // Another format uses another port, unless the person chose one.
         const isUsual = plan.port === LIVE_FORMATS[plan.format].port;
         const port = change.format !== undefined && isUsual ? LIVE_FORMATS[change.format].port : plan.port;
         return { plan: { ...plan, port, ...change }, failure: '' };
@@ -103,7 +103,7 @@ export function createRecordingStore(
         show(undefined);
         const id = state?.sessionId;
         if (id === undefined) {
-          notices.tell('info', 'No samples came: nothing was stored');
+          notices.tell('info', 'No samples received: nothing was stored');
           return;
         }
         await sessions.refresh();

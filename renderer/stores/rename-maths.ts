@@ -3,7 +3,9 @@ import { WHEELS } from '../../core/contract/wheels.ts';
 
 const OF_WHEEL = '{wheel}';
 
-/** The options of a panel with a math channel under its new name; one of each wheel is renamed for all four. */
+/**
+ * Options of a panel with a math channel under its new name; a wheel channel is renamed for all four wheels.
+ */
 export function renamedMaths<T extends object>(options: T, from: string, to: string): T {
   const pairs = [OF_WHEEL, ...(from.includes(OF_WHEEL) ? WHEELS : [])].map((wheel) => [
     (MATHS_NAME + from.replaceAll(OF_WHEEL, wheel)).toLowerCase(),

@@ -3,19 +3,19 @@ import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** The log of this window, and the report of a problem. */
+/** The log of this window, and the problem report. */
 export interface Reporting {
   readonly write: (level: LogLevel, message: string) => void;
-  /** Copies what helps to find a fault. */
+  /** Copies the problem report. */
   readonly copy: () => Promise<void>;
 }
 
-/** A window that fails in a loop fills no log. */
+/** Maximum log lines a minute: a window that fails in a loop must not fill the log. */
 const MOST_A_MINUTE = 30;
 
 export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStore): Reporting {
   let written: number[] = [];
-  /** What could not be written, for a report while the backend is away. */
+  /** Lines that could not be written, for a report while the backend is unavailable. */
   const unwritten: string[] = [];
 
   const write = (level: LogLevel, message: string): void => {
@@ -29,7 +29,7 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
     });
   };
 
-  /** Errors that the person is told of. */
+  /** Errors that are shown to the person. */
   notices.subscribe(({ notices: shown }, { notices: before }) => {
     for (const { id, severity, text } of shown)
       if (severity === 'error' && !before.some((other) => other.id === id)) write('error', text);
@@ -46,7 +46,7 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
       screen: ui.getState().screen,
     };
     const own = unwritten.length === 0 ? '' : `\n\nNot in the log:\n${unwritten.join('\n')}`;
-    // While the backend is away a request would wait: the window tells what it knows.
+    // While the backend is unavailable a request would wait, so the report has only what the window knows.
     if (bridge.backendState() !== 'ready')
       return `Racebench problem report\nShell: ${facts.shell}\nWindow: ${facts.agent}\nScreen: ${facts.screen}\nBackend: ${bridge.backendState()}${own}`;
     return (await bridge.request('log/report', facts)).text + own;
@@ -60,7 +60,7 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
         await (bridge.shell.native?.copyText(text) ?? navigator.clipboard.writeText(text));
         notices.tell(
           'info',
-          'Problem report copied: it holds versions, states and the log, no folders of yours',
+          'Problem report copied: versions, states and the log, without your folder names',
         );
       } catch (error) {
         notices.tellFailure(error);

@@ -26,8 +26,8 @@ export const RIG_PACES = ['0.1', '1', '10'] as const;
 export type RigPace = (typeof RIG_PACES)[number];
 
 /**
- * `noCar`: the rig needs a car and none is open. `badCar`: the open one has errors. `ended`: the rig came to its own
- * end. `failed`: the car is refused or the simulation broke down.
+ * `noCar`: the rig needs a car and none is open. `badCar`: the open one has errors. `ended`: the rig reached
+ * its end. `failed`: the car is refused or the simulation diverged.
  */
 export type RigStatus = 'noCar' | 'badCar' | 'loading' | 'ready' | 'running' | 'paused' | 'ended' | 'failed';
 
@@ -37,22 +37,22 @@ export interface RigState {
   readonly given: Readonly<Partial<Record<RigName, RigParameters>>>;
   readonly pace: RigPace;
   readonly status: RigStatus;
-  /** Why it ended or failed. */
+  /** Reason why it ended or failed. */
   readonly message: string;
   readonly geometry: RigGeometry | undefined;
-  /** The pose at the start, from which motion is drawn larger. */
+  /** Pose at the start, from which motion is magnified. */
   readonly start: RigFrame | undefined;
   readonly frame: RigFrame | undefined;
-  /** The frame whose histories are drawn, a little behind while it runs. */
+  /** Frame whose histories are drawn, slightly delayed while it runs. */
   readonly charted: RigFrame | undefined;
-  /** Path since the start: x and y of each place, m. */
+  /** Path since the start: x and y of each point, m. */
   readonly trail: readonly number[];
 }
 
 export interface RigStore extends StoreApi<RigState> {
-  /** The page is shown: the rig is made ready if it is not, or if the car has changed. */
+  /** The page is shown: prepares the rig if it is not ready, or if the car has changed. */
   readonly open: () => void;
-  /** The page is left or hidden: nothing runs. */
+  /** The page is left or hidden: the rig pauses. */
   readonly pause: () => void;
   readonly choose: (rig: RigName) => void;
   readonly setParameter: (key: string, value: number) => void;
@@ -83,7 +83,7 @@ const NOTHING = { geometry: undefined, start: undefined, frame: undefined, chart
 const MOST_PLACES = 400;
 const NEXT_PLACE_M = 0.1;
 
-/** The path with the place of a pose, where it is far enough from the last. */
+/** Path with the position of a pose, where it is far enough from the last. */
 function withPlace(trail: readonly number[], pose: Float64Array): readonly number[] {
   const x = pose[POSE_X_M] ?? 0;
   const y = pose[POSE_Y_M] ?? 0;
@@ -112,7 +112,7 @@ export function createRigStore(
   }));
   let worker: RigWorker | undefined;
   let lastId = 0;
-  /** The text the rig's car was made from; undefined where the rig has none. */
+  /** Text of the rig's car; undefined where the rig has none. */
   let usedText: string | undefined;
   let runsWhenStarted = false;
 

@@ -8,7 +8,7 @@ import { isWorldName } from '../../core/contract/worlds.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { RunPlan } from './run-plan.ts';
 
-/** A table of driver inputs, read, with what it holds. */
+/** A table of driver inputs, with a summary of its content. */
 export interface ReadInputs {
   readonly inputs: InputFile;
   readonly summary: InputSummary;
@@ -20,7 +20,7 @@ export function requireInputs({ manoeuvre, inputs }: RunPlan): void {
     throw new RacebenchError('BAD_ARGUMENTS', 'A table of inputs is missing: open or drop one.');
 }
 
-/** Reads a table that was chosen or dropped. Throws BAD_ARGUMENTS with file, line and column. */
+/** Reads a chosen or dropped table. Throws BAD_ARGUMENTS with file, line and column. */
 export async function readInputs(
   bridge: Bridge,
   file: Pick<File, 'name' | 'size' | 'text'>,
@@ -35,8 +35,8 @@ export async function readInputs(
 }
 
 /**
- * The plan that drives what the driver of a session did, with the open car: on a track against distance, elsewhere
- * against time, from the session's start, on its surface and in its world where they are the program's own.
+ * Plan with the driver inputs of a session for the open car: on a track against distance, elsewhere against
+ * time, from the session's start, on its surface and in its world where they are built in.
  */
 export async function planOfSession(
   bridge: Bridge,

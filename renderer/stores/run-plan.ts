@@ -11,32 +11,32 @@ import { isOneOf, readStored, writeStored } from './stored.ts';
 
 export type Pace = (typeof PACES)[number];
 
-/** What the next run will be. */
+/** Settings of the next run. */
 export interface RunPlan {
   readonly manoeuvre: ManoeuvreName;
-  /** One of the program's, or of the file's. */
+  /** A built-in surface, or one of the file. */
   readonly surface: string;
   /** A file that changes and adds surfaces. */
   readonly surfaces: SurfaceFile | undefined;
-  /** What the driver does, of a manoeuvre that is driven by a table. */
+  /** Table of driver inputs, for a manoeuvre that uses one. */
   readonly inputs: InputFile | undefined;
   readonly model: ModelName;
   readonly world: WorldName;
   /** Path of a track file, or the one open on the Tracks screen (run-track.ts). */
   readonly track: string | undefined;
   readonly seed: number;
-  /** Step and sub-steps by model, where they are not the model's own. */
+  /** Step and sub-steps by model, where they differ from the model's own. */
   readonly steps: Readonly<Partial<Record<ModelName, StepChoice>>>;
   /** Parameters in SI that differ from the table's defaults, by manoeuvre. */
   readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
-  /** Settings of the car that change while it runs. */
+  /** Settings of the car that change during the run. */
   readonly changes: readonly SetupChangeAt[];
   readonly weather: PlannedWeather;
   readonly name: string;
   readonly pace: Pace;
 }
 
-/** Without water a dry day. */
+/** Without water, a dry day. */
 export interface PlannedWeather extends Ambient {
   readonly water_m: number;
   readonly rain_mps: number;
@@ -47,7 +47,10 @@ export interface StepChoice {
   readonly substeps?: SubstepChoice;
 }
 
-/** The plan of the last session of work; its parameters, changes, surface file, inputs, weather and name are not kept. */
+/**
+ * Plan of the last session of work; its parameters, changes, surface file, inputs, weather and name are not
+ * stored.
+ */
 export function storedPlan(): RunPlan {
   return {
     manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
@@ -78,18 +81,18 @@ export function storePlan(plan: RunPlan): void {
   writeStored('run.steps', plan.steps);
 }
 
-/** The plan with one parameter of its manoeuvre at a value in SI. */
+/** Plan with one parameter of its manoeuvre at a value in SI. */
 export function withParameter(plan: RunPlan, key: string, value: number): RunPlan {
   const values = { ...plan.parameters[plan.manoeuvre], [key]: value };
   return { ...plan, parameters: { ...plan.parameters, [plan.manoeuvre]: values } };
 }
 
-/** The plan with the table's values of its manoeuvre. */
+/** Plan with the default parameters of its manoeuvre. */
 export function withoutParameters(plan: RunPlan): RunPlan {
   return { ...plan, parameters: { ...plan.parameters, [plan.manoeuvre]: {} } };
 }
 
-/** What of a model's step and sub-steps is changed; undefined is the model's own. */
+/** Change of a model's step or sub-steps; undefined restores the model's own. */
 export type StepChange = { readonly [K in keyof StepChoice]: StepChoice[K] | undefined };
 
 export function withStep(plan: RunPlan, change: StepChange): RunPlan {

@@ -17,7 +17,7 @@ import type { RunPlan, StepChoice } from './run-plan.ts';
 /** Samples stored per simulated second. */
 export const RECORDING_RATE_Hz = 100;
 
-/** What is asked of the backend for a run of the open car; `path` is that of the car. */
+/** Request of a run of the open car; `path` is the path of the car. */
 export function runRequest(
   plan: RunPlan,
   path: string,
@@ -42,13 +42,13 @@ export function runRequest(
     ...weatherOf(plan),
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
-    // A person drives in real time, whatever the pace of other runs.
+    // A drive by hand runs in real time, whatever the pace of other runs.
     pace: isByPerson(plan.manoeuvre) ? 'realTime' : plan.pace,
     rate_Hz: RECORDING_RATE_Hz,
   };
 }
 
-/** Step and sub-steps as a request has them: what is the model's own is left out. */
+/** Step and sub-steps of a request; the model's own values are left out. */
 function stepsOf({ model, steps }: RunPlan): StepChoice {
   const { step_s, substeps } = steps[model] ?? {};
   return {
@@ -57,7 +57,7 @@ function stepsOf({ model, steps }: RunPlan): StepChoice {
   };
 }
 
-/** Water and temperatures where they are not the usual ones: a dry day at 25 degC asks for nothing. */
+/** Water and temperatures that differ from the defaults; a dry day at 25 degC needs none. */
 function weatherOf({ weather }: RunPlan): Partial<Pick<RequestArgs<'run/start'>, 'weather'>> {
   const { water_m, rain_mps, air_K, road_K } = weather;
   const asked = {
@@ -72,8 +72,8 @@ function weatherOf({ weather }: RunPlan): Partial<Pick<RequestArgs<'run/start'>,
 const LONGEST_NAME = 200;
 
 /**
- * The name of a run whose car has unsaved edits says the last of them, so that two runs are told apart in a list;
- * empty for a car as saved, which the backend names.
+ * Run name of a car with unsaved edits, with the last of them, so that two runs can be distinguished in a
+ * list; empty for a car as saved, which the backend names.
  */
 function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
   const last = state.history.undo.top;
@@ -81,7 +81,7 @@ function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
   return `${last.label}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`.slice(0, LONGEST_NAME);
 }
 
-/** Why a start was refused, and the field of the form it is about; undefined where it is about none. */
+/** Reason why a start was refused, and the field of the form it concerns, if any. */
 export interface RunProblem {
   readonly field: string | undefined;
   readonly message: string;
@@ -100,7 +100,7 @@ const NAMED_FIELDS = [
   'inputs',
 ] as const;
 
-/** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
+/** Refusal of a start as a problem of a field: messages name the wrong argument. */
 export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {
   const { code, message } = failure;
   if (code === 'CAR_INVALID') return { field: 'car', message };

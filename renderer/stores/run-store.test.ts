@@ -142,7 +142,7 @@ describe('a run', () => {
     expect(await weatherOf({ air_K: 278.15 })).toEqual({ air_K: 278.15 });
   });
 
-  it('takes a surface file with its table, sends it, and tells at its field what is wrong with one', async () => {
+  it('takes a surface file with its table, sends it, and shows an error of one at its field', async () => {
     const { runs, request } = setUp();
     const file = (name: string, text: string) => ({
       name,
@@ -159,11 +159,11 @@ describe('a run', () => {
     await runs.start();
     const call = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [string, object];
     expect(call[1]).toMatchObject({ surface: 'tar', surfaces: { name: 'wet.ini' } });
-    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', 'bad.ini:3: ice.noize is no key.'));
+    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', 'bad.ini:3: ice.noize is not a key.'));
     await runs.bringSurfaces(file('bad.ini', 'x'));
     expect(runs.getState().problem).toEqual({
       field: 'surfaces',
-      message: 'bad.ini:3: ice.noize is no key.',
+      message: 'bad.ini:3: ice.noize is not a key.',
     });
     expect(runs.getState().plan.surfaces?.name).toBe('wet.ini');
     await runs.bringSurfaces({ ...file('big.ini', ''), size: 600_000 });

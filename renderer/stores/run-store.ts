@@ -34,14 +34,14 @@ export interface EndedRun {
 
 export interface RunStoreState {
   readonly plan: RunPlan;
-  /** The run this window shows; undefined where none is under way. */
+  /** The run that this window shows; undefined where none is active. */
   readonly active: RunState | undefined;
   readonly isStarting: boolean;
   readonly ended: EndedRun | undefined;
   readonly problem: RunProblem | undefined;
   /** Surfaces with the changes of the plan's file; undefined without one. */
   readonly surfaceTable: SurfaceTable | undefined;
-  /** What the plan's table of inputs holds; undefined without one. */
+  /** Content of the plan's table of inputs; undefined without one. */
   readonly inputSummary: InputSummary | undefined;
 }
 
@@ -49,20 +49,20 @@ export interface RunStore extends StoreApi<RunStoreState> {
   readonly setPlan: (change: Partial<RunPlan>) => void;
   readonly setParameter: (key: string, value: number) => void;
   readonly resetParameters: () => void;
-  /** Step or sub-steps of the plan's model; undefined is the model's own. */
+  /** Sets step or sub-steps of the plan's model; undefined restores the model's own. */
   readonly setStep: (change: StepChange) => void;
-  /** Takes a surface file into the plan, or says at the field what is wrong with it. */
+  /** Loads a surface file into the plan, or shows its error at the field. */
   readonly bringSurfaces: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
   readonly dropSurfaces: () => void;
-  /** Takes a table of inputs into the plan, with the manoeuvre it drives, or says at the field what is wrong with it. */
+  /** Loads a table of inputs into the plan, with its manoeuvre, or shows its error at the field. */
   readonly bringInputs: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
   readonly dropInputs: () => void;
-  /** Plans what the driver of a session did. False, with a notice, where that is not known. */
+  /** Plans a run with the driver inputs of a session. False, with a notice, where they are unknown. */
   readonly useInputsOf: (session: SessionSummary) => Promise<boolean>;
   readonly start: () => Promise<void>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
-  /** Takes the runs from the backend again: at the start and after it was restarted. */
+  /** Reads the runs from the backend again: at the start and after it was restarted. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -157,9 +157,9 @@ export function createRunStore(
       const track = await readRunTrack(bridge, plan.manoeuvre, plan.track, readOpenTrack);
       const asked = runRequest(plan, path, car.getState(), track);
       const { runId, sessionId } = await bridge.request('run/start', asked);
-      // The name belongs to the run just started; the next one gets its own.
+      // The name belongs to the run just started; the next one gets a new one.
       setPlan({ name: '' });
-      // A short run may have ended before this answer came.
+      // A short run may have ended before this answer.
       if (store.getState().ended?.runId !== runId && store.getState().active?.runId !== runId)
         store.setState({
           active: {
@@ -239,14 +239,16 @@ export function createRunStore(
   };
 }
 
-/** News of a run; what says the same about the drive stays the same object, so that nothing is drawn for it. */
+/**
+ * Run state with its live part: an unchanged live state keeps its object, so that nothing is drawn for it.
+ */
 function withLiveOf(before: RunState | undefined, state: RunState): RunState {
   const live = before?.live;
   if (live === undefined || state.live === undefined) return state;
   return saysTheSame(live, state.live) ? { ...state, live } : state;
 }
 
-/** Compared by hand: it comes many times a second. */
+/** Compared field by field, since it arrives many times a second. */
 function saysTheSame(a: LiveState, b: LiveState): boolean {
   return (
     a.surface === b.surface &&

@@ -3,14 +3,14 @@ import type { TrackFile } from '../../core/contract/run-road.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { Bridge } from '../bridge/client.ts';
 
-/** In place of a path: the track that is open on the Tracks screen, with its unsaved edits. */
+/** Value in place of a path: the track open on the Tracks screen, with its unsaved edits. */
 export const OPEN_TRACK = 'open';
 
-/** The track open on the Tracks screen; undefined where there is none that can be driven. */
+/** Reads the track open on the Tracks screen; undefined where there is none that can be driven. */
 export type ReadOpenTrack = () => Promise<TrackFile> | undefined;
 
 /**
- * The track file of a run as it is now; undefined for a manoeuvre that has none, or where none is chosen and none is
+ * Current track file of a run; undefined for a manoeuvre without one, or where none is chosen and none is
  * needed. Throws BAD_ARGUMENTS where one is needed.
  */
 export async function readRunTrack(

@@ -3,7 +3,7 @@ import { toFailure } from '../../core/contract/errors.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 
-/** What is done with the answers to the last question. */
+/** Receivers of the answers to the last request. */
 interface Takers {
   readonly pair: (pair: CurvesPair) => void;
   readonly map: (map: DifferentialMap) => void;
@@ -11,12 +11,12 @@ interface Takers {
 }
 
 export interface ScriptedCurves {
-  /** Takes the place of the question before it, which is no longer answered. */
+  /** Replaces the request before it, which is no longer answered. */
   readonly ask: (args: RequestArgs<'differential/curves'>) => void;
   readonly stop: () => void;
 }
 
-/** Wall time without another question before one is asked: each starts a thread. */
+/** Pause without another request before one is sent: each starts a thread. */
 const REST_MS = 250;
 
 /** Curves, then the map, of differentials whose script the window may not run. */

@@ -14,30 +14,30 @@ import type { CarStore } from './car-store.ts';
 
 export type SemiActiveWorker = AskedWorker<SemiActiveRequest, SemiActiveAnswer>;
 
-/** Where the values in the diagram come from: the sliders, the run under way or the last one, a stored session. */
+/** Source of the values in the diagram: the sliders, the current or last run, or a stored session. */
 export const VALUE_SOURCES = ['point', 'run', 'session'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
 export interface SemiActiveState {
   readonly asked: AskedPoint;
-  /** The point of the last answer. */
+  /** Point of the last answer. */
   readonly point: OperatingPoint | undefined;
   readonly source: ValueSource;
   readonly sessionId: SessionId | undefined;
-  /** Block whose outputs are told in full. */
+  /** Block whose outputs are shown in full. */
   readonly block: string;
   readonly status: 'loading' | 'ready' | 'badCar' | 'otherKind' | 'failed';
   readonly message: string;
-  /** What the car's differential is where it is not semi-active, and the block that says so. */
+  /** Kind of the car's differential where it is not semi-active, and its block. */
   readonly other: { readonly kind: DifferentialKind; readonly block: string } | undefined;
-  /** The last answer; it stays while a new one is on its way. */
+  /** Last answer; it stays until a new one arrives. */
   readonly facts: SemiActiveFacts | undefined;
   readonly plots: SemiActivePlots | undefined;
   readonly outputs: Float64Array | undefined;
 }
 
 export interface SemiActiveStore extends StoreApi<SemiActiveState> {
-  /** The page is shown; ends with the call of what it returns. */
+  /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
   readonly setPoint: (change: Partial<OperatingPoint>) => void;
 }

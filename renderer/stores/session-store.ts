@@ -7,19 +7,19 @@ import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 export interface SessionState {
-  /** Undefined until the list was read once. */
+  /** Undefined until the list is first read. */
   readonly sessions: readonly SessionSummary[] | undefined;
   readonly failure: Failure | undefined;
-  /** The session of the Telemetry screen. */
+  /** Session of the Telemetry screen. */
   readonly shown: SessionId | undefined;
   /** Baseline and compared session. */
   readonly a: SessionId | undefined;
   readonly b: SessionId | undefined;
-  /** Sessions compared beside them. */
+  /** Further compared sessions. */
   readonly others: readonly SessionId[];
-  /** Numbers of the laps that were chosen, by session; of a session that is not in it the best lap is compared. */
+  /** Chosen lap numbers by session; for a session without an entry the best lap is compared. */
   readonly laps: ReadonlyMap<SessionId, readonly number[]>;
-  /** The lap that the others are compared with, where it is not the first one. */
+  /** Reference lap, where it is not the first one. */
   readonly reference: LapChoice | undefined;
   /** Laps and runs that the 3D view shows beside the session's car, at most three. */
   readonly ghosts: readonly LapChoice[];
@@ -38,7 +38,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   readonly chooseLaps: (id: SessionId, laps: readonly number[]) => void;
   readonly rename: (id: SessionId, name: string) => Promise<void>;
   readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
-  /** Deletes and offers to take it back, all at once. */
+  /** Deletes sessions and offers to restore them together. */
   readonly remove: (ids: readonly SessionId[]) => Promise<void>;
 }
 

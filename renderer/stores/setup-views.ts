@@ -1,16 +1,19 @@
 interface SetupViewRow {
   readonly label: string;
-  /** Searched and said beside the label in the command palette. */
+  /** Searched and shown beside the label in the command palette. */
   readonly note: string;
 }
 
-/** The views of the open car: tabs of the setup screen and rows of the command palette; their screens are in features/setup/views.ts. */
+/**
+ * Views of the open car: tabs of the setup screen and rows of the command palette; their screens are in
+ * features/setup/views.ts.
+ */
 export const SETUP_VIEWS = {
-  edit: { label: 'Edit', note: 'Form, text and pictures' },
+  edit: { label: 'Edit', note: 'Form, text and charts' },
   analyse: { label: 'Analyse', note: 'Masses, rates, roll, balance and brakes with their formulas' },
-  differences: { label: 'Differences', note: 'Beside the file, another car, a variant, a session' },
+  differences: { label: 'Differences', note: 'Compared with the file, another car, a variant or a session' },
   variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
-  troubleshoot: { label: 'Troubleshoot', note: 'What the car does wrong, checked with its own numbers' },
+  troubleshoot: { label: 'Troubleshoot', note: 'Symptoms, checked against the car’s own numbers' },
   sheet: { label: 'Sheet', note: 'Setup sheet to print' },
 } as const satisfies Record<string, SetupViewRow>;
 
@@ -18,7 +21,7 @@ export type SetupView = keyof typeof SETUP_VIEWS;
 
 export const SETUP_VIEW_NAMES = Object.keys(SETUP_VIEWS) as SetupView[];
 
-/** What stands at the right of the form. */
-export const SETUP_SIDES = { text: 'Text', pictures: 'Pictures', space: '3D' } as const;
+/** Content at the right of the form. */
+export const SETUP_SIDES = { text: 'Text', pictures: 'Charts', space: '3D' } as const;
 export type SetupSide = keyof typeof SETUP_SIDES;
 export const SETUP_SIDE_NAMES = Object.keys(SETUP_SIDES) as SetupSide[];

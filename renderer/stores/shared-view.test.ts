@@ -116,6 +116,6 @@ test('laps that are laid over, baseline and axis are those of both windows; the 
   expect(first.overlays.getState()).toMatchObject({ axis: 'time', laps: [{ lap: 3 }, { lap: 4 }] });
   second.overlays.clear();
   expect(first.overlays.getState()).toMatchObject({ laps: [], placed: undefined });
-  // One each: what is taken is not told on.
+  // One message each: received changes are not sent on.
   expect(windows.posted() - before).toBe(3);
 });

@@ -3,7 +3,7 @@ import type { TelemetryView } from '../features/telemetry/telemetry-view.ts';
 import type { OverlayState, OverlayStore } from './overlay-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What one window tells the others of this program. */
+/** Message from one window to the others of this program. */
 type SharedMessage =
   | {
       readonly type: 'view';
@@ -14,17 +14,17 @@ type SharedMessage =
       readonly from: number;
       readonly to: number;
     }
-  /** What is laid over it, and the baseline that the view was moved into. */
+  /** Overlay, and the baseline that the view was moved into. */
   | (OverlayState & { readonly type: 'overlay' })
-  /** A window that has just been opened asks for what is seen. */
+  /** A new window requests the current view. */
   | { readonly type: 'ask' }
   /** Only one window moves the cursor with the clock. */
   | { readonly type: 'playing' };
 
-/** Windows of one program answer within a few milliseconds, unless they are busy. */
+/** Time limit for an answer; windows of one program answer within a few milliseconds unless they are busy. */
 const ANSWERED_AFTER_ms = 1000;
 
-/** The part of a BroadcastChannel that is used. */
+/** Part of a BroadcastChannel that is used. */
 export interface SharedChannel {
   readonly postMessage: (message: SharedMessage) => void;
   readonly addEventListener: (
@@ -36,8 +36,8 @@ export interface SharedChannel {
 type SharedParts = Pick<TelemetryView, 'time_s' | 'datum' | 'range' | 'playback' | 'session' | 'onSession'>;
 
 /**
- * Keeps session, cursor, datum, shown part and what is laid over it the same in this window as in the others, both ways.
- * What is taken from another window is not told on. A window that is gone leaves the others as they are.
+ * Keeps session, cursor, datum, shown part and overlay the same in this window and the others, both ways.
+ * Received changes are not sent on. Closing a window does not affect the others.
  */
 export function shareView(
   channel: SharedChannel,
@@ -46,9 +46,12 @@ export function shareView(
   overlays: Pick<OverlayStore, 'getState' | 'setState' | 'subscribe'>,
 ): void {
   let isTaking = false;
-  /** Of a session that is still being read here. */
+  /** Position in a session that is still being read here. */
   let last: SessionId | undefined;
-  /** What a window shows first is nobody's choice: it tells nothing until it is answered, or nobody has. */
+  /**
+   * The first view of a window is not a choice: it sends nothing until it is answered, or the time limit is
+   * over.
+   */
   let isNew = true;
   setTimeout(() => {
     isNew = false;
@@ -57,7 +60,7 @@ export function shareView(
 
   const tell = (): void => {
     const shown = session();
-    // A session that is being put in place moves cursor and range by itself.
+    // Setting a session moves cursor and range by itself.
     if (isTaking || isNew || shown === undefined || shown.id !== last) return;
     const { from, to } = range.read();
     channel.postMessage({
@@ -109,7 +112,7 @@ export function shareView(
     if (data.type === 'view') isNew = false;
     if (data.type === 'ask') {
       tell();
-      // A window without any leaves the choice of others as it is.
+      // A window without an overlay leaves the choice of others unchanged.
       if (overlays.getState().laps.length > 0) tellOverlay();
     } else if (data.type === 'overlay') takeOverlay(data);
     else if (data.type === 'playing') playback.stop();

@@ -1,4 +1,4 @@
-/** Choices of a person that last from one start to the next. Storage that is denied or full only forgets. */
+/** Choices of a person that last between starts. If storage is denied or full, they are forgotten. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const text = localStorage.getItem(`racebench.${key}`);

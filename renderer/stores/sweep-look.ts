@@ -1,6 +1,6 @@
 import type { SweepEnd, SweepQuery, SweepRowKind } from '../../core/contract/sweep-rows.ts';
 
-/** The views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
+/** Views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
 export const SWEEP_VIEWS = {
   table: 'Table',
   scatter: 'Scatter',
@@ -16,48 +16,48 @@ export const SWEEP_VIEWS = {
 export type SweepViewName = keyof typeof SWEEP_VIEWS;
 export const SWEEP_VIEW_NAMES = Object.keys(SWEEP_VIEWS) as SweepViewName[];
 
-/** What of a table is shown, and in which order. */
+/** Filter and order of a table. */
 export interface TableChoice {
   readonly sort: NonNullable<SweepQuery['sort']> | undefined;
-  /** As they are typed, by column. */
+  /** Filter texts as typed, by column. */
   readonly filters: Readonly<Record<string, string>>;
   readonly end: SweepEnd | undefined;
 }
 
-/** What is chosen in each plot; columns by their ids. */
+/** Choices of each plot; columns by their ids. */
 export interface PlotChoices {
   readonly scatter: {
     readonly x: string;
     readonly y: string;
-    /** Undefined for one colour. */
+    /** Column of the colour; undefined for one colour. */
     readonly colour: string | undefined;
   };
   readonly parallel: {
-    /** Those that are shown, from left to right. */
+    /** Shown axes, from left to right. */
     readonly axes: readonly string[];
     /** Parts of axes in the columns' own units, by column. */
     readonly brushes: Readonly<Record<string, { readonly from: number; readonly to: number }>>;
   };
   readonly front: { readonly x: string; readonly y: string };
-  /** Place of the objective. */
+  /** Index of the objective. */
   readonly convergence: { readonly objective: number };
-  /** The metric of all that study one. */
+  /** Metric of all plots that study one. */
   readonly study: { readonly metric: string };
   /** Two keys: one across, one as lines. */
   readonly interaction: { readonly a: string; readonly b: string };
   readonly surface: {
     readonly x: string;
     readonly y: string;
-    /** Values of the other keys; the middle of the range where none is said. */
+    /** Values of the other keys; by default the middle of the range. */
     readonly held: Readonly<Record<string, number>>;
   };
 }
 
-/** What a person looks at of a sweep, kept while they look around. */
+/** View settings of a sweep, kept while the window is open. */
 export interface SweepLook {
   readonly view: SweepViewName;
   readonly by: SweepRowKind;
-  /** One that was not touched is as it is first. */
+  /** An untouched table has its defaults. */
   readonly tables: Readonly<Partial<Record<SweepRowKind, TableChoice>>>;
   readonly plots: Readonly<Partial<PlotChoices>>;
 }

@@ -9,7 +9,7 @@ import { readStored, writeStored } from './stored.ts';
 import { FIRST_LOOK, type SweepLook } from './sweep-look.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** A run of a sweep that is driven once more and kept. */
+/** A run of a sweep that is repeated and recorded. */
 interface Recording {
   readonly runId: RunId;
   readonly sessionId: SessionId;
@@ -17,49 +17,49 @@ interface Recording {
 }
 
 export interface SweepState {
-  /** The newest first; undefined until they were read once. */
+  /** Newest first; undefined until first read. */
   readonly sweeps: readonly SweepSummary[] | undefined;
   readonly failure: Failure | undefined;
   readonly progress: ReadonlyMap<SweepId, SweepProgressEvent>;
-  /** The one whose results are shown; undefined while a plan is. */
+  /** The sweep whose results are shown; undefined while a plan is shown. */
   readonly shown: SweepId | undefined;
   /** Number of the setup whose details are shown. */
   readonly setup: number | undefined;
-  /** Number of the one of its runs that was asked for; undefined for the setup as a whole. */
+  /** Number of the requested run of the setup; undefined for the setup as a whole. */
   readonly run: number | undefined;
-  /** What is looked at of each sweep; {@link FIRST_LOOK} of one that is not here. */
+  /** View settings of each sweep; {@link FIRST_LOOK} for one without an entry. */
   readonly looks: ReadonlyMap<SweepId, SweepLook>;
   readonly threads: number;
   readonly recording: Recording | undefined;
 }
 
-/** Sweeps of the library: which one is looked at, and how far those at work are. Failures become notices. */
+/** Sweeps of the library: the selected one, and the progress of those running. Failures become notices. */
 export interface SweepStore extends StoreApi<SweepState> {
   readonly refresh: () => Promise<void>;
   readonly show: (id: SweepId | undefined) => void;
   readonly showSetup: (setup: number | undefined, run?: number) => void;
   readonly look: (id: SweepId, change: (look: SweepLook) => Partial<SweepLook>) => void;
   readonly setThreads: (threads: number) => void;
-  /** Drives what is not done yet, or goes on after a pause. */
+  /** Runs the remaining setups, or continues after a pause. */
   readonly start: (id: SweepId) => Promise<void>;
   readonly pause: (id: SweepId) => Promise<void>;
   readonly cancel: (id: SweepId) => Promise<void>;
-  /** Deletes it and offers to take it back. */
+  /** Deletes it and offers to restore it. */
   readonly remove: (sweep: SweepSummary) => Promise<void>;
-  /** Enters the study of a plan and begins to drive it. */
+  /** Enters the study of a plan and starts it. */
   readonly run: (path: string, text: string) => Promise<boolean>;
-  /** Shows the telemetry of a run: the session that it was recorded in, else it is driven once more with all channels. */
+  /** Shows the telemetry of a run: its recorded session, else the run is repeated with all channels. */
   readonly openTelemetry: (id: SweepId, setup: number, run: number) => Promise<void>;
-  /** Drives a run and the same test of the car as it is, and compares the two. */
+  /** Repeats a run and the same test of the baseline car, and compares the two. */
   readonly compare: (id: SweepId, setup: number, run: number) => Promise<void>;
   readonly cancelRecording: () => Promise<void>;
 }
 
-/** The one at work, paused or not. */
+/** The sweep that is running or paused. */
 export const runningSweep = ({ progress }: Pick<SweepState, 'progress'>): SweepProgressEvent | undefined =>
   [...progress.values()].find(({ state }) => state === 'running' || state === 'paused');
 
-/** A sweep with the news of it. */
+/** A sweep with its new progress. */
 export function withProgress(sweep: SweepSummary, progress: SweepProgressEvent | undefined): SweepSummary {
   return progress === undefined ? sweep : { ...sweep, done: progress.done, state: progress.state };
 }
@@ -132,7 +132,7 @@ export function createSweepStore(
     store.setState({ progress: new Map() });
     notices.tell(
       'error',
-      `The backend process ended during ${nameOf(lost.sweepId)}. What was stored till then is kept.`,
+      `The backend process ended during ${nameOf(lost.sweepId)}. Results stored so far are kept.`,
       { label: 'Resume', run: () => void start(lost.sweepId) },
     );
   });
@@ -158,7 +158,7 @@ export function createSweepStore(
       const started = await bridge.request('sweep/record', { sweepId, run, isOwn });
       wanted = started.runId;
       store.setState({ recording: { ...started, setup } });
-      // A short run may have ended before this answer came.
+      // A short run may have ended before this answer.
       const status = ended.get(wanted) ?? (await over.promise);
       return status === 'cancelled' ? undefined : started.sessionId;
     } finally {
@@ -168,7 +168,7 @@ export function createSweepStore(
     }
   };
 
-  /** The session of a run: the one there is, else a new one; undefined where its recording was cancelled. */
+  /** Session of a run: the existing one, else a new one; undefined where its recording was cancelled. */
   const recordedIn = async (sweepId: SweepId, setup: number, run: number) => {
     const { runs } = await bridge.request('sweep/setup', { sweepId, setup });
     return runs.find(({ number }) => number === run)?.session ?? record(sweepId, setup, run, false);

@@ -18,12 +18,12 @@ export interface Span {
   readonly to_s: number;
 }
 
-/** What is written: the choices of the dialog. */
+/** Export settings, the choices of the dialog. */
 export interface ExportPlan {
   readonly format: TelemetryFormat;
   /** Names of channels. */
   readonly chosen: ReadonlySet<string>;
-  /** 'whole', 'shown', 'between' for what lies between the cursors, or the number of a lap. */
+  /** 'whole', 'shown', 'between' for the segment between the cursors, or the number of a lap. */
   readonly stretch: string;
   readonly units: 'si' | 'shown';
   readonly separator: ',' | ';' | '\t';
@@ -34,9 +34,9 @@ export interface TelemetryExportState {
   readonly session: SessionDetail | undefined;
   /** Stored channels of the session. */
   readonly channels: readonly SessionChannel[];
-  /** The part that the traces show; undefined where they show all, or another session. */
+  /** Range of the traces; undefined where they show all, or another session. */
   readonly span: Span | undefined;
-  /** What lies between the cursors of the shown session. */
+  /** Segment between the cursors of the shown session. */
   readonly between: Span | undefined;
   readonly plan: ExportPlan;
   readonly failure: string;
@@ -44,13 +44,13 @@ export interface TelemetryExportState {
 
 export interface TelemetryExport extends StoreApi<TelemetryExportState> {
   readonly open: (id: SessionId, span?: Span) => void;
-  /** The session that Telemetry shows, or the newest one. */
+  /** Opens the dialog for the session that Telemetry shows, or the newest one. */
   readonly openShown: () => void;
   readonly choose: (change: Partial<ExportPlan>) => void;
-  /** Asks for the place, then writes. */
+  /** Asks for the location, then writes. */
   readonly save: () => void;
   readonly saveTo: (path: string) => Promise<void>;
-  /** Channels of a stretch, by address, as CSV in shown units: asks for the place, then writes. */
+  /** Channels of a segment, by address, as CSV in shown units: asks for the location, then writes. */
   readonly saveChannels: (session: SessionDetail, addresses: readonly string[], span: Span) => Promise<void>;
 }
 
@@ -63,10 +63,10 @@ const FIRST_PLAN: ExportPlan = {
   decimalSign: '.',
 };
 
-/** Bytes of one value and of one row beside its values, as they were in recordings of runs. */
+/** Bytes of one value and of one row beside its values, measured on recordings of runs. */
 const VALUE_BYTES: Readonly<Record<TelemetryFormat, number>> = { csv: 10, jsonl: 10, parquet: 3.5, ld: 4 };
 
-/** The stretch of a plan. */
+/** Segment of a plan. */
 export function stretchOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
   if (plan.stretch === 'shown') return span;
   if (plan.stretch === 'between') return between;
@@ -75,7 +75,7 @@ export function stretchOf({ plan, session, span, between }: TelemetryExportState
     .map(({ start_s, end_s }) => ({ from_s: start_s, to_s: end_s }))[0];
 }
 
-/** About how large the file becomes. */
+/** Approximate size of the file. */
 export function estimatedBytes(state: TelemetryExportState): number {
   const { plan, session } = state;
   if (session === undefined) return 0;
@@ -114,7 +114,7 @@ export function createTelemetryExport(
   };
 
   const open = async (id: SessionId, span: Span | undefined): Promise<void> => {
-    // Cursors stand in the shown session.
+    // The cursors belong to the shown session.
     const cursors = id === shownId() ? betweenCursors() : undefined;
     const between = cursors && { from_s: cursors.from, to_s: cursors.to };
     store.setState({ session: undefined, channels: [], span, between, failure: '' });
@@ -196,7 +196,7 @@ export function createTelemetryExport(
     choose: (change) => {
       store.setState(({ plan }) => {
         const next = { ...plan, ...change };
-        // A comma cannot be both.
+        // A comma cannot be both separator and decimal sign.
         const isClash = next.separator === ',' && next.decimalSign === ',';
         return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
       });

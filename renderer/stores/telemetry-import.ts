@@ -16,25 +16,25 @@ import { rememberedMapping, rememberMapping } from './telemetry-mappings.ts';
 import type { UiStore } from './ui-store.ts';
 import { runWork } from './work.ts';
 
-/** A file that a person looks at before it is stored. */
+/** A file that is previewed before it is stored. */
 export interface OpenedFile {
   readonly source: TelemetrySource;
   readonly preview: FilePreview;
-  /** What a person says of how a CSV is divided. */
+  /** Chosen layout of a CSV. */
   readonly layout: WantedCsvLayout;
   readonly mapping: TableMapping;
-  /** The mapping is that of a file of the same columns. */
+  /** The mapping is that of an earlier file with the same columns. */
   readonly isRemembered: boolean;
   readonly name: string;
   readonly car: string;
   readonly takesDamaged: boolean;
-  /** What reading all of it comes to, or why it cannot be read; undefined while that is not known. */
+  /** Result of reading the whole file, or the reason why it cannot be read; undefined while unknown. */
   readonly check: FileCheck | { readonly problem: string } | undefined;
 }
 
 export interface TelemetryImportState {
   readonly file: OpenedFile | undefined;
-  /** Why a file was refused: what it is, and where. */
+  /** Reason why a file was refused, and the location of the fault. */
   readonly refused: { readonly name: string; readonly message: string } | undefined;
   readonly isChecking: boolean;
 }
@@ -44,27 +44,27 @@ type Edit = Partial<Pick<OpenedFile, 'name' | 'car' | 'takesDamaged'>>;
 export interface TelemetryImport extends StoreApi<TelemetryImportState> {
   /** Opens the dialog without a file. */
   readonly open: () => void;
-  /** Looks at a file that was chosen or dropped; of a .ld and its .ldx both. */
+  /** Previews a chosen or dropped file; for a .ld also its .ldx. */
   readonly bring: (files: readonly File[]) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
-  /** Rows a second where no column tells the time. */
+  /** Sets the rows per second of a file without a time column. */
   readonly setRate: (rate_Hz: number) => void;
   readonly setLayout: (change: WantedCsvLayout) => Promise<void>;
-  /** The mapping as it is found in the file, in place of a remembered one. */
+  /** Replaces a remembered mapping by the one found in the file. */
   readonly proposeAnew: () => void;
-  /** Reads all of the file now, however large it is. */
+  /** Reads the whole file now, whatever its size. */
   readonly checkNow: () => void;
   readonly store: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Larger files are read whole only when a person asks. */
+/** Larger files are read whole only on request. */
 export const CHECKED_AT_ONCE_BYTES = 24 * 1024 * 1024;
 const CHECK_AFTER_MS = 350;
 
 const TELEMETRY_FILE = /[.](?:ld|ldx|csv|tsv|txt|parquet|jsonl|ndjson)$/i;
-/** What is telemetry whatever page is shown. */
+/** Files that are telemetry on any page. */
 const ONLY_TELEMETRY = /[.](?:ld|ldx|parquet|jsonl|ndjson)$/i;
 export const isTelemetryFile = (name: string): boolean => TELEMETRY_FILE.test(name);
 export const isOnlyTelemetry = (name: string): boolean => ONLY_TELEMETRY.test(name);
@@ -133,12 +133,12 @@ export function createTelemetryImport(
       bridge.request('upload/cancel', file.source).catch(() => undefined);
   };
 
-  /** Where the shell knows the file's place it is read there; else its bytes are sent. */
+  /** The file is read at its path where the shell knows it; otherwise its bytes are sent. */
   const sourceOf = async (files: readonly File[]): Promise<TelemetrySource> => {
     const main = files.find(({ name }) => !isLdx(name)) ?? files[0];
     const path = main === undefined ? '' : ((await bridge.shell.pathOfDropped?.(main)) ?? '');
     if (path !== '') return { path };
-    const upload = await runWork(bridge, ui, 'Taking in the file', (_job, signal, report) =>
+    const upload = await runWork(bridge, ui, 'Loading the file', (_job, signal, report) =>
       sendFiles(
         bridge,
         main?.name ?? 'telemetry',

@@ -21,7 +21,7 @@ const isList = (value: unknown): value is Remembered[] => Array.isArray(value) &
 
 const columnsOf = ({ columns }: TableMapping): string => JSON.stringify(columns.map(({ header }) => header));
 
-/** How a file of the same columns was read the last time. */
+/** Mapping of the last file with the same columns. */
 export function rememberedMapping(proposed: TableMapping): TableMapping | undefined {
   const columns = columnsOf(proposed);
   return readStored(KEY, isList)?.find((one) => one.columns === columns)?.mapping;

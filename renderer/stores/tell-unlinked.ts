@@ -1,7 +1,7 @@
 import { unlinkedText } from '../../core/contract/hard-links.ts';
 import type { NoticeStore } from './notice-store.ts';
 
-/** States that a save broke hard links, where it did. */
+/** Reports that a save broke hard links, where it did. */
 export function tellUnlinked(
   notices: Pick<NoticeStore, 'tell'>,
   unlinked: readonly string[] | undefined,

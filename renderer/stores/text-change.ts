@@ -1,6 +1,6 @@
 /**
- * One replacement in a text: at `from`, `removed` gives way to `inserted`. Offsets count UTF-16 units of the raw
- * text, line endings included. Form edits and typing are both kept in this form, so that one history serves both.
+ * One replacement in a text: at `from`, `inserted` replaces `removed`. Offsets count UTF-16 units of the raw
+ * text, line endings included. Form edits and typing both use this form, so that one history serves both.
  */
 export interface TextChange {
   readonly from: number;
@@ -35,7 +35,7 @@ export function textDifference(before: string, after: string): TextChange | unde
   };
 }
 
-/** Where an offset of the text before the change stands after it; inside the replaced part it moves to its end. */
+/** Position of an offset after the change; inside the replaced part it moves to its end. */
 export function movedOffset(offset: number, change: TextChange): number {
   if (offset <= change.from) return offset;
   const removedEnd = change.from + change.removed.length;
@@ -44,8 +44,8 @@ export function movedOffset(offset: number, change: TextChange): number {
 }
 
 /**
- * Two changes made one after the other as a single one, as small as it can be; undefined where they cancel out.
- * `between` is the text after the first and before the second: only what lies between their places is read.
+ * Two consecutive changes as a single one, as small as possible; undefined where they cancel out. `between`
+ * is the text after the first and before the second: only the part between their positions is read.
  */
 export function joinedChange(first: TextChange, second: TextChange, between: string): TextChange | undefined {
   const firstEnd = first.from + first.inserted.length;

@@ -84,7 +84,7 @@ describe('the files of tracks', () => {
     expect(tracks.getState()).toMatchObject({ hash: '2', isEdited: false });
   });
 
-  it('ask before unsaved edits are lost, and go on when told', async () => {
+  it('ask before unsaved edits are lost, and go on when confirmed', async () => {
     const { tracks, files, ui, edit } = open();
     files.begin('oval');
     await eventually(() => expect(trackTitle(tracks.getState())).toBe('Yard'));

@@ -8,24 +8,24 @@ import type { UiStore } from './ui-store.ts';
 
 /** Opens and saves tracks; asks before unsaved edits or a changed file would be lost. */
 export interface TrackFiles {
-  /** Lets the person choose a file: the native dialog, else the window's own. */
+  /** Asks for a file with the native dialog, else with the window's own. */
   readonly chooseAndOpen: () => void;
   readonly open: (path: string) => void;
   /** A new track with the content of a file. */
   readonly newFrom: (path: string) => void;
   readonly begin: (template: TrackTemplate) => void;
-  /** A .track file or a centre-line CSV of which only the content is known. */
+  /** Opens a .track file or a centre-line CSV of which only the content is known. */
   readonly take: (file: Pick<File, 'name' | 'text'>) => void;
-  /** Reads the text of a broken file again, as it was mended. */
+  /** Reads the corrected text of a broken file again. */
   readonly mend: (text: string) => void;
   readonly close: () => void;
   readonly save: () => Promise<boolean>;
   readonly saveAs: () => void;
-  /** Writes to a path given by a dialog; over a file that is there. */
+  /** Writes to a path from a dialog, also over an existing file. */
   readonly saveTo: (path: string) => Promise<boolean>;
-  /** Takes the file from disk; what was edited here is lost. */
+  /** Reads the file from disk; edits are lost. */
   readonly reload: () => void;
-  /** Writes over a file that another program has changed. */
+  /** Overwrites a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
 }
 
@@ -99,7 +99,7 @@ export function createTrackFiles(
   };
 
   return {
-    // Unsaved edits are asked about once a file is chosen: choosing alone loses nothing.
+    // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
     chooseAndOpen: () => {
       const { dialogs } = bridge.shell;
       if (dialogs === undefined) ui.setState({ overlay: { kind: 'openTrack' } });

@@ -8,7 +8,7 @@ import { openCarOf, type CarStore } from './car-store.ts';
 import { readOtherCar } from './other-car.ts';
 import type { TrackStore } from './track-store.ts';
 
-/** A worker that is ended with its lap. */
+/** A worker that is terminated with its lap. */
 export type TrackLapWorker = AskedWorker<TrackLapRequest, TrackLapAnswer> & { terminate(): void };
 
 /** The open car, or another one by its path. */
@@ -25,12 +25,12 @@ export type LapRun =
   | { readonly kind: 'done'; readonly car: string; readonly lap: LapView };
 
 export interface TrackLapState {
-  /** Kept to the edges of the road beside the car. */
+  /** Margin to the edges of the road beside the car. */
   readonly margin_m: number;
-  /** Part of the grip that is used. */
+  /** Share of the grip that is used. */
   readonly grip: number;
   readonly run: LapRun;
-  /** The track is no longer the one that was driven. */
+  /** The track has changed since the lap. */
   readonly isStale: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface TrackLapStore extends StoreApi<TrackLapState> {
   readonly cancel: () => void;
 }
 
-/** Works out laps of the open track, each in a worker of its own. */
+/** Computes laps of the open track, each in its own worker. */
 export function createTrackLapStore(
   bridge: Bridge,
   car: CarStore,
@@ -100,7 +100,7 @@ export function createTrackLapStore(
         store.setState({ isStale: false });
         const started = startWorker();
         worker = started;
-        // What a worker says that is ended already is no news.
+        // Ignores messages of a worker that has been terminated.
         const ifOwn = (then: () => void): void => {
           if (worker === started) then();
         };

@@ -10,7 +10,7 @@ import type { NoticeStore } from './notice-store.ts';
 
 export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
 
-/** Where a track is on disk; nothing of it where it was never saved. */
+/** Location of a track on disk; empty where it was never saved. */
 export interface TrackPlace {
   readonly path: string | undefined;
   readonly hash: string | undefined;
@@ -25,7 +25,7 @@ export const NO_PLACE: TrackPlace = {
   isReadOnly: false,
 };
 
-/** A file that is not understood as a whole: mended as text, since as a drawing it would lose lines. */
+/** A file with unreadable lines: it is corrected as text, since the drawing view would lose lines. */
 export interface BrokenTrack {
   readonly text: string;
   readonly problems: readonly ShownProblem[];
@@ -38,7 +38,7 @@ export interface TrackState extends TrackPlace {
   readonly isEdited: boolean;
   readonly undo: string | undefined;
   readonly redo: string | undefined;
-  /** What an import did beside reading. */
+  /** Notes of an import. */
   readonly notes: readonly string[];
   /** Index of the point whose numbers are shown. */
   readonly chosen: number | undefined;
@@ -58,28 +58,30 @@ const NO_TRACK = {
 } as const;
 
 export interface TrackStore extends StoreApi<TrackState> {
-  /** Reads the text of a track file; without a place it counts as never saved. */
+  /** Reads the text of a track file; without a location it is treated as never saved. */
   readonly load: (text: string, place: TrackPlace) => Promise<void>;
-  /** Reads a file again whose text was mended by hand: it is not the one on disk. */
+  /** Reads the corrected text of a file again: it differs from the one on disk. */
   readonly mend: (text: string) => Promise<void>;
-  /** Rejects with what is wrong with the CSV, line by line. */
+  /** Rejects with the faults of the CSV, line by line. */
   readonly importCsv: (text: string, file: string) => Promise<void>;
   readonly begin: (template: TrackTemplate) => Promise<void>;
   readonly close: () => void;
   readonly choose: (index: number | undefined) => void;
-  /** One step of the history; what cannot be is told. `joins` names steps that follow each other and are one. */
+  /**
+   * One step of the history; an impossible edit is reported. `joins` names consecutive steps that become one.
+   */
   readonly edit: (edit: TrackEdit, label: string, joins?: string) => Promise<void>;
-  /** As `edit`, for quick moves of which only the newest counts. */
+  /** As `edit`, for quick moves of which only the newest is used. */
   readonly drag: (edit: TrackEdit, label: string, joins: string) => void;
   readonly insert: (station_m: number) => void;
   readonly remove: (index: number) => void;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
-  /** The text of the file as it stands. */
+  /** Current text of the file. */
   readonly write: () => Promise<string>;
-  /** As `write`, of what is about to be saved. */
+  /** As `write`, for the text that is about to be saved. */
   readonly writeForSave: () => Promise<string>;
-  /** The text that `writeForSave` gave last is on disk there. */
+  /** Reports that the last text of `writeForSave` is on disk there. */
   readonly saved: (place: TrackPlace) => Promise<void>;
 }
 
@@ -195,7 +197,7 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
   };
 }
 
-/** What the open track is called; empty where none is open. */
+/** Name of the open track; empty where none is open. */
 export function trackTitle({ view, path, broken }: TrackState): string {
   if (view !== undefined && view.head.name !== '') return view.head.name;
   if (path !== undefined) return path.replace(/^.*[/\\]/, '');

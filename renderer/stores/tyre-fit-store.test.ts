@@ -67,7 +67,7 @@ function opened() {
 }
 
 describe('a fit of a tyre of the laboratory', () => {
-  it('runs in a worker of its own with the choices made, tells stage and part, and draws what comes of it', () => {
+  it('runs in a worker of its own with the choices made, reports stage and progress, and draws the result', () => {
     const { store, lab, workers, number, run, saved } = opened();
     store.ask({ radius_m: 0.26 });
     store.start(number, 'rig.csv');
@@ -81,7 +81,7 @@ describe('a fit of a tyre of the laboratory', () => {
     expect(workers[0]?.isEnded).toBe(true);
     expect(saved).not.toHaveBeenCalled();
   });
-  it('that is cancelled ends its worker at once; what it still says is no news', () => {
+  it('that is cancelled ends its worker at once; its late messages are ignored', () => {
     const { store, lab, workers, number, run } = opened();
     store.start(number, 'rig.csv');
     store.cancel();
@@ -92,7 +92,7 @@ describe('a fit of a tyre of the laboratory', () => {
     store.cancel();
     expect(run().kind).toBe('cancelled');
   });
-  it('that is begun anew ends the one before', () => {
+  it('that is restarted ends the one before', () => {
     const { store, workers, number, run } = opened();
     store.start(number, 'rig.csv');
     store.start(number, 'rig.csv');

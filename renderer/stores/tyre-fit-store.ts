@@ -6,7 +6,7 @@ import type { AskedWorker } from './asking.ts';
 import { openCarOf, type CarStore } from './car-store.ts';
 import type { TyreLabStore } from './tyre-lab-store.ts';
 
-/** A worker that is ended with its fit. */
+/** A worker that is terminated with its fit. */
 export type TyreFitWorker = AskedWorker<TyreFitRequest, TyreFitAnswer> & { terminate(): void };
 
 export type FitRun =
@@ -18,14 +18,14 @@ export type FitRun =
       readonly kind: 'done';
       readonly name: string;
       readonly fit: LabFit;
-      /** Number of the entry that draws the fitted tyre; undefined where there was no place for it. */
+      /** Number of the entry that draws the fitted tyre; undefined where the list was full. */
       readonly drawn: number | undefined;
     };
 
 export interface TyreFitState {
-  /** What the page shows beside the list. */
+  /** Page shown beside the list. */
   readonly view: 'curves' | 'fit';
-  /** Entry that is to be fitted; undefined takes the first one. */
+  /** Entry to fit; undefined for the first one. */
   readonly number: number | undefined;
   readonly asked: FitAsked;
   readonly run: FitRun;
@@ -38,7 +38,7 @@ export interface TyreFitStore extends StoreApi<TyreFitState> {
   readonly start: (number: number, name: string, savesTir?: boolean) => void;
   /** Ends the fit at once. */
   readonly cancel: () => void;
-  /** Draws the fitted tyre, where there was no place for it. */
+  /** Draws the fitted tyre, where the list was full before. */
   readonly draw: () => void;
 }
 
@@ -49,12 +49,12 @@ export const USUAL_FIT: FitAsked = {
   symmetric: false,
 };
 
-/** Fits tyres of the laboratory, each in a worker of its own, and draws what comes of it. */
+/** Fits tyres of the laboratory, each in its own worker, and draws the results. */
 export function createTyreFitStore(
   car: CarStore,
   lab: TyreLabStore,
   startWorker: () => TyreFitWorker,
-  /** Hands a .tir file to the person. */
+  /** Saves a .tir file. */
   saveTir: (name: string, text: string) => void,
 ): TyreFitStore {
   const store = createStore<TyreFitState>(() => ({
@@ -87,7 +87,7 @@ export function createTyreFitStore(
     }
   };
 
-  /** Load and radius that were chosen belong to the tyre that was chosen. */
+  /** Chosen load and radius belong to the chosen tyre. */
   const choose = (number: number): void => {
     const { number: before, asked } = store.getState();
     const isOther = before !== undefined && before !== number;
@@ -113,7 +113,7 @@ export function createTyreFitStore(
       store.setState({ view: 'fit' });
       const own = startWorker();
       worker = own;
-      // What a worker says that is ended already is no news.
+      // Ignores messages of a worker that has been terminated.
       const ifOwn = (then: () => void): void => {
         if (worker === own) then();
       };

@@ -11,28 +11,28 @@ export type TyreLabWorker = AskedWorker<TyreLabRequest, TyreLabAnswer>;
 export interface TyreLabState {
   readonly entries: readonly LabEntry[];
   readonly conditions: TyreConditions;
-  /** By the numbers of their entries; the last ones stay while new ones are on their way. */
+  /** Sheets by the numbers of their entries; the last ones stay until new ones arrive. */
   readonly sheets: ReadonlyMap<number, LabSheet>;
-  /** Why nothing could be worked out. */
+  /** Reason why nothing could be computed. */
   readonly problem: string;
 }
 
 export interface TyreLabStore extends StoreApi<TyreLabState> {
-  /** The page is shown; ends with the call of what it returns. */
+  /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
-  /** The number of the entry; undefined where there is no place for one more, which is told. */
+  /** Number of the new entry; undefined, with a notice, where the list is full. */
   readonly add: (source: TyreSource) => number | undefined;
   readonly remove: (number: number) => void;
-  /** Reads the table of measured forces of an entry that way. */
+  /** Reads the table of measured forces of an entry in the given way. */
   readonly readTable: (number: number, reading: TyreTableOptions) => void;
   readonly setConditions: (part: Partial<TyreConditions>) => void;
-  /** Takes in files that were chosen or dropped: .tir, tables of measured forces, and .ini for its front left tyre. */
+  /** Adds chosen or dropped files: .tir, tables of measured forces, and .ini for its front left tyre. */
   readonly bring: (files: readonly File[]) => Promise<void>;
 }
 
-/** Colours that can be told apart. */
+/** Maximum number of distinguishable colours. */
 export const MOST_TYRES = 8;
-/** A file with more is no tyre. */
+/** Maximum file size of a tyre. */
 const MOST_BYTES = 32e6;
 
 export const USUAL_CONDITIONS: TyreConditions = {
@@ -50,7 +50,7 @@ const WHEEL_TYRES: readonly LabEntry[] = [
   { number: 1, source: { kind: 'wheel', wheel: 'RL', as: undefined } },
 ];
 
-/** The tyres that there are: wheels of the open car need one. */
+/** Entries that can be drawn: wheels of the open car need an open car. */
 export const drawnEntries = (entries: readonly LabEntry[], hasCar: boolean): readonly LabEntry[] =>
   entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
 
@@ -61,13 +61,15 @@ export const TYRE_FILE_TYPES: readonly string[] = ['.tir', '.ini', ...TABLE_FILE
 const kindOf = (name: string): string => /[.][^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
 export const isTyreFile = (name: string): boolean => TYRE_FILE_TYPES.includes(kindOf(name));
 
-/** Tables come from programs of today: UTF-8, where the bytes are that. Files of cars are read byte for byte. */
+/**
+ * Tables come from current programs: UTF-8, where the bytes are valid. Files of cars are read byte by byte.
+ */
 function decoded(bytes: ArrayBuffer, isTable: boolean): string {
   if (isTable)
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
-      // Not UTF-8: a degree sign of an older program, say.
+      // Not UTF-8, such as a degree sign of an older program.
     }
   return new TextDecoder('latin1').decode(bytes);
 }
@@ -75,7 +77,7 @@ function decoded(bytes: ArrayBuffer, isTable: boolean): string {
 async function sourceOf(file: File): Promise<TyreSource | string> {
   const kind = kindOf(file.name);
   if (!isTyreFile(file.name))
-    return `${file.name} is no tyre: a .tir file, a table of measured forces (.csv) or a car.ini is`;
+    return `${file.name} is not a tyre: use a .tir file, a table of measured forces (.csv) or a car.ini`;
   if (file.size > MOST_BYTES)
     return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
   const isTable = TABLE_FILE_TYPES.includes(kind);
@@ -85,7 +87,7 @@ async function sourceOf(file: File): Promise<TyreSource | string> {
   return { kind: 'tir', file: file.name, text };
 }
 
-/** Tyres over each other in one state of road, load and heat. */
+/** Tyres over each other at one road, load and temperature. */
 export function createTyreLabStore(
   car: CarStore,
   notices: NoticeStore,
@@ -121,10 +123,10 @@ export function createTyreLabStore(
     onError: (problem) => store.setState({ problem }),
   });
 
-  /** Entries of tables that were brought and not drawn yet. */
+  /** Entries of new tables that are not drawn yet. */
   const unseen = new Set<number>();
 
-  /** A new table comes into view at a load that was measured: the load goes there from beyond all of them. */
+  /** A new table is shown at a measured load: a load outside its range moves to the nearest one. */
   const showMeasured = (sheets: TyreLabState['sheets']): void => {
     for (const number of unseen) {
       const sheet = sheets.get(number);
@@ -136,7 +138,10 @@ export function createTyreLabStore(
       const isWithin = load_N >= (loads_N[0] ?? 0) && load_N <= (loads_N.at(-1) ?? 0);
       if (middle_N === undefined || isWithin) continue;
       const rounded_N = Math.round(middle_N);
-      notices.tell('info', `The wheel load is now ${rounded_N} N, one that was measured of ${sheet.name}`);
+      notices.tell(
+        'info',
+        `The wheel load is now ${rounded_N} N, the nearest measured load of ${sheet.name}`,
+      );
       store.setState(({ conditions }) => ({ conditions: { ...conditions, load_N: rounded_N } }));
       asIfShown();
     }
@@ -153,7 +158,7 @@ export function createTyreLabStore(
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
-      notices.tell('error', `${MOST_TYRES} tyres are drawn; take one out for another`);
+      notices.tell('error', `${MOST_TYRES} tyres are drawn; remove one to add another`);
       return undefined;
     }
     if (source.kind === 'table') unseen.add(number);

@@ -21,17 +21,17 @@ export type Screen = (typeof SCREENS)[number];
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** What lies over the window; at most one at a time. */
+/** Dialog or overlay over the window; at most one at a time. */
 export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'glossary'; readonly term?: string }
-  /** What happened lately. */
+  /** Recent log lines. */
   | { readonly kind: 'log' }
-  /** Version, and the packages the program is made of. */
+  /** Version, and the packages that the program is made of. */
   | { readonly kind: 'about' }
   | { readonly kind: 'openCar' }
-  /** Wheels, pedals and pads: what they do. */
+  /** Assignments of wheels, pedals and pads. */
   | { readonly kind: 'controllers' }
   /** Definitions of math channels. */
   | { readonly kind: 'maths' }
@@ -43,21 +43,21 @@ export type Overlay =
   | { readonly kind: 'newCar' }
   /** The sample car at `path`, or the first one. */
   | { readonly kind: 'newFromSample'; readonly path: string | undefined }
-  /** A telemetry file that is looked at before it is stored. */
+  /** A telemetry file that is previewed before it is stored. */
   | { readonly kind: 'importTelemetry' }
   | { readonly kind: 'exportTelemetry' }
   /** Live telemetry that is received. */
   | { readonly kind: 'recordGame' }
-  /** Where the chosen session goes, where the shell has no dialog of its own. */
+  /** Location of an exported session, where the shell has no dialog of its own. */
   | { readonly kind: 'saveTelemetry' }
-  /** Where the page of a comparison goes, likewise. */
+  /** Location of a comparison report, where the shell has no dialog of its own. */
   | { readonly kind: 'saveReport' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }
-  /** The car was not saved; the reason is the file system's. */
+  /** The car was not saved; the reason is from the file system. */
   | { readonly kind: 'saveFailed'; readonly message: string }
-  /** Unsaved edits of the open car from before. */
+  /** Earlier unsaved edits of the open car. */
   | { readonly kind: 'draft' }
   | { readonly kind: 'chooseCar'; readonly folder: string; readonly cars: readonly LocatedCar[] }
   | { readonly kind: 'copyCar' }
@@ -67,7 +67,7 @@ export type Overlay =
       readonly progress: { readonly done: number; readonly total: number } | undefined;
       readonly cancel: () => void;
     }
-  /** Unsaved edits stand in the way of `next`. */
+  /** Unsaved edits would be lost by `next`. */
   | { readonly kind: 'unsaved'; readonly next: () => void }
   | { readonly kind: 'openTrack' }
   | { readonly kind: 'saveTrackAs' }
@@ -81,7 +81,7 @@ export type Overlay =
   /** Another program changed the plan's file. */
   | { readonly kind: 'planChanged' }
   | { readonly kind: 'planNotSaved'; readonly message: string }
-  /** A file that is no track and no centre line, and why. */
+  /** A file that is neither a track nor a centre line, with the reasons. */
   | { readonly kind: 'trackRefused'; readonly file: string; readonly lines: readonly string[] };
 
 export const SETUP_PANES = ['diagnostics', 'advice', 'derived', 'history', 'script'] as const;
@@ -98,7 +98,7 @@ export interface UiState {
   readonly setupPane: SetupPane;
   /** Model whose advice the setup screen shows. */
   readonly adviceFor: AdviceChoice;
-  /** Counts requests to put the focus into the settings search. */
+  /** Number of requests to focus the settings search. */
   readonly findRequests: number;
 }
 

@@ -11,10 +11,10 @@ import { carName, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 export interface VariantState {
-  /** Undefined until the list was read once. */
+  /** Undefined until the list is first read. */
   readonly kept: readonly KeptVariant[] | undefined;
   readonly problem: string;
-  /** How the open car differs from its saved file. */
+  /** Differences of the open car from its saved file. */
   readonly made: TextDifference;
   /** File of the variant that is shown in the Variants view. */
   readonly shown: string | undefined;
@@ -22,15 +22,20 @@ export interface VariantState {
 
 export interface VariantStore extends StoreApi<VariantState> {
   readonly refresh: () => Promise<void>;
-  /** Keeps a variant under a file name of its own, or over `file`; gives the name, undefined where it failed. */
+  /** Stores a variant under a new file name, or over `file`; returns the name, undefined where it failed. */
   readonly keep: (variant: Variant, file?: string) => Promise<string | undefined>;
-  /** Keeps what edits change of the saved car; gives the file's name, undefined where it failed. */
+  /**
+   * Stores the changes that edits make to the saved car; returns the file's name, undefined where it failed.
+   */
   readonly keepEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
-  /** The saved car with this variant alone; other unsaved changes are taken back, one undo brings them again. */
+  /**
+   * Gives the saved car with this variant only; other unsaved changes are removed, and one undo restores
+   * them.
+   */
   readonly switchTo: (variant: Variant) => Promise<void>;
-  /** Lays the variant over the car as it is. */
+  /** Applies the variant to the current car. */
   readonly add: (variant: Variant) => Promise<void>;
-  /** Removes the patch file and offers to take it back. */
+  /** Removes the patch file and offers to restore it. */
   readonly remove: (file: string) => Promise<void>;
   readonly importPatch: (file: string, text: string) => Promise<void>;
   /** The variant as the text of a patch file. */
@@ -39,7 +44,7 @@ export interface VariantStore extends StoreApi<VariantState> {
 
 const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
 
-/** The variant that lies over the car, the one with most changes where several do. */
+/** Variant applied to the car; where several match, the one with most changes. */
 export function variantInCar({
   kept,
   made,
@@ -78,7 +83,7 @@ export function createVariantStore(
     }
   };
 
-  /** Read with the model, whose pause in typing it shares. */
+  /** Read with the model, after the same pause in typing. */
   const readMade = async (): Promise<void> => {
     const { savedText, modelText } = car.getState();
     if (modelText === savedText) store.setState({ made: NOTHING_MADE });

@@ -1,15 +1,15 @@
 import type { Bridge } from '../bridge/client.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** Told how far the work is, in bytes, or as a part of a total of 1. */
+/** Called with the progress of the work, in bytes, or as a share of a total of 1. */
 export type Report = (done: number, total: number) => void;
 
-/** Shorter work shows nothing: a dialog that flashes up is noise. */
+/** Delay of the dialog: a short flash is a distraction. */
 const SHOWN_AFTER_ms = 300;
 
 let lastJob = 0;
 
-/** Long work under a dialog with its progress and a button that cancels it. Rejects with CANCELLED then. */
+/** Long work under a dialog with its progress and a cancel button, which rejects with CANCELLED. */
 export async function runWork<T>(
   bridge: Bridge,
   ui: UiStore,

@@ -13,19 +13,19 @@ import type { NoticeStore } from './notice-store.ts';
 import { renamedMaths } from './rename-maths.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Changes are kept this long after the last of them. */
+/** Changes are stored this long after the last of them. */
 const KEPT_AFTER_ms = 500;
 const MOST_UNDO = 100;
 const READY_NAMES = Object.keys(READY_WORKSHEETS);
 export const FIRST_WORKSHEET = READY_NAMES[0] ?? '';
 
 export interface WorksheetState {
-  /** By name: those of the program, as a person has changed them, then a person's own. */
+  /** By name: the built-in ones, as the person has changed them, then the person's own. */
   readonly sheets: ReadonlyMap<string, Worksheet>;
-  /** Kept texts that are no worksheet this program can read, with what is wrong. */
+  /** Stored texts that this program cannot read as a worksheet, with their faults. */
   readonly unreadable: ReadonlyMap<string, readonly string[]>;
   readonly current: string;
-  /** Sheets of the current name before and after the one that is shown. */
+  /** Sheets of the current name before and after the shown one. */
   readonly undo: readonly Worksheet[];
   readonly redo: readonly Worksheet[];
 }
@@ -33,19 +33,19 @@ export interface WorksheetState {
 export interface WorksheetStore extends StoreApi<WorksheetState> {
   readonly refresh: () => Promise<void>;
   readonly show: (name: string) => void;
-  /** One undo step of the current sheet; one that says the same is none. */
+  /** One undo step of the current sheet; an equal sheet adds none. */
   readonly change: (sheet: Worksheet) => void;
   readonly setOptions: <K extends PanelKind>(key: string, kind: K, options: PanelOptions<K>) => void;
-  /** A math channel under its new name, in all worksheets. Returns in how many. */
+  /** Renames a math channel in all worksheets. Returns the number of worksheets. */
   readonly renameMaths: (from: string, to: string) => number;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** A sheet of a new name with what the current one, or this one, shows; then shown. */
+  /** Adds a sheet under a new name with the content of the current one, or of `sheet`, and shows it. */
   readonly add: (name: string, sheet?: Worksheet) => void;
   readonly rename: (to: string) => Promise<void>;
-  /** Takes the current one away, or a ready one back to what it was; can be undone. */
+  /** Removes the current sheet, or resets a built-in one; can be undone. */
   readonly remove: () => void;
-  /** Takes a worksheet file under its own name, or a free one like it; says what is wrong with it otherwise. */
+  /** Adds a worksheet file under its own name, or a similar free one; reports its faults otherwise. */
   readonly importFile: (name: string, file: Pick<Blob, 'size' | 'text'>) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function currentSheet(state: WorksheetState): Worksheet {
   return state.sheets.get(state.current) ?? EMPTY_WORKSHEET;
 }
 
-/** The sheet with another layout; panels that stand nowhere any more are left out. */
+/** Sheet with another layout; panels outside the layout are removed. */
 export function withLayout(
   panels: Readonly<Record<string, PanelSpec>>,
   layout: LayoutNode | undefined,
@@ -77,7 +77,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     undo: [],
     redo: [],
   }));
-  /** Names whose change is not kept yet: what another window says of them is older. */
+  /** Names with changes that are not stored yet: the state of another window is older. */
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   const put = (name: string, sheet: Worksheet): void => {
@@ -248,7 +248,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const tooLarge = worksheetTooLarge(file.size);
       const read = tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
       if ('sheet' in read) add(name, read.sheet);
-      else notices.tell('error', `${name} was not taken: ${read.problems.join(' ')}`);
+      else notices.tell('error', `${name} was not added: ${read.problems.join(' ')}`);
     },
   };
 }

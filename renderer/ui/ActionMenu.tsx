@@ -13,10 +13,10 @@ export interface Action {
 }
 
 interface ActionMenuProps {
-  /** The button's name. */
+  /** Label of the button. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Shows the icon only. */
+  /** Shows only the icon. */
   readonly isIcon?: boolean;
   readonly actions: readonly Action[];
 }

@@ -24,13 +24,13 @@ export function Button({ look = 'normal', isSmall, icon, children, ...rest }: Bu
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** The name for screen readers, shown as a hint. */
+  /** Name for screen readers, shown as a tooltip. */
   readonly label: string;
-  /** Shortcut shown in the hint. */
+  /** Shortcut shown in the tooltip. */
   readonly keys?: string | undefined;
 }
 
-/** A button that shows an icon only; its name comes up as a hint. */
+/** A button with an icon only; its name is the tooltip. */
 export function IconButton({
   label,
   keys,

@@ -19,9 +19,9 @@ export interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly note?: string | undefined;
-  /** Said quietly after the label where the choice is closed. */
+  /** Shown dimmed after the label while the choice is closed. */
   readonly tail?: string | undefined;
-  /** Heading under which it stands; options of one heading follow each other. */
+  /** Heading of the option; options of one heading are consecutive. */
   readonly group?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Headed {
   readonly options: readonly Option<string>[];
 }
 
-/** The options by their headings, in their order. */
+/** Options by their headings, in their order. */
 function headed(options: readonly Option<string>[]): Headed[] {
   const groups: { heading: string | undefined; options: Option<string>[] }[] = [];
   for (const option of options) {
@@ -119,7 +119,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in view. */
+/** One of a few, all visible. */
 export function Segments<T extends string>({
   label,
   options,

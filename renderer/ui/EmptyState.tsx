@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing yet: the fact, and the way on. */
+/** Placeholder for missing content: the fact, and what to do. */
 export function EmptyState({ title, text, children }: EmptyStateProps): ReactElement {
   return (
     <div className={css['state']}>

@@ -4,14 +4,14 @@ import { keyLabel } from '../../core/contract/setup-fields.ts';
 import css from './KeyLink.module.css';
 
 interface KeyLinkProps {
-  /** As it is written. */
+  /** Key name as written. */
   readonly name: string;
-  /** The key whose label it is known by; itself where left out. */
+  /** Key whose label is used; by default the key itself. */
   readonly field?: string;
   readonly onPress: () => void;
 }
 
-/** A key of the car.ini that leads to its field. */
+/** A key of the car.ini as a link to its field. */
 export function KeyLink({ name, field = name, onPress }: KeyLinkProps): ReactElement {
   return (
     <Button className={css['key'] ?? ''} aria-label={`${name}: ${keyLabel(field)}`} onPress={onPress}>

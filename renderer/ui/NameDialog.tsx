@@ -7,19 +7,19 @@ import { TextInput } from './TextInput.tsx';
 const WIDTH_px = 360;
 const MOST_LETTERS = 80;
 
-/** What the name that is being typed is for. */
+/** Purpose of the name being typed. */
 export interface Naming {
   readonly title: string;
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   readonly name: string;
-  /** What the button says. */
-  readonly verb: 'Make' | 'Rename';
+  /** Text of the button. */
+  readonly verb: 'Create' | 'Rename';
   readonly act: (name: string) => void;
-  /** Why it cannot be the name. */
+  /** Reason why it is not a valid name. */
   readonly fault: (name: string) => string | undefined;
 }
 
-/** Asks for a name, and says at once why one cannot be. */
+/** Asks for a name and shows at once why one is not valid. */
 export function NameDialog(props: Naming & { readonly onClose: () => void }): ReactElement {
   const { title, verb, act, fault, onClose } = props;
   const [name, setName] = useState(props.name);

@@ -8,19 +8,19 @@ interface NumberInputProps {
   readonly id: string;
   /** The committed number as text. */
   readonly text: string;
-  /** What a number without unit is in; other units of its kind may be typed. */
+  /** Unit of a number typed without one; other units of the same kind may be typed. */
   readonly unit: UnitOrNone;
-  /** The unit stands elsewhere, in the head of a table. */
+  /** The unit is shown elsewhere, in the heading of a table. */
   readonly isUnitHidden?: boolean | undefined;
   readonly limits: NumberLimits;
   readonly step: number;
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** The value is not the file's own: shown in the quieter colour. */
+  /** The value does not come from the file: shown dimmed. */
   readonly isQuiet?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** `isStep` is true for keys that step, whose quick repeats belong together. */
+  /** `isStep` is true for keys that step; quick repeats are joined. */
   readonly onCommit: (text: string, isStep: boolean) => void;
   readonly onFocus?: (() => void) | undefined;
 }
@@ -39,9 +39,9 @@ const STEP_KEYS: Readonly<Record<string, number>> = {
 const isSameNumber = (a: string, b: string): boolean => a !== '' && b !== '' && Number(a) === Number(b);
 
 /**
- * A number and its unit. Enter or leaving the field commits what was typed: a number, an expression or a quantity in
- * another unit. Escape takes back; arrow and page keys step, Home and End go to the limits. What is no valid number
- * stays in the field with the reason below it and is not committed, nor is a number that is the old one.
+ * A number and its unit. Enter or leaving the field commits the text: a number, an expression or a quantity
+ * in another unit. Escape cancels; arrow and page keys step, Home and End go to the limits. Invalid text
+ * stays in the field with the reason below it and is not committed, nor is an unchanged number.
  */
 export function NumberInput(props: NumberInputProps): ReactElement {
   const { id, text, unit, limits, step, onCommit } = props;
@@ -89,13 +89,13 @@ export function NumberInput(props: NumberInputProps): ReactElement {
       const by = steps * step * (event.shiftKey && Math.abs(steps) === 1 ? COARSE : 1);
       stepTo(steppedText(shown === '' ? (props.placeholder ?? '') : shown, by, limits, unit));
     } else if (edge !== undefined && draft === undefined && !event.shiftKey && !isModified) {
-      // While something is being typed they move the caret.
+      // While text is being edited these keys move the caret.
       event.preventDefault();
       stepTo(String(edge));
     }
   };
 
-  // What an expression or another unit comes to, while it is being typed.
+  // Result of an expression or another unit, while it is being typed.
   const preview = draft !== undefined && problem === undefined && reading.ok && !reading.isPlain;
   const problemId = `${id}-problem`;
   const describedBy = [problem === undefined ? undefined : problemId, props.describedBy]

@@ -8,7 +8,7 @@ interface OverlayProps {
   readonly isTitleHidden?: boolean;
   readonly width_px?: number;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Above the actions; stays in view while the rest is scrolled. */
+  /** Content above the actions that stays in view while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly actions?: ReactNode;
   readonly onClose: () => void;

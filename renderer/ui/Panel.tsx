@@ -5,10 +5,10 @@ import { cx } from './cx.ts';
 
 interface PanelProps {
   readonly title: string;
-  /** Controls at the right end of the head. */
+  /** Controls at the right end of the heading. */
   readonly tools?: ReactNode;
   readonly label?: string;
-  /** The body holds nothing that takes the focus: it takes it itself, so that keys can scroll it. */
+  /** True where the body has no focusable element: it takes the focus itself, so that keys can scroll it. */
   readonly isFocusable?: boolean;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ interface DividerProps {
   readonly label: string;
 }
 
-/** The line between two panels; drags, and moves by arrow keys. */
+/** Divider between two panels; it is dragged, or moved by arrow keys. */
 export function Divider({ between, label }: DividerProps): ReactElement {
   return <Separator className={cx(css['separator'], css[between])} aria-label={label} />;
 }

@@ -8,7 +8,7 @@ interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** What is printed in place of the window (styles/print.css); on the screen it is not there. */
+/** Content printed in place of the window (styles/print.css); hidden on the screen. */
 export function Paper({ className, children }: PaperProps): ReactElement {
   return createPortal(
     <div className={cx(css['paper'], className)} data-paper aria-hidden inert>

@@ -12,7 +12,7 @@ interface SlideRowProps {
   readonly onSlide: (value: number) => void;
 }
 
-/** A slider under its label, with its value in words. */
+/** A slider below its label, with its value as text. */
 export function SlideRow({ label, text, ...slider }: SlideRowProps): ReactElement {
   return (
     <div className={css['slide']}>

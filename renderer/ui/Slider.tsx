@@ -7,12 +7,12 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as it is said, with its unit. */
+  /** Value as spoken, with its unit. */
   readonly valueText: string;
   readonly isQuiet?: boolean;
   readonly describedBy?: string | undefined;
   readonly onSlide: (value: number) => void;
-  /** A drag by pointer begins and ends; keys move without one. */
+  /** A drag by pointer begins or ends; keys move the slider without one. */
   readonly onDrag?: (isDragged: boolean) => void;
 }
 

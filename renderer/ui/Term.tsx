@@ -5,17 +5,19 @@ import { glossaryTerm, termsIn } from '../../core/contract/glossary.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import css from './Term.module.css';
 
-/** Shows a term in the glossary; set by the window, so that a term knows nothing of it. */
+/** Shows a term in the glossary; set by the window, so that a term does not depend on it. */
 export const ShowTerm = createContext<(term: string) => void>(() => undefined);
 
 interface TermProps {
   readonly term: string;
   readonly children: ReactNode;
-  /** Of a label beside a field: shown under the pointer, but no stop of the Tab key. */
+  /** For a label beside a field: shown under the pointer, without a tab stop. */
   readonly isQuiet?: boolean;
 }
 
-/** A technical term: its meaning, unit and source under the pointer or the focus; pressed, its place in the glossary. */
+/**
+ * A technical term: its meaning, unit and source under the pointer or the focus; a click opens the glossary.
+ */
 export function Term({ term, children, isQuiet = false }: TermProps): ReactElement {
   const show = useContext(ShowTerm);
   const row = glossaryTerm(term);
@@ -42,11 +44,11 @@ export function Term({ term, children, isQuiet = false }: TermProps): ReactEleme
   );
 }
 
-/** Texts come back with every drawing; their terms are looked for once. */
+/** Texts repeat with every render; their terms are searched once. */
 const MOST_TEXTS = 2000;
 const termsOf = keptByText(MOST_TEXTS, termsIn);
 
-/** A text with its technical terms explained, each where it stands first. */
+/** A text with its technical terms explained, each at its first occurrence. */
 export function TermText({
   text,
   isQuiet = false,

@@ -5,7 +5,7 @@ import css from './ActionMenu.module.css';
 import { Button } from './Button.tsx';
 
 interface ToggleMenuProps<T extends string> {
-  /** The button's name. */
+  /** Label of the button. */
   readonly label: string;
   readonly options: readonly {
     readonly value: T;
@@ -17,7 +17,7 @@ interface ToggleMenuProps<T extends string> {
   readonly onChange: (chosen: T[]) => void;
 }
 
-/** Any number of a few things, behind a button; stays open while they are chosen. */
+/** Any number of a few options, behind a button; stays open while they are chosen. */
 export function ToggleMenu<T extends string>(props: ToggleMenuProps<T>): ReactElement {
   const { label, options, chosen, onChange } = props;
   return (

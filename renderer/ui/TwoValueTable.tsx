@@ -9,14 +9,14 @@ export interface TwoValueRow {
 
 interface TwoValueTableProps {
   readonly label: string;
-  /** Heads of the first three columns: what it is, and whose the values are. */
+  /** Headings of the first three columns: the quantity, and the names of both sides. */
   readonly heads: readonly [string, string, string];
   readonly rows: readonly TwoValueRow[];
   readonly className: string | undefined;
   readonly unitClassName: string | undefined;
 }
 
-/** Two values of each thing side by side, with their unit. */
+/** Two values of each quantity side by side, with their unit. */
 export function TwoValueTable(props: TwoValueTableProps): ReactElement {
   return (
     <table className={props.className} aria-label={props.label}>

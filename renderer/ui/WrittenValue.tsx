@@ -8,7 +8,7 @@ interface WrittenValueProps {
   readonly label?: string;
 }
 
-/** A value that is written past React by `writeValue`, many times a second. */
+/** A value written without React by `writeValue`, many times a second. */
 export function WrittenValue({ ref, label }: WrittenValueProps): ReactElement {
   return (
     <span>

@@ -1,4 +1,4 @@
-/** Class names that are there, in one string. */
+/** The given class names as one string. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,12 +1,12 @@
-/** Long enough for the dialog of any system to have taken the page. */
+/** Long enough for the print dialog of any system to have read the page. */
 const KEPT_MS = 60_000;
 
-/** A parsed page would already be told that its style elements are refused. */
+/** Styles are cut from the text: parsing the page would report its style elements as refused. */
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Prints a page of one's own, with its styles and nothing else of it: no script, no policy, no address. The page stands
- * in a frame that is not shown; its style elements would be refused by the window's policy, its style sheet is not.
+ * Prints a page of its own, with its styles only: no script, no policy, no address. The page is in a hidden
+ * frame; the window's policy refuses its style elements but not its style sheet.
  */
 export function printPage(html: string): void {
   const styles: string[] = [];

@@ -1,7 +1,10 @@
-/** Characters that a written value has room for. */
+/** Minimum characters that a written value has room for. */
 export const LEAST_ROOM = 6;
 
-/** Into a `WrittenValue`. What has no room widens it for good: what swings between two lengths would move its neighbours. */
+/**
+ * Writes into a `WrittenValue`. A longer text widens it permanently: a width that changes back and forth
+ * would move its neighbours.
+ */
 export function writeValue(to: HTMLElement | null | undefined, text: string): void {
   const node = to?.firstChild;
   if (!to || !(node instanceof Text) || node.nodeValue === text) return;

@@ -2,7 +2,7 @@ import { analyseCar } from '../../core/analysis/analyse.ts';
 import { openCar } from '../../core/car-ini/open-car.ts';
 import type { AnalysisReply, AnalysisRequest } from './analysis-messages.ts';
 
-/** Figures of the Analyse view, away from the main thread. */
+/** Figures of the Analyse view, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 function answer({ id, car, wishes }: AnalysisRequest): AnalysisReply {

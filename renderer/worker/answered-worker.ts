@@ -1,18 +1,21 @@
-/** Why a request has no answer. */
+/** Reason why a request has no answer. */
 interface Failure {
   readonly type: 'failure';
   readonly id: number;
   readonly message: string;
 }
 
-/** A worker that answers every request once, by its number; or anything else that answers, in tests. */
+/** A worker that answers every request once, by its number; in tests anything that does so. */
 export interface AnsweringWorker<Request, Answer> {
   postMessage(message: Request): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Answer }) => void): void;
   addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
 }
 
-/** Asks a worker behind promises; they reject with the reason in words, all that wait where the worker itself fails. */
+/**
+ * Promises over a worker; they reject with the reason as text, all pending ones where the worker itself
+ * fails.
+ */
 export function answeredWorker<
   Request,
   Answer extends { readonly type: string; readonly id: number } | Failure,

@@ -4,12 +4,12 @@ import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerR
 
 import { unpackModel } from './packed-model.ts';
 
-/** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
+/** The car.ini code behind promises, over a web worker, or in tests over anything that answers. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
-  /** The text after the edits. Rejects where a key cannot be edited. */
+  /** Text after the edits. Rejects where a key cannot be edited. */
   readonly edit: (text: string, edits: readonly CarEdit[]) => Promise<string>;
-  /** The text of a .crv file, edited or new. Rejects where the edit would leave no valid curve. */
+  /** Text of a .crv file, edited or new. Rejects where the curve would become invalid. */
   readonly curve: (work: CurveWork) => Promise<string>;
   /** The car with three differentials. Rejects for a car without faked four-wheel drive. */
   readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;

@@ -20,8 +20,8 @@ import type {
 import { packModel } from './packed-model.ts';
 
 /**
- * Reads and edits the car.ini text away from the main thread, so that typing never waits. Requests are answered in
- * order; the page drops answers that an edit has overtaken.
+ * Reads and edits the car.ini text outside the main thread, so that typing never waits. Requests are answered
+ * in order; the page drops answers that an edit has overtaken.
  */
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -106,7 +106,7 @@ self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
 const WARM_UP_TURNS = 4;
 const WARM_UP_BLOCKS = 150;
 
-/** A made car: blocks that the table knows and blocks that it does not. */
+/** An invented car with known and unknown blocks. */
 function warmUpText(): string {
   const blocks = Array.from({ length: WARM_UP_BLOCKS }, (_, i) => [
     `camera${i}\n{\n  fov=70 ; note\n  offset\n  {\n    x=0.5\n    y=1\n  }\n}`,
@@ -115,7 +115,10 @@ function warmUpText(): string {
   return blocks.flat().join('\n');
 }
 
-/** The first reading of a long file took three times as long as later ones, before the engine had compiled the reader. */
+/**
+ * Without a warm-up the first reading of a long file took three times as long, since the reader was not
+ * compiled yet.
+ */
 function warmUp(turn: number): void {
   if (turn === WARM_UP_TURNS) return;
   packModel(readModel({ text: warmUpText(), companions: [] }));

@@ -13,22 +13,22 @@ export interface CurvesRequest {
   readonly compared: CarText | undefined;
   /** The first differential of the car where it has none at this place. */
   readonly place: DifferentialPlace | undefined;
-  /** Torque at which the locking curve is drawn; half of the greatest where undefined. */
+  /** Torque at which the locking curve is drawn; half of the maximum where undefined. */
   readonly inputTorque_Nm: number | undefined;
-  /** Greatest speed difference that is drawn. */
+  /** Maximum drawn speed difference. */
   readonly speedDifference_radps: number;
 }
 
-/** What is drawn of the car; of a car with errors there is no answer of this form. */
+/** Drawn data of a car; a car with errors has another form of answer. */
 export interface CurvesSubject {
   /** Every differential of the car, in the order of its file. */
   readonly places: readonly DifferentialPlace[];
-  /** Whether any of them is driven by a script. */
+  /** True where a script drives any of them. */
   readonly isScripted: boolean;
-  /** The one that is drawn. */
+  /** The drawn differential. */
   readonly facts: DifferentialFacts;
   readonly inputTorque_Nm: number;
-  /** What the car's engine can put on the carrier in first gear. */
+  /** Maximum torque of the car's engine on the carrier in first gear. */
   readonly greatestTorque_Nm: number;
 }
 
@@ -37,7 +37,7 @@ export type CurvesAnswer =
       readonly type: 'curves';
       readonly id: number;
       readonly subject: CurvesSubject;
-      /** Undefined where a script has to be asked, which the backend alone may do. */
+      /** Undefined where a script has to run, which only the backend may do. */
       readonly pair: CurvesPair | undefined;
     }
   | { readonly type: 'badCar'; readonly id: number }

@@ -10,8 +10,8 @@ import type { CurvesAnswer, CurvesRequest } from './differential-messages.ts';
 import { rememberedCars } from './remembered-cars.ts';
 
 /**
- * Curves of a car's differentials, away from the main thread. Curves are answered before the map, which takes longer and
- * is left out where the next request is already there.
+ * Curves of a car's differentials, outside the main thread. Curves are answered before the map, which takes
+ * longer and is skipped where the next request is waiting.
  */
 declare const self: DedicatedWorkerGlobalScope;
 

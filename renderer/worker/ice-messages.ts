@@ -2,7 +2,7 @@ import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { IceFacts, IceFrame, IceParameters } from '../../core/contract/ice.ts';
 import type { CarText } from './messages.ts';
 
-/** What the page asks of the ice worker. Answers carry the number of the car they belong to. */
+/** Requests of the page to the ice worker. Answers carry the number of their car. */
 export type IceRequest =
   | {
       readonly type: 'car';
@@ -10,7 +10,7 @@ export type IceRequest =
       readonly car: CarText;
       readonly place: DifferentialPlace | undefined;
       readonly parameters: IceParameters;
-      /** Goes on from where the car before it is: the differential is changed under way. */
+      /** Continues from the state of the car before: the differential changes during the experiment. */
       readonly goesOn: boolean;
     }
   | { readonly type: 'parameters'; readonly parameters: IceParameters }

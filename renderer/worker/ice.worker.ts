@@ -4,7 +4,10 @@ import { createIceHistory, type IceHistory } from '../../core/rig/ice-session.ts
 import type { IceAnswer, IceRequest } from './ice-messages.ts';
 import { createWallClock } from './wall-clock.ts';
 
-/** Runs "wheel on ice" away from the main thread, in real time. Nothing runs between a pause and the next request. */
+/**
+ * Runs "wheel on ice" outside the main thread, in real time. Nothing runs between a pause and the next
+ * request.
+ */
 declare const self: DedicatedWorkerGlobalScope;
 
 let id = 0;

@@ -1,9 +1,9 @@
 import type { MassPlanAnswer, PlacedMass } from '../../core/contract/mass-plans.ts';
 import type { CarText } from './messages.ts';
 
-/** What is planned for the open car; undefined or empty: nothing. */
+/** Requested plans for the open car; undefined or empty for none. */
 export interface MassWishes {
-  /** Of the weight, 0 to 1. */
+  /** Share of the weight, 0 to 1. */
   readonly frontShare: number | undefined;
   readonly masses: readonly PlacedMass[];
 }

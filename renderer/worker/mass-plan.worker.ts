@@ -2,7 +2,7 @@ import { planFrontShare, planMasses, type PlannedCar } from '../../core/analysis
 import { openCar } from '../../core/car-ini/open-car.ts';
 import type { MassPlanReply, MassPlanRequest } from './mass-plan-messages.ts';
 
-/** Plans of masses for the car as it is typed, away from the main thread. */
+/** Mass plans for the edited car, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 function answer({ id, car, wishes }: MassPlanRequest): MassPlanReply {

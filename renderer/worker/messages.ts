@@ -5,16 +5,16 @@ import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 
-/** One value of the open car, as the form shows it. Offsets and lines point into the raw text. */
+/** One value of the open car, as the form shows it. Offsets and lines refer to the raw text. */
 export interface FieldValue {
   readonly key: string;
   /** Key pattern of the row in the setup-field table. */
   readonly fieldKey: string;
-  /** As in the file, trimmed; empty for a default. */
+  /** Text of the file, trimmed; empty for a default. */
   readonly text: string;
   readonly value: number | string | readonly number[] | undefined;
   readonly origin: 'own' | 'inherited' | 'default';
-  /** Where the value really stands. */
+  /** Key that sets the value in the file. */
   readonly sourceKey: string;
   readonly line: number;
   readonly column: number;
@@ -22,7 +22,7 @@ export interface FieldValue {
   readonly end: number;
 }
 
-/** What the 3D view needs to draw a car: ISO axes, relative to the centre of gravity. */
+/** Data that the 3D view needs to draw a car: ISO axes, relative to the centre of gravity. */
 export interface CarGeometry {
   readonly length_m: number;
   readonly width_m: number;
@@ -36,7 +36,7 @@ export interface CarGeometry {
   }[];
 }
 
-/** One of a car's differentials: its block in the file, and where it sits. */
+/** One of a car's differentials: its block in the file, and its place. */
 export interface DifferentialBlock {
   readonly block: string;
   /** Undefined where an error keeps the car from running. */
@@ -46,11 +46,11 @@ export interface DifferentialBlock {
 /** Wheels driven beside the differential. */
 export interface FakedDriveFacts {
   readonly axle: 'front' | 'rear';
-  /** Of all torque at the wheels. */
+  /** Share of all torque at the wheels. */
   readonly share: number;
 }
 
-/** A car as the window sees it: everything that follows from one text. */
+/** A car in the window: all data derived from one text. */
 export interface CarModel {
   readonly name: string;
   readonly values: readonly FieldValue[];
@@ -61,34 +61,34 @@ export interface CarModel {
   /** One or three; front, rear, centre where their places are known. */
   readonly differentials: readonly DifferentialBlock[];
   readonly fakedDrive: FakedDriveFacts | undefined;
-  /** What the file holds and does not count, since an earlier entry of the same name does. */
+  /** Entries that the file has but does not use, since an earlier entry has the same name. */
   readonly hidden: readonly HiddenEntry[];
-  /** Blocks that others refer to, and what changes with each value in them. */
+  /** Blocks that others refer to, and the effects of each value in them. */
   readonly sharedBlocks: readonly SharedBlock[];
 }
 
 /**
- * A model on its way to the window. The structured clone of 17,000 values as objects costs each thread more than
- * packing: here their texts are one string, their places are numbers in arrays.
+ * A model on its way to the window. The structured clone of 17,000 values as objects costs each thread more
+ * than packing: here their texts are one string, their positions numbers in arrays.
  */
 export interface PackedModel extends Omit<CarModel, 'values'> {
   readonly values: PackedValues;
 }
 
 export interface PackedValues {
-  /** key, fieldKey, text, sourceKey of each, line by line: none of them holds a line end. */
+  /** key, fieldKey, text, sourceKey of each, line by line: none of them contains a line end. */
   readonly texts: string;
   /** line, column, start, end of each. */
   readonly places: Int32Array;
   /** 0 own, 1 inherited, 2 default. */
   readonly origins: Uint8Array;
-  /** What is no number is NaN here. */
+  /** A value that is not a number is NaN here. */
   readonly numbers: Float64Array;
   /** Values that are neither a number nor their own text, by index. */
   readonly others: ReadonlyMap<number, FieldValue['value']>;
 }
 
-/** A car whose faked four-wheel drive has become three differentials, and what is to be said about it. */
+/** A car whose faked four-wheel drive was converted to three differentials, with notes on the conversion. */
 export interface ConvertedText {
   readonly text: string;
   readonly notes: readonly string[];
@@ -99,7 +99,7 @@ export interface CarText {
   readonly companions: readonly CarCompanion[];
 }
 
-/** What is done to a .crv file: one change of its points, or a new one up to an engine speed. */
+/** Work on a .crv file: one change of its points, or a new one up to an engine speed. */
 export type CurveWork =
   | { readonly kind: 'edit'; readonly text: string; readonly file: string; readonly edit: CurveEdit }
   | { readonly kind: 'new'; readonly maxSpeed_rpm: number };

@@ -5,7 +5,7 @@ import type { CarText } from './messages.ts';
 import type { PicturesAnswer, PicturesRequest } from './pictures-messages.ts';
 import { rememberedCars } from './remembered-cars.ts';
 
-/** Data of the pictures beside the form, of the car as it is typed and as it was saved, away from the main thread. */
+/** Data of the charts beside the form, of the edited and the saved car, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The saved car and the open one. */

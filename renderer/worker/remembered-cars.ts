@@ -1,13 +1,13 @@
 import type { CarText } from './messages.ts';
 
-/** What is made of a car, kept for the cars asked for last: while one is edited, the one beside it stays the same. */
+/** Results of the last cars, kept by use: while one car is edited, the other one stays the same. */
 export function rememberedCars<T>(most: number, make: (car: CarText) => T): (car: CarText) => T {
   const made = new Map<string, T>();
   return (car) => {
     const key = JSON.stringify([car.text, car.companions]);
     const known = made.get(key);
     const result = made.has(key) ? (known as T) : make(car);
-    // The one asked for last stays longest.
+    // The most recently used one stays longest.
     made.delete(key);
     made.set(key, result);
     const [oldest] = made.keys();

@@ -1,7 +1,10 @@
 import type { RigFrame, RigGeometry, RigName, RigParameters } from '../../core/contract/rigs.ts';
 import type { CarText } from './messages.ts';
 
-/** What the page asks of the rig worker. Every start has a number; answers carry it, so that late ones are known. */
+/**
+ * Requests of the page to the rig worker. Every start has a number, which the answers carry, so that late
+ * ones are recognised.
+ */
 export type RigRequest =
   | {
       readonly type: 'start';

@@ -5,8 +5,8 @@ import type { RigAnswer, RigRequest } from './rig-messages.ts';
 import { createWallClock } from './wall-clock.ts';
 
 /**
- * Runs one rig away from the main thread, in real time or at another pace. Nothing runs between a pause and the next
- * request.
+ * Runs one rig outside the main thread, in real time or at another pace. Nothing runs between a pause and the
+ * next request.
  */
 declare const self: DedicatedWorkerGlobalScope;
 

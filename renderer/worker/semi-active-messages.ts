@@ -2,7 +2,7 @@ import type { DifferentialKind, DifferentialPlace } from '../../core/contract/di
 import type { SemiActiveAlgorithm } from '../../core/contract/semi-active.ts';
 import type { CarText } from './messages.ts';
 
-/** What the sensors see where no run says it; left less right, ISO signs. */
+/** Sensor values where no run provides them; left minus right, ISO signs. */
 export interface OperatingPoint {
   readonly throttle: number;
   readonly engine_radps: number;
@@ -13,7 +13,7 @@ export interface OperatingPoint {
   readonly speed_mps: number;
 }
 
-/** Of one semi-active differential as its file has it. */
+/** Facts of one semi-active differential as in its file. */
 export interface SemiActiveFacts {
   readonly place: DifferentialPlace;
   readonly block: string;
@@ -22,7 +22,7 @@ export interface SemiActiveFacts {
   readonly prediction: boolean;
   readonly gears: number;
   readonly maxEngine_radps: number;
-  /** Mean age of what the actuator acts on, and the part of it that is not the actuator's. */
+  /** Mean age of the data that the actuator acts on, and the share of it from outside the actuator. */
   readonly chainDelay_s: number;
   readonly signalDelay_s: number;
   readonly maxTorque_Nm: number;

@@ -17,7 +17,7 @@ import type {
   SemiActiveRequest,
 } from './semi-active-messages.ts';
 
-/** Curves and settled values of a semi-active differential's control chain, away from the main thread. */
+/** Curves and settled values of a semi-active differential's control chain, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const STEP_S = 1e-3;
@@ -26,10 +26,10 @@ const DURATION_S = 0.4;
 const GREATEST_RADPS = 20;
 const CURVE_POINTS = 161;
 
-/** Part of the greatest engine speed where engines pull. */
+/** Usual engine speed under load, as a share of the maximum. */
 const USUAL_SPEED = 0.6;
 
-/** A point that another car was given may lie beyond this one's engine and gears. */
+/** A point of another car may be outside this one's engine and gear range. */
 function within({ engine, gearbox }: Setup, asked: AskedPoint): OperatingPoint {
   const { maxSpeed_radps } = engine;
   return {

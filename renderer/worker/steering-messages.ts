@@ -2,7 +2,10 @@ import type { ElectronicMode, LockFractions } from '../../core/contract/electron
 import type { SteeringGeometry } from '../../core/contract/steering-geometries.ts';
 import type { CarText } from './messages.ts';
 
-/** Between the steering page and its worker. Plain data; lengths in m, angles in rad, positive to the left. */
+/**
+ * Messages between the steering page and its worker. Plain data; lengths in m, angles in rad, positive to the
+ * left.
+ */
 export interface SteeringRequest {
   readonly id: number;
   readonly car: CarText | undefined;
@@ -15,11 +18,11 @@ export interface SteeringRequest {
 
 export interface WheelReading {
   readonly angle_rad: number;
-  /** What true Ackermann would have; undefined at the rear. */
+  /** Angle of true Ackermann steering; undefined at the rear. */
   readonly ackermann_rad: number | undefined;
-  /** By its own angle; Infinity straight ahead. */
+  /** Radius by its own angle; Infinity straight ahead. */
   readonly ownRadius_m: number;
-  /** On which the car moves it. */
+  /** Radius on which the car moves it. */
   readonly carRadius_m: number;
   readonly open_radps: number;
   readonly wanted_radps: number;
@@ -45,12 +48,12 @@ export interface SteeringAnswer {
   readonly speed_mps: number;
   readonly carAngle_rad: number;
   readonly straight: boolean;
-  /** Of the turning centre, to the left of the rear axle's middle. */
+  /** Position of the turning centre, to the left of the middle of the rear axle. */
   readonly centreY_m: number;
   readonly centreRadius_m: number;
   readonly outerFront: number;
   readonly byOwnCircles: boolean;
-  /** False where the open car cannot be simulated: then this is the car of the seed. */
+  /** False where the open car cannot be simulated; the answer is then for the example car. */
   readonly isCar: boolean;
   readonly wheels: readonly WheelReading[];
   readonly example: readonly ExampleLine[];

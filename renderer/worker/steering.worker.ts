@@ -6,10 +6,10 @@ import { exampleRows } from '../../core/steering/worked-example.ts';
 import type { CarText } from './messages.ts';
 import type { ExampleLine, SteeringAnswer, SteeringRequest } from './steering-messages.ts';
 
-/** Radii and wheel speeds of a turn, away from the main thread. */
+/** Radii and wheel speeds of a turn, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The car read last: while a slider moves it stays the same. */
+/** Last car read; it stays the same while a slider moves. */
 let readText = '';
 let read: Setup | undefined;
 

@@ -1,14 +1,14 @@
 import type { LapView } from '../../core/contract/lap-view.ts';
 import type { CarText } from './messages.ts';
 
-/** Between a lap that is worked out and its worker, which is started for it and ended with it. */
+/** Messages between a lap computation and its worker, which is started for it and terminated with it. */
 export interface TrackLapRequest {
-  /** Text of the track file as it stands. */
+  /** Current text of the track file. */
   readonly track: string;
   readonly car: CarText;
-  /** Kept to the edges of the road beside the car. */
+  /** Margin to the edges of the road beside the car. */
   readonly margin_m: number;
-  /** Part of the grip that is used. */
+  /** Share of the grip that is used. */
   readonly grip: number;
 }
 

@@ -11,10 +11,10 @@ import { groundSurface } from '../../core/world/ground-surface.ts';
 import type { CarText } from './messages.ts';
 import type { TrackLapAnswer, TrackLapRequest } from './track-lap-messages.ts';
 
-/** One quasi-steady lap, away from the main thread and from the drawing. Who cancels it ends the worker. */
+/** One quasi-steady lap, outside the main thread and the drawing. Cancelling terminates the worker. */
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Speed at which an open track is begun: from rest there is no quasi-steady state. */
+/** Initial speed on an open track: at rest there is no quasi-steady state. */
 const START_MPS = 1;
 
 const tell = (answer: TrackLapAnswer): void => self.postMessage(answer);

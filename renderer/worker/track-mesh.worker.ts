@@ -4,7 +4,7 @@ import { roadMesh } from '../../core/track/road-mesh.ts';
 import { createRoad } from '../../core/track/road.ts';
 import type { TrackMeshAnswer } from './track-mesh-messages.ts';
 
-/** A track as triangles, away from the frames that show it. */
+/** A track as triangles, built outside the thread that draws it. */
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {

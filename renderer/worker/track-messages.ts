@@ -2,7 +2,7 @@ import type { TrackEdit, TrackStepName } from '../../core/contract/track-edits.t
 import type { TrackTemplate } from '../../core/contract/track-templates.ts';
 import type { ShownProblem, TrackView } from '../../core/contract/track-view.ts';
 
-/** Between the Tracks screen and its worker, which holds the track that is edited. */
+/** Messages between the Tracks screen and its worker, which holds the edited track. */
 export type TrackRequest = { readonly id: number } & (
   | { readonly type: 'open'; readonly text: string; readonly isSaved: boolean }
   /** A centre-line CSV. */
@@ -11,9 +11,9 @@ export type TrackRequest = { readonly id: number } & (
   | { readonly type: 'edit'; readonly edit: TrackEdit; readonly name: TrackStepName }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The text of the file as it stands, to be read or to be saved. */
+  /** Requests the current text of the file, to read or to save it. */
   | { readonly type: 'write'; readonly isForSave: boolean }
-  /** The text that was given last to be saved is on disk. */
+  /** Reports that the last text for saving is on disk. */
   | { readonly type: 'saved' }
 );
 
@@ -22,16 +22,16 @@ export interface TrackShown {
   readonly id: number;
   readonly view: TrackView;
   readonly isEdited: boolean;
-  /** What undo and redo would do, in words. */
+  /** Description of the step that undo or redo would take. */
   readonly undo: string | undefined;
   readonly redo: string | undefined;
-  /** What an import did beside reading. */
+  /** Notes of an import. */
   readonly notes: readonly string[];
 }
 
 export type TrackAnswer =
   | TrackShown
-  /** A file that is not understood as a whole: edited as a drawing it would lose lines. */
+  /** A file with unreadable lines: the drawing view would lose them. */
   | { readonly type: 'refused'; readonly id: number; readonly problems: readonly ShownProblem[] }
   | { readonly type: 'written'; readonly id: number; readonly text: string }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };

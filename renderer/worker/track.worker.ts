@@ -15,11 +15,11 @@ import type { Track } from '../../core/track/track.ts';
 import { writeTrack } from '../../core/track/write-track.ts';
 import type { TrackAnswer, TrackRequest } from './track-messages.ts';
 
-/** The track that is edited, with its history, away from the main thread. */
+/** The edited track with its history, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 let document: TrackDocument | undefined;
-/** As it was handed out to be saved. */
+/** Track as last handed out for saving. */
 let written: Track | undefined;
 
 function shown(id: number, next: TrackDocument, notes: readonly string[] = []): TrackAnswer {

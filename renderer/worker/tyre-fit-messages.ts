@@ -2,7 +2,7 @@ import type { FitAsked } from '../../core/contract/tyre-fit.ts';
 import type { LabFit, TyreSource } from '../../core/contract/tyre-laboratory.ts';
 import type { CarText } from './messages.ts';
 
-/** Between the fit of a tyre and its worker, which is started for it and ended with it. */
+/** Messages between the fit of a tyre and its worker, which is started for it and terminated with it. */
 export interface TyreFitRequest {
   readonly source: TyreSource;
   readonly car: (CarText & { readonly name: string }) | undefined;

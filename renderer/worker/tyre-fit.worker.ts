@@ -3,7 +3,7 @@ import { fitLabTyre } from '../../core/pictures/tyre-laboratory/fit-lab-tyre.ts'
 import { labTyre } from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
 import type { TyreFitAnswer, TyreFitRequest } from './tyre-fit-messages.ts';
 
-/** One fit, step by step, away from the main thread and from the curves. Who cancels it ends the worker. */
+/** One fit, step by step, outside the main thread and the curves. Cancelling terminates the worker. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const tell = (answer: TyreFitAnswer): void => self.postMessage(answer);

@@ -7,13 +7,13 @@ import type {
 } from '../../core/contract/tyre-laboratory.ts';
 import type { CarText } from './messages.ts';
 
-/** A tyre that is drawn: its colour is that of its number. */
+/** A drawn tyre; its number gives its colour. */
 export interface LabEntry {
   readonly number: number;
   readonly source: TyreSource;
 }
 
-/** Between the tyre laboratory and its worker. */
+/** Messages between the tyre laboratory and its worker. */
 export interface TyreLabRequest {
   readonly id: number;
   readonly car: (CarText & { readonly name: string }) | undefined;
@@ -21,23 +21,23 @@ export interface TyreLabRequest {
   readonly conditions: TyreConditions;
 }
 
-/** A tyre of the laboratory: what is drawn of it, or why there is nothing to draw. */
+/** A tyre of the laboratory: its data, or the reason why there are none. */
 export type LabSheet = GoodSheet | NoSheet;
 
 export interface GoodSheet extends TyreSheet {
-  /** Text of its .tir file; undefined for a tyre that is no Magic Formula. */
+  /** Text of its .tir file; undefined for a tyre that is not a Magic Formula tyre. */
   readonly tir: string | undefined;
-  /** What a fit takes where nothing else is chosen. */
+  /** Default nominal load of a fit. */
   readonly nominalLoad_N: number;
   readonly radius_m: number;
-  /** Of a table of measured forces. */
+  /** Data of a table of measured forces. */
   readonly measured: { readonly points: MeasuredPoints; readonly told: TableTold } | undefined;
 }
 
 export interface NoSheet {
   readonly name: string;
   readonly problem: string;
-  /** Of a table of measured forces; `isAsked` where a person must say how it is to be read. */
+  /** Facts of a table of measured forces; `isAsked` where a person must choose how it is read. */
   readonly table?: { readonly told: TableTold; readonly isAsked: boolean };
 }
 

@@ -6,10 +6,10 @@ import { tyreSheet } from '../../core/pictures/tyre-laboratory/tyre-sheet.ts';
 import { writeTir } from '../../core/tyre/tir/write.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from './tyre-lab-messages.ts';
 
-/** Curves of the laboratory's tyres, away from the main thread. */
+/** Curves of the laboratory's tyres, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Tyres as they were read last: while a slider moves they stay the same. */
+/** Last tyres read; they stay the same while a slider moves. */
 let read = new Map<string, NamedTyre | NoTyre>();
 
 function readTyres(

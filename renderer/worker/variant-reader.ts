@@ -6,7 +6,7 @@ import type {
   VariantRequest,
 } from './variants-messages.ts';
 
-/** The code of variants behind promises; rejects with the reason in words. */
+/** The code of variants behind promises; rejects with the reason as text. */
 export type VariantReader = <Q extends VariantQuestion>(
   question: Q,
   ask: VariantQuestions[Q]['ask'],
@@ -14,7 +14,7 @@ export type VariantReader = <Q extends VariantQuestion>(
 
 export type VariantsWorker = AnsweringWorker<VariantRequest, VariantAnswer>;
 
-/** Starts the worker at the first question. */
+/** Starts the worker at the first request. */
 export function createVariantReader(startWorker: () => VariantsWorker): VariantReader {
   let ask: ReturnType<typeof answeredWorker<VariantRequest, VariantAnswer>> | undefined;
   return async (question, asked) => {

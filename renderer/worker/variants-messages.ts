@@ -1,21 +1,21 @@
 import type { Variant, VariantChange } from '../../core/contract/variants.ts';
 
-/** How one text differs from another, as far as keys can say. */
+/** Differences between two texts, as far as keys can express them. */
 export interface TextDifference {
   readonly changes: readonly VariantChange[];
-  /** False where more than values differs: what a block inherits from. */
+  /** False where more than values differs: the block that another inherits from. */
   readonly isComplete: boolean;
-  /** By key, where one of the texts has it not of its own but from a block it refers to: the value there. */
+  /** By key, where one of the texts does not set it itself but inherits it from a block: the value there. */
   readonly inherited: Readonly<Record<string, string>>;
 }
 
-/** What the worker of variants can be asked, and what it answers. */
+/** Requests to the worker of variants, and its answers. */
 export interface VariantQuestions {
   changes: {
     readonly ask: { readonly base: string; readonly text: string };
     readonly answer: TextDifference;
   };
-  /** The changes that would write over something else than they were made from. */
+  /** Changes that would overwrite other values than those they were made from. */
   stale: {
     readonly ask: { readonly text: string; readonly changes: readonly VariantChange[] };
     readonly answer: readonly VariantChange[];

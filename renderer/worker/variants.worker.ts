@@ -8,7 +8,7 @@ import type {
   VariantRequest,
 } from './variants-messages.ts';
 
-/** Differences of texts and patch files, away from the main thread. */
+/** Differences of texts and patch files, outside the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const ANSWERS: {

@@ -1,14 +1,14 @@
-/** Frames per second of the picture, and the longest wall time that is caught up after a hold-up. */
+/** Frame period, and the maximum wall time that is made up after a delay. */
 const PERIOD_MS = 1000 / 30;
 const LONGEST_S = 0.1;
 
-/** What a worker runs in real time. Nothing runs between a pause and the next request. */
+/** Runs the work of a worker in real time. Nothing runs between a pause and the next request. */
 export interface WallClock {
   readonly isRunning: () => boolean;
   /** @param advance takes the wall time since the last call */
   readonly run: (advance: (elapsed_s: number) => void) => void;
   readonly stop: () => void;
-  /** Does the work; an error stops the clock and is told. */
+  /** Does the work; an error stops the clock and is reported. */
   readonly guarded: (work: () => void) => void;
 }
 

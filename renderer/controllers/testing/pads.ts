@@ -8,7 +8,7 @@ type Values = Readonly<Record<number, number>>;
 const filled = (count: number, rest: number, values: Values): number[] =>
   Array.from({ length: count }, (_, i) => values[i] ?? rest);
 
-/** A standard pad with buttons and axes at those readings. */
+/** A standard pad with these button and axis readings. */
 export const pad = (buttons: Values = {}, axes: Values = {}): PadReading => ({
   id: 'Pad (STANDARD GAMEPAD Vendor: 045e Product: 028e)',
   mapping: 'standard',
@@ -24,7 +24,7 @@ export const wheel = (buttons: Values = {}, axes: Values = {}): PadReading => ({
   buttons: filled(25, 0, buttons).map((value) => ({ value })),
 });
 
-/** Reads the controllers once; the hands, and the presses that were told. */
+/** Reads the controllers once; returns the driver inputs and the reported presses. */
 export function readOnce(
   controllers: ControllerHands,
   places: PadPlaces,

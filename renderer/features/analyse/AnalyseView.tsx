@@ -33,7 +33,7 @@ const WISHES: readonly WishRow[] = [
   { of: 'frontRollShare', label: 'Front roll share', unit: '1', min: 0.05, max: 0.95, step: 0.01 },
 ];
 
-/** What follows from the car, with formula, source and keys of every figure, and rates to take over. */
+/** Figures derived from the car, each with formula, source and keys, and rates that can be adopted. */
 export function AnalyseView(): ReactElement {
   const { analysis, car, ui, notices } = useServices();
   const rows = useStore(analysis, (s) => s.rows);
@@ -56,7 +56,7 @@ export function AnalyseView(): ReactElement {
   };
 
   if (status === 'badCar')
-    return <EmptyState title="No analysis" text="Errors keep the car from running; Diagnostics lists them" />;
+    return <EmptyState title="No analysis" text="The car has errors and cannot run; see Diagnostics" />;
   if (status === 'failed')
     return (
       <div role="alert">

@@ -15,7 +15,7 @@ interface AnalysisTableProps {
   readonly hasDetail: boolean;
 }
 
-/** One section: a list of figures, each with its numbers and, below, where they come from. */
+/** One section: a list of figures, each with its numbers and, below, their origin. */
 export function AnalysisTable({ title, rows, hasDetail }: AnalysisTableProps): ReactElement {
   const id = useId();
   return (
@@ -70,7 +70,7 @@ function Figure({
   );
 }
 
-/** Lays a suggestion as one undo step; nothing to press where the car has it already. */
+/** Applies a suggestion as one undo step; disabled where the car has that value. */
 function Remedy({
   row,
   remedy,

@@ -6,7 +6,7 @@ import {
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { MISSING, numberText, showQuantity, unitOf } from '../../../core/units/quantity.ts';
 
-/** What a column of figures is of: wheels by their short name, axles and axes in words. */
+/** Column headings: wheels by their short name, axles and axes in words. */
 const HEADS: Readonly<Record<string, string>> = {
   '': 'Car',
   front: 'Front',
@@ -25,7 +25,7 @@ export interface ShownFigure {
   readonly text: (value: number | undefined) => string;
 }
 
-/** A figure's numbers as text; parts of a whole are read in per cent. */
+/** The numbers of a figure as text; ratios are shown in per cent. */
 export function shownFigure({ name, unit, digits }: AnalysisRow, system: DisplaySystem): ShownFigure {
   if (/share$/i.test(name))
     return {
@@ -35,7 +35,7 @@ export function shownFigure({ name, unit, digits }: AnalysisRow, system: Display
   return showQuantity({ key: name, unit: unitOf(unit), digits }, system);
 }
 
-/** The rows of each section that has some, in the order of the table. */
+/** Rows of each section that has any, in the order of the table. */
 export function sectionsOf(rows: readonly AnalysisRow[]): readonly {
   readonly section: AnalysisSection;
   readonly title: string;

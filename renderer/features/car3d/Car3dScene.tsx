@@ -44,7 +44,7 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
           scene={scene}
           colour="#5f7f5f"
           position={[wing.x_m, wing.y_m, wing.z_m]}
-          // The trailing edge goes up with the angle: about the axis to the left, nose down.
+          // A positive angle raises the trailing edge: rotation about the axis to the left, nose down.
           rotation={[0, wing.angle_rad, 0]}
         >
           <boxGeometry args={[Math.max(0.05, wing.chord_m), Math.max(0.05, wing.span_m), 0.025]} />
@@ -55,7 +55,7 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
   );
 }
 
-/** The car in space. Drag turns the view, the wheel comes nearer, a press chooses a part. */
+/** The car in 3D. Dragging turns the view, the mouse wheel zooms, a click selects a part. */
 export function Car3dScene(scene: Car3dSceneProps): ReactElement {
   const theme = useThemeName();
   const { length_m } = scene.picture.body;
@@ -71,7 +71,7 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
       <color attach="background" args={[themeColour('--sky')]} />
       <hemisphereLight args={['#ffffff', '#8a9098', 2.2]} />
       <directionalLight position={[4, 9, 5]} intensity={1.4} />
-      {/* ISO axes within: x forward, y left, z up. three.js has y up. */}
+      {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>
         <mesh>
           <circleGeometry args={[2.4 * far_m, 64]} />

@@ -7,7 +7,7 @@ import { Part, type Car3dSceneProps } from './ScenePart.tsx';
 /** Edges flatter than this are not drawn, degrees. */
 const EDGE_DEG = 25;
 
-/** The body as a glass shell with its edges drawn, so that what is within stays in sight. */
+/** The body as a glass shell with drawn edges, so that the parts inside stay visible. */
 export function CarBody({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
   const { picture } = scene;
   const sketch = useMemo(() => bodySketch(picture), [picture]);
@@ -34,7 +34,7 @@ export function CarBody({ scene }: { readonly scene: Car3dSceneProps }): ReactEl
           ['cabin', sketch.cabinWidth_m, 0.08],
         ] as const
       ).map(([name, width_m, opacity]) => (
-        // Extruded along +z: turned, its depth runs to the right, -y.
+        // Extruded along +z; after rotation its depth runs to the right, -y.
         <group key={name} position={[0, width_m / 2, 0]} rotation={[Math.PI / 2, 0, 0]}>
           <Part id="body" scene={scene} colour={colour} opacity={opacity} isGlass>
             <primitive object={sketch[name]} attach="geometry" />

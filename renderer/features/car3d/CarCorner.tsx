@@ -6,7 +6,7 @@ import { themeColour } from '../../app/theme.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
 
-/** Turns of a coil spring: they close up as the spring is pressed. */
+/** Turns of a coil spring: they close up as the spring is compressed. */
 const TURNS = 6;
 
 class Coil extends three.Curve<three.Vector3> {
@@ -36,7 +36,7 @@ export function CarCorner(props: {
   const hue = themeColour(wheel === undefined ? '--quiet' : WHEEL_STYLES[wheel].colour);
   const length_m = Math.max(0.03, mountZ_m - wheelZ_m);
   const heading = scene.steer * corner.lock_rad + corner.toe_rad;
-  // Positive camber leans the top outward: about the forward axis, the left wheel turns the negative way.
+  // Positive camber tilts the top outward: about the forward axis, the left wheel turns the negative way.
   const lean = -side * corner.camber_rad;
   const coil = new three.TubeGeometry(new Coil(length_m, 0.05), 72, 0.009, 6);
   return (
@@ -55,7 +55,7 @@ export function CarCorner(props: {
             colour="#a8adb3"
             position={[0, -side * (Math.max(width_m, 0.1) / 2 + 0.025), 0]}
           >
-            {/* Disc by its torque: 2 kN m is as large as the rim. */}
+            {/* Disc size by torque: 2 kN m is as large as the rim. */}
             <cylinderGeometry
               args={[
                 radius_m * (0.25 + 0.3 * Math.min(1, corner.braking_Nm / 2000)),
@@ -70,7 +70,7 @@ export function CarCorner(props: {
       <Part id={`spring${w}`} scene={scene} colour={hue} position={[x, inner_m, wheelZ_m]}>
         <primitive object={coil} attach="geometry" />
       </Part>
-      {/* Where the spring would end without load: how far it is pressed. */}
+      {/* End of the unloaded spring, which shows how far it is compressed. */}
       <Part
         id={`spring${w}`}
         scene={scene}

@@ -7,8 +7,8 @@ const differentialHeight = ({ corners }: CarPicture): number =>
   corners.reduce((sum, corner) => sum + corner.wheelZ_m, 0) / Math.max(1, corners.length);
 
 /**
- * Engine, gearbox and differentials with the torque's way to the wheels; arrows as thick as their share. A wheel of a
- * faked four-wheel drive gets its part straight from the gearbox.
+ * Engine, gearbox and differentials with the torque flow to the wheels; arrow thickness is the torque share.
+ * A wheel of a faked four-wheel drive gets its share straight from the gearbox.
  */
 export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | undefined {
   const { picture } = scene;

@@ -21,7 +21,10 @@ function hasWebGl(): boolean {
   return context !== null;
 }
 
-/** The car in space beside its form: a press on a part opens its settings, the selected setting lights its part up. */
+/**
+ * The car in 3D beside its form: clicking a part opens its settings, and the selected setting highlights its
+ * part.
+ */
 export function CarPane(): ReactElement {
   const { pictures, car } = useServices();
   const showField = useShowField();
@@ -43,7 +46,7 @@ export function CarPane(): ReactElement {
   };
 
   if (status === 'badCar')
-    return <EmptyState title="No picture" text="Errors keep the car from running; Diagnostics lists them" />;
+    return <EmptyState title="No 3D view" text="The car has errors and cannot run; see Diagnostics" />;
   if (status === 'failed') return <p role="alert">{message}</p>;
   if (picture === undefined) return <div aria-busy={status === 'loading'} />;
   return (
@@ -72,9 +75,9 @@ export function CarPane(): ReactElement {
       </div>
       <div className={css['scene']}>
         {!canDraw || isLost ? (
-          <Flat reason={canDraw ? 'The graphics card took the picture away; Reset the view draws it again' : 'The 3D picture needs WebGL 2, which this system does not offer'} />
+          <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
         ) : (
-          <SceneBoundary key={view} instead={<Flat reason="The 3D picture cannot be drawn here" />}>
+          <SceneBoundary key={view} instead={<Flat reason="The 3D view cannot be drawn here" />}>
             <Suspense fallback={undefined}>
               <Car3dScene
                 picture={picture}
@@ -109,7 +112,7 @@ export function CarPane(): ReactElement {
   ); // prettier-ignore
 }
 
-/** The flat drawing in place of the one in space. */
+/** The flat drawing in place of the 3D view. */
 function Flat({ reason }: { readonly reason: string }): ReactElement {
   const { pictures } = useServices();
   const now = useStore(pictures, (s) => s.now.wheelLoads);

@@ -5,7 +5,7 @@ interface SceneBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The picture in space is an extra: where it cannot be drawn, something else stands in its place. */
+/** The 3D view is optional: where it cannot be drawn, a fallback is shown. */
 export class SceneBoundary extends Component<SceneBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError(): { hasFailed: boolean } {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import * as three from 'three';
 import type { Car3dSceneProps } from './ScenePart.tsx';
 
-/** Tells when the graphics card takes the picture away, and draws once more when anything changes. */
+/** Reports when the graphics card loses the view, and redraws when anything changes. */
 export function Watch({ scene }: { readonly scene: Car3dSceneProps }): undefined {
   const gl = useThree((s) => s.gl);
   const invalidate = useThree((s) => s.invalidate);
@@ -17,19 +17,19 @@ export function Watch({ scene }: { readonly scene: Car3dSceneProps }): undefined
   return undefined;
 }
 
-/** Direction from the car to the eye at first: ahead of it, above, to its right; three.js axes. */
+/** Initial direction from the car to the camera: ahead of it, above, to its right; three.js axes. */
 const EYE = new three.Vector3(0.95, 0.62, 1.05).normalize();
 export const TARGET = new three.Vector3(0, 0.35, 0);
 export const FOV_DEG = 30;
 
-/** Puts the eye so far off that the whole car is in the picture, whatever the picture's shape. */
+/** Sets the camera distance so that the whole car is in view at any aspect ratio. */
 export function Framing({ far_m }: { readonly far_m: number }): undefined {
   const camera = useThree((s) => s.camera);
   const aspect = useThree((s) => s.size.width / Math.max(1, s.size.height));
   const invalidate = useThree((s) => s.invalidate);
   useLayoutEffect(() => {
     const half = Math.tan((FOV_DEG * Math.PI) / 360);
-    // A length seen from this side takes four fifths of itself across, and about half of it upward.
+    // Seen from this side, a length covers four fifths of itself across and about half of it upward.
     const distance_m = far_m * Math.max(0.55 / (half * aspect), 0.36 / half);
     camera.position
       .copy(EYE)

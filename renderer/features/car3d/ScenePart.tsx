@@ -15,13 +15,13 @@ export interface Car3dSceneProps {
 
 export type Point = readonly [number, number, number];
 
-/** A part that a press chooses; the chosen one wears the accent. */
+/** A part that a click selects; the selected one has the accent colour. */
 export interface PartProps {
   readonly id: string;
   readonly scene: Car3dSceneProps;
   readonly colour: string;
   readonly opacity?: number;
-  /** Lets what stands within be pressed: only a press on nothing else counts for it. */
+  /** Clicks pass through to the parts inside; the part itself is selected only where nothing else is hit. */
   readonly isGlass?: boolean;
   readonly children: ReactNode;
   readonly position?: Point;
@@ -48,7 +48,7 @@ export function Part({
         if (isGlass && event.intersections.some(({ eventObject }) => !eventObject.userData['isGlass']))
           return;
         event.stopPropagation();
-        // A drag of the view is no press.
+        // A drag of the view is not a click.
         if (event.delta < 4) scene.onSelect(id);
       }}
     >
@@ -93,7 +93,7 @@ export function Rod(
 /** Length of an arrow's head, in its radii. */
 const HEAD = 3.2;
 
-/** A flow from one point to another: a shaft as thick as what flows, and a head that says where to. */
+/** A flow from one point to another: the shaft thickness is its amount, the head its direction. */
 export function Arrow(props: Parameters<typeof Rod>[0]): ReactElement {
   const { from, to, radius_m, ...part } = props;
   const [a, b] = [new three.Vector3(...from), new three.Vector3(...to)];

@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { CarPicture, CornerPicture } from '../../../core/contract/pictures.ts';
 
-/** The body's look from the side, extruded across: a sketch that fills the box of body.length, width and height. */
+/** Side view of the body, extruded across: a sketch that fills the box of body.length, width and height. */
 export interface BodySketch {
   readonly hull: three.ExtrudeGeometry;
   readonly cabin: three.ExtrudeGeometry;
@@ -9,7 +9,7 @@ export interface BodySketch {
   readonly cabinWidth_m: number;
 }
 
-/** Room between tyre and wheel arch, as part of the radius. */
+/** Clearance between tyre and wheel arch, as a share of the radius. */
 const ARCH = 1.16;
 
 function extruded(shape: three.Shape, width_m: number): three.ExtrudeGeometry {
@@ -28,7 +28,9 @@ function archHalf_m(
   return Math.sqrt(arch_m ** 2 - over_m ** 2);
 }
 
-/** The hull from the tail along the sill to the nose, round the wheels, and back over bonnet and belt. */
+/**
+ * The hull from the tail along the sill to the nose, round the wheels, and back over bonnet and belt line.
+ */
 function hullShape({ corners, body }: CarPicture, middle_m: number, sill_m: number): three.Shape {
   const { length_m: l, height_m: h } = body;
   const [tail_m, nose_m] = [middle_m - l / 2, middle_m + l / 2];
@@ -70,7 +72,7 @@ function cabinShape({ body }: CarPicture, middle_m: number, sill_m: number): thr
     .closePath();
 }
 
-/** A single-seater: low hull with a long nose, a hoop behind the driver. */
+/** A single-seater: low hull with a long nose and a hoop behind the driver. */
 function openShapes(
   { body }: CarPicture,
   middle_m: number,
@@ -97,7 +99,7 @@ function openShapes(
   return [hull, hoop];
 }
 
-/** Wheels stand outside the body of a car whose box is narrower than the tyres' outer sides. */
+/** Wheels are outside the body of a car whose box is narrower than the outer sides of the tyres. */
 function isOpenWheeled({ corners, body }: CarPicture): boolean {
   return corners.some(({ y_m, width_m }) => 2 * Math.abs(y_m) + 0.5 * width_m > body.width_m);
 }

@@ -26,7 +26,7 @@ describe('the parts of the car', () => {
     }
   });
 
-  it('tell the damper from the spring and the brake from the wheel', () => {
+  it('distinguish the damper from the spring and the brake from the wheel', () => {
     const parts = partsOf();
     expect(partOfKey(parts, 'susp1.restlen')).toBe('spring1');
     expect(partOfKey(parts, 'susp1.rebound_rate')).toBe('damper1');

@@ -1,17 +1,17 @@
 import type { CarPicture } from '../../../core/contract/pictures.ts';
 import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 
-/** A part of the drawn car that can be chosen. */
+/** A drawn part of the car that can be selected. */
 export interface CarPart {
   readonly id: string;
-  /** Line of the list in which it stands, and its name there. */
+  /** Line of the list that holds the part, and its name there. */
   readonly group: string;
   readonly name: string;
-  /** Name for those who do not see the line. */
+  /** Full name for screen readers. */
   readonly label: string;
-  /** The setting that a choice opens. */
+  /** Setting that a selection opens. */
   readonly key: string;
-  /** Settings that light the part up. */
+  /** Settings that highlight the part. */
   readonly keys: RegExp;
 }
 
@@ -86,7 +86,7 @@ export function carParts(picture: CarPicture): CarPart[] {
   return all.map(({ told, ...part }) => ({ ...part, label: `${part.group} ${told ?? part.name}` }));
 }
 
-/** The lines of the list: parts of one kind beside each other. */
+/** Lines of the list: parts of one kind beside each other. */
 export function partLines(
   parts: readonly CarPart[],
 ): { readonly group: string; readonly parts: CarPart[] }[] {

@@ -7,14 +7,14 @@ import css from './ChannelPicker.module.css';
 
 interface ChannelPickerProps {
   readonly chosen: readonly string[];
-  /** What there is to choose; the charts of the table where left out. */
+  /** Charts to choose from; by default those of the channel table. */
   readonly charts?: readonly ChartSpec[];
   /** Undefined: every channel of the table. */
   readonly available?: ReadonlySet<string> | undefined;
   readonly onChange: (keys: string[]) => void;
 }
 
-/** Which channels are charted, by group. */
+/** Choice of the charted channels, by group. */
 export function ChannelPicker(props: ChannelPickerProps): ReactElement {
   const { chosen, charts = CHART_SPECS, available } = props;
   const keys = new Set(charts.map((s) => s.key).filter((key) => available?.has(key) ?? true));
@@ -32,7 +32,7 @@ export function ChannelPicker(props: ChannelPickerProps): ReactElement {
   );
 }
 
-/** A part of its own: a hundred options are made only when they are shown. */
+/** A separate component: a hundred options are rendered only when they are shown. */
 function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPickerProps): ReactElement[] {
   const set = new Set(chosen);
   const specs = charts.filter((s) => available?.has(s.key) ?? true);
@@ -42,7 +42,7 @@ function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPi
       if (isIn) next.add(key);
       else next.delete(key);
     }
-    // What this session lacks of a choice stays in it.
+    // Chosen channels that this session lacks stay in the choice.
     const lacking = chosen.filter((key) => !charts.some((s) => s.key === key));
     onChange([...charts.map((s) => s.key).filter((key) => next.has(key)), ...lacking]);
   };

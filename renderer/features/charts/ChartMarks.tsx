@@ -15,7 +15,7 @@ interface ChartMarksProps {
   readonly scale: ChartScale;
 }
 
-/** Upright lines with their names, and named points. */
+/** Vertical lines with their names, and named points. */
 export function ChartMarks({ marks = [], spots = [], scale }: ChartMarksProps): ReactElement {
   const { area } = scale;
   return (

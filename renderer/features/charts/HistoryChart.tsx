@@ -25,7 +25,7 @@ import { useSpokenSummary } from '../traces/use-spoken-summary.ts';
 interface HistoryChartProps {
   readonly spec: ChartSpec;
   readonly source: HistorySource;
-  /** The second cursor. */
+  /** Second cursor. */
   readonly datum?: Datum | undefined;
   readonly system: DisplaySystem;
   readonly width_px: number;
@@ -43,9 +43,9 @@ const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
 const PainterContext = createContext<HistoryPainter | undefined>(undefined);
 
 /**
- * Grid and figures in recharts' plot area, over which the lines have a canvas. Drawn here rather than by recharts' own parts because
- * those rebuild their stores, points and axes for each new sample, and past React: with twelve charts of four lines at
- * 10 Hz either kept a core busy.
+ * Grid and figures in recharts' plot area; the lines are drawn on a canvas over it. recharts' own axes and
+ * grid rebuild their stores, points and axes for each new sample, outside React: with twelve charts of four
+ * lines at 10 Hz either kept a core busy.
  */
 function HistoryAxes(): ReactElement | undefined {
   const area = usePlotArea();
@@ -85,10 +85,10 @@ interface FrameProps {
   readonly height_px: number;
 }
 
-/** Both axes are a part from 0 to 1: the painter writes what they stand for. */
+/** Both axes run from 0 to 1; the painter writes the figures. */
 const FRAME_DATA = [{ part: 0 }, { part: 1 }];
 
-/** The place of the plot; made anew only for another size. */
+/** Area of the plot; rendered again only when its size changes. */
 const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FrameProps): ReactElement {
   return (
     <LineChart
@@ -100,14 +100,17 @@ const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FramePr
     >
       <XAxis dataKey="part" type="number" domain={[0, 1]} hide />
       <YAxis width={AXIS_PX} domain={[0, 1]} tick={false} tickLine={false} axisLine={false} />
-      {/* Axes have a place in a chart with a line only: this one is not seen and never changes. */}
+      {/* recharts lays out axes only in a chart with a line: this one is invisible and never changes. */}
       <Line dataKey="part" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
       <HistoryAxes />
     </LineChart>
   );
 });
 
-/** The last (at most 256) samples of a channel as a small chart with its newest values. Samples are drawn past React. */
+/**
+ * The last (at most 256) samples of a channel as a small chart with its newest values. Samples are drawn
+ * without React.
+ */
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
   const { spec, source, datum, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);

@@ -12,11 +12,11 @@ import { useSize } from './use-size.ts';
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
   readonly source: HistorySource;
-  /** The second cursor. */
+  /** Second cursor. */
   readonly datum?: Datum | undefined;
-  /** Why charts have no recording, by their key. */
+  /** Reasons why charts have no recording, by their key. */
   readonly absent?: ReadonlyMap<string, string>;
-  /** Told which charts are in view. */
+  /** Called with the charts that are in view. */
   readonly onInView: (keys: ReadonlySet<string>) => void;
 }
 

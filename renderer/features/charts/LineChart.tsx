@@ -15,7 +15,7 @@ import type { Domain } from './domain.ts';
 import { LineSwatch } from './LineSwatch.tsx';
 import { useSize } from './use-size.ts';
 
-/** A line across the chart, with a text where it has one. */
+/** A line across the chart, with an optional text. */
 export interface Tick {
   readonly at: number;
   readonly text?: string | undefined;
@@ -31,40 +31,40 @@ interface LineChartProps {
   readonly domain: Domain;
   readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly Tick[] };
   readonly upTicks: readonly Tick[];
-  /** Value of a line at a place; undefined for no place. */
+  /** Value of a line at a position; undefined for no position. */
   readonly reading: (line: CurveLine, place: number | undefined) => string;
   readonly placeText: (place: number) => string;
-  /** The number that is told of a place; of none it is that of the chart. */
+  /** Number announced for a position; without one, that of the chart. */
   readonly placeValue: (place: number | undefined) => number;
   readonly noPlace: string;
-  /** What the lines alone would not tell: why there is none, or that they have no end. */
+  /** Note where the lines need one: why there is none, or that they have no end. */
   readonly note?: string | undefined;
-  /** A place of the x axis that other charts are drawn for. */
+  /** x value that other charts are drawn for. */
   readonly mark?: number | undefined;
   readonly tools?: ReactNode;
-  /** Of the plot with its axes; that of one chart among others where it is not told. */
+  /** Height of the plot with its axes; by default that of one chart among others. */
   readonly height_px?: number | undefined;
-  /** Drawn faintly behind the lines, and not read: what does not count. */
+  /** Ignored data, drawn faintly behind the lines and not read. */
   readonly faint?: readonly CurveLine[] | undefined;
   /** Lines may leave the chart: they end at its edge. */
   readonly isCut?: boolean;
-  /** Many lines of one kind: what is read of them is said, not listed over the chart. */
+  /** Many lines of one kind: the legend has their number, not a list. */
   readonly isLegendShort?: boolean | undefined;
-  /** Named places of the x axis. */
+  /** Named x values. */
   readonly marks?: readonly ChartMark[] | undefined;
   /** Named points. */
   readonly spots?: readonly ChartSpot[] | undefined;
-  /** A second axis at the right; its ticks stand at values of the left one. */
+  /** A second axis at the right; its ticks are at values of the left one. */
   readonly right?: { readonly text: string; readonly ticks: readonly Tick[] } | undefined;
-  /** What stands over the plot and can be grasped. */
+  /** Draggable elements over the plot. */
   readonly overlay?: ((scale: ChartScale) => ReactNode) | undefined;
-  /** Told of a press beside the overlay, in the values of the axes. */
+  /** Called with the axis values of a press beside the overlay. */
   readonly onPress?: ((place: number, value: number, scale: ChartScale) => void) | undefined;
-  /** Told of the Insert key at the place that is read. */
+  /** Called with the current position when Insert is pressed. */
   readonly onInsert?: ((place: number) => void) | undefined;
 }
 
-/** Parts of each axis between its ticks. */
+/** Divisions of each axis between its ticks. */
 export const LINE_CHART_PARTS = 4;
 const LEFT_PX = 46;
 const RIGHT_PX = 12;

@@ -16,15 +16,17 @@ import {
 } from './chart-spec.ts';
 import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
-/** What can be picked of a session, how it is named and how its values are written. */
+/** Channels of a session that can be chosen, with their names and the format of their values. */
 export interface ChannelCatalogue {
   /** Every chart, those of the table first. */
   readonly specs: readonly ChartSpec[];
-  /** The charts of a choice that this session has: math channels, then the table's, then others. */
+  /** Charts of a choice that this session has: math channels, then the table's, then others. */
   readonly chosen: (keys: readonly string[]) => ChartSpec[];
-  /** What telemetry requests take for a channel that a worksheet names; undefined where the session has none. */
+  /**
+   * Address in telemetry requests of a channel that a worksheet names; undefined where the session lacks it.
+   */
   readonly address: (name: string) => string | undefined;
-  /** Of a name or an address. */
+  /** Label of a name or an address. */
   readonly label: (name: string) => string;
   readonly shown: (name: string, system: DisplaySystem) => Shown;
   /** Single channels, and charts, to choose from. */
@@ -32,17 +34,17 @@ export interface ChannelCatalogue {
   readonly chartOptions: readonly Option<string>[];
   /** Addresses of the math channels that a chart key or a channel name stands for. */
   readonly mathsOf: (key: string) => readonly string[];
-  /** True where something is taken over the selection. */
+  /** True where a channel is computed over the selection. */
   readonly hasOfSelection: boolean;
 }
 
-/** What people call a channel; of one that the session lacks, what its name says. */
+/** Label of a channel; for one that the session lacks, made from its name. */
 export function channelLabel(name: string): string {
   if (findChannel(name) !== undefined) return channelText(name);
   return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** What people call a chart, in the words of {@link channelLabel} where the table has none of its key. */
+/** Label of a chart; {@link channelLabel} where the table does not have its key. */
 export const chartLabel = (key: string): string =>
   CHART_SPECS.find((spec) => spec.key === key)?.row.label ?? channelLabel(key);
 
@@ -99,7 +101,7 @@ export function createChannelCatalogue(channels: readonly SessionChannel[]): Cha
     specs,
     chosen: (keys) => {
       const chosen = others.filter(({ key }) => keys.includes(key));
-      // What a person defined for this sheet is not below everything else.
+      // Channels defined for this sheet come before the groups of the table.
       return [
         ...chosen.filter(({ key }) => key.startsWith(MATHS_NAME)),
         ...recordedCharts(chosenCharts(keys), stored),

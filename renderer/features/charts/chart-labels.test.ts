@@ -10,7 +10,7 @@ const SCALE: ChartScale = {
 const spot = (x: number, y: number, text: string) => ({ x, y, text, colour: '--session-0' });
 
 describe('names of points', () => {
-  it('stand above and to the right of a point in the left part, above and to the left of one in the right', () => {
+  it('are above and to the right of a point in the left part, above and to the left of one in the right', () => {
     const [left, right] = placeSpots([spot(20, 50, '152 N·m'), spot(180, 50, '81 kW')], SCALE);
     expect(left).toMatchObject({ isLeft: false, textY: 43 });
     expect(right).toMatchObject({ isLeft: true, textY: 43 });
@@ -44,7 +44,7 @@ describe('names of marks', () => {
     expect(rows).toEqual([0, 1]);
   });
 
-  it('stand to the left at the right edge, and are left out beyond it', () => {
+  it('are to the left at the right edge, and are left out beyond it', () => {
     const placed = placeMarks(
       [
         { at: 195, text: 'limit' },

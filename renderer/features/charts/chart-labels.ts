@@ -1,8 +1,8 @@
 import type { ScreenArea } from './chart-lines.ts';
 
-/** Where the names of marks and points stand on a chart, so that none covers another. Lengths in px. */
+/** Positions of the names of marks and points on a chart, so that none covers another. Lengths in px. */
 
-/** A named place of the x axis. */
+/** A named x value. */
 export interface ChartMark {
   readonly at: number;
   readonly text: string;
@@ -17,14 +17,14 @@ export interface ChartSpot {
   readonly colour: string;
 }
 
-/** Where values are on the screen, in px of the plot. */
+/** Converts values to px of the plot. */
 export interface ChartScale {
   readonly area: ScreenArea;
   readonly across: (value: number) => number;
   readonly up: (value: number) => number;
 }
 
-/** About the widths of a letter and the height of a line of the chart's small texts. */
+/** Approximate letter width and line height of the chart's small texts. */
 const MARK_LETTER_PX = 5.4;
 const SPOT_LETTER_PX = 6.2;
 export const LINE_PX = 12;
@@ -36,7 +36,7 @@ export interface PlacedMark {
   readonly row: number;
 }
 
-/** Texts of marks close together go above each other. */
+/** Texts of marks close together are stacked. */
 export function placeMarks(marks: readonly ChartMark[], { area, across }: ChartScale): PlacedMark[] {
   const ends: number[] = [];
   const edge = area.left + area.width;
@@ -58,7 +58,7 @@ export function placeMarks(marks: readonly ChartMark[], { area, across }: ChartS
 interface Box {
   readonly left: number;
   readonly right: number;
-  /** Of the baseline of the text. */
+  /** y of the baseline of the text. */
   readonly y: number;
 }
 
@@ -73,7 +73,9 @@ export interface PlacedSpot {
   readonly textY: number;
 }
 
-/** A point's name stands above it, on the side with room; where another name is, on another side of it. */
+/**
+ * The name of a point is above it, on the side with room; where another name is in the way, on another side.
+ */
 export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: ChartScale): PlacedSpot[] {
   const taken: Box[] = [];
   return spots.map((spot) => {

@@ -42,7 +42,7 @@ describe('the axes of a chart', () => {
     expect(spanOf([PRELOAD])).toEqual([-20, 20]);
   });
 
-  it('of a spool are those of the least torque, and of endless ratios end at the most', () => {
+  it('of a spool are those of the minimum torque, and of endless ratios end at the maximum', () => {
     expect(valueDomain([SPOOL], 100)).toEqual([0, 100]);
     expect(valueDomain([line([0, 1], [1.5, Infinity])], 2, 6)).toEqual([0, 6]);
   });
@@ -60,7 +60,7 @@ describe('the path of a curve', () => {
   });
 });
 
-it('tells a differential that locks nothing from one that no torque parts', () => {
+it('distinguishes a differential without locking from one that is always locked', () => {
   expect(isNothing(Float64Array.of(0, 0))).toBe(true);
   expect(isNothing(PRELOAD.y)).toBe(false);
   expect(isEndless(SPOOL.y)).toBe(true);

@@ -1,6 +1,6 @@
 import { niceDomain, type Domain } from './domain.ts';
 
-/** A line of a chart in shown units. Values may be infinite: the line then leaves the chart upright. */
+/** A line of a chart in shown units. Infinite values leave the chart vertically. */
 export interface CurveLine {
   readonly label: string;
   readonly colour: string;
@@ -15,7 +15,7 @@ export interface Axis {
   readonly digits: number;
 }
 
-/** A vertical axis about all finite values that holds 0, and no more than `most` of either sign. */
+/** A vertical axis about all finite values that includes 0 and at most `most` of either sign. */
 export function valueDomain(lines: readonly CurveLine[], least: number, most = Infinity): Domain {
   const capped = lines.map(({ y }) => y.map((v) => Math.min(most, Math.max(-most, v))));
   const finite = capped.map((y) => (most === Infinity ? y.filter((v) => Number.isFinite(v)) : y));
@@ -33,8 +33,8 @@ export function spanOf(lines: readonly CurveLine[]): Domain {
 }
 
 /**
- * The value of a line at a place. At a jump (two points of one place) it is that of the side away from `low`, the
- * start of the axis; undefined beside the line.
+ * Value of a line at an x value. At a jump (two points of one x) it is the one on the side away from `low`,
+ * the start of the axis; undefined outside the line.
  */
 export function valueAt({ x, y }: Pick<CurveLine, 'x' | 'y'>, place: number): number | undefined {
   const last = x.length - 1;
@@ -49,12 +49,12 @@ export function valueAt({ x, y }: Pick<CurveLine, 'x' | 'y'>, place: number): nu
   return y0 + part * (y1 - y0);
 }
 
-/** Every value is 0: there is nothing to lock. */
+/** Every value is 0: the differential does not lock. */
 export function isNothing(values: Float64Array): boolean {
   return values.every((v) => Math.abs(v) < 1e-9);
 }
 
-/** No value is finite: nothing parts the outputs. */
+/** No value is finite: the outputs are always locked together. */
 export function isEndless(values: Float64Array): boolean {
   return values.length > 0 && values.every((v) => !Number.isFinite(v));
 }
@@ -68,7 +68,7 @@ export interface ScreenArea {
 
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 
-/** The path of a line; what is beyond the axis (or infinite) is drawn at a height above or below the area. */
+/** Path of a line; values beyond the axis (or infinite) are drawn above or below the area. */
 export function curvePath(
   { x, y }: Pick<CurveLine, 'x' | 'y'>,
   [left, right]: Domain,

@@ -17,21 +17,21 @@ export interface ChartLine {
   readonly dash: readonly number[];
 }
 
-/** Where a chart stands in lists: a group of the channel table, or what stands beside the table. */
+/** Group of a chart in lists: a group of the channel table, or one beside the table. */
 export type ChartGroup = ChannelGroup | 'other' | 'library' | 'own';
 
-/** What a chart says of its channels. */
+/** Description of the channels of a chart. */
 export interface ChartRow extends Pick<
   ChannelRow,
   'key' | 'label' | 'unit' | 'digits' | 'description' | 'perWheel' | 'perDifferential' | 'held'
 > {
   readonly group: ChartGroup;
-  /** Of math channels: see Quantity. */
+  /** For math channels; see Quantity. */
   readonly shownIn?: UnitOrNone;
   readonly unitText?: string;
 }
 
-/** One chart: a channel, or those of the four wheels or of the car's differentials over each other. */
+/** One chart: a channel, or the channels of the four wheels or of the car's differentials over each other. */
 export interface ChartSpec {
   readonly key: string;
   readonly row: ChartRow;
@@ -78,7 +78,10 @@ const ORDER: ReadonlyMap<string, number> = new Map(
   [...new Set<string>([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),
 );
 
-/** The charts of a choice: the usual ones first, then in table order. A choice of before a row was renamed still holds. */
+/**
+ * Charts of a choice: the usual ones first, then in table order. A stored choice stays valid after a row is
+ * renamed.
+ */
 export function chosenCharts(keys: readonly string[]): ChartSpec[] {
   const chosen = new Set(keys.map((key) => RENAMED_ROWS[key] ?? key));
   return CHART_SPECS.filter((spec) => chosen.has(spec.key)).sort(
@@ -92,7 +95,7 @@ export function availableCharts(channelNames: readonly string[]): ReadonlySet<st
   return new Set(CHANNELS.filter((c) => stored.has(c.name)).map((c) => c.key));
 }
 
-/** The lines that a session has of a chart; the only one of a car with one differential needs no name. */
+/** The lines of a chart that a session has; the single line of a car with one differential has no name. */
 function withLines(spec: ChartSpec, stored: ReadonlySet<string>): ChartSpec {
   const lines = spec.lines.filter((line) => stored.has(line.name));
   if (lines.length === spec.lines.length) return spec;
@@ -101,7 +104,7 @@ function withLines(spec: ChartSpec, stored: ReadonlySet<string>): ChartSpec {
   return { ...spec, lines: [{ name: only.name, label: spec.row.label, short: '', ...PLAIN_STYLE }] };
 }
 
-/** Charts with the lines that are stored of them; those without any are left out. */
+/** Charts with their stored lines; charts without any are left out. */
 export function recordedCharts(specs: readonly ChartSpec[], channelNames: readonly string[]): ChartSpec[] {
   const stored = new Set(channelNames);
   return specs.map((spec) => withLines(spec, stored)).filter((spec) => spec.lines.length > 0);

@@ -1,7 +1,7 @@
 /** Lower and upper end of an axis. */
 export type Domain = readonly [number, number];
 
-/** The step of 1, 2 or 5 times a power of ten next above `rough`. */
+/** Next step of 1, 2 or 5 times a power of ten above `rough`. */
 export function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   const fraction = rough / power;
@@ -10,8 +10,9 @@ export function niceStep(rough: number): number {
 }
 
 /**
- * An axis that holds all values with round ends, never narrower than `narrowest`: noise in the last digit must not
- * fill the chart. Values that are not finite are left out; without any the axis is that wide about zero.
+ * An axis with round ends that includes all values, never narrower than `narrowest`: noise in the last digit
+ * must not fill the chart. Values that are not finite are ignored; without any, the axis is `narrowest` wide
+ * about zero.
  */
 export function niceDomain(series: readonly ArrayLike<number>[], narrowest: number, parts = 4): Domain {
   let low = Infinity;
@@ -32,7 +33,7 @@ export function niceDomain(series: readonly ArrayLike<number>[], narrowest: numb
   return [Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step];
 }
 
-/** Round places on an axis. */
+/** Round tick values of an axis. */
 export function niceTicks([low, high]: Domain, parts = 4): number[] {
   const step = niceStep((high - low) / parts);
   const first = Math.ceil(low / step - 1e-9);
@@ -42,7 +43,7 @@ export function niceTicks([low, high]: Domain, parts = 4): number[] {
 
 const MOST_DIGITS = 6;
 
-/** A tick in as few digits as its step needs. */
+/** Text of a tick with as few digits as its step needs. */
 export function tickText(value: number, step: number): string {
   let digits = 0;
   while (digits < MOST_DIGITS && Math.abs(Math.round(step * 10 ** digits) / (step * 10 ** digits) - 1) > 1e-6)

@@ -6,29 +6,32 @@ import type { HistoryData } from './history-source.ts';
 import { createLineCanvas } from './line-canvas.ts';
 import type { PlotArea } from './line-path.ts';
 
-/** The moving part of a history chart, drawn past React: lines, grid and its figures, newest values, ends of the time axis. */
+/**
+ * Moving part of a history chart, drawn without React: lines, grid and its figures, newest values, ends of
+ * the time axis.
+ */
 export interface HistoryPainter {
-  /** What holds {@link MOST_TICKS} groups of a line and a text. */
+  /** Element with {@link MOST_TICKS} groups of a line and a text. */
   readonly setGrid: (grid: Element | null) => void;
-  /** What the lines are drawn on; it stands over the picture. */
+  /** Canvas of the lines, over the chart. */
   readonly setCanvas: (canvas: HTMLCanvasElement | null) => void;
-  /** Colours of the lines, in order, as CSS writes them; draws them so. */
+  /** Sets the colours of the lines, in order, as CSS writes them, and redraws. */
   readonly setColours: (colours: readonly string[]) => void;
-  /** What holds one output per line, and the ends of the time axis. */
+  /** Element with one output per line, and the ends of the time axis. */
   readonly setFigure: (figure: Element | null) => void;
-  /** Where in the picture the lines go; draws them there. */
+  /** Sets the area of the lines in the chart, and redraws. */
   readonly setArea: (area: PlotArea | undefined) => void;
-  /** A line at a time that is shown where it lies among the samples. */
+  /** Line at the marked time, shown where it is within the samples. */
   readonly setMark: (mark: Element | null) => void;
-  /** That time, s; undefined for none. */
+  /** Sets the marked time, s; undefined for none. */
   readonly mark: (at_s: number | undefined) => void;
   readonly paint: (data: HistoryData | undefined) => void;
 }
 
-/** The narrowest value axis, in units of the last digit that the data carry: less is noise. */
+/** Minimum height of the value axis, in units of the last digit of the data: smaller changes are noise. */
 const NARROWEST_DIGITS = 20;
 const AXIS_PARTS = 4;
-/** A step is at least a part of the axis. */
+/** A step is at least one division of the axis. */
 export const MOST_TICKS = AXIS_PARTS + 1;
 const NO_SAMPLES = new Float64Array(0);
 
@@ -37,9 +40,9 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
   let outputs: ArrayLike<Element> = [];
   let ends: ArrayLike<Element> = [];
   let area: PlotArea | undefined;
-  /** In the shown unit, one per line; as long as the longest history so far. */
+  /** Values in the shown unit, one buffer per line; as long as the longest history so far. */
   const buffers = spec.lines.map(() => new Float64Array(0));
-  /** The part of each buffer that the history fills. */
+  /** Part of each buffer that the history fills. */
   const series = [...buffers];
   // Units differ by a factor and an offset.
   const offset = shown.of(0);
@@ -50,7 +53,7 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
   let grid: Element | null = null;
   let domain: Domain = [0, 1];
   let isGridDrawn = false;
-  /** Without samples the axis has no meaning yet and stands without figures. */
+  /** Without samples the axis has no range yet and shows no figures. */
   let isLabelled = false;
 
   const takeIn = (values: Float64Array, line: number): void => {

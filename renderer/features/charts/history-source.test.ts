@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHistorySource, type HistoryData } from './history-source.ts';
 
-it('tells of new samples once, and of the same ones not again; who left hears nothing', () => {
+it('reports new samples once and the same ones not again; an ended subscription receives nothing', () => {
   const source = createHistorySource();
   const heard: (HistoryData | undefined)[] = [];
   const leave = source.subscribe(() => heard.push(source.get()));

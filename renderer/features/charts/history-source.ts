@@ -6,9 +6,9 @@ export interface HistoryData {
   readonly values: ReadonlyMap<string, Float64Array>;
 }
 
-/** The newest samples, and news of them: ten times a second while a run goes on, so they pass React by. */
+/** The newest samples and their notifications: ten times a second during a run, so they bypass React. */
 export interface HistorySource {
-  /** Undefined where none were read yet. */
+  /** Undefined before the first read. */
   readonly get: () => HistoryData | undefined;
   readonly set: (data: HistoryData | undefined) => void;
   /** Returns the function that ends the subscription. */
@@ -32,7 +32,7 @@ export function createHistorySource(): HistorySource {
   };
 }
 
-/** Data of a component's own as a source. */
+/** A component's own data as a source. */
 export function useHistorySource(data: HistoryData | undefined): HistorySource {
   const [source] = useState(createHistorySource);
   useLayoutEffect(() => source.set(data), [source, data]);

@@ -3,7 +3,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import { chosenCharts } from './chart-spec.ts';
 import { historySummary } from './history-summary.ts';
 
-test('three samples of 10, 30 and 20 m/s from 1 to 1.02 s are told with least, greatest and newest; a gap is left out', () => {
+test('three samples of 10, 30 and 20 m/s from 1 to 1.02 s are summarised by minimum, maximum and newest; a gap is left out', () => {
   const [spec] = chosenCharts(['speed_mps']);
   if (spec === undefined) throw new Error('There is no chart of the speed');
   const shown = showQuantity(spec.row, 'si');

@@ -2,7 +2,7 @@ import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import type { HistoryData } from './history-source.ts';
 
-/** What a history shows, in words: its time, and least, greatest and newest value of each line. */
+/** Text description of a history: its time, and the minimum, maximum and newest value of each line. */
 export function historySummary(spec: ChartSpec, data: HistoryData | undefined, shown: Shown): string {
   const [first, last] = [data?.time_s[0], data?.time_s.at(-1)];
   if (data === undefined || first === undefined || last === undefined) return 'No samples.';

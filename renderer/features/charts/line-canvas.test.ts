@@ -3,7 +3,7 @@ import { drawLine } from './line-canvas.ts';
 
 const AREA = { width: 200, height: 100 };
 
-/** What a pen is told, with places in pixels. */
+/** Pen calls, with positions in pixels. */
 function drawn(
   time_s: readonly number[],
   values: readonly number[],
@@ -23,7 +23,7 @@ describe('a line of a history', () => {
     expect(drawn([1, 2, 3], [0, 50, 100], [0, 100])).toBe('M0 100 L100 50 L200 0');
   });
 
-  it('leaves a gap where a sample is no number', () => {
+  it('leaves a gap where a sample is not a number', () => {
     expect(drawn([0, 1, 2, 3, 4], [0, Number.NaN, 100, 100, Number.POSITIVE_INFINITY], [0, 100])).toBe(
       'M0 100 M100 0 L150 0',
     );

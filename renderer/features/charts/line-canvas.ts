@@ -3,13 +3,16 @@ import type { ChartLine } from './chart-spec.ts';
 import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
 import { linePath, type PlotArea } from './line-path.ts';
 
-/** Places are whole sixteenths of a pixel: finer is not seen, and whole numbers reach a canvas without being boxed. */
+/**
+ * Positions are whole sixteenths of a pixel: finer is not visible, and integers reach a canvas without
+ * boxing.
+ */
 const PARTS = 16;
 const LINE_PX = 1.5;
 /** Room about the area, so that a line along its edge keeps its width. */
 const EDGE_PX = 2;
 
-/** What of a canvas' context a line needs; a part of it so that tests need no canvas. */
+/** Part of a canvas context that a line needs, so that tests need no canvas. */
 export interface Pen {
   readonly moveTo: (x: number, y: number) => void;
   readonly lineTo: (x: number, y: number) => void;
@@ -46,7 +49,7 @@ export function drawLine(
   }
 }
 
-/** The lines of a chart on a canvas of their own, drawn anew many times a second. */
+/** Lines of a chart on their own canvas, redrawn many times a second. */
 export interface LineCanvas {
   readonly setCanvas: (canvas: HTMLCanvasElement | null) => void;
   readonly setArea: (area: PlotArea | undefined) => void;
@@ -62,7 +65,7 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
   let pen: CanvasRenderingContext2D | null = null;
   let area: PlotArea | undefined;
   let ratio = 0;
-  /** What was drawn last, for pictures of lines. */
+  /** The last drawn data, for images of the lines. */
   let drawn: { time_s: Float64Array; series: readonly Float64Array[]; domain: Domain } | undefined;
 
   const asLines = (): string => {

@@ -8,7 +8,7 @@ describe('a line on the screen', () => {
     expect(linePath([1, 2, 3], [0, 50, 100], [0, 100], AREA)).toBe('M40 104L140 54L240 4');
   });
 
-  it('leaves a gap where a sample is no number', () => {
+  it('leaves a gap where a sample is not a number', () => {
     expect(linePath([0, 1, 2, 3], [0, Number.NaN, 100, 100], [0, 100], AREA)).toBe('M40 104M173.3 4L240 4');
   });
 

@@ -7,7 +7,7 @@ export interface PlotArea {
   readonly height: number;
 }
 
-/** To tenths of a pixel: finer is not seen and only makes the text longer. */
+/** To tenths of a pixel: finer is not visible and only lengthens the text. */
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isStringList, readStored, writeStored } from '../../stores/stored.ts';
 
-/** The charted channels of a screen, kept from one start to the next. */
+/** Charted channels of a screen, stored between starts. */
 export function useChartChoice(
   name: string,
   first: readonly string[],

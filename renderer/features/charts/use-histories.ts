@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useHistorySource, type HistorySource } from './history-source.ts';
 
-/** A moment of what runs, with the samples before it. */
+/** Current state of a run, with the samples before it. */
 interface SampledFrame {
   readonly sampleTimes_s: Float64Array;
   readonly samples: readonly { readonly name: string; readonly values: Float64Array }[];
 }
 
-/** The histories of the frame by channel name. */
+/** Histories of the frame by channel name. */
 export function useHistories(frame: SampledFrame | undefined): HistorySource {
   const data = useMemo(
     () =>

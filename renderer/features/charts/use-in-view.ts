@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Keys of the elements that are in view, in no order; elements are told by their data-chart. */
+/** Keys of the elements that are in view, in no order; an element is identified by its data-chart. */
 export function useInView(): [
   (element: HTMLElement | null) => (() => void) | undefined,
   ReadonlySet<string>,

@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * Size of the content of an element as it changes, and the ref that names the element. Known before its first picture, so
- * that what needs it is in that picture.
+ * Content size of an element as it changes, and the ref that names the element. Known before the first paint,
+ * so that dependent content is in it.
  */
 export function useSize(): [(element: HTMLElement | null) => (() => void) | undefined, Size | undefined] {
   const [size, setSize] = useState<Size>();
@@ -30,7 +30,7 @@ export function useSize(): [(element: HTMLElement | null) => (() => void) | unde
   return [ref, size];
 }
 
-/** As a ResizeObserver tells it. */
+/** Content size as a ResizeObserver reports it. */
 function contentSize(element: HTMLElement): { readonly width: number; readonly height: number } {
   const { width, height } = element.getBoundingClientRect();
   const style = getComputedStyle(element);

@@ -1,7 +1,7 @@
 import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
 import type { Wheel } from '../../../core/contract/wheels.ts';
 
-/** Line style of each wheel: a hue and a dash, so that colour is never alone. */
+/** Line style of each wheel: a hue and a dash, so that colour is never the only difference. */
 export const WHEEL_STYLES: Readonly<
   Record<Wheel, { readonly colour: string; readonly dash: readonly number[] }>
 > = {
@@ -11,7 +11,7 @@ export const WHEEL_STYLES: Readonly<
   RR: { colour: '--wheel-RR', dash: [8, 3, 2, 3] },
 };
 
-/** Differentials of one car over each other: one hue, told apart by the dash. */
+/** Differentials of one car over each other: one hue, different dashes. */
 export const PLACE_STYLES: Readonly<
   Record<DifferentialPlace, { readonly colour: string; readonly dash: readonly number[] }>
 > = {
@@ -20,5 +20,5 @@ export const PLACE_STYLES: Readonly<
   centre: { colour: '--accent', dash: [2, 2] },
 };
 
-/** Channels that belong to no wheel. */
+/** Style of channels without a wheel. */
 export const PLAIN_STYLE = { colour: '--accent', dash: [] as readonly number[] } as const;

@@ -47,7 +47,7 @@ export function CompareScreen(): ReactElement {
     return (
       <EmptyState
         title="Two sessions are needed"
-        text={`${list.length === 0 ? 'No session is' : 'One session is'} stored. A second run, with a changed setup, gives something to compare.`}
+        text={`${list.length === 0 ? 'No session is' : 'One session is'} stored. Run the car again with a changed setup to compare the two.`}
       >
         <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
           Go to Run
@@ -105,7 +105,7 @@ function Side(props: {
   );
 }
 
-/** The page of what is compared: to keep, and to print. */
+/** Buttons that save or print the comparison. */
 function ReportButtons(): ReactElement {
   const save = useCommand('file.saveReport');
   const print = useCommand('file.printReport');

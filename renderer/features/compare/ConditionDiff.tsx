@@ -7,7 +7,7 @@ import css from './CompareScreen.module.css';
 interface ConditionDiffProps {
   readonly a: SessionDetail;
   readonly b: SessionDetail;
-  /** Letters of both. */
+  /** Letters of both sessions. */
   readonly sides?: readonly [string, string];
 }
 
@@ -20,7 +20,7 @@ export function ConditionDiff({ a, b, sides = ['A', 'B'] }: ConditionDiffProps):
   });
   const [fileA, fileB] = [a.surfaces, b.surfaces];
   if (fileA !== undefined && fileA.name === fileB?.name && fileA.text !== fileB.text)
-    rows.push({ label: 'Surface file', a: fileA.name, b: `${fileB.name}, another text` });
+    rows.push({ label: 'Surface file', a: fileA.name, b: `${fileB.name}, different content` });
   return (
     <table className={css['table']} aria-label="Conditions of both runs">
       <thead>

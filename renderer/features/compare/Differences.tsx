@@ -15,12 +15,12 @@ import type { LapComparison } from './use-lap-comparison.ts';
 interface DifferencesProps {
   readonly comparison: Comparison;
   readonly sessions: readonly ComparedSession[];
-  /** The laps on the axis; undefined where whole runs are. */
+  /** Laps on the axis; undefined for whole runs. */
   readonly laps: readonly ComparedLap[] | undefined;
   readonly lapComparison: LapComparison;
 }
 
-/** What differs between the sessions, beside their traces. */
+/** Differences between the sessions, beside their traces. */
 export function Differences({ comparison, sessions, laps, lapComparison }: DifferencesProps): ReactElement {
   const { a, b, setup, metrics } = comparison;
   const conditions = (
@@ -29,7 +29,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
     </Section>
   );
   return (
-    <Panel title="What changed, and what it did" label="Differences" isFocusable>
+    <Panel title="Changes and their effects" label="Differences" isFocusable>
       {laps === undefined ? (
         conditions
       ) : (

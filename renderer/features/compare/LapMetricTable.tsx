@@ -11,7 +11,7 @@ import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
 
 type LapMetrics = RequestResult<'compare/lap-metrics'>;
 
-/** Means of the laps of both sides with their difference, and its interval where there are laps enough. */
+/** Mean lap figures of both sides with their difference, and its interval where there are enough laps. */
 export function LapMetricTable({
   metrics,
   a,

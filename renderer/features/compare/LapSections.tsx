@@ -18,12 +18,12 @@ interface StretchSectionProps {
   readonly comparison: LapComparison;
 }
 
-/** Where one of the laps gained and lost time on the reference. */
+/** Segments where a lap gained or lost time on the reference. */
 export function StretchSection({ laps, comparison }: StretchSectionProps): ReactElement {
   const [reference, ...others] = laps;
   const [chosen, setChosen] = useState<string>();
   const other = others.find(({ short }) => short === chosen) ?? others[0];
-  // Asked for once the traces are on their way: reading all channels takes longer.
+  // Requested after the traces: reading all channels takes longer.
   const isReady = comparison.aligned !== undefined;
   const { answer, failure } = useAnswer(
     'compare/stretches',
@@ -63,11 +63,11 @@ export function StretchSection({ laps, comparison }: StretchSectionProps): React
 }
 
 const COUNTED = [
-  { value: 'valid', label: 'All laps that count' },
+  { value: 'valid', label: 'All valid laps' },
   { value: 'drawn', label: 'Laps drawn' },
 ] as const;
 
-/** Means of the laps of A and B with their difference. */
+/** Mean lap figures of A and B with their difference. */
 export function LapMetricSection({
   sessions,
 }: {
@@ -81,11 +81,11 @@ export function LapMetricSection({
   return <LapFigures a={a} b={b} drawn={({ session }) => chosenLaps(session, chosen)} />;
 }
 
-/** Means of the laps of two sessions with their difference. */
+/** Mean lap figures of two sessions with their difference. */
 export function LapFigures(props: {
   readonly a: ComparedSession;
   readonly b: ComparedSession;
-  /** Numbers of the laps of a session that are drawn. */
+  /** Numbers of the drawn laps of a session. */
   readonly drawn: (of: ComparedSession) => readonly number[];
 }): ReactElement {
   const { a, b, drawn } = props;
@@ -97,7 +97,7 @@ export function LapFigures(props: {
   const { answer, failure } = useAnswer('compare/lap-metrics', { a: side(a), b: side(b) });
   return (
     <>
-      <Segments label="Laps that are counted" options={COUNTED} value={counted} onChange={setCounted} />
+      <Segments label="Laps in the means" options={COUNTED} value={counted} onChange={setCounted} />
       <Waiting failure={failure} isReady={answer !== undefined}>
         {answer === undefined ? undefined : <LapMetricTable {...answer} sides={[a.letter, b.letter]} />}
       </Waiting>

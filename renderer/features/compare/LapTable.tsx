@@ -16,11 +16,11 @@ import css from './CompareScreen.module.css';
 
 interface LapTableProps {
   readonly sessions: readonly ComparedSession[];
-  /** The laps on the axis, the reference first. */
+  /** Laps on the axis, the reference first. */
   readonly laps: readonly ComparedLap[];
 }
 
-/** Laps and sectors of the compared sessions: which are drawn, and which one the others are compared with. */
+/** Laps and sectors of the compared sessions, with the choice of the drawn laps and the reference. */
 export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
   const sectors = Math.max(
     0,
@@ -33,7 +33,7 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
         <thead>
           <tr>
             <th scope="col">Lap</th>
-            <th scope="col" title="The lap that the others are compared with">
+            <th scope="col" title="Reference lap for the others">
               Ref.
             </th>
             <th scope="col" title="In seconds, or minutes and seconds">
@@ -101,7 +101,7 @@ function SessionLaps(props: {
       {session.laps.length === 0 ? (
         <tr>
           <td className={css['quiet']} colSpan={3 + columns}>
-            No lap in this session
+            No laps in this session
           </td>
         </tr>
       ) : undefined}
@@ -116,7 +116,7 @@ function SessionLaps(props: {
         />
       ))}
       {theoreticalBest_s === undefined || columns === 0 ? undefined : (
-        <tr className={css['theoretical']} title="Sum of the best sectors of laps that count">
+        <tr className={css['theoretical']} title="Sum of the best sectors of the valid laps">
           <th scope="row" colSpan={2}>
             Theoretical best
           </th>
@@ -157,14 +157,14 @@ function LapRow(props: {
             type="checkbox"
             checked={drawn !== undefined}
             disabled={isFull || isLast}
-            title={isLast ? 'One lap at least is drawn' : isFull ? `${MOST_LAPS} laps at most` : undefined}
+            title={isLast ? 'At least one lap is drawn' : isFull ? `${MOST_LAPS} laps maximum` : undefined}
             aria-label={`${name}, drawn`}
             onChange={(event) => toggle(event.currentTarget.checked)}
           />
           Lap {lap.number}
           {drawn === undefined ? undefined : <LineSwatch colour={of.colour} dash={drawn.dash} />}
         </label>
-        {lap.valid ? undefined : <small>does not count</small>}
+        {lap.valid ? undefined : <small>not valid</small>}
       </th>
       <td>
         {drawn === undefined ? undefined : (

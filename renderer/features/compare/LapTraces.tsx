@@ -18,7 +18,7 @@ import { cornersOn, deltaPanel, lapMarks, lapPanels, sharedChannels } from './la
 import { useLapLines } from './use-lap-lines.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
-/** Laps over each other, the time lost to the reference above them. */
+/** Laps over each other, with the time lost to the reference above them. */
 export function LapTraces({ comparison }: { readonly comparison: LapComparison }): ReactElement {
   const { ui } = useServices();
   const { laps, aligned, failure, axis, range, cursor } = comparison;
@@ -55,11 +55,11 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
       }
     >
       {problem !== undefined ? (
-        <EmptyState title="The laps cannot be laid over each other" text={problem.message} />
+        <EmptyState title="The laps cannot be overlaid" text={problem.message} />
       ) : isLost ? (
         <EmptyState
-          title="Metres driven are not known"
-          text="One of these sessions recorded neither a distance nor a speed. The laps can be seen by position and by time."
+          title="Distance not recorded"
+          text="One of these sessions recorded neither a distance nor a speed. Choose position or time instead."
         />
       ) : aligned === undefined ? (
         <div aria-busy="true" />
@@ -82,13 +82,12 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
   );
 }
 
-/** What the places are counted along, in one sentence. */
+/** One sentence on the axis of the positions. */
 function methodText({ method }: AlignedLaps, [reference]: readonly ComparedLap[]): string {
   const of = reference?.short ?? 'A';
   const track = reference?.of.session.track;
   if (method === 'centre-line')
-    return `Places by the centre line of ${track ?? 'the track'}: other lines are other lengths, not other places.`;
-  if (method === 'reference-path')
-    return `Places by the path of ${of}: there is no track that all were driven on.`;
-  return `Places by metres driven, stretched to those of ${of}: without positions, another line looks like another speed.`;
+    return `Position along the centre line of ${track ?? 'the track'}; driven distance may differ.`;
+  if (method === 'reference-path') return `Position along the path of ${of}; the laps share no track.`;
+  return `Distance driven, scaled to that of ${of}; without positions, a different line looks like a different speed.`;
 }

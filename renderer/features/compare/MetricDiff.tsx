@@ -7,7 +7,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
 import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
 
-/** The metrics of both sessions, their difference, and which is better where one way is. */
+/** Metrics of both sessions, their difference, and the better one where the direction is known. */
 export function MetricDiff({
   metrics,
   sides = LETTERS,

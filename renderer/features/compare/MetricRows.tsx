@@ -6,7 +6,7 @@ import css from './CompareScreen.module.css';
 export type Sides = readonly [string, string];
 export const LETTERS: Sides = ['A', 'B'];
 
-/** A table of what both sessions have, its difference, and which is better. */
+/** A table of values that both sessions have, their difference, and which is better. */
 export function MetricTable(props: {
   readonly name: string;
   /** Heading of the rows. */

@@ -17,7 +17,7 @@ import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panel
 import { useCompareTraces } from './use-compare-traces.ts';
 import type { Comparison } from './use-comparison.ts';
 
-/** Two whole runs over each other, by time or by metres driven. */
+/** Two whole runs over each other, by time or by distance. */
 export function RunTraces({
   comparison,
   axis,
@@ -80,7 +80,7 @@ export function RunTraces({
       {specs.length === 0 ? (
         <EmptyState
           title="No channel chosen"
-          text="Channels at the upper right lists what both sessions hold."
+          text="Choose from Channels at the upper right; it lists the channels of both sessions."
         />
       ) : (
         <TraceStack

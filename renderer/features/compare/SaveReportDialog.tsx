@@ -4,7 +4,7 @@ import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { reportName } from '../../stores/comparison-report.ts';
 
-/** Where the page of a comparison goes, where the shell has no native dialog. */
+/** Asks where to save the comparison report, where the shell has no native dialog. */
 export function SaveReportDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { comparisonReport } = useServices();
   const shown = useStore(comparisonReport, (s) => s.shown);
@@ -13,7 +13,7 @@ export function SaveReportDialog({ onClose }: { readonly onClose: () => void }):
       title="Save the comparison report"
       suggestedName={reportName(shown)}
       extension=".html"
-      takenText="A file of this name is there; it is written over"
+      takenText="A file of this name exists and will be overwritten"
       note={undefined}
       onSave={(path) => {
         onClose();

@@ -6,7 +6,7 @@ import { MISSING } from '../../../core/units/quantity.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import css from './CompareScreen.module.css';
 
-/** A value as the file has it; a choice by its name. */
+/** A value as in the file; a choice by its name. */
 function valueText(key: string, text: string | undefined): string {
   if (text === undefined || text === '') return MISSING;
   return fieldForKey(key)?.choices?.find((choice) => choice.value === text)?.label ?? text;
@@ -16,13 +16,13 @@ interface SetupDiffProps {
   readonly changes: readonly SetupChange[];
   /** Names of the sides. */
   readonly names?: readonly [string, string];
-  /** The sessions of the sides, where there are any. */
+  /** Sessions of the sides, where there are any. */
   readonly sessions?: readonly [SessionDetail, SessionDetail];
 }
 
 const NAMES = ['A', 'B'] as const;
 
-/** What differs between the two setups, as the files have it. */
+/** Differences between the two setups, as in the files. */
 export function SetupDiff({ changes, names = NAMES, sessions }: SetupDiffProps): ReactElement {
   const none = noSetupDifferences(
     changes,

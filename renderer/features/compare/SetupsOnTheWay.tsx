@@ -6,7 +6,10 @@ import css from './CompareScreen.module.css';
 
 const TIME_DIGITS = 1;
 
-/** Says of a session with more than one setup that the table compares the first one only, and what came after. */
+/**
+ * Notes that a session had more than one setup: the table compares the first one, and later changes are
+ * listed.
+ */
 export function SetupsOnTheWay(props: {
   readonly name: string;
   readonly session: SessionDetail;
@@ -16,10 +19,9 @@ export function SetupsOnTheWay(props: {
   return (
     <div className={css['onTheWay']}>
       <p>
-        {props.name} had more than one setup: the differences below are those of the setup it began with.
-        While it ran,
+        {props.name} had more than one setup; the differences below are for the first one. During the run:
       </p>
-      <ul aria-label={`Setup changes of ${props.name} while it ran`}>
+      <ul aria-label={`Setup changes of ${props.name} during the run`}>
         {changes.map(({ at_s, key, value }, i) => (
           <li key={i}>
             at {at_s.toFixed(TIME_DIGITS)} s {keyLabel(key)} became {value === '' ? MISSING : value}{' '}

@@ -14,15 +14,15 @@ interface StretchTableProps {
   /** `A 2` and `B 1`. */
   readonly reference: string;
   readonly other: string;
-  /** Shows a stretch in the traces. */
+  /** Shows a segment in the traces. */
   readonly onShow: (stretch: StretchComparison) => void;
 }
 
 const DELTA_DIGITS = 3;
-/** Channels named in a row; all of them are where it is open. */
+/** Channels named in a closed row; an open row has all of them. */
 const NAMED = 2;
 
-/** Corners and straights, where most time was gained first, with what changed there; a press shows one in the traces. */
+/** Corners and straights, largest gain first, with the changed channels; a click shows one in the traces. */
 export function StretchTable({ stretches, reference, other, onShow }: StretchTableProps): ReactElement {
   const [open, setOpen] = useState<number>();
   const ranked = [...stretches].sort((a, b) => a.lost_s - b.lost_s);
@@ -36,7 +36,7 @@ export function StretchTable({ stretches, reference, other, onShow }: StretchTab
             <span className="visually-hidden">Unit</span>
           </th>
           <th scope="col" className={css['wide']}>
-            What changed most
+            Largest changes
           </th>
         </tr>
       </thead>
@@ -163,8 +163,8 @@ function Changes(props: {
           <th scope="col">
             <span className="visually-hidden">Unit</span>
           </th>
-          <th scope="col" title="Mean size of the difference over the range of the channel in both laps">
-            Of its range
+          <th scope="col" title="Mean absolute difference, as a share of the channel's range in both laps">
+            Share of range
           </th>
         </tr>
       </thead>

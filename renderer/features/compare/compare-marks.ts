@@ -4,7 +4,7 @@ import { interpolated, type Points } from '../traces/envelope.ts';
 import type { TraceMark } from '../traces/trace-marks.ts';
 import { DISTANCE, type CompareAxis } from './compare-panels.ts';
 
-/** The events of one side on the axis; over distance those alone whose place is known. */
+/** Events of one side on the axis; over distance only those with a known position. */
 export function compareMarks(
   side: string,
   events: readonly RunEvent[],

@@ -20,7 +20,7 @@ export interface CompareSide {
 
 const DASH = [7, 4];
 
-/** What the two sessions draw on one axis. */
+/** Lines of the two sessions on one axis. */
 function onAxis(lines: Lines, name: string, axis: CompareAxis): Points | undefined {
   const points = lines.get(name);
   if (points === undefined || axis === 'time') return points;
@@ -73,7 +73,7 @@ export const FIRST_COMPARED: readonly string[] = [
   'longitudinalAcceleration_mps2',
 ];
 
-/** What a person sees first of laps: what the driver did, and what came of it. */
+/** Initial channels of laps: driver inputs and their effect. */
 export const FIRST_LAP_CHANNELS: readonly string[] = [
   'speed_mps',
   'accelerator',

@@ -80,7 +80,7 @@ describe('the events of a compared run', () => {
     { time_s: 12, kind: 'impact' as const, message: 'After the last sample' },
   ];
 
-  it('stand at 6 s and 12 s over time', () => {
+  it('are at 6 s and 12 s over time', () => {
     const marks = compareMarks('B', events, '--session-1', 'time', lines);
     expect(marks.map(({ at, of }) => [at, of])).toEqual([
       [6, 'B'],
@@ -88,7 +88,7 @@ describe('the events of a compared run', () => {
     ]);
   });
 
-  it('stand at 80 m over distance, between the samples at 50 m and 200 m; an unknown place is left out', () => {
+  it('are at 80 m over distance, between the samples at 50 m and 200 m; an unknown position is left out', () => {
     expect(compareMarks('B', events, '--session-1', 'distance', lines).map(({ at }) => at)).toEqual([80]);
     expect(compareMarks('B', events, '--session-1', 'distance', new Map())).toEqual([]);
   });

@@ -19,7 +19,7 @@ const light = session(2, 'Light', lap(1, 43.2), lap(2, 43.1));
 const of = (...details: SessionDetail[]) => comparedSessions(details);
 
 describe('the laps that are compared', () => {
-  it('are the best of each session that count, before any was chosen: lap 3 of A against lap 2 of B', () => {
+  it('are the best valid lap of each session, before any was chosen: lap 3 of A against lap 2 of B', () => {
     const laps = comparedLaps(of(heavy, light), new Map(), undefined);
     expect(laps.map(({ short }) => short)).toEqual(['A 3', 'B 2']);
     expect(laps.map(({ label }) => label)).toEqual(['Heavy, lap 3', 'Light, lap 2']);

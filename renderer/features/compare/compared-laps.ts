@@ -24,7 +24,7 @@ export interface ComparedLap {
 }
 
 const SOLID: readonly number[] = [];
-/** Of compared laps in their order: those of one session share its colour. */
+/** Dashes of compared laps in their order; laps of one session share its colour. */
 const DASHES: readonly (readonly number[])[] = [
   [7, 4],
   [2, 3],
@@ -34,7 +34,9 @@ const DASHES: readonly (readonly number[])[] = [
   [10, 3, 2, 3, 2, 3],
 ];
 
-/** Sessions by their letters, A, B and the others; one that is chosen twice stands once, by its first letter. */
+/**
+ * Sessions by their letters, A, B and the others; a session chosen twice is listed once, by its first letter.
+ */
 export function comparedSessions(details: readonly SessionDetail[]): ComparedSession[] {
   const [first] = details;
   return details
@@ -46,7 +48,7 @@ export function comparedSessions(details: readonly SessionDetail[]): ComparedSes
     .filter(({ session }, i) => details.findIndex(({ id }) => id === session.id) === i);
 }
 
-/** Numbers of the laps of a session that are compared: the chosen ones it has, before any was chosen its best. */
+/** Numbers of the compared laps of a session: the chosen ones that it has; before any is chosen, its best. */
 export function chosenLaps(
   session: Pick<SessionDetail, 'id' | 'laps'>,
   chosen: ReadonlyMap<SessionId, readonly number[]>,
@@ -59,7 +61,7 @@ export function chosenLaps(
 export const isSameLap = (a: LapChoice | undefined, b: LapChoice): boolean =>
   a !== undefined && a.sessionId === b.sessionId && a.lap === b.lap;
 
-/** The laps on the axis, the reference first and solid. More than the backend compares at once are left out. */
+/** Laps on the axis, the reference first and solid. Laps beyond the backend's maximum are left out. */
 export function comparedLaps(
   sessions: readonly ComparedSession[],
   chosen: ReadonlyMap<SessionId, readonly number[]>,
@@ -78,8 +80,8 @@ export function comparedLaps(
 }
 
 /**
- * Laps and whole runs in a chosen order, the first being the reference; those of sessions that are not there, and laps that a
- * session has not, are left out.
+ * Laps and whole runs in a chosen order, the first being the reference; missing sessions and laps are left
+ * out.
  */
 export function orderedLaps(
   sessions: readonly ComparedSession[],

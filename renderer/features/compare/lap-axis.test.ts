@@ -57,7 +57,7 @@ describe('the verdict on a figure of laps', () => {
     expect(lapVerdict({ ...metric, half: 0.4 })).toBe('better');
     expect(lapVerdict(metric)).toBe('better');
   });
-  it('says how many laps it stands on', () => {
+  it('says how many laps it is based on', () => {
     expect(countText(1, 1)).toContain('One lap each');
     expect(countText(2, 5)).toContain('2 laps of A and 5 laps of B: an interval needs three laps of each');
     expect(countText(3, 4)).toContain('± is the 95 % interval');

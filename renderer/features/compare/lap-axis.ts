@@ -5,10 +5,13 @@ import type { Span } from '../traces/view-range.ts';
 export const LAP_AXES = ['time', 'distance', 'position'] as const;
 export type LapAxis = (typeof LAP_AXES)[number];
 
-/** Goes on so long before and after a lap, so that the samples next to its ends have a place, too. */
+/** Extent before and after a lap, so that the samples next to its ends have a position, too. */
 const BEYOND_s = 1;
 
-/** Where a lap is on the axis: x is the time of the session, y the place on the axis. Both rise; straight on beyond its ends. */
+/**
+ * Positions of a lap on the axis: x is the time of the session, y the axis position. Both rise; extrapolated
+ * linearly beyond the ends.
+ */
 export function axisOf(lap: AlignedLap, places_m: Float64Array, axis: LapAxis): Points {
   const { start_s, duration_s, clock_s, driven_m } = lap;
   if (axis === 'time') return beyond([start_s, start_s + duration_s], [0, duration_s]);
@@ -33,14 +36,14 @@ function beyond(x: ArrayLike<number>, y: ArrayLike<number>): Points {
   };
 }
 
-/** Ends of the axis that all laps have a place on. */
+/** Ends of the axis that all laps cover. */
 export function axisSpan({ laps, places_m }: AlignedLaps, axis: LapAxis): Span {
   if (axis === 'position') return { from: places_m[0] ?? 0, to: places_m.at(-1) ?? 1 };
   const ends = laps.map((lap) => (axis === 'time' ? lap.duration_s : (lap.driven_m.at(-1) ?? 0)));
   return { from: 0, to: Math.max(0.01, ...ends) };
 }
 
-/** Times of the session between which a lap is on a part of the axis; within the lap. */
+/** Session times at which a lap is on a part of the axis; within the lap. */
 export function timesOn({ x, y }: Points, { from, to }: Span): Span {
   const [first, last] = [x[1] ?? 0, x[x.length - 2] ?? 0];
   const inverse = { x: y, y: x };
@@ -49,21 +52,21 @@ export function timesOn({ x, y }: Points, { from, to }: Span): Span {
   return { from: time(from), to: time(to) };
 }
 
-/** Places of the road on the axis, where the reference passes them. */
+/** Road positions on the axis, as the reference passes them. */
 function referencePlaces({ laps: [reference], places_m }: AlignedLaps, axis: LapAxis): Float64Array {
   if (reference === undefined || axis === 'position') return places_m;
   return axis === 'time' ? reference.clock_s : reference.driven_m;
 }
 
-/** How much later a lap is than the reference, on the axis of the reference. */
+/** Time lost by a lap to the reference, on the axis of the reference. */
 export function deltaLine(aligned: AlignedLaps, lap: AlignedLap, axis: LapAxis): Points {
   return { x: referencePlaces(aligned, axis), y: lap.delta_s };
 }
 
-/** Part of a stretch that is shown before and after it. */
+/** Share of a segment that is shown before and after it. */
 const AROUND = 0.35;
 
-/** A stretch of the road on the axis, with a part of it more before and after it, and its middle or its apex. */
+/** A road segment on the axis, with a margin before and after it, and its middle or apex. */
 export function stretchSpan(
   aligned: AlignedLaps,
   { from_m, to_m, apexes_m }: RoadStretch,

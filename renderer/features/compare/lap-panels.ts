@@ -11,7 +11,7 @@ import type { TracePanelData } from '../traces/TracePanel.tsx';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
 
-/** One panel per channel line, each lap a line. */
+/** One panel per channel, with one line per lap. */
 export function lapPanels(
   specs: readonly ChartSpec[],
   laps: readonly ComparedLap[],
@@ -44,7 +44,7 @@ export function lapPanels(
 
 const DELTA_DIGITS = 3;
 
-/** How much later each lap is than the reference; undefined where there is no other lap. */
+/** Time lost by each lap to the reference; undefined where there is no other lap. */
 export function deltaPanel(
   aligned: AlignedLaps,
   laps: readonly ComparedLap[],
@@ -59,7 +59,7 @@ export function deltaPanel(
     digits: DELTA_DIGITS,
     isCount: false,
     description:
-      'How much later a lap was at a place than the reference; it falls where time is gained. A place counts when it is first reached.',
+      'Time lost to the reference at each position; it falls where time is gained. The first pass of a position is used.',
     of: (v) => v,
     lines: laps.slice(1).map((lap, i) => {
       const of = aligned.laps[i + 1];
@@ -76,7 +76,7 @@ export function deltaPanel(
   };
 }
 
-/** What happened during the laps, at its place on the axis. */
+/** Events of the laps, at their axis positions. */
 export function lapMarks(
   aligned: AlignedLaps,
   laps: readonly ComparedLap[],
@@ -86,7 +86,7 @@ export function lapMarks(
     const lap = aligned.laps[i];
     if (lap === undefined) return [];
     const on = axisOf(lap, aligned.places_m, axis);
-    // A lap's own end is no news on an axis that ends there.
+    // The end of a lap is not marked on an axis that ends there.
     const events = of.session.events.filter(({ kind }) => lap.lap === undefined || kind !== 'lap');
     return eventMarks(events, short, of.colour).flatMap((mark) => {
       const at = interpolated(on, mark.at);
@@ -101,7 +101,7 @@ export function sharedChannels(laps: readonly ComparedLap[]): readonly string[] 
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 }
 
-/** Charts with the lines that all of the laps hold; math channels where all are of one session, the shown one. */
+/** Charts with the lines that all laps have; math channels where all laps are of the shown session. */
 export function sharedCharts(specs: readonly ChartSpec[], laps: readonly ComparedLap[]): ChartSpec[] {
   const stored = new Set(sharedChannels(laps));
   const isOne = new Set(laps.map(({ of }) => of.session.id)).size === 1;

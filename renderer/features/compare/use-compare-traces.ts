@@ -7,10 +7,10 @@ import { useTraceWindows } from '../traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { DISTANCE, type CompareAxis } from './compare-panels.ts';
 
-/** Points read of a whole session for an axis of distance: full rate up to 80 s at 100 Hz. */
+/** Points of a whole session for a distance axis: full rate up to 80 s at 100 Hz. */
 const DISTANCE_POINTS = 8192;
 
-/** How far a session went, m; undefined until known. */
+/** Distance of a session, m; undefined until known. */
 function useLength(session: SessionDetail): number | undefined {
   const { bridge } = useServices();
   const [read, setRead] = useState<{ readonly id: number; readonly length_m: number }>();
@@ -34,8 +34,8 @@ export interface CompareTraces {
 }
 
 /**
- * The lines of both sessions. Over time only the shown part is read, as in Telemetry; over distance the whole
- * sessions are, since a stretch of road is another stretch of time in each.
+ * Lines of both sessions. Over time only the shown part is read, as in Telemetry; over distance the whole
+ * sessions are read, since a road segment is at different times in each.
  */
 export function useCompareTraces(
   a: SessionDetail,

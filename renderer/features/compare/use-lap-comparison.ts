@@ -8,11 +8,11 @@ import type { ComparedLap } from './compared-laps.ts';
 import { axisSpan, type LapAxis } from './lap-axis.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 
-/** Places at which laps are known: as many as a wide screen has pixels. */
+/** Number of axis positions: the pixel width of a wide screen. */
 const PLACES = 4096;
 
 export interface LapComparison {
-  /** The laps that are shown: those of before while others are read. */
+  /** Laps that are shown; the previous ones while others are read. */
   readonly laps: readonly ComparedLap[];
   /** Undefined until read. */
   readonly aligned: AlignedLaps | undefined;
@@ -20,7 +20,10 @@ export interface LapComparison {
   readonly axis: LapAxis;
   readonly range: ViewRange;
   readonly cursor: Cursor;
-  /** Of an axis that shows a session with its own range: the second cursor on it, and where times of the session are. */
+  /**
+   * For an axis that shows a session with its own range: the second cursor on it, and the conversion of
+   * session times.
+   */
   readonly datum?: Datum | undefined;
   readonly place?: ((time_s: number) => number) | undefined;
 }
@@ -30,7 +33,7 @@ interface Shown {
   readonly aligned: AlignedLaps;
 }
 
-/** Laps on one axis, with the part of it that is shown; it stays while a lap of the same road is added. */
+/** Laps on one axis, with the visible part of it, which stays while a lap of the same road is added. */
 export function useLapComparison(wanted: readonly ComparedLap[], axis: LapAxis): LapComparison {
   const { answer, failure } = useAnswer(
     'compare/laps',

@@ -7,13 +7,13 @@ import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, timesOn, type LapAxis } from './lap-axis.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
-/** Pause in zooming after which data are read in the finer or wider grid. */
+/** Pause in zooming before data are read at the new resolution. */
 const AFTER_ms = 120;
-/** Read beyond both ends of what is shown, so that moving a little shows no gap. */
+/** Margin read beyond both ends of the view, so that a small move shows no gap. */
 const MARGIN = 0.25;
 
 export interface LapLines {
-  /** The laps whose lines they are: those of before until the lines of others are read. */
+  /** Laps of the lines; the previous ones until the lines of others are read. */
   readonly laps: readonly ComparedLap[];
   /** Lines in SI by channel name, of each of these laps; empty until read. */
   readonly lines: readonly ReadonlyMap<string, Points>[];
@@ -22,7 +22,7 @@ export interface LapLines {
 
 const NOTHING: LapLines = { laps: [], lines: [], failure: undefined };
 
-/** The shown part of some channels of laps on one axis, decimated to the width that shows them. */
+/** The shown part of some channels of laps on one axis, decimated to the shown width. */
 export function useLapLines(
   { laps, aligned, axis, range }: LapComparison,
   channels: readonly string[],

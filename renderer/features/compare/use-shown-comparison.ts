@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ComparedLap } from './compared-laps.ts';
 
-/** Tells the commands which laps or runs are compared: the reference, the next one, and all others that are drawn. */
+/**
+ * Reports the compared laps or runs to the commands: the reference, the next one, and all others that are
+ * drawn.
+ */
 export function useShownComparison(laps: readonly ComparedLap[]): void {
   const { comparisonReport } = useServices();
   useEffect(() => {

@@ -24,7 +24,7 @@ const percent = (part: number): string => `${Math.round(100 * part)} %`;
 const ZONE_STEP = 0.01;
 const CURVE_STEP = 0.05;
 
-/** The way of a pedal or wheel: its ends, what counts as none and as all, and the curve between. */
+/** Travel of a pedal or wheel: its ends, the dead and end zones, and the curve between. */
 export function ActAdjust(props: ActAdjustProps): ReactElement | undefined {
   const { act, place, profile, share, carLock_deg, onChange } = props;
   const travel = travelOf(profile, act);
@@ -90,7 +90,7 @@ const AS_OPTIONS = [
   { value: 'stick', label: 'Stick' },
 ] as const;
 const LOCK_OPTIONS = [
-  { value: 'whole', label: 'Whole turn' },
+  { value: 'whole', label: 'Full rotation' },
   { value: 'car', label: 'As in the car' },
   { value: 'set', label: 'Set' },
 ] as const;
@@ -118,13 +118,13 @@ function SteerSettings({
           onChange={(next) => onChange({ as: next })}
         />
         <span className={css['quiet']}>
-          {as === 'wheel' ? 'Counts as it is turned' : 'Smoothed, and limited at speed'}
+          {as === 'wheel' ? 'Direct (steering wheel)' : 'Smoothed and limited at speed (stick)'}
         </span>
       </div>
       {as === 'stick' ? undefined : (
         <>
           <div className={css['choice']}>
-            <label htmlFor={rotationId}>It turns, end to end</label>
+            <label htmlFor={rotationId}>Rotation, end to end</label>
             <NumberInput
               id={rotationId}
               text={String(rotation_deg)}
@@ -145,7 +145,7 @@ function SteerSettings({
             {typeof lock_deg === 'number' ? (
               <NumberInput
                 id={lockId}
-                label="Turn from lock to lock"
+                label="Rotation from lock to lock"
                 text={String(lock_deg)}
                 unit="deg"
                 limits={ROTATIONS_DEG}
@@ -165,6 +165,6 @@ function SteerSettings({
 function lockText({ lock_deg, rotation_deg }: SteerTravel, carLock_deg: number | undefined): string {
   if (lock_deg === 'whole') return `${rotation_deg}°`;
   return carLock_deg === undefined || carLock_deg < ROTATIONS_DEG.min
-    ? 'The open car does not tell it: the whole turn counts'
+    ? 'Not set in the car; full rotation is used'
     : `${carLock_deg}° in the open car`;
 }

@@ -15,9 +15,9 @@ interface ActRowProps {
   readonly act: Act;
   readonly device: Device;
   readonly profile: DeviceProfile;
-  /** The device's turn over that to the car's lock. */
+  /** Rotation of the device over the rotation to the car's lock. */
   readonly share: number;
-  /** Another connected device that moves the same. */
+  /** Another connected device that moves the same input. */
   readonly elsewhere: string | undefined;
   readonly assigning: Assigning;
   readonly isAdjusted: boolean;
@@ -28,7 +28,7 @@ interface ActRowProps {
 const sourceText = ({ source, index }: Travel): string =>
   `${source === 'axis' ? 'Axis' : 'Button'} ${index + 1}`;
 
-/** One act: what moves it, what it comes to now, and the ways to change that. */
+/** One driver input: its source, its current value, and the buttons to change it. */
 export function ActRow(props: ActRowProps): ReactElement {
   const { act, device, profile, share, elsewhere, assigning, isAdjusted, onAdjust, onClear } = props;
   const { label, ask, kind } = ACTS[act];
@@ -41,7 +41,7 @@ export function ActRow(props: ActRowProps): ReactElement {
     const reading = readingOf(pad, travel.source, travel.index);
     const steer = act === 'steer' && profile.steer !== undefined ? steerOf(reading, profile.steer, share) : 0;
     const part = kind === 'pedal' ? pedalOf(reading, travel) : isDown(reading, travel, false) ? 1 : 0;
-    // Positive to the left: the bar goes to the left of the middle.
+    // Positive to the left: the bar extends left of the middle.
     writePercent(bar.current, 'left', kind === 'steer' ? (1 - Math.max(0, steer)) / 2 : 0);
     writePercent(bar.current, 'width', kind === 'steer' ? Math.abs(steer) / 2 : part);
   });

@@ -20,7 +20,7 @@ interface CalibrationProps {
   readonly onMeasured: (changes: Partial<SteerTravel>) => void;
 }
 
-/** Measures the way of an input while the person moves it through. */
+/** Measures the travel of an input while the person moves it. */
 export function Calibration({ place, travel, steer, onMeasured }: CalibrationProps): ReactElement {
   const [isMeasuring, setIsMeasuring] = useState(false);
   return isMeasuring ? (
@@ -71,8 +71,8 @@ function Measuring({
     <div className={css['calibration']}>
       <p role="status">
         {steer === undefined
-          ? 'Press it all the way, let it go, then Done.'
-          : 'Turn it all the way to both sides, let it stand in the middle, then Done.'}
+          ? 'Press it fully, release it, then press Done.'
+          : 'Turn it fully to both sides, centre it, then press Done.'}
       </p>
       <output ref={range} aria-live="off" aria-label="Measured" />
       <Button

@@ -16,7 +16,7 @@ import { DeviceInputs } from './DeviceInputs.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { useDevices } from './use-devices.ts';
 
-/** Wheels, pedals, shifters and pads: what they send, what it moves in the car, and how far. */
+/** Wheels, pedals, shifters and pads: their readings, the driver inputs they move, and how far. */
 export function ControllersDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { controllers } = useServices();
   const devices = useDevices();
@@ -51,7 +51,7 @@ export function ControllersDialog({ onClose }: { readonly onClose: () => void })
       {device === undefined ? (
         <EmptyState
           title="No controller"
-          text="Press a button on it: a wheel, pedals or a pad are listed from then on. While this is open no controller moves the car."
+          text="Press a button on your wheel, pedals or pad to list it here. No controller moves the car while this dialog is open."
         />
       ) : (
         <Connected devices={devices} device={device} onChoose={setChosen} />
@@ -125,9 +125,9 @@ function Connected({ devices, device, onChoose }: ConnectedProps): ReactElement 
           </section>
         ))}
       </div>
-      <section className={css['acts']} aria-label={`What ${device.name} moves`}>
+      <section className={css['acts']} aria-label={`Driver inputs of ${device.name}`}>
         <p className={css['quiet']}>
-          Assign, then press or move it. While this is open no controller moves the car.
+          Press Assign, then move the control. No controller moves the car while this dialog is open.
         </p>
         {MAIN_ACTS.map(row)}
         <h3>Shift gate</h3>

@@ -9,7 +9,7 @@ const PRESSED = 0.5;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** What a device sends now: its axes as marks from -1 to 1, its buttons lit while they are down. */
+/** Current readings of a device: axes as marks from -1 to 1, buttons lit while they are down. */
 export function DeviceInputs({ device }: { readonly device: Device }): ReactElement {
   const axes = useRef<HTMLOListElement>(null);
   const buttons = useRef<HTMLOListElement>(null);

@@ -11,14 +11,14 @@ const POINTS = 101;
 interface WayPlotProps {
   readonly place: number;
   readonly travel: Travel;
-  /** Of the steering: what it is, and the device's turn over that to the car's lock. */
+  /** For the steering: its travel, and the rotation of the device over the rotation to the car's lock. */
   readonly steer: { readonly travel: SteerTravel; readonly share: number } | undefined;
 }
 
-/** What comes out over the way of the device, with a mark where it stands now. */
+/** Output over the travel of the device, with a mark at the current position. */
 export function WayPlot({ place, travel, steer }: WayPlotProps): ReactElement {
   const mark = useRef<SVGCircleElement>(null);
-  /** Ends of the picture: a pedal from rest to full, a wheel from full right to full left. */
+  /** Ends of the x axis: a pedal from rest to full, a wheel from full right to full left. */
   const from = steer?.travel.opposite ?? travel.rest;
   const out = (reading: number): number =>
     steer === undefined ? pedalOf(reading, travel) : (steerOf(reading, steer.travel, steer.share) + 1) / 2;
@@ -39,7 +39,7 @@ export function WayPlot({ place, travel, steer }: WayPlotProps): ReactElement {
       <svg
         viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`}
         role="img"
-        aria-label={`What the car gets over the way, ${ends}`}
+        aria-label={`Input to the car over travel, ${ends}`}
       >
         <rect width={SIZE} height={SIZE} className={css['ground']} />
         {steer === undefined ? undefined : <path d="M50 0V100M0 50H100" className={css['middle']} />}
@@ -47,7 +47,7 @@ export function WayPlot({ place, travel, steer }: WayPlotProps): ReactElement {
         <circle ref={mark} r={4} className={css['dot']} />
       </svg>
       <figcaption>
-        {steer === undefined ? 'Way → part of the pedal' : 'Right → left, part of the lock'}
+        {steer === undefined ? 'Travel → pedal position' : 'Right → left, share of the lock'}
       </figcaption>
     </figure>
   );

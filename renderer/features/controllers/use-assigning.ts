@@ -7,13 +7,13 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { useEachFrame } from './use-each-frame.ts';
 
 export interface Assigning {
-  /** The act that waits for a movement. */
+  /** Driver input that waits for a movement. */
   readonly act: Act | undefined;
   readonly begin: (act: Act) => void;
   readonly cancel: () => void;
 }
 
-/** Waits for what is moved next, on whichever device, and assigns it there. */
+/** Waits for the next movement on any device, and assigns it there. */
 export function useAssigning(devices: readonly Device[], onAssigned: (device: Device) => void): Assigning {
   const { controllers } = useServices();
   const [waiting, setWaiting] = useState<{ readonly act: Act; readonly listening: Listening }>();

@@ -4,7 +4,7 @@ import { devicesOf, type Device } from '../../controllers/device.ts';
 const isSame = (a: readonly Device[], b: readonly Device[]): boolean =>
   a.length === b.length && a.every((device, i) => device.key === b[i]?.key && device.place === b[i].place);
 
-/** The connected devices. A browser tells of one once a button of it was pressed. */
+/** Connected devices. A browser reports a device after a button of it was pressed. */
 export function useDevices(): readonly Device[] {
   const [devices, setDevices] = useState<readonly Device[]>(() => devicesOf(navigator.getGamepads()));
   useEffect(() => {

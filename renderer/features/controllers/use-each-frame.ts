@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls with each frame that is drawn while the component is there. */
+/** Calls the function with each drawn frame while the component is mounted. */
 export function useEachFrame(draw: () => void): void {
   const onDraw = useEffectEvent(draw);
   useEffect(() => {

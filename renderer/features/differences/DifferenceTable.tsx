@@ -8,7 +8,7 @@ import css from './DifferencesView.module.css';
 
 interface DifferenceTableProps {
   readonly changes: readonly VariantChange[];
-  /** By key: what a referred block gives the side that has it not of its own. */
+  /** By key: the value that a referenced block gives the side that does not set the key itself. */
   readonly inherited: Readonly<Record<string, string>>;
   readonly files: readonly CarCompanion[];
   readonly otherName: string;
@@ -19,7 +19,7 @@ interface DifferenceTableProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Differences key by key, each, each block and each file to be taken over. */
+/** Differences key by key; a key, a block or a file can be adopted. */
 export function DifferenceTable(props: DifferenceTableProps): ReactElement {
   const { changes, inherited, files, otherName, verb, onTake, onTakeFile, onChoose } = props;
   return (

@@ -43,7 +43,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   return (
     <div className={bar['view']}>
       <div className={bar['bar']}>
-        <span className={css['quiet']}>The open car against</span>
+        <span className={css['quiet']}>Compare with</span>
         <div className={css['choice']}>
           <Choice
             label="The other car"
@@ -76,13 +76,13 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
               text={
                 other?.text === text
                   ? 'The two texts are the same, byte for byte'
-                  : 'Notes, blanks or the order of lines differ: Text shows them'
+                  : 'Comments, spaces or the order of lines differ: Text shows them'
               }
             />
           )}
           {!isComplete && (
             <p className={css['note']}>
-              More than values differs: a block inherits from another one. Text shows it.
+              The files differ in more than values: a block inherits from another one. Text shows it.
             </p>
           )}
           {count > 0 && (

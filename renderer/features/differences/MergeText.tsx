@@ -8,7 +8,7 @@ import { racerLanguage } from '../setup/racer-language.ts';
 import { textLook } from '../setup/text-look.ts';
 import css from './DifferencesView.module.css';
 
-/** The package paints what goes red and what comes green; here red is for errors only. */
+/** The package colours deletions red and additions green; here red is for errors only. */
 const mergeLook = EditorView.theme({
   '.cm-collapsedLines': {
     background: 'var(--sunken)',
@@ -33,7 +33,7 @@ interface MergeTextProps {
   readonly now: string;
 }
 
-/** The two texts side by side, equal parts folded away. */
+/** The two texts side by side, with equal parts folded. */
 export function MergeText({ other, otherName, now }: MergeTextProps): ReactElement {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {

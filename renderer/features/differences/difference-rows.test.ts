@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceGroups } from './difference-rows.ts';
 
 describe('differences for people', () => {
-  it('stand in the order of the form, under their group and wheel, keys without meaning last', () => {
+  it('are in the order of the form, under their group and wheel, unknown keys last', () => {
     const groups = differenceGroups(
       [
         { key: 'zz.odd', from: '1', to: '2' },

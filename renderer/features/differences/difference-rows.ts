@@ -8,10 +8,16 @@ export interface DifferenceRow {
   readonly change: VariantChange;
   readonly label: string;
   readonly symbol: string;
-  /** Of the open car and of the other one: as the file has it, a choice by its name, or as a referred block gives it. */
+  /**
+   * Values of the open car and the other one: as in the file, a choice by its name, or as a referenced block
+   * gives it.
+   */
   readonly now: string;
   readonly other: string;
-  /** From the other car to the open one, where both are numbers; "same" where they only look different. */
+  /**
+   * Difference from the other car to the open one, where both are numbers; "same" where only the text
+   * differs.
+   */
   readonly step: string;
 }
 
@@ -41,7 +47,7 @@ function stepText({ key, from, to }: VariantChange): string {
   return other === 0 ? step : `${step} (${signedText((100 * (now - other)) / Math.abs(other), 1)} %)`;
 }
 
-/** Differences for people, under the group and the block they belong to. */
+/** Differences as shown, under their group and block. */
 export function differenceGroups(
   changes: readonly VariantChange[],
   inherited: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { dateText } from '../../format/time-text.ts';
 import type { DifferenceFrom } from '../../stores/differences-store.ts';
 import type { Option } from '../../ui/Choice.tsx';
 
-/** A choice of the other car as the value of an option, and back. */
+/** A choice of the other car as an option value, and back. */
 export function fromText(from: DifferenceFrom): string {
   switch (from.kind) {
     case 'saved':
@@ -44,8 +44,8 @@ interface Known {
 
 export function fromOptions({ from, openPath, cars, variants, sessions }: Known): Option<string>[] {
   return [
-    { value: 'saved', label: 'The saved file', note: 'What the edits have changed' },
-    { value: 'disk', label: 'The file on disk', note: 'As it is there now' },
+    { value: 'saved', label: 'The saved file', note: 'Shows your unsaved changes' },
+    { value: 'disk', label: 'The file on disk', note: 'Current content on disk' },
     ...(from.kind === 'text' ? [{ value: 'text', label: from.name }] : []),
     ...variants.flatMap(({ file, variant }) =>
       variant === undefined
@@ -69,6 +69,6 @@ export function fromOptions({ from, openPath, cars, variants, sessions }: Known)
   ];
 }
 
-/** What taking a value from the other car is called. */
+/** Verb on the button that takes a value from the other car. */
 export const takeVerb = (from: DifferenceFrom): string =>
   from.kind === 'saved' || from.kind === 'disk' ? 'Revert' : 'Take';

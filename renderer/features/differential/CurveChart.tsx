@@ -14,14 +14,14 @@ interface CurveChartProps extends Pick<
   readonly y: Axis;
   readonly lines: readonly CurveLine[];
   readonly domain: Domain;
-  /** What the lines alone would not tell: why there is none, or that they have no end. */
+  /** Note where the lines need one: why there is none, or that they have no end. */
   readonly note?: string | undefined;
-  /** A place of the x axis that other charts are drawn for. */
+  /** x value that other charts are drawn for. */
   readonly mark?: number | undefined;
   readonly tools?: ReactNode;
-  /** Ends of the x axis; those of the lines where it is left out. */
+  /** Ends of the x axis; by default those of the lines. */
   readonly span?: Domain | undefined;
-  /** Value of a line where it is not the one drawn. */
+  /** Value of a line where it is not the drawn one. */
   readonly reading?: ((line: CurveLine, place: number) => string) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartPr
       span={span}
       across={{
         text: x.symbol === '' ? x.label : `${x.label}, ${x.symbol}`,
-        spoken: `place on the axis: ${x.label}`,
+        spoken: `position on the axis: ${x.label}`,
         ticks: ticksOf(span),
       }}
       upTicks={ticksOf(domain)}
@@ -57,7 +57,7 @@ export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartPr
       }
       placeText={(place) => numberText(place, x.digits) + (x.symbol === '' ? '' : ` ${x.symbol}`)}
       placeValue={(place) => place ?? mark ?? 0}
-      noPlace={note ?? 'No place chosen'}
+      noPlace={note ?? 'No position chosen'}
     />
   );
 }

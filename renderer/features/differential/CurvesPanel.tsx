@@ -19,7 +19,7 @@ import { useSamples } from './use-samples.ts';
 
 const NOW = { colour: '--session-0', dash: [] } as const;
 const COMPARED = { colour: '--session-1', dash: [6, 4] } as const;
-/** Bias ratios beyond this are drawn as leaving the chart. */
+/** Larger bias ratios leave the chart. */
 const MOST_RATIO = 6;
 const BIAS_VIEWS = [
   { value: 'ratio', label: 'Ratio' },
@@ -31,11 +31,11 @@ const TORQUE = { key: 'differentialTorque_Nm', unit: 'Nm', digits: 0 } as const;
 const DIFFERENCE = { key: 'differentialAsymmetricSpeed_radps', unit: 'radps', digits: 1 } as const;
 
 function lockingNote(now: DifferentialCurves): string | undefined {
-  if (isNothing(now.lockingTorque_Nm)) return 'Locks nothing';
-  return isEndless(now.lockingTorque_Nm) ? 'No torque parts the outputs' : undefined;
+  if (isNothing(now.lockingTorque_Nm)) return 'No locking';
+  return isEndless(now.lockingTorque_Nm) ? 'Outputs always locked together' : undefined;
 }
 
-/** The three charts, what they are compared with, and what differs. */
+/** The three charts, the compared differential, and the differences. */
 export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves }): ReactElement {
   const { differential, ui, car } = useServices();
   const system = useStore(ui, (s) => s.units);
@@ -91,7 +91,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
   );
   const isRatio = view === 'ratio';
   const inputAxis = {
-    label: 'Input torque, coasting left of 0',
+    label: 'Input torque (− = coast)',
     symbol: torque.symbol,
     digits: torque.digits,
   };
@@ -145,14 +145,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
           domain={isRatio ? valueDomain(bias, 2, MOST_RATIO) : valueDomain(bias, torque.of(100))}
           note={isRatio && isEndless(curves.biasRatio) ? 'One output can get all of the torque' : undefined}
           mark={torque.of(drawn_Nm)}
-          tools={
-            <Segments
-              label="What is drawn of the torques"
-              options={BIAS_VIEWS}
-              value={view}
-              onChange={setView}
-            />
-          }
+          tools={<Segments label="Torques to draw" options={BIAS_VIEWS} value={view} onChange={setView} />}
         />
         <MapChart
           map={map}
@@ -167,7 +160,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
   );
 }
 
-/** What the compared side is called. */
+/** Name of the compared side. */
 function useComparedName(): string {
   const { differential } = useServices();
   const against = useStore(differential, (s) => s.against);
@@ -191,7 +184,7 @@ function CompareBar(): ReactElement {
     problem !== ''
       ? problem
       : against.kind === 'saved' && isSaved
-        ? 'Nothing has been changed since it was saved'
+        ? 'No changes since the last save'
         : compared !== undefined && 'problem' in compared
           ? compared.problem
           : '';

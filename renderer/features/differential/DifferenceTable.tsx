@@ -11,7 +11,7 @@ import css from './DifferentialPage.module.css';
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
 const TORQUE = { key: 'torque_Nm', unit: 'Nm', digits: 0 } as const;
 
-/** What differs from the compared differential, and what follows from it; nothing while none is compared. */
+/** Differences from the compared differential and their effects; empty while none is compared. */
 export function DifferenceTable(): ReactElement | undefined {
   const { car, differential, ui } = useServices();
   const now = useStore(differential, (s) => s.curves);
@@ -34,7 +34,7 @@ export function DifferenceTable(): ReactElement | undefined {
     <section className={css['formula']} aria-label="Differences">
       <h3>Differences</h3>
       {rows.length === 0 ? (
-        <p className={page['about']}>Both differentials are set alike</p>
+        <p className={page['about']}>Both differentials have the same settings</p>
       ) : (
         <TwoValueTable
           className={css['differences']}

@@ -12,7 +12,7 @@ import css from './DifferentialPage.module.css';
 import { IcePanel } from './IcePanel.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
 
-/** What the differentials of the open car do, as their settings are moved. */
+/** Behaviour of the open car's differentials, as their settings are moved. */
 export function DifferentialPage(): ReactElement {
   const { car, differential } = useServices();
   const path = useStore(car, (s) => s.path);
@@ -55,7 +55,7 @@ export function DifferentialPage(): ReactElement {
   );
 }
 
-/** A differential whose law cannot be asked, beside its settings. */
+/** A differential without a computable law, beside its settings. */
 function NoLaw(): ReactElement | undefined {
   const { differential, ui } = useServices();
   const message = useStore(differential, (s) => s.message);
@@ -72,11 +72,11 @@ function NoLaw(): ReactElement | undefined {
 }
 
 const WORKING = {
-  curves: 'The script is asked for its curves',
-  map: 'The script is asked for the operating map',
+  curves: 'Computing the curves from the script',
+  map: 'Computing the operating map from the script',
 } as const;
 
-/** What the backend works out; an edit, or leaving the page, takes it back. */
+/** Progress of the backend; an edit, or leaving the page, cancels it. */
 function Working(): ReactElement | undefined {
   const { differential } = useServices();
   const pending = useStore(differential, (s) => s.pending);
@@ -89,7 +89,7 @@ function Working(): ReactElement | undefined {
   );
 }
 
-/** Why there are no curves, and the way on. */
+/** Reason why there are no curves, and what to do. */
 function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const { differential, ui, car, editor } = useServices();
   const status = useStore(differential, (s) => s.status);
@@ -98,7 +98,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const last = useStore(car, (s) => s.history.undo.top?.label);
   if (!hasCar)
     return (
-      <EmptyState title="No car open" text="The curves are those of the open car’s differentials.">
+      <EmptyState title="No car open" text="Open a car to see the curves of its differentials.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
       </EmptyState>
     );
@@ -106,7 +106,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
     return (
       <EmptyState
         title="The car has errors that keep it from running"
-        text={error ?? 'Its differentials can be drawn once they are mended.'}
+        text={error ?? 'Its differentials can be drawn once these are corrected.'}
       >
         {last === undefined ? undefined : <Button onPress={() => editor.undo()}>{`Undo: ${last}`}</Button>}
         <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
@@ -114,6 +114,6 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
         </Button>
       </EmptyState>
     );
-  if (status === 'failed') return <EmptyState title="The curves could not be worked out" text={message} />;
+  if (status === 'failed') return <EmptyState title="The curves could not be computed" text={message} />;
   return <div className={page['view']} aria-busy="true" />;
 }

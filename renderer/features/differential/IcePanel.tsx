@@ -16,7 +16,7 @@ import css from './Ice.module.css';
 import { IcePicture } from './IcePicture.tsx';
 import { iceText } from './ice-text.ts';
 
-/** Whose hue each output has: on the ice, on the road. */
+/** Hue of each output: on the ice, on the road. */
 const STYLES = {
   front: [WHEEL_STYLES.FL, WHEEL_STYLES.FR],
   rear: [WHEEL_STYLES.RL, WHEEL_STYLES.RR],
@@ -47,7 +47,7 @@ interface IcePanelProps {
   readonly isScripted: boolean;
 }
 
-/** "Wheel on ice" with the open car: what its differential gives to each side when one of them has no grip. */
+/** "Wheel on ice" with the open car: the torque to each side when one has no grip. */
 export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
   const { ice, ui } = useServices();
   const facts = useStore(ice, (s) => s.facts);
@@ -83,9 +83,8 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
       <section className={css['panel']} aria-label="Wheel on ice">
         <h2>Wheel on ice</h2>
         <p>
-          Not available for a car with an active differential: the experiment runs in the window, whose
-          security policy forbids the script’s engine. On the Run screen the manoeuvre Split-mu launch shows
-          the same car on two surfaces.
+          Not available for a car with an active differential: its script cannot run in this window. Use the
+          manoeuvre Split-mu launch on the Run screen instead.
         </p>
       </section>
     );

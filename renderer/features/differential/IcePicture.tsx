@@ -19,11 +19,11 @@ const AXLE_Y = 150;
 const WHEEL_X = [90, 370] as const;
 const WHEEL_WIDTH = 40;
 const WHEEL_LENGTH = 92;
-/** A force of all the grip of the road is an arrow this long. */
+/** Length of the arrow for the full grip of the road. */
 const ARROW_PX = 84;
 const TREADS = 6;
 
-/** The driven axle from above, forward is up: what goes in, what each output gets, and what ice and road take. */
+/** Driven axle from above, forward is up: input torque, output torques, and the grip of ice and road. */
 export function IcePicture(props: IcePictureProps): ReactElement {
   const { facts, frame, torque, force, speed, colours } = props;
   const names = outputNames(facts);

@@ -54,7 +54,10 @@ function paint(canvas: HTMLCanvasElement, map: DifferentialMap): void {
   canvas.getContext('2d')?.putImageData(new ImageData(pixels, columns, rows), 0, 0);
 }
 
-/** How much torque resists a speed difference, over input torque and speed difference; samples of a session over it. */
+/**
+ * Torque that resists a speed difference, over input torque and speed difference; samples of a session over
+ * it.
+ */
 export function MapChart(props: MapChartProps): ReactElement {
   const { map, samples, samplesLabel, torque, speed, note, tools } = props;
   const [sizeRef, size] = useSize();
@@ -181,7 +184,7 @@ export function MapChart(props: MapChartProps): ReactElement {
         className={css['plot']}
         role="application"
         tabIndex={0}
-        aria-label="Operating map: arrow keys move the place that is read"
+        aria-label="Operating map: arrow keys move the cursor"
         onPointerMove={onPointerMove}
         onPointerLeave={() => setPlace(undefined)}
         onKeyDown={onKeyDown}

@@ -27,13 +27,12 @@ export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
   centre: 'Centre',
 };
 
-/** Where the settings of kinds stand that have more than a few numbers. */
+/** Location of the settings of kinds that have more than a few numbers. */
 const NO_NUMBERS: Partial<Record<DifferentialKind, string>> = {
   'semi-active':
-    'Those of the controller and its clutch stand in the setup form; the page Semi-active shows its chain',
-  electronic: 'Those of the four motors stand in the setup form; the page Steering shows its wheel speeds',
-  active:
-    'The script of the car says how much it locks; it is asked in the backend, at 300 steps of 1 ms a point',
+    'Controller and clutch settings are in the setup form; the signal chain is on the Semi-active page',
+  electronic: 'Motor settings are in the setup form; wheel speeds are on the Steering page',
+  active: 'The car’s script sets the locking torque; each point is computed with 300 steps of 1 ms',
 };
 
 interface ParameterFormProps {
@@ -41,7 +40,7 @@ interface ParameterFormProps {
   readonly places: readonly DifferentialPlace[];
 }
 
-/** Which differential, what it is, and the settings that act on it. */
+/** The selected differential, its kind, and the settings that act on it. */
 export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
   const { car, editor, notices, differential } = useServices();
   const values = useStore(car, (s) => s.model?.values);
@@ -92,7 +91,7 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
           />
         ))}
         {parameters.length === 0 ? (
-          <p className={page['about']}>{NO_NUMBERS[facts.kind] ?? 'None acts on this kind'}</p>
+          <p className={page['about']}>{NO_NUMBERS[facts.kind] ?? 'This kind has no settings here'}</p>
         ) : undefined}
       </fieldset>
       <DifferenceTable />

@@ -12,7 +12,7 @@ interface ParameterRowProps {
   readonly isEdited: boolean;
 }
 
-/** One setting of the differential: its field as in the form, and a slider over what is usual. */
+/** One setting of the differential: its field as in the form, and a slider over the usual range. */
 export function ParameterRow({ parameter, isEdited }: ParameterRowProps): ReactElement {
   const { field, value, slider } = parameter;
   const slide = useSlide(parameter);

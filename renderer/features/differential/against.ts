@@ -6,7 +6,7 @@ import { pathTail } from '../../format/path-text.ts';
 import type { Against } from '../../stores/differential-store.ts';
 import type { Option } from '../../ui/Choice.tsx';
 
-/** A choice of what is compared as the value of an option, and back. */
+/** A choice of the compared differential as an option value, and back. */
 export function againstText(against: Against): string {
   if (against.kind === 'car') return `car ${against.path}`;
   return against.kind === 'session' ? `session ${against.id}` : against.kind;
@@ -28,7 +28,7 @@ export function againstOptions(
 ): Option<string>[] {
   return [
     { value: 'nothing', label: 'Nothing' },
-    { value: 'saved', label: 'The saved file', note: 'What the edits have changed' },
+    { value: 'saved', label: 'The saved file', note: 'Shows your unsaved changes' },
     ...cars
       .filter(({ path }) => path !== openPath)
       .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),

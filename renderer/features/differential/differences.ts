@@ -23,7 +23,7 @@ interface Side {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Settings that act on either kind and what follows from them, side by side; only what differs of the settings. */
+/** Settings that act on either kind and their effects, side by side; equal settings are left out. */
 export function differenceRows(now: Side, compared: Side, torque: Shown): DifferenceRow[] {
   const rows: DifferenceRow[] = [];
   const kinds = [now, compared].map(({ curves }) => differentialRow(curves.facts.kind));

@@ -46,7 +46,7 @@ describe('what is said of a wheel on ice', () => {
 
   it('before the start: what ice and road take; axles of a centre differential', () => {
     expect(iceText({ ...FACTS, place: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
-      'The front axle stands on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
+      'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
     );
   });
 });

@@ -7,21 +7,21 @@ export function outputNames({ place }: IceFacts): readonly [string, string] {
   return place === 'centre' ? ['front axle', 'rear axle'] : ['left wheel', 'right wheel'];
 }
 
-/** Speeds nearer than this count as one. */
+/** Speeds closer than this are equal. */
 const ALIKE_RADPS = 0.1;
-/** Torques nearer than this share of each other count as equal. */
+/** Torques closer than this share of each other are equal. */
 const EQUAL = 0.01;
-/** A wheel this much faster than the car's own rolling spins. */
+/** A wheel this much faster than rolling speed is spinning. */
 const SPINNING_RADPS = 2;
 
-/** What is happening, in one or two sentences with the numbers of this moment. */
+/** One or two sentences on the current state, with its numbers. */
 export function iceText(facts: IceFacts, frame: IceFrame, torque: Shown, force: Shown): string {
   const [onIce, onRoad] = outputNames(facts);
   const kind = differentialRow(facts.kind).label;
   const [ice_Nm, road_Nm] = frame.torque_Nm;
   const said = (value: number): string => `${torque.text(value)} ${torque.symbol}`;
   if (frame.time_s === 0)
-    return `The ${onIce} stands on ice that takes ${said(frame.grip_Nm[0])}, the ${onRoad} on a road that takes ${said(frame.grip_Nm[1])}.`;
+    return `The ${onIce} is on ice that takes ${said(frame.grip_Nm[0])}, the ${onRoad} on a road that takes ${said(frame.grip_Nm[1])}.`;
   const [ice_radps, road_radps] = frame.wheelSpeed_radps;
   const pull = `The car pulls with ${force.text(frame.pull_N)} ${force.symbol}.`;
   const largest_Nm = Math.max(Math.abs(ice_Nm), Math.abs(road_Nm), 1);

@@ -9,7 +9,7 @@ const MAP = {
 };
 
 describe('the operating map', () => {
-  it('is strongest at its greatest finite torque, 200 N m', () => {
+  it('is strongest at its maximum finite torque, 200 N m', () => {
     expect(strongest_Nm(MAP)).toBe(200);
     expect(shade(50, 200)).toBe(0.25);
     expect(shade(Infinity, 200)).toBe(1);
@@ -17,7 +17,7 @@ describe('the operating map', () => {
     expect(shade(0, 0)).toBe(0);
   });
 
-  it('has the greatest speed difference in the first row of pixels', () => {
+  it('has the maximum speed difference in the first row of pixels', () => {
     const pixels = mapPixels(MAP, [0, 0, 0], [200, 100, 40]);
     expect([...pixels.slice(0, 12)]).toEqual([0, 0, 0, 255, 100, 50, 20, 255, 200, 100, 40, 255]);
     expect(pixels).toHaveLength(24);

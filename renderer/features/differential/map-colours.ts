@@ -11,20 +11,23 @@ export function rgbOf(hex: string): Rgb {
   return [part(0), part(2), part(4)];
 }
 
-/** The greatest finite resistance of a map, what its strongest colour stands for; 0 where nothing resists. */
+/** Maximum finite resistance of a map, shown in the strongest colour; 0 where nothing resists. */
 export function strongest_Nm({ resistance_Nm }: DifferentialMap): number {
   let most = 0;
   for (const value of resistance_Nm) if (value > most && value < Infinity) most = value;
   return most;
 }
 
-/** The part of the strongest colour: 0 where nothing resists or a rule helps the faster output on, 1 without end. */
+/**
+ * Share of the strongest colour: 0 where nothing resists or a law drives the faster output, 1 for infinite
+ * resistance.
+ */
 export function shade(resistance_Nm: number, most_Nm: number): number {
   if (resistance_Nm === Infinity) return 1;
   return most_Nm > 0 ? Math.min(1, Math.max(0, resistance_Nm / most_Nm)) : 0;
 }
 
-/** One pixel per cell, the greatest speed difference in the first row: RGBA bytes of a picture. */
+/** One pixel per cell, the maximum speed difference in the first row: RGBA bytes of an image. */
 export function mapPixels(map: DifferentialMap, weak: Rgb, strong: Rgb): Uint8ClampedArray<ArrayBuffer> {
   const columns = map.inputTorque_Nm.length;
   const rows = map.speedDifference_radps.length;
@@ -41,7 +44,7 @@ export function mapPixels(map: DifferentialMap, weak: Rgb, strong: Rgb): Uint8Cl
   return pixels;
 }
 
-/** The resistance at a place, between the four cells about it; undefined beside the map. */
+/** Resistance at a position, interpolated between the four cells about it; undefined outside the map. */
 export function resistanceAt(
   map: DifferentialMap,
   input_Nm: number,
@@ -60,7 +63,7 @@ export function resistanceAt(
   return row.part === 0 || a === b ? a : a + row.part * (b - a);
 }
 
-/** Where a value lies on an even rising axis. */
+/** Index and fraction of a value on an evenly spaced rising axis. */
 function placeIn(axis: Float64Array, value: number): { index: number; part: number } | undefined {
   const first = axis[0] ?? 0;
   const last = axis.at(-1) ?? 0;

@@ -47,13 +47,13 @@ describe('the settings of the laboratory', () => {
     expect(preload?.position).toBe(900);
   });
 
-  it('stand a ratio that is not in the file where the curves show it', () => {
+  it('put a ratio that is not in the file at the value of the curves', () => {
     const [ratio] = labParameters({ ...REAR, kind: 'lsd-1.5-way' }, [], { powerRatio: 2, coastRatio: 1.5 });
     expect(ratio?.value).toMatchObject({ key: 'differential.power_ratio', origin: 'default' });
     expect(ratio?.position).toBe(2);
   });
 
-  it('of a LibreRally limited slip that the file leaves out stand at the defaults of its place', () => {
+  it('of a LibreRally limited slip that the file leaves out are at the defaults of its axle', () => {
     const at = (place: 'front' | 'rear' | 'centre') =>
       labParameters({ place, block: 'differential', kind: 'librerally-limited-slip' }, [], undefined)
         .slice(0, 3)

@@ -9,7 +9,7 @@ import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import type { DifferentialFacts } from '../../../core/contract/differential-curves.ts';
 
-/** Ratios that the curves show; undefined while there are none. */
+/** Ratios of the drawn curves; undefined while there are none. */
 interface DrawnRatios {
   readonly powerRatio: number;
   readonly coastRatio: number;
@@ -25,13 +25,13 @@ export interface SliderRange {
 export interface LabParameter {
   readonly field: SetupField;
   readonly value: FieldValue;
-  /** Undefined for what is no number. */
+  /** Undefined for a value that is not a number. */
   readonly slider: SliderRange | undefined;
-  /** Where the slider stands. */
+  /** Slider position. */
   readonly position: number;
 }
 
-/** What is usual of each key: the limits of the file are far wider. A value beyond widens its slider. */
+/** Usual range of each key: the limits of the file are far wider. A value outside widens its slider. */
 const USUAL: ReadonlyMap<string, SliderRange> = new Map([
   ['racebench_split', { min: 0, max: 1, step: 0.01 }],
   ['locking_coeff', { min: 0, max: 200, step: 1 }],
@@ -48,7 +48,7 @@ const USUAL: ReadonlyMap<string, SliderRange> = new Map([
   ['racebench_coast_lock', { min: 0, max: 1, step: 0.01 }],
 ]);
 
-/** Shown only where the file has them: older names, and ratios that come from the ramp angles otherwise. */
+/** Shown only where the file has them: older names, and ratios that otherwise follow from the ramp angles. */
 function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
   if (name === 'racebench_split') return kind.startsWith('physx');
   return (
@@ -57,7 +57,7 @@ function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
   );
 }
 
-/** What the law takes for a key that the file does not have, where that depends on kind or place. */
+/** Value used by the law for a missing key, where it depends on kind or place. */
 function missingValue({ kind, place }: DifferentialFacts, name: string): number | undefined {
   if (name === 'racebench_bias' && kind === 'physx-limited-slip') return PHYSX_DEFAULT_BIAS;
   if (kind !== 'librerally-limited-slip') return undefined;
@@ -67,7 +67,7 @@ function missingValue({ kind, place }: DifferentialFacts, name: string): number 
   return name === 'racebench_coast_lock' ? coastLock : undefined;
 }
 
-/** A field whose place-holder is what counts. */
+/** A field whose placeholder is the value in use. */
 function withMissing(facts: DifferentialFacts, field: SetupField, name: string): SetupField {
   const missing = missingValue(facts, name);
   return missing === undefined ? field : { ...field, default: missing };
@@ -91,7 +91,7 @@ function rangeOf(field: SetupField, name: string, value: number): SliderRange {
   return { ...usual, min: Math.min(usual.min, value), max: Math.max(usual.max, value) };
 }
 
-/** What stands for a number the file does not have: what the curves show, else the default. */
+/** Value used for a number that the file does not have: that of the curves, else the default. */
 function effective(name: string, field: SetupField, drawn: DrawnRatios | undefined): number {
   const ratio =
     (name === 'power_ratio' ? drawn?.powerRatio : name === 'coast_ratio' ? drawn?.coastRatio : undefined) ??
@@ -102,7 +102,7 @@ function effective(name: string, field: SetupField, drawn: DrawnRatios | undefin
   return typeof field.default === 'number' ? field.default : (USUAL.get(name)?.min ?? field.min ?? 0);
 }
 
-/** The settings that act on a differential of this kind, in the order of its row. */
+/** Settings that act on a differential of this kind, in the order of its row. */
 export function labParameters(
   facts: DifferentialFacts,
   values: readonly FieldValue[],
@@ -125,7 +125,7 @@ export function labParameters(
   });
 }
 
-/** A slider's number as it is written into the file: no more digits than its step has. */
+/** Slider value as written into the file: no more digits than its step has. */
 export function slideText(value: number, step: number): string {
   let digits = 0;
   while (digits < 6 && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9) digits++;

@@ -4,7 +4,7 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** What a differential did during a session: one value of each for every sample. */
+/** State of a differential during a session, one value of each quantity per sample. */
 export interface DifferentialSamples {
   readonly time_s: Float64Array;
   readonly inputTorque_Nm: Float64Array;
@@ -17,7 +17,7 @@ const INPUT = 'differentialInputTorque_Nm';
 const DIFFERENCE = ['differentialAsymmetricSpeed_radps', 'differentialSpeedDifference_radps'];
 const LOCKING = 'differentialLockingTorque_Nm';
 
-/** The stored name of a channel of one differential; older sessions have one differential without a place. */
+/** Stored name of a channel of one differential; older sessions have one differential without a place. */
 export function placedChannel(
   names: readonly string[],
   keys: readonly string[],
@@ -26,7 +26,7 @@ export function placedChannel(
   return keys.flatMap((key) => [`${key}.${place}`, key]).find((name) => names.includes(name));
 }
 
-/** Samples of a session for the operating map, or why there are none. */
+/** Samples of a session for the operating map, or the reason why there are none. */
 export function useSamples(
   id: SessionId | undefined,
   place: DifferentialPlace | undefined,

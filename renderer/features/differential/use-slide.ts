@@ -6,17 +6,19 @@ import { DRAG } from '../../stores/edit-history.ts';
 import { latestOnly } from '../../stores/latest.ts';
 import { slideText, type LabParameter } from './parameters.ts';
 
-/** Drags of this window so far: each is one undo step. */
+/** Number of drags in this window; each is one undo step. */
 let drags = 0;
 
 interface Slide {
-  /** Where the slider stands while the text follows; undefined once it has. */
+  /** Slider position until the text has caught up; undefined after that. */
   readonly position: number | undefined;
   readonly move: (value: number) => void;
   readonly drag: (isDragged: boolean) => void;
 }
 
-/** A slider that edits the car as it moves. The text takes what it can; what comes faster is passed over. */
+/**
+ * A slider that edits the car as it moves. Positions that come faster than the text can follow are skipped.
+ */
 export function useSlide(parameter: LabParameter): Slide {
   const { editor, notices } = useServices();
   const [position, setPosition] = useState<number>();

@@ -49,11 +49,12 @@ type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
   isByPerson(active?.manoeuvre ?? '') ? active : undefined;
 
-/** A person drives the run under way: the car from behind, its readings, and the keys. */
+/** The current run with a driver: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
   const { bridge, runs, car, liveDrive, notices, ui } = useServices();
   const moves = useStore(liveDrive, (s) => s.moves);
-  // One by one: news of the run, several a second, make the pane anew only when one of them changes.
+  // Selected one by one: the run reports several times a second, and the pane renders only when one of these
+  // changes.
   const runId = useStore(runs, (s) => drivenRun(s)?.runId);
   const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
   const isPaused = useStore(runs, (s) => drivenRun(s)?.paused ?? false);
@@ -118,8 +119,8 @@ export function DrivePane(): ReactElement {
         {geometry === undefined || !canDraw ? (
           <p className={css['note']}>
             {canDraw
-              ? 'The car is drawn once its wheels have places'
-              : 'The 3D view needs WebGL 2, which this system does not offer; the readings go on'}
+              ? 'The car is drawn once its wheel positions are known'
+              : 'The 3D view needs WebGL 2, which this system does not offer; the readings still update'}
           </p>
         ) : (
           <SceneBoundary>
@@ -137,7 +138,7 @@ export function DrivePane(): ReactElement {
         )}
         <DriveReadings live={live} hands={hands} />
         {runId === undefined ? (
-          <p className={css['hint']}>Start run, and drive: keys below, or a wheel or game pad</p>
+          <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>
         ) : undefined}
       </div>
       <LiveBar />
@@ -162,7 +163,7 @@ export function DrivePane(): ReactElement {
   );
 }
 
-/** What is connected, or what is still to be done. */
+/** State of the controllers, or the next step of setting them up. */
 function ControllerState(): ReactElement {
   const { controllers } = useServices();
   const profiles = useStore(controllers, (s) => s.profiles);
@@ -174,7 +175,7 @@ function ControllerState(): ReactElement {
         ? 'No controller: press a button on it'
         : canSteer
           ? devices.map(({ name }) => name).join(', ')
-          : 'No steering is assigned yet'}
+          : 'Steering is not assigned'}
     </p>
   );
 }

@@ -18,7 +18,7 @@ interface DriveReadingsProps {
   readonly hands: DrivingHands;
 }
 
-/** Speed, gear, revs, pedals and wheel, written past React with each sample. */
+/** Speed, gear, revs, pedals and steering wheel, written without React at each sample. */
 export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
@@ -44,7 +44,7 @@ export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement
       writeText(texts.box, hands.keys.isAutomatic ? 'automatic' : 'by hand');
       if (bars.accelerator !== null) bars.accelerator.style.scale = `${live.read('accelerator') || 0} 1`;
       if (bars.brake !== null) bars.brake.style.scale = `${live.read('brake') || 0} 1`;
-      // Positive to the left: the mark goes to the left.
+      // Positive to the left: the mark moves to the left.
       if (bars.steer !== null) bars.steer.style.left = `${50 - 50 * (live.read('steer') || 0)}%`;
     };
     draw();

@@ -11,7 +11,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import css from './DrivePane.module.css';
 
 const SLOTS = Array.from({ length: MOST_SLOTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
-/** Edits that follow each other within this time are read once. */
+/** Edits within this time of each other are read once. */
 const SETTLED_MS = 300;
 
 const keptText = (live: LiveState | undefined, slot: number): string => {
@@ -19,7 +19,7 @@ const keptText = (live: LiveState | undefined, slot: number): string => {
   return kept === undefined ? 'No state saved' : `Saved at ${kept.time_s.toFixed(1)} s`;
 };
 
-/** Reset, saved states, road and setup of the drive under way. */
+/** Reset, saved states, road and setup of the current drive. */
 export function LiveBar(): ReactElement {
   const { runs, liveDrive } = useServices();
   const live = useStore(runs, (s) => s.active?.live);
@@ -27,7 +27,7 @@ export function LiveBar(): ReactElement {
   const isOff = live === undefined;
   const hasState = live?.slots.some((one) => one.slot === slot) ?? false;
   return (
-    <div className={css['bar']} role="group" aria-label="Control of the drive">
+    <div className={css['bar']} role="group" aria-label="Drive controls">
       <Button isSmall isDisabled={isOff} onPress={() => liveDrive.reset('road')}>
         Reset to rest
       </Button>
@@ -87,7 +87,7 @@ function RoadFields({ live }: { readonly live: LiveState | undefined }): ReactEl
   );
 }
 
-/** The open car's setup, where it differs from that of the driven one. */
+/** Applies the open car's setup, where it differs from that of the driven car. */
 function ApplySetup({ isOff }: { readonly isOff: boolean }): ReactElement {
   const { car, runs, liveDrive } = useServices();
   const text = useStore(car, (s) => s.text);

@@ -1,14 +1,14 @@
 import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
 
-/** What a key does while it is held. */
+/** Driver inputs of held keys. */
 export type HeldAct = 'accelerator' | 'brake' | 'left' | 'right' | 'handbrake' | 'clutch' | 'starter';
-/** What a key does to the gears, once with each press. */
+/** Gear commands, once with each press of a key. */
 export type GearAct = 'gearUp' | 'gearDown' | 'automatic';
 
 interface KeyRow {
-  /** KeyboardEvent.code: the place on the keyboard, whatever letter is printed there. */
+  /** KeyboardEvent.code: the position on the keyboard, independent of the letter printed there. */
   readonly codes: readonly string[];
-  /** As the person reads them. */
+  /** Key names as shown. */
   readonly keys: string;
   readonly label: string;
 }
@@ -29,7 +29,7 @@ export const GEAR_KEYS: Readonly<Record<GearAct, KeyRow>> = {
   automatic: { codes: ['KeyG'], keys: 'G', label: 'Automatic gearbox' },
 };
 
-/** What a key or a button does to the drive as a whole, once with each press. */
+/** Commands for the whole drive, once with each press of a key or button. */
 export type LiveAct = 'reset' | 'resetToStart' | 'saveState' | 'restoreState';
 export const LIVE_KEYS: Readonly<Record<LiveAct, KeyRow>> = {
   reset: { codes: ['KeyR'], keys: 'R', label: 'Reset to rest' },
@@ -46,10 +46,10 @@ const LIVE_BY_CODE = byCode(LIVE_KEYS);
 
 export const isLiveAct = (act: GearAct | LiveAct): act is LiveAct => act in LIVE_KEYS;
 
-/** The act of a key that concerns the drive as a whole. */
+/** Command for the whole drive of a key. */
 export const liveActOf = (code: string): LiveAct | undefined => LIVE_BY_CODE.get(code);
 
-/** The keys of a person who drives. Changed in place: a frame reads it and makes no object but the message. */
+/** Keys of a driver. Changed in place: a frame reads them and allocates only the message. */
 export interface DriveKeys {
   readonly held: Set<HeldAct>;
   gearPresses: number;
@@ -60,7 +60,7 @@ export function createDriveKeys(): DriveKeys {
   return { held: new Set(), gearPresses: 0, isAutomatic: true };
 }
 
-/** Takes in a key; false for one that is none of the car's. */
+/** Handles a key press; false for a key that does not belong to the car. */
 export function keyDown(keys: DriveKeys, code: string, isRepeat: boolean): boolean {
   const held = HELD_BY_CODE.get(code);
   if (held !== undefined) {
@@ -84,14 +84,14 @@ export function pressOnce(keys: DriveKeys, act: GearAct): void {
   else keys.gearPresses += act === 'gearUp' ? 1 : -1;
 }
 
-/** Nothing is touched; lever and gearbox stay as they were chosen. */
+/** All inputs released; lever and gearbox keep their choice. */
 export function handsOffKeys({ gearPresses, isAutomatic }: DriveKeys): Hands {
   return { ...HANDS_OFF, gearPresses, isAutomatic };
 }
 
 const down = (held: ReadonlySet<HeldAct>, act: HeldAct): number => (held.has(act) ? 1 : 0);
 
-/** Writes the keys as they are held. Allocates nothing. */
+/** Writes the held keys. Allocates nothing. */
 export function readKeys({ held, gearPresses, isAutomatic }: DriveKeys, out: Hands): void {
   out.accelerator = down(held, 'accelerator');
   out.brake = down(held, 'brake');

@@ -3,11 +3,11 @@ import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { PoseSource } from '../scene/pose-source.ts';
 import { POSE_CHANNELS, type Pose } from '../scene/pose.ts';
 
-/** What is read off besides the pose. */
+/** Channels read besides the pose. */
 const READINGS = ['speed_mps', 'engineSpeed_radps', 'gear', 'accelerator', 'brake', 'steer'] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** Channels that each frame of a driven run asks for. */
+/** Channels requested in each frame of a driven run. */
 export const LIVE_CHANNELS: string[] = [...POSE_CHANNELS, ...READINGS];
 
 const PLACE: ReadonlyMap<string, number> = new Map(LIVE_CHANNELS.map((name, i) => [name, i]));
@@ -20,10 +20,10 @@ const STEER = ofWheels('roadWheelAngle_rad');
 const LOAD = ofWheels('wheelLoad_N');
 const SPIN = ofWheels('wheelSpeed_radps');
 
-/** Longest time between two samples over which wheels are turned on; after a pause they stay. */
+/** Maximum time between two samples over which the wheel rotation is extrapolated; after a pause it stays. */
 const LONGEST_TURN_S = 0.2;
 
-/** The newest sample of a run as a pose and as readings. */
+/** Newest sample of a run as a pose and as readings. */
 export interface LivePose extends PoseSource {
   readonly take: (sample: NewestSample) => void;
   /** NaN before the first sample. */

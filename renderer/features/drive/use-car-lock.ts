@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Turn of the open car's steering wheel from one lock to the other, deg; undefined without a car. */
+/** Rotation of the open car's steering wheel from one lock to the other, deg; undefined without a car. */
 export function useCarLock_deg(): number | undefined {
   const { car } = useServices();
   return useStore(car, ({ model }) => {

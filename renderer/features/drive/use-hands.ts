@@ -29,17 +29,18 @@ const NO_PADS: PadPlaces = [];
 
 export interface DrivingHands {
   readonly keys: DriveKeys;
-  /** Takes in a key of the focused view; false for one that is none of the car's. */
+  /** Handles a key of the focused view; false for a key that does not belong to the car. */
   readonly onKey: (event: { readonly code: string; readonly repeat: boolean }, isDown: boolean) => boolean;
   readonly letGo: () => void;
-  /** Takes the newest sample of a paused run, once. */
+  /** Reads the newest sample of a paused run, once. */
   readonly look: () => void;
 }
 
 /**
- * Hands to the run and its newest sample back, once a frame and at each key, one message under way at a time. Nothing
- * is sent without a run, while it is paused, or in a hidden window. While controllers are assigned, none of them
- * moves the car. `onLive` is told of the buttons for the drive as a whole.
+ * Sends the driver inputs to the run and receives its newest sample, once a frame and at each key, with one
+ * message under way at a time. Nothing is sent without a run, while it is paused, or in a hidden window.
+ * While controllers are assigned, none of them moves the car. `onLive` receives the commands for the whole
+ * drive.
  */
 export function useHands(
   runId: RunId | undefined,
@@ -75,7 +76,7 @@ export function useHands(
 
   useEffect(() => {
     keys.current = createDriveKeys();
-    // Who has a gate shifts by hand.
+    // A driver with a gate shifts by hand.
     if (source.current.drivenBy === 'controllers')
       keys.current.isAutomatic = !source.current.pads.hasGate(navigator.getGamepads());
   }, [runId]);
@@ -86,7 +87,7 @@ export function useHands(
     let wantsMore = false;
     let frame = 0;
     let isOver = false;
-    // One message, written anew each time: a bridge sends or copies it at once.
+    // One message object, overwritten each time: a bridge sends or copies it at once.
     const hands: Hands = { ...HANDS_OFF };
     const message = { runId, hands, channels: LIVE_CHANNELS };
     const onPress = (act: PressAct): void => {
@@ -109,7 +110,7 @@ export function useHands(
       wantsMore = false;
       ask();
     };
-    // The run has ended: the window hears of that by itself.
+    // The run has ended, which the window learns from its own event.
     const onRefused = (): void => {
       isUnderWay = false;
     };
@@ -130,7 +131,7 @@ export function useHands(
     onFrame();
     return () => {
       isOver = true;
-      // A hidden window and a paused run hear of nothing more: no pedal stays down.
+      // Releases all inputs before the messages stop, in a hidden window or a paused run.
       const off = handsOffKeys(keys.current);
       bridge.request('run/drive', { runId, hands: off, channels: ['speed_mps'] }).catch(() => undefined);
       send.current = () => undefined;

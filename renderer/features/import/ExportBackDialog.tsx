@@ -11,18 +11,21 @@ import { NewFolder } from './NewFolder.tsx';
 
 const PLACES = {
   source: 'The lines above are rewritten there, with a backup of each file.',
-  new: 'A new folder: it gets all files that settings were read from, with these lines changed.',
+  new: 'A new folder: all source files of the settings are copied there, with these lines changed.',
 };
 
-/** Pause in typing after which the place is looked at. */
+/** Pause in typing before the target folder is checked. */
 const PAUSE_MS = 250;
 
-/** The lines of the source that an export changes and what stays behind, before anything is written. */
+/**
+ * Lists the lines of the source that an export changes and the settings it leaves out, before anything is
+ * written.
+ */
 export function ExportBackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, car, notices } = useServices();
   const [reading, setReading] = useState<RequestResult<'export/read'>>();
   const [failure, setFailure] = useState<string>();
-  /** Undefined is where the car came from, which the first reading tells. */
+  /** Undefined for the folder of the source, which the first reading returns. */
   const [to, setTo] = useState<string>();
   const [source, setSource] = useState('');
   const [edited] = useState(() => {
@@ -63,7 +66,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
       notices.tell(
         'info',
         reading?.isNew === true
-          ? `${written.length} files written to the new folder, ${plan.changes.length} values of them changed`
+          ? `${written.length} files written to the new folder, with ${plan.changes.length} values changed`
           : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
       );
       tellUnlinked(notices, unlinked);
@@ -111,7 +114,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
           <p className={css['quiet']}>Comparing the car with its source</p>
         ) : undefined}
         {reading !== undefined && changes.length === 0 ? (
-          <p>No line of the source changes: the car has no edit that reaches it.</p>
+          <p>No line of the source changes: no edit of the car affects the source.</p>
         ) : undefined}
         {changes.length === 0 ? undefined : (
           <div className={css['scroll']} tabIndex={0} role="region" aria-label="Lines that change">
@@ -121,10 +124,10 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
                   <th scope="col">Line</th>
                   <th scope="col">Key</th>
                   <th scope="col" className={css['number']}>
-                    Now
+                    Current
                   </th>
                   <th scope="col" className={css['number']}>
-                    Then
+                    New
                   </th>
                 </tr>
               </thead>
@@ -143,7 +146,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
         )}
         {left.length === 0 ? undefined : (
           <>
-            <h3>Stays behind</h3>
+            <h3>Not exported</h3>
             <ul className={css['left']}>
               {left.map((one) => (
                 <li key={one.key}>{`${one.key}=${one.value}: ${one.reason}`}</li>

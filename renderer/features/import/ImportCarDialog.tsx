@@ -14,23 +14,25 @@ import { SourceList } from './SourceList.tsx';
 
 const racerName = (name: string): string => `${name} (Racer)`;
 
-/** Beside what was chosen, under the car's name. */
+/** A folder beside the chosen one, under the car's name. */
 const suggestedFolder = (path: string, name: string): string =>
   joinedPath(folderOf(path.trim().replace(/[\\/]+$/, '')), folderName(racerName(name)));
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Chooses a car of another program, shows what becomes of it, then writes it into a new folder and opens it. */
+/**
+ * Chooses a car of another program, shows how it is imported, then writes it into a new folder and opens it.
+ */
 export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, files } = useServices();
   const [path, setPath] = useState('');
   const [reading, setReading] = useState<RequestResult<'import/read'>>();
   const [folder, setFolder] = useState('');
   const [failure, setFailure] = useState<string>();
-  /** The folder chosen in the dialog of the system; its files are listed. */
+  /** Folder chosen in the system's dialog; its files are listed. */
   const [start, setStart] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // The buttons stay enabled: a focused one that is disabled loses the focus, and with it Escape.
+  // The buttons stay enabled: disabling a focused one would lose the focus, and with it Escape.
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);

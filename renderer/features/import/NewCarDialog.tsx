@@ -34,7 +34,7 @@ const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): reado
 const KINDS = optionsOf<NewCarKind>(NEW_CAR_KINDS);
 const DRIVEN = optionsOf<DrivenAxle>(DRIVEN_AXLES);
 
-/** A new car from a few figures, with what they give beside them. */
+/** A new car from a few figures, with the derived figures beside them. */
 export function NewCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, files } = useServices();
   const [input, setInput] = useState(NEW_CAR_DEFAULTS.road);
@@ -107,7 +107,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button look="primary" isDisabled={!isReady} onPress={() => void make()}>
-            Make the car
+            Create the car
           </Button>
         </>
       }

@@ -5,19 +5,19 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import css from './Import.module.css';
 
-/** Pause in typing after which the car is asked. */
+/** Pause in typing before the estimate is requested. */
 const PAUSE_MS = 250;
 
-const ENDS = { gearing: 'as far as the gears go', air: 'where drag and rolling resistance meet the power' };
+const ENDS = { gearing: 'limited by the gearing', air: 'limited by drag and rolling resistance' };
 
 type Answer =
   | { readonly of: NewCarInput; readonly estimate: Estimate }
   | { readonly of: NewCarInput; readonly failure: string };
 
-/** What the new car will do, as far as formulas tell; the figures of before stay quiet until new ones are there. */
+/** Estimated performance of the new car; the previous figures stay dimmed until the new ones arrive. */
 export function NewCarEstimate(props: {
   readonly input: NewCarInput;
-  /** False while the figures make no car. */
+  /** False while the figures do not describe a car. */
   readonly isCar: boolean;
 }): ReactElement {
   const { input, isCar } = props;
@@ -44,11 +44,7 @@ export function NewCarEstimate(props: {
   const estimate = isCar && answer !== undefined && 'estimate' in answer ? answer.estimate : {};
   const { timeTo100kph_s, topSpeed_kph, topSpeedEnds } = estimate;
   return (
-    <section
-      className={css['estimate']}
-      aria-label="Estimate of what the car does"
-      aria-busy={isCar && isStale}
-    >
+    <section className={css['estimate']} aria-label="Estimated performance" aria-busy={isCar && isStale}>
       <dl data-stale={isStale}>
         <div>
           <dt>0 to 100 km/h</dt>
@@ -64,7 +60,7 @@ export function NewCarEstimate(props: {
         </div>
       </dl>
       <p role="status" className={css['working']}>
-        {isCar && isStale ? 'Working out…' : ''}
+        {isCar && isStale ? 'Computing…' : ''}
       </p>
       {answer !== undefined && 'failure' in answer && !isStale ? (
         <p role="alert" className={css['failure']}>
@@ -72,9 +68,9 @@ export function NewCarEstimate(props: {
         </p>
       ) : (
         <p>
-          Estimated by formulas: full throttle on level asphalt without wind, the driven tyres at their static
-          friction, shifts as the file has them. A run also has slip, pitch and a driver, and differs by some
-          5 to 10 %.
+          Estimated for full throttle on level asphalt without wind, with the driven tyres at static friction
+          and the shift times of the file. A simulated run also has slip, pitch and a driver, and differs by 5
+          to 10 %.
           {topSpeedEnds === undefined ? '' : ` The top speed is ${ENDS[topSpeedEnds]}.`}
         </p>
       )}

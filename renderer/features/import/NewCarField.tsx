@@ -11,7 +11,7 @@ interface NewCarFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** A number of the new car with its unit; what is wrong with it stands below. */
+/** A number of the new car with its unit; an error is shown below it. */
 export function NewCarField({ name, text, problem, onText }: NewCarFieldProps): ReactElement {
   const id = useId();
   const { label, unit, help } = NEW_CAR_NUMBERS[name];

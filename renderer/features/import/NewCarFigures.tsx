@@ -6,14 +6,14 @@ import css from './Import.module.css';
 
 const symbolOf = (unit: string): string => (isUnit(unit) ? unitSymbol(unit) : unit);
 
-/** What the figures of a new car give; empty while one of them is wrong. */
+/** Derived figures of a new car; empty while one of the inputs is wrong. */
 export function NewCarFigures({ figures }: { readonly figures: NewCarPreview['figures'] }): ReactElement {
   return (
     <div
       className={cx(css['scroll'], css['figures'])}
       tabIndex={0}
       role="region"
-      aria-label="What the figures give"
+      aria-label="Derived figures"
     >
       <table>
         <tbody>

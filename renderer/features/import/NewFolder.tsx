@@ -9,18 +9,18 @@ import css from './Import.module.css';
 
 interface NewFolderProps {
   readonly label?: string;
-  /** Whole path; empty until the start folder is known. */
+  /** Full path; empty until the start folder is known. */
   readonly value: string;
   readonly onChange: (path: string) => void;
-  /** Name of the new folder where only the one that is to hold it is known. */
+  /** Name of the new folder where only its parent is known. */
   readonly name: string;
 }
 
-/** Signs that no file system takes in a name are left out. */
+/** Leaves out characters that file systems do not accept in a name. */
 export const folderName = (name: string): string =>
   name.replace(/[^\p{L}\p{N}_ .()-]/gu, '_').trim() || 'car';
 
-/** Where a new car goes: typed, or chosen by the folder that is to hold it. */
+/** Path of a new car: typed, or chosen by its parent folder. */
 export function NewFolder({ label, value, onChange, name }: NewFolderProps): ReactElement {
   const { bridge, notices } = useServices();
   const { dialogs } = bridge.shell;
@@ -56,7 +56,7 @@ interface HoldingFolderProps {
   readonly onFolder: (path: string) => void;
 }
 
-/** Folders in the window itself, where the shell has no dialog for them. */
+/** Folder list inside the window, where the shell has no dialog for it. */
 function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
   const view = useFolder(start);
   const go = (path: string | undefined): void => {
@@ -66,7 +66,7 @@ function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
   return <FolderList view={{ ...view, go }} />;
 }
 
-/** The path of a new folder: beside the person's other cars under `name` until something else is chosen. */
+/** Path of a new folder: beside the person's other cars under `name` until another is chosen. */
 export function useNewFolder(name: string): readonly [string, (path: string) => void] {
   const { bridge } = useServices();
   const [start, setStart] = useState('');

@@ -9,12 +9,12 @@ import css from './Import.module.css';
 import { NewFolder, useNewFolder } from './NewFolder.tsx';
 
 interface NewFromSampleProps {
-  /** Of the sample's car.ini; the first one where undefined. */
+  /** Path of the sample's car.ini; the first sample where undefined. */
   readonly path: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A sample's whole folder under a name of the person's own, opened at once. */
+/** Copies a sample's whole folder under a chosen name and opens the copy. */
 export function NewFromSampleDialog({ path: given, onClose }: NewFromSampleProps): ReactElement {
   const { bridge, files } = useServices();
   const [samples, setSamples] = useState<readonly CarListing[]>([]);
@@ -42,7 +42,7 @@ export function NewFromSampleDialog({ path: given, onClose }: NewFromSampleProps
     setFailure(undefined);
     try {
       const { file } = await bridge.request('car/look', { path: sample.path });
-      if (file === undefined) throw new RacebenchError('FILE_NOT_FOUND', `${sample.path} is gone.`);
+      if (file === undefined) throw new RacebenchError('FILE_NOT_FOUND', `${sample.path} no longer exists.`);
       const { path } = await bridge.request('car/copy', {
         path: sample.path,
         to: folder,

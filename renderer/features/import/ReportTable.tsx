@@ -10,7 +10,7 @@ import css from './Import.module.css';
 
 const OUTCOMES = Object.keys(MAPPING_OUTCOMES) as MappingOutcome[];
 
-/** What became of every key of the source, with filter and search. */
+/** Result of the import for every key of the source, with filter and search. */
 export function ReportTable({ report }: { readonly report: ImportReport }): ReactElement {
   const [outcome, setOutcome] = useState<MappingOutcome>();
   const [search, setSearch] = useState('');
@@ -47,7 +47,7 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
                 Value
               </th>
               <th scope="col">Becomes</th>
-              <th scope="col">How, and what is uncertain</th>
+              <th scope="col">Conversion and uncertainty</th>
             </tr>
           </thead>
           <tbody>
@@ -71,13 +71,13 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
           </tbody>
         </table>
       </div>
-      {rows.length === 0 ? <p className={css['quiet']}>No key fits</p> : undefined}
+      {rows.length === 0 ? <p className={css['quiet']}>No key matches</p> : undefined}
       {report.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
       <p
         className={css['quiet']}
-      >{`${report.chosen.length} values the source does not have were chosen by the import.`}</p>
+      >{`${report.chosen.length} values are not in the source; the import chose them.`}</p>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { FolderList } from '../../app/FolderList.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 
 interface SourceListProps {
-  /** The folder to begin in; that of the backend where undefined. */
+  /** Start folder; that of the backend where undefined. */
   readonly start?: string;
-  /** A folder that was gone into, or a file. */
+  /** Called with an opened folder, or a file. */
   readonly onChoose: (path: string) => void;
 }
 
-/** Folders and the files a car of another program can be in; going into a folder chooses it. */
+/** Folders and the files that can hold a car of another program; opening a folder chooses it. */
 export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
   const { bridge } = useServices();
   const [wanted, setWanted] = useState(start);
@@ -43,7 +43,7 @@ export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
       view={{ listing: shown, failure, go }}
       files={{
         accepts: () => true,
-        emptyText: 'No folders, .car, .zip or .acd files here; a folder of .ini files can be read as it is',
+        emptyText: 'No folders, .car, .zip or .acd files here; a folder of .ini files can be read directly',
         onChoose: ({ path }) => onChoose(path),
       }}
     />

@@ -4,12 +4,12 @@ import type { FlatView, ViewWheel } from './rig-view.ts';
 import type { RoadProfile } from './road-profile.ts';
 import type { WheelStyle } from './rig-charts.ts';
 
-/** How metres and newtons become pixels in one view. */
+/** Scale of one view from metres and newtons to pixels. */
 export interface ViewScale {
   readonly width_px: number;
   readonly height_px: number;
   readonly perMetre_px: number;
-  /** Height of the road at 0 from the top. */
+  /** Distance of the road height 0 from the top. */
   readonly road_px: number;
   readonly perNewton_px: number;
 }
@@ -20,7 +20,7 @@ interface FlatViewDrawingProps {
   readonly view: FlatView;
   readonly scale: ViewScale;
   readonly road: RoadKind;
-  /** Its shape from left to right, where it is more than a line. */
+  /** Road profile from left to right, where it is more than a line. */
   readonly profile: RoadProfile | undefined;
   readonly outline: string;
   readonly isSide: boolean;
@@ -120,7 +120,7 @@ function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps
   );
 }
 
-/** The road through the ground under the outer wheels, out to both edges of the view. */
+/** Road line through the ground under the outer wheels, out to both edges of the view. */
 function roadLine(view: FlatView, scale: ViewScale, isSide: boolean): (readonly [number, number])[] {
   const own = isSide ? view.wheels : view.wheels.filter((wheel) => wheel.isNear);
   const sorted = [...own].sort((a, b) => a.across_m - b.across_m);
@@ -131,7 +131,7 @@ function roadLine(view: FlatView, scale: ViewScale, isSide: boolean): (readonly 
   return [-half_m, half_m].map((across) => [across, a.ground_m + rise * (across - a.across_m)] as const);
 }
 
-/** A tick at each whole metre of the road: what shows that the car moves. */
+/** A tick at each whole metre of the road, which makes the car's motion visible. */
 function Metres({ view, scale, x, y }: Places & Pick<FlatViewDrawingProps, 'view' | 'scale'>): ReactElement {
   const line = roadLine(view, scale, true);
   const [[from, low] = [0, 0], [to, high] = [0, 0]] = line;
@@ -195,7 +195,7 @@ interface ArrowProps {
   readonly style: WheelStyle;
 }
 
-/** A load as an upward arrow from the road; nothing without load. */
+/** A load as an upward arrow from the road; no arrow without load. */
 function Arrow({ wheel, x, y, length, style }: ArrowProps): ReactElement | undefined {
   if (!(length > 1)) return undefined;
   const top = px(y - length);

@@ -6,7 +6,7 @@ import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../stores/laboratory
 import css from '../../ui/PageTabs.module.css';
 import { PAGE_SCREENS } from './pages.ts';
 
-/** Experiments apart from any manoeuvre, one page each. Only the page in view is there. */
+/** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */
 export function LaboratoryScreen(): ReactElement {
   const { ui } = useServices();
   const page = useStore(ui, (s) => s.laboratoryPage);

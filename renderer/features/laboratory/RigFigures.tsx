@@ -6,7 +6,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 import { TermText } from '../../ui/Term.tsx';
 
-/** What a hand calculation expects beside what the rig measures. */
+/** Values expected by hand calculation beside the measured ones. */
 export function RigFigures({ figures }: { readonly figures: readonly RigFigure[] }): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);

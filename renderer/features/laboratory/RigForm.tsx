@@ -29,7 +29,7 @@ const PACE_OPTIONS = RIG_PACES.map((value) => ({
 const STATUS_TEXTS: Readonly<Record<RigState['status'], string>> = {
   noCar: 'No car open',
   badCar: 'The car has errors',
-  loading: 'Being set up',
+  loading: 'Preparing',
   ready: 'Ready',
   running: 'Running',
   paused: 'Paused',
@@ -43,7 +43,7 @@ const START_TEXTS: Partial<Record<RigState['status'], string>> = {
   failed: 'Start again',
 };
 
-/** What stands on which rig, and how it is moved. */
+/** Choice of the vehicle, the rig and its motion. */
 export function RigForm(): ReactElement {
   const { rigs, car } = useServices();
   const rig = useStore(rigs, (s) => s.rig);
@@ -74,7 +74,7 @@ export function RigForm(): ReactElement {
           ))}
         {Object.keys(values).length === 0 ? undefined : (
           <Button isSmall look="quiet" onPress={rigs.resetParameters}>
-            Back to the defaults
+            Restore defaults
           </Button>
         )}
       </fieldset>
@@ -148,7 +148,7 @@ function RigButtons(): ReactElement {
           {STATUS_TEXTS[status]}
           {message === '' ? '' : `: ${message}`}
         </span>
-        <span className={css['time']} role="group" aria-label="Time of the rig">
+        <span className={css['time']} role="group" aria-label="Rig time">
           {time_s === undefined ? '' : `${time_s.toFixed(2)} s`}
         </span>
       </p>

@@ -33,7 +33,7 @@ const SCALES = [
 ] as const;
 type MotionScale = (typeof SCALES)[number]['value'];
 
-/** Rigs of small motions are drawn larger at first. */
+/** Rigs with small motions start with a larger scale. */
 const FIRST_SCALE: Partial<Record<RigName, MotionScale>> = { drop: '1', 'four-post': '20', kerb: '5' };
 
 interface RigPictureProps {
@@ -51,13 +51,13 @@ export function RigPicture({ rig, geometry, start, frame, trail }: RigPicturePro
   return (
     <Panel
       title={rigRow(rig).label}
-      label="Picture of the rig"
+      label="Drawing of the rig"
       tools={
         FIRST_SCALE[rig] === undefined ? undefined : (
           <div className={css['tool']}>
             <span aria-hidden>Vertical motion</span>
             <Segments
-              label="Vertical motion is drawn"
+              label="Scale of the vertical motion"
               options={SCALES}
               value={scale}
               onChange={(value) => setChosen({ ...chosen, [rig]: value })}
@@ -74,7 +74,7 @@ export function RigPicture({ rig, geometry, start, frame, trail }: RigPicturePro
 /** From the middle of a view to its edge, m. */
 const halfOf = ({ width_px, perMetre_px }: ViewScale): number => width_px / perMetre_px / 2;
 
-/** A static load is drawn this part of the view's height. */
+/** Static load arrow, as a share of the view's height. */
 const ARROW_PART = 0.17;
 const SPACE_M = 0.3;
 
@@ -95,7 +95,7 @@ function Views({
   const isFree = rigRow(rig).subject === 'own';
   const secondWidth_px = Math.round(width_px * (isFree ? 0.42 : 0.34));
   const sizeOf = (width: number): ViewScale => {
-    // A road that tilts stays in the view; posts and kerbs move within it.
+    // A tilting road stays in the view; posts and kerbs move within it.
     const { pose } = geometry.road === 'plane' ? frame : start;
     const grounds = geometry.wheels.map(
       (_, w) => pose[POSE_WHEELS + w * WHEEL_POSE_SIZE + WHEEL_GROUND_M] ?? 0,
@@ -109,7 +109,7 @@ function Views({
       (width_px - secondWidth_px) / (geometry.length_m * 1.15),
       secondWidth_px / (geometry.width_m * 1.5),
     );
-    // What is left over goes to the sky.
+    // The remaining height goes to the sky.
     return {
       width_px: width,
       height_px,
@@ -180,7 +180,7 @@ function Legend({
   const shown = showQuantity({ key: 'wheelLoad_N', unit: 'N', digits: 0 }, system);
   const { wheels } = rigRow(rig);
   const axles = wheels.length / 2;
-  // Twelve road wheels are told by axle on the chart of none: first, middle and last hues are enough.
+  // No chart distinguishes twelve road wheels by axle: first, middle and last hues are enough.
   const named = wheels.length > 6 ? ['1L', '1R', '2L', '2R', `${axles}L`, `${axles}R`] : wheels;
   return (
     <div className={css['legend']}>

@@ -78,7 +78,7 @@ function RigView(): ReactElement {
       <Pane id="rig-picture" defaultSize="46%" minSize={180}>
         <RigPicture rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} />
       </Pane>
-      <Divider between="rows" label="Height of the rig’s picture" />
+      <Divider between="rows" label="Height of the rig drawing" />
       <Pane id="rig-histories" minSize={140}>
         <RigHistories />
       </Pane>
@@ -112,7 +112,7 @@ function RigHistories(): ReactElement {
 
 const ignore = (): void => undefined;
 
-/** Why there is no rig to see, and the way on. */
+/** Reason why there is no rig, and what to do. */
 function Nothing(): ReactElement {
   const { rigs, ui } = useServices();
   const status = useStore(rigs, (s) => s.status);
@@ -128,7 +128,7 @@ function Nothing(): ReactElement {
   const text =
     status === 'failed'
       ? message
-      : `The ${RIGS[rig].label.toLowerCase()} rig takes the open car; the tank and the six-wheeler bring their own.`;
+      : `The ${RIGS[rig].label.toLowerCase()} rig needs an open car; the tank and the six-wheeler do not.`;
   return (
     <EmptyState title={title} text={text}>
       {status === 'failed' ? (
@@ -142,7 +142,7 @@ function Nothing(): ReactElement {
           {status === 'badCar' ? 'Show diagnostics' : 'Choose a car'}
         </Button>
       )}
-      <Button onPress={() => rigs.choose('tank')}>Take the tank</Button>
+      <Button onPress={() => rigs.choose('tank')}>Use the tank</Button>
     </EmptyState>
   );
 }

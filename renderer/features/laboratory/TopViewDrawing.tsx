@@ -15,21 +15,21 @@ import type { WheelStyle } from './rig-charts.ts';
 interface TopViewDrawingProps {
   readonly geometry: RigGeometry;
   readonly frame: RigFrame;
-  /** x and y of each place of the path so far. */
+  /** x and y of each point of the path so far. */
   readonly trail: readonly number[];
   readonly width_px: number;
   readonly height_px: number;
   readonly style: (wheel: string) => WheelStyle;
 }
 
-/** Distance of the grid's lines. */
+/** Spacing of the grid lines. */
 export const GRID_M = 5;
-/** What the view shows, as lengths of the vehicle. */
+/** Width of the view in lengths of the vehicle. */
 const LENGTHS = 3.2;
 
 const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
 
-/** From above: the start's heading is up the screen, left is left. */
+/** View from above: the start heading is up the screen, left is left. */
 export function TopViewDrawing({
   geometry,
   frame,

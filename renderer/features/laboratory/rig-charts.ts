@@ -27,7 +27,7 @@ export function wheelLabel(name: string): string {
   return `axle ${Number.parseInt(name, 10)} ${name.endsWith('L') ? 'left' : 'right'}`;
 }
 
-/** The histories of a rig as charts. */
+/** Histories of a rig as charts. */
 export function rigCharts(rig: RigName): ChartSpec[] {
   const { channels, wheels } = rigRow(rig);
   return channels.map((row) => ({

@@ -12,7 +12,7 @@ import {
   type RigGeometry,
 } from '../../../core/contract/rigs.ts';
 
-/** A rectangle or wheel in a flat view: metres, across to the right and up, from the middle of the view. */
+/** A rectangle or wheel in a flat view: metres, to the right and up, from the middle of the view. */
 export interface ViewWheel {
   readonly name: string;
   readonly across_m: number;
@@ -27,7 +27,7 @@ export interface ViewWheel {
 }
 
 export interface FlatView {
-  /** Middle of the body and its lean on the screen, clockwise. */
+  /** Middle of the body and its rotation on the screen, clockwise. */
   readonly body: {
     readonly across_m: number;
     readonly up_m: number;
@@ -36,11 +36,11 @@ export interface FlatView {
     readonly lean_rad: number;
   };
   readonly wheels: readonly ViewWheel[];
-  /** Where the view's middle is on the road, m. */
+  /** Position of the middle of the view on the road, m. */
   readonly place_m: number;
 }
 
-/** Reads a pose with its motion from the start drawn `scale` times as large (1: as it is). */
+/** Reads a pose with its motion from the start drawn `scale` times as large (1: true scale). */
 function reader(pose: Float64Array, start: Float64Array, scale: number) {
   const larger = (i: number): number => (start[i] ?? 0) + scale * ((pose[i] ?? 0) - (start[i] ?? 0));
   const wheel = (w: number, part: number): number => POSE_WHEELS + w * WHEEL_POSE_SIZE + part;
@@ -55,7 +55,7 @@ function reader(pose: Float64Array, start: Float64Array, scale: number) {
   };
 }
 
-/** From the right: forward is to the right of the screen; pitch, nose down, leans clockwise. */
+/** View from the right: forward is to the right of the screen; pitch, nose down, turns clockwise. */
 export function sideView(
   geometry: RigGeometry,
   pose: Float64Array,
@@ -89,7 +89,7 @@ export function sideView(
   };
 }
 
-/** From behind: left is to the left of the screen; roll, right side down, leans clockwise. */
+/** View from behind: left is to the left of the screen; roll, right side down, turns clockwise. */
 export function rearView(
   geometry: RigGeometry,
   pose: Float64Array,
@@ -101,7 +101,7 @@ export function rearView(
   const sine = Math.sin(at.roll_rad);
   const { middle_m } = geometry;
   const last_m = Math.min(...geometry.wheels.map((wheel) => wheel.x_m));
-  // A pitched body lifts one axle on the screen. On a plane the rear axle's road stays in its place.
+  // A pitched body lifts one axle on the screen. On a plane the road of the rear axle does not move.
   const rise = -Math.sin(at.pitch_rad);
   const rear = geometry.wheels.flatMap((wheel, w) => (wheel.x_m === last_m ? [w] : []));
   const base_m =

@@ -48,7 +48,7 @@ it('a kerb under both sides is level from behind, 30 mm high', () => {
   expect(profile?.map(([, up]) => up)).toEqual([0.03, 0.03]);
 });
 
-it('from the side the kerb stands where it is, and the view may end on its face at half its height', () => {
+it('from the side the kerb is at its position, and the view may end on its face at half its height', () => {
   const profile = profileAlong({ road }, poseAt(7), 1, 1.05);
   expect(profile?.[0]).toEqual([-1.05, 0]);
   expect(profile?.[1]?.[0]).toBeCloseTo(1, 12);

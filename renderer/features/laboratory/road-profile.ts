@@ -5,7 +5,7 @@ export type RoadProfile = readonly (readonly [across_m: number, up_m: number])[]
 
 type RoadPoints = readonly (readonly [x_m: number, z_m: number])[];
 
-/** Height of a road at a place along it; level before its first point and after its last. */
+/** Height of a road at a distance along it; level before its first point and after its last. */
 function roadHeight_m(road: RoadPoints, x_m: number): number {
   for (let i = 1; i < road.length; i++) {
     const [a, b] = [road[i - 1], road[i]];
@@ -15,7 +15,9 @@ function roadHeight_m(road: RoadPoints, x_m: number): number {
   return 0;
 }
 
-/** The road from the side, its heights drawn `scale` times as large; undefined where it has no shape of its own. */
+/**
+ * Road from the side, its heights drawn `scale` times as large; undefined where it has no profile of its own.
+ */
 export function profileAlong(
   { road }: Pick<RigGeometry, 'road'>,
   pose: Float64Array,
@@ -31,7 +33,7 @@ export function profileAlong(
   return [end(-half_m), ...shown, end(half_m)];
 }
 
-/** The road from behind, under the last axle: with a face where it lies under one side of the car alone. */
+/** Road from behind, under the last axle: with a step face where it lies under one side of the car only. */
 export function profileAcross(
   { road, roadRight_m, wheels }: Pick<RigGeometry, 'road' | 'roadRight_m' | 'wheels'>,
   pose: Float64Array,

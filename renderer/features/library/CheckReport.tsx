@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './LibraryFile.module.css';
 
-/** What a check found, with the offer to repair it; or what a repair did. */
+/** Result of a check, with the offer of a repair, or result of a repair. */
 export function CheckReport({ report }: { readonly report: DatabaseCheck | DatabaseRepair }): ReactElement {
   const { library } = useServices();
   const isRepair = 'found' in report;
@@ -23,7 +23,7 @@ export function CheckReport({ report }: { readonly report: DatabaseCheck | Datab
         isRepair
           ? 'The library was repaired'
           : check.isSound
-            ? 'The library is sound'
+            ? 'The library is intact'
             : 'The library is damaged'
       }
       width_px={680}
@@ -51,9 +51,9 @@ export function CheckReport({ report }: { readonly report: DatabaseCheck | Datab
         {check.sessions} sessions, {check.channels} channels, {check.samples} samples,{' '}
         {bytesText(check.bytes)}:{' '}
         {check.findings.length === 0
-          ? 'nothing was found.'
+          ? 'no errors found.'
           : `${check.findings.length} ${check.findings.length === 1 ? 'fault' : 'faults'} found.`}
-        {canRepair ? ' A repair keeps the file as it is beside it.' : ''}
+        {canRepair ? ' A repair keeps a copy of the damaged file beside it.' : ''}
       </p>
       {isRepair ? <RepairLines repair={report} /> : undefined}
       {check.findings.length === 0 ? undefined : (

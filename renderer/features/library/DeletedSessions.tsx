@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './LibraryFile.module.css';
 
-/** Deleted sessions: each can be restored until the program starts again, or be removed for good now. */
+/** Deleted sessions. Each can be restored until the program starts again, or removed permanently now. */
 export function DeletedSessions({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { library } = useServices();
   const deleted = useStore(library, (s) => s.deleted);
@@ -19,14 +19,14 @@ export function DeletedSessions({ onClose }: { readonly onClose: () => void }): 
         <>
           <Button onPress={onClose}>Close</Button>
           <Button isDisabled={deleted.length === 0} onPress={() => void library.purge()}>
-            Remove all for good
+            Delete all permanently
           </Button>
         </>
       }
     >
       <p>They can be restored until Racebench starts again.</p>
       {deleted.length === 0 ? (
-        <p role="status">No deleted session</p>
+        <p role="status">No deleted sessions</p>
       ) : (
         <ul className={css['list']} aria-label="Deleted sessions">
           {deleted.map((session) => (

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import css from './LibraryScreen.module.css';
 
 interface EditableTextProps {
-  /** What the edit is called: "Rename Test 1". */
+  /** Name of the edit: "Rename Test 1". */
   readonly action: string;
   readonly value: string;
   readonly maxLength?: number;
@@ -12,7 +12,7 @@ interface EditableTextProps {
   readonly children: ReactNode;
 }
 
-/** Text that becomes a field where it stands. Enter or leaving commits, Escape takes back. */
+/** Text that becomes a field in place. Enter or leaving commits, Escape cancels. */
 export function EditableText({
   action,
   value,

@@ -15,7 +15,7 @@ import { ShrinkDialog } from './ShrinkDialog.tsx';
 
 type Shown = FolderPurpose | 'shrink' | 'deleted';
 
-/** The file in which all sessions are: its size, and what keeps it well. */
+/** The file that holds all sessions: its size and maintenance. */
 export function LibraryFile(): ReactElement {
   const { bridge, library, notices } = useServices();
   const facts = useStore(library, (s) => s.facts);
@@ -24,7 +24,7 @@ export function LibraryFile(): ReactElement {
   const close = (): void => setShown(undefined);
   useEffect(() => void library.refresh(), [library]);
 
-  /** A native dialog where the shell has one, else the page's own. */
+  /** Uses a native dialog where the shell has one, else the page's own. */
   const chooseFolder = (purpose: FolderPurpose): void => {
     const { dialogs } = bridge.shell;
     if (dialogs === undefined) {

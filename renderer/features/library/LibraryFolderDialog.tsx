@@ -10,12 +10,12 @@ export type FolderPurpose = 'backUp' | 'move';
 const TEXTS: Readonly<Record<FolderPurpose, { title: string; text: string; button: string }>> = {
   backUp: {
     title: 'Back up the library',
-    text: 'A copy of the library, named by the day, goes into this folder; sessions can be recorded meanwhile.',
+    text: 'A copy of the library, named by date, is written into this folder. Sessions can still be recorded meanwhile.',
     button: 'Back up here',
   },
   move: {
     title: 'Move the library',
-    text: 'The library is copied into this folder and looked through; then it is used there, and the old file is removed.',
+    text: 'The library is copied into this folder and checked; the copy is then used, and the old file is removed.',
     button: 'Move here',
   },
 };
@@ -25,7 +25,7 @@ interface LibraryFolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a copy of the library goes, where the shell has no native dialog. */
+/** Asks where to put a copy of the library, where the shell has no native dialog. */
 export function LibraryFolderDialog({ purpose, onClose }: LibraryFolderDialogProps): ReactElement {
   const { library } = useServices();
   const view = useFolder();

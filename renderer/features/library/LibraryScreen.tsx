@@ -52,8 +52,8 @@ function SessionList(): ReactElement {
   if (sessions.length === 0)
     return (
       <EmptyState
-        title="No session stored"
-        text="Every run is kept here with its setup, its channels and its metrics."
+        title="No sessions stored"
+        text="Every run is stored here with its setup, channels and metrics."
       >
         <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
           Go to Run
@@ -61,7 +61,7 @@ function SessionList(): ReactElement {
         <Button onPress={telemetryImport.open}>Import telemetry…</Button>
       </EmptyState>
     );
-  // What is deleted or filtered out is not marked any more.
+  // Sessions that are deleted or filtered out are no longer marked.
   const chosen = shown.filter(({ id }) => marked.has(id)).map(({ id }) => id);
   const markable = shown.filter(({ status }) => status !== 'recording').map(({ id }) => id);
   const mark = (id: SessionId, isMarked: boolean): void =>
@@ -152,7 +152,7 @@ function SessionList(): ReactElement {
   );
 }
 
-/** Heads of columns that look otherwise, or leave where there is no room. */
+/** Column headings that differ in style, or that are dropped on a narrow screen. */
 const HEAD_LOOKS: Readonly<Partial<Record<SortKey, string | undefined>>> = {
   duration_s: css['number'],
   surface: css['surface'],

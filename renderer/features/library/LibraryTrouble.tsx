@@ -6,18 +6,18 @@ import { troubleOf } from '../../stores/library-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './LibraryTrouble.module.css';
 
-/** Why nothing can be stored, or read, and what to do about it; nothing where all is well. */
+/** Reason why nothing can be stored or read, and what to do; empty where all is well. */
 export function LibraryTrouble(): ReactElement | undefined {
   const { library, notices } = useServices();
   const trouble = useStore(library, troubleOf);
   const told = useStore(notices, (s) => s.notices);
-  // The notice of the start says the same and would lie over the buttons.
+  // The notice at the start has the same text and would cover the buttons.
   useEffect(() => {
     if (trouble !== undefined) notices.dismissAbout(trouble.message);
   }, [trouble, told, notices]);
   if (trouble === undefined) return undefined;
   return (
-    <section className={css['trouble']} aria-label="Library trouble">
+    <section className={css['trouble']} aria-label="Library problem">
       <p role="alert">{trouble.message}</p>
       <div className={css['tools']}>
         <Button isSmall icon={<RotateCw size={13} />} onPress={() => void library.tryAgain()}>

@@ -64,8 +64,8 @@ export function SessionRow({ session, isMarked, onMark }: SessionRowProps): Reac
       <td>
         {manoeuvreLabel(session.manoeuvre)}
         {changes === '' ? undefined : (
-          <span className={css['changed']} title={`Setup: ${changes}; its events tell which and when`}>
-            setup changed while it ran
+          <span className={css['changed']} title={`Setup: ${changes}; see its events`}>
+            setup changed during the run
           </span>
         )}
       </td>

@@ -10,7 +10,7 @@ interface ShrinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asked before: deleted sessions cannot be restored after it. */
+/** Asks first: deleted sessions cannot be restored afterwards. */
 export function ShrinkDialog({ facts, onClose }: ShrinkDialogProps): ReactElement {
   const { library } = useServices();
   const { bytes, unusedBytes, deleted, copies } = facts;
@@ -39,13 +39,13 @@ export function ShrinkDialog({ facts, onClose }: ShrinkDialogProps): ReactElemen
         The file has {bytesText(bytes)}, of which {bytesText(unusedBytes)} are unused.{' '}
         {deleted === 0
           ? 'No session is lost.'
-          : `${deleted === 1 ? '1 deleted session goes' : `${deleted} deleted sessions go`} for good; no other is lost.`}{' '}
-        A copy without the unused room is written, looked through, and then takes the place of the file.
+          : `${deleted === 1 ? '1 deleted session is removed' : `${deleted} deleted sessions are removed`} permanently; no other session is lost.`}{' '}
+        A copy without the unused space is written and checked, and then replaces the file.
       </p>
       {copies.length === 0 ? undefined : (
         <p style={{ marginTop: 8 }}>
-          Beside it stand {copies.length === 1 ? '1 older copy' : `${copies.length} older copies`} of{' '}
-          {bytesText(copies.reduce((sum, copy) => sum + copy.bytes, 0))}, which stay:{' '}
+          Also kept beside it: {copies.length === 1 ? '1 older copy' : `${copies.length} older copies`} of{' '}
+          {bytesText(copies.reduce((sum, copy) => sum + copy.bytes, 0))}:{' '}
           {copies.map(({ name }) => name).join(', ')}
         </p>
       )}

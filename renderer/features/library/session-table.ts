@@ -28,7 +28,7 @@ export const STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
   failed: 'Failed',
 };
 
-/** Sessions that hold every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */
+/** Sessions with every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */
 export function shownSessions(
   sessions: readonly SessionSummary[],
   filter: string,
@@ -59,7 +59,7 @@ export function shownSessions(
   return sessions.filter((s) => words.every((word) => textOf(s).includes(word))).sort(compare);
 }
 
-/** Tags as typed: by commas, without doubles, within the limits of the bridge. */
+/** Typed tags: split at commas, without duplicates, within the limits of the bridge. */
 export function parseTags(text: string): string[] {
   const MOST = 20;
   const LONGEST = 50;

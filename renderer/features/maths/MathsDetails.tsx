@@ -14,28 +14,28 @@ interface MathsDetailsProps {
   readonly catalogue: ChannelCatalogue | undefined;
   readonly range: ViewRange;
   readonly definition: MathsDefinition | undefined;
-  /** Its charts in the session. */
+  /** Charts of the definition in the session. */
   readonly specs: readonly ChartSpec[];
   readonly problems: readonly MathsProblem[];
-  /** Of a shipped definition. */
+  /** Text of a shipped definition. */
   readonly shippedText: string | undefined;
-  /** Name of the file that a shipped one can be copied into. */
+  /** Name of the file that a shipped definition can be copied into. */
   readonly file: string;
   readonly onCopy: (section: string) => void;
 }
 
-/** What a section computes: `value` comes last in the shipped ones. */
+/** Expression of a section: `value` comes last in the shipped ones. */
 const expressionOf = (section: string): string => section.replace(/^[\s\S]*?\nvalue\s*=\s*/u, '');
 
-/** One definition: what it is, what is wrong with it, and what it gives in the shown session. */
+/** One definition: its text, its faults, and its values in the shown session. */
 export function MathsDetails(props: MathsDetailsProps): ReactElement {
   const { session, catalogue, range, definition, specs, problems, shippedText, file, onCopy } = props;
   if (definition === undefined)
     return (
       <section className={css['details']} aria-label="Values">
         <p className={css['quiet']}>
-          No math channel in this file. New channel begins one; those of the shipped library are there
-          already, and can be copied to be changed.
+          No math channels in this file. Press New channel to add one, or copy one of the shipped library to
+          change it.
         </p>
       </section>
     );
@@ -69,14 +69,14 @@ export function MathsDetails(props: MathsDetailsProps): ReactElement {
         </p>
       ))}
       {session === undefined || catalogue === undefined ? (
-        <p className={css['quiet']}>No session stored: there are no values to show.</p>
+        <p className={css['quiet']}>No session is stored, so there are no values to show.</p>
       ) : specs.length > 0 && problems.length === 0 ? (
         <MathsPreview session={session} catalogue={catalogue} specs={specs} range={range} />
       ) : session.status === 'recording' ? (
-        <p className={css['quiet']}>Math channels are computed once the session has ended.</p>
+        <p className={css['quiet']}>Math channels are computed when the session has ended.</p>
       ) : shippedText !== undefined && problems.length === 0 ? (
         <p className={css['quiet']}>
-          No values in {session.name}: it lacks a channel or a figure of its car.
+          No values in {session.name}: a channel or a figure of the car is missing.
         </p>
       ) : undefined}
     </section>

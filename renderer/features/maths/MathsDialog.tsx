@@ -25,7 +25,7 @@ import { mathsLanguage } from './maths-language.ts';
 import { useMathsCheck } from './use-maths-check.ts';
 import { withSection } from './sections.ts';
 
-/** The person's math channels and the shipped ones: their text, what is wrong with it, and what they give. */
+/** The person's math channels and the shipped ones: text, faults and values. */
 export function MathsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { maths, sessions } = useServices();
   const isRead = useStore(maths, (s) => s.files !== undefined);
@@ -54,7 +54,10 @@ export function MathsDialog({ onClose }: { readonly onClose: () => void }): Reac
 
 const NONE: readonly MathsDefinition[] = [];
 
-/** What expressions may name, with units: of a wheel, also the name that stands for each of the four. */
+/**
+ * Names that expressions may use, with units; a wheel channel also has the name that stands for all four
+ * wheels.
+ */
 function namesOf(channels: readonly SessionChannel[] | undefined): MathsWords['channels'] {
   const own = channels ?? CHANNELS.map((channel) => ({ ...channel, label: wholeLabel(channel) }));
   const names = new Map<string, string>();
@@ -67,7 +70,7 @@ function namesOf(channels: readonly SessionChannel[] | undefined): MathsWords['c
   return [...names].map(([name, unit]) => ({ name, unit }));
 }
 
-/** As math channels call a channel of the table: "Tyre load FL". */
+/** Name of a channel of the table in math channels: "Tyre load FL". */
 const wholeLabel = ({ label, wheel, place }: Channel): string => [label, wheel ?? place].join(' ').trim();
 
 function MathsPage({ session }: { readonly session: SessionDetail | undefined }): ReactElement {
@@ -116,7 +119,7 @@ function MathsPage({ session }: { readonly session: SessionDetail | undefined })
 
   const own = checking.checked?.definitions ?? NONE;
   const problems = checking.checked?.problems ?? [];
-  // The caret's definition, where none of the library was picked.
+  // Definition at the caret, where none of the library was selected.
   const atCaret = own.findLast(({ from }) => from <= caret) ?? own[0];
   const picked: ChosenMaths | undefined =
     chosen?.from === 'library' ? chosen : atCaret && { from: 'own', name: atCaret.name };

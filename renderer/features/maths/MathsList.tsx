@@ -15,7 +15,7 @@ interface MathsListProps {
   readonly own: readonly MathsDefinition[];
   readonly problems: readonly MathsProblem[];
   readonly library: readonly MathsDefinition[];
-  /** True for a shipped one that the session has values of. */
+  /** True for a shipped definition that has values in the session. */
   readonly isOffered: (name: string) => boolean;
   readonly chosen: ChosenMaths | undefined;
   readonly onChoose: (chosen: ChosenMaths) => void;
@@ -23,7 +23,7 @@ interface MathsListProps {
 
 const plural = (n: number, word: string): string => `${String(n)} ${word}${n === 1 ? '' : 's'}`;
 
-/** The definitions of a file with their units and faults, then those of the library. */
+/** Definitions of a file with their units and faults, then those of the library. */
 export function MathsList(props: MathsListProps): ReactElement {
   const { file, own, problems, library, isOffered, chosen, onChoose } = props;
   const item = (

@@ -33,10 +33,10 @@ import { withSection } from './sections.ts';
 
 interface MathsToolsProps {
   readonly view: RefObject<MarkedTextView | undefined>;
-  /** The one of the file that is picked. */
+  /** Selected definition of the file. */
   readonly definition: MathsDefinition | undefined;
   readonly names: readonly string[];
-  /** Names of the library's own: they are there under a file's, too. */
+  /** Names of the library's definitions; a file may have them, too. */
   readonly shipped: readonly string[];
   readonly can: { readonly undo: boolean; readonly redo: boolean };
   readonly said: string;
@@ -62,10 +62,10 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     view.current.replace(after);
     return true;
   };
-  /** In the text, and in the worksheets that show it. */
+  /** Renames it in the text and in the worksheets that show it. */
   const rename = async (from: string, to: string): Promise<void> => {
     if (!(await edit({ do: 'rename', from, to }))) return;
-    // Worksheets that name one of the library have it again.
+    // Worksheets that name a definition of the library use that one again.
     if (shipped.some((name) => name.toLowerCase() === from.toLowerCase())) return;
     const changed = worksheets.renameMaths(from, to);
     if (changed > 0)
@@ -75,10 +75,10 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
       });
   };
   const fileFault = (isOwn: boolean) => (name: string) => {
-    if (!mathsFileName.safeParse(name).success) return 'This cannot be the name of a file';
+    if (!mathsFileName.safeParse(name).success) return 'This is not a valid file name';
     const isTaken = all.some((other) => other.toLowerCase() === name.toLowerCase());
     return isTaken && !(isOwn && name.toLowerCase() === current.toLowerCase())
-      ? 'There is a file of this name'
+      ? 'A file of this name exists'
       : undefined;
   };
   const addChannel = (): void => {
@@ -92,9 +92,9 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     const isMaths = text
       .split(/\r\n?|\n/u)
       .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
-    if (!isMaths) notices.tell('error', `${file.name} was not taken: it has no line ${MATHS_HEADER}`);
+    if (!isMaths) notices.tell('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
     else if (!mathsFileName.safeParse(name).success)
-      notices.tell('error', `${file.name} was not taken: rename the file first`);
+      notices.tell('error', `${file.name} was not added: rename the file first`);
     else maths.add(name, text);
   };
 
@@ -122,7 +122,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
               setNaming({
                 title: 'New file',
                 name: '',
-                verb: 'Make',
+                verb: 'Create',
                 act: (name) => maths.add(name),
                 fault: fileFault(false),
               }),
@@ -165,7 +165,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
           },
           {
             id: 'layOut',
-            label: 'Lay out',
+            label: 'Format',
             icon: <AlignLeft size={14} />,
             run: () => void edit({ do: 'layOut' }),
           },
@@ -188,7 +188,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
             act: (to) => void rename(name, to),
             fault: (to) =>
               to !== name && names.some((other) => other !== name && other.toLowerCase() === to.toLowerCase())
-                ? 'There is a math channel of this name'
+                ? 'A math channel of this name exists'
                 : undefined,
           });
         }}
@@ -202,13 +202,13 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
         }}
       />
       <IconButton
-        label="Undo change of the text"
+        label="Undo text change"
         icon={<Undo2 size={16} />}
         isDisabled={!can.undo}
         onPress={() => view.current?.undo()}
       />
       <IconButton
-        label="Redo change of the text"
+        label="Redo text change"
         icon={<Redo2 size={16} />}
         isDisabled={!can.redo}
         onPress={() => view.current?.redo()}

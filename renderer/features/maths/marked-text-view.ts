@@ -17,14 +17,14 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 import { textLook } from '../setup/text-look.ts';
 
-/** A stretch of the text and what is wrong with it. */
+/** A range of the text and its problem. */
 export interface TextProblem {
   readonly from: number;
   readonly to: number;
   readonly message: string;
 }
 
-/** Marks a transaction that follows the store, so that it is not told to the store again. */
+/** Marks a transaction that follows the store, so that it is not reported to the store again. */
 const fromStore = Annotation.define<boolean>();
 
 export interface MarkedTextEvents {
@@ -33,12 +33,15 @@ export interface MarkedTextEvents {
   readonly onHistory: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
 }
 
-/** A text in CodeMirror with its problems marked: a file of math channels, a plan. Every change of it, also by buttons beside it, is an undo step of its text. */
+/**
+ * A text in CodeMirror with its problems marked: a file of math channels, or a plan. Every change of it, also
+ * by buttons beside it, is an undo step of its text.
+ */
 export interface MarkedTextView {
   readonly text: () => string;
-  /** What another program wrote into the file. */
+  /** Text that another program wrote into the file. */
   follow(text: string): void;
-  /** One undo step; puts the caret at a stretch, and the focus into the text. */
+  /** One undo step; moves the caret to a range, and the focus into the text. */
   replace(text: string, select?: { readonly from: number; readonly to: number }): void;
   mark(problems: readonly TextProblem[]): void;
   goTo(from: number, to?: number): void;
@@ -47,7 +50,7 @@ export interface MarkedTextView {
   destroy(): void;
 }
 
-/** The one stretch in which two texts differ. */
+/** The one range in which two texts differ. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let from = 0;

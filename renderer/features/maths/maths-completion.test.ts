@@ -15,7 +15,7 @@ const labels = (before: string, isAsked = false): unknown => {
   return found && [found.typed, ...found.options.map(({ label }) => label)];
 };
 
-describe('what may stand at the caret', () => {
+describe('completions at the caret', () => {
   it('is a channel within quotes of either kind, a unit within brackets and behind unit =', () => {
     expect(labels("value = 'Ty")).toEqual(['Ty', 'Tyre load FL']);
     expect(labels(`value = 'it' + "Ty`)).toEqual(['Ty', 'Tyre load FL']);
@@ -39,7 +39,7 @@ describe('what may stand at the caret', () => {
 });
 
 describe('one more section', () => {
-  it('stands behind a blank line at the end; its name can be selected', () => {
+  it('is added after a blank line at the end; its name can be selected', () => {
     const { text, name } = withSection('racebench-maths 1\n[A]\nvalue = 1\n\n\n', '[B]\nvalue = 2');
     expect(text).toBe('racebench-maths 1\n[A]\nvalue = 1\n\n[B]\nvalue = 2\n');
     expect(text.slice(name.from, name.to)).toBe('B');

@@ -10,28 +10,28 @@ import type { Extension, Text } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { UNIT_SUFFIXES } from '../../../core/units/suffixes.ts';
 
-/** What there is to complete. */
+/** Words that can be completed. */
 export interface MathsWords {
-  /** Channels by the names that expressions take. */
+  /** Channels by their names in expressions. */
   readonly channels: readonly { readonly name: string; readonly unit: string }[];
   readonly words: readonly { readonly name: string; readonly signature: string; readonly summary: string }[];
   readonly units: readonly string[];
 }
 
-/** As they are written in expressions. */
+/** Unit symbols as written in expressions. */
 export const UNITS: readonly string[] = Object.values(UNIT_SUFFIXES).map(({ symbol }) => symbol);
 
 const KEYS: readonly Completion[] = [
   { label: 'value = ', detail: 'the expression' },
-  { label: 'unit = ', detail: 'what it is shown in' },
-  { label: 'digits = ', detail: 'after the point' },
+  { label: 'unit = ', detail: 'unit in the window' },
+  { label: 'digits = ', detail: 'decimal places' },
   { label: 'description = ' },
   { label: 'source = ', detail: 'where the formula is from' },
 ];
-/** A quote that is open at the end of the text before the caret. */
+/** An open quote at the end of the text before the caret. */
 const OPEN_QUOTE = /^[^'"]*(?:(?:'[^']*'|"[^"]*")[^'"]*)*(['"])([^'"]*)$/u;
 
-/** What may stand where the text before the caret ends, on its line. */
+/** Completions at the end of the text before the caret, on its line. */
 export function completionsAt(
   before: string,
   words: MathsWords,
@@ -43,14 +43,14 @@ export function completionsAt(
   if (!OPEN_QUOTE.test(before)) {
     if (/^\[/u.test(before)) return undefined;
     const key = /^\w*$/u.exec(before)?.[0];
-    // A line that begins at its margin is a key; what is indented goes on with the value.
+    // A line without indentation is a key; an indented one continues the value.
     if (key !== undefined)
       return key === '' && !isAsked ? undefined : { typed: key, quote: '', options: KEYS };
   }
   return expressionCompletionsAt(before, words, isAsked);
 }
 
-/** What may stand where an expression ends that is not written to its end. */
+/** Completions at the end of an unfinished expression. */
 export function expressionCompletionsAt(
   before: string,
   words: MathsWords,
@@ -77,7 +77,7 @@ export function expressionCompletionsAt(
 
 export interface MathsCompletions {
   readonly typed: string;
-  /** The sign that closes what is put. */
+  /** Closing quote of the inserted name. */
   readonly quote: string;
   readonly options: readonly Completion[];
 }
@@ -96,7 +96,7 @@ function wordOption({ name, signature, summary }: MathsWords['words'][number]): 
 
 const WHEEL = '{wheel}';
 
-/** True within a definition of four channels: only there {wheel} is known. */
+/** True within a definition of four channels: only there is {wheel} known. */
 function isOfWheels(doc: Text, number: number): boolean {
   for (let n = number; n > 0; n--) {
     const { text } = doc.line(n);
@@ -105,7 +105,7 @@ function isOfWheels(doc: Text, number: number): boolean {
   return false;
 }
 
-/** What may stand at the caret of a file of math channels. */
+/** Completions at the caret of a file of math channels. */
 function inMaths({ state, pos, explicit }: CompletionContext, all: MathsWords): MathsCompletions | undefined {
   const line = state.doc.lineAt(pos);
   const words = isOfWheels(state.doc, line.number)
@@ -136,8 +136,8 @@ export const mathsCompletion = (words: () => MathsWords): Extension =>
   completionBy((context) => inMaths(context, words()));
 
 /**
- * Completes as one types, or at once with Ctrl+Space, what `find` has for the caret. Keys take what is offered once the list
- * is open for `delay_ms`: within it Enter is one of the text.
+ * Completes while typing, or at once with Ctrl+Space, with the result of `find` for the caret. The list takes
+ * keys after it has been open for `delay_ms`: before that, Enter is a line break.
  */
 export const completionBy = (
   find: (context: CompletionContext) => MathsCompletions | undefined,

@@ -2,7 +2,9 @@ import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser }
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 
-/** Files of math channels as far as colours need it; what a line is, its begin says. */
+/**
+ * Files of math channels, parsed as far as highlighting needs: the kind of a line follows from its beginning.
+ */
 const maths: StreamParser<{ isText: boolean }> = {
   name: 'maths',
   startState: () => ({ isText: false }),

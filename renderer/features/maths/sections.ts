@@ -1,6 +1,6 @@
 import { EMPTY_MATHS } from '../../stores/maths-store.ts';
 
-/** A text with one more section at its end, and where the name of that stands. */
+/** A text with one more section at its end, and the range of the section's name. */
 export function withSection(
   text: string,
   section: string,

@@ -4,18 +4,18 @@ import type { SessionId } from '../../../core/contract/ids.ts';
 import type { MathsChecked } from '../../../core/contract/maths-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Pause in typing after which the text is checked. */
+/** Pause in typing before the text is checked. */
 const AFTER_ms = 120;
 
 export interface Checking {
-  /** Of the text of before until the next check is there. */
+  /** Result for the previous text until the next check arrives. */
   readonly checked: MathsChecked | undefined;
-  /** The text that it is about. */
+  /** Text of the result. */
   readonly text: string;
   readonly failure: Failure | undefined;
 }
 
-/** What is wrong with a file of math channels, over the channels of a session, or all of the table without one. */
+/** Faults of a file of math channels, over the channels of a session, or of the whole table without one. */
 export function useMathsCheck(name: string, text: string, sessionId: SessionId | undefined): Checking {
   const { bridge } = useServices();
   const [read, setRead] = useState<Checking>({ checked: undefined, text: '', failure: undefined });

@@ -1,6 +1,7 @@
 /**
- * What canvases show, for pictures that are not of pixels. `lines` gives marks of an SVG from the data, in px from the
- * canvas' upper left corner; `pixels` a picture as a data: URL, where there are no lines to write (a 3D view).
+ * Content of canvases for images that are not of pixels. `lines` returns SVG marks from the data, in px from
+ * the canvas' upper left corner; `pixels` an image as a data: URL, where there are no lines to write (a 3D
+ * view).
  */
 export type CanvasDrawing =
   | { readonly kind: 'lines'; readonly lines: () => string }

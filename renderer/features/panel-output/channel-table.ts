@@ -7,11 +7,11 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { PanelValues } from './panel-outputs.ts';
 
-/** Most channels and samples of one request (core/contract/telemetry-requests.ts). */
+/** Maximum channels and samples of one request (core/contract/telemetry-requests.ts). */
 const MOST_CHANNELS = 16;
 export const MOST_COPIED = 8192;
 
-/** How many samples a stretch has on the session's own clock. */
+/** Number of samples of a segment on the session's own clock. */
 export function sampleCount(
   { from, to }: { readonly from: number; readonly to: number },
   rate_Hz: number,
@@ -20,8 +20,8 @@ export function sampleCount(
 }
 
 /**
- * Channels over a stretch with a row of names and a row of units, each sample in the shown unit. Rejects with
- * BAD_ARGUMENTS for more than {@link MOST_COPIED} samples, which belong into a file.
+ * Channels over a segment with a row of names and a row of units, each sample in the shown unit. Rejects with
+ * BAD_ARGUMENTS for more than {@link MOST_COPIED} samples, which belong in a file.
  */
 export async function channelTable(
   bridge: Bridge,
@@ -33,7 +33,7 @@ export async function channelTable(
   if (count > MOST_COPIED)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${count} samples are too many to copy, the most is ${MOST_COPIED}: save them as CSV, or show less.`,
+      `${count} samples are too many to copy (maximum ${MOST_COPIED}): save them as CSV, or show a shorter part.`,
     );
   const parts: Promise<Histories>[] = [];
   for (let i = 0; i < addresses.length; i += MOST_CHANNELS)
@@ -48,10 +48,13 @@ export async function channelTable(
   const read = await Promise.all(parts);
   const times = read[0]?.time_s ?? new Float64Array(0);
   if (read.some(({ time_s }) => time_s.length !== times.length || time_s[0] !== times[0]))
-    throw new RacebenchError('BAD_ARGUMENTS', 'These channels have clocks of their own: save them as CSV.');
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'These channels have their own sampling times: save them as CSV.',
+    );
   const columns = read.flatMap(({ channels }) => channels);
   const shown = columns.map(({ name }) => catalogue.shown(name, system));
-  // A digit more than is read on the screen: what is copied is computed with.
+  // One digit more than on the screen, since copied values are used in calculations.
   const text = (value: number | undefined, i: number): string =>
     value === undefined || !Number.isFinite(value)
       ? ''

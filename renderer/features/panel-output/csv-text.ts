@@ -1,7 +1,7 @@
 /** Rows of cells. */
 export type Table = readonly (readonly string[])[];
 
-/** A cell as CSV has it; a missing value is empty, a minus is a hyphen that programs can read. */
+/** A CSV cell; a missing value is empty, a minus is a hyphen that programs can read. */
 function cell(text: string): string {
   const plain = text.trim().replaceAll(/\s+/gu, ' ');
   const value = plain === '–' ? '' : /^\u2212[\d.]/u.test(plain) ? `-${plain.slice(1)}` : plain;
@@ -13,7 +13,7 @@ export function csvText(table: Table): string {
   return table.map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
-/** The tables and lists that stand in an element, below each other. */
+/** Tables and lists inside an element, one below the other. */
 export function standingTable(root: HTMLElement): Table | undefined {
   const rows: string[][] = [];
   for (const block of root.querySelectorAll('table, ul')) {

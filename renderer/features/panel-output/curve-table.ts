@@ -1,6 +1,6 @@
 import type { Table } from './csv-text.ts';
 
-/** Values at places of an axis, in the shown units; NaN where one is missing. */
+/** Values at x positions, in the shown units; NaN for a missing one. */
 export interface TableCurve {
   readonly name: string;
   readonly symbol: string;
@@ -8,12 +8,12 @@ export interface TableCurve {
   readonly values: ArrayLike<number>;
 }
 
-/** Digits of a value that is to be computed with. */
+/** Digits of a value for calculations. */
 const DIGITS = 7;
 const text = (value: number | undefined): string =>
   value === undefined || !Number.isFinite(value) ? '' : String(Number(value.toPrecision(DIGITS)));
 
-/** A row of names, one of units, and a row for each place that any of the curves has a value at, ascending. */
+/** A row of names, one of units, and a row for each x at which any of the curves has a value, ascending. */
 export function curveTable(
   axis: readonly [name: string, symbol: string],
   curves: readonly TableCurve[],

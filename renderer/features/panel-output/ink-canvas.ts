@@ -2,13 +2,13 @@ import type { Size } from '../charts/use-size.ts';
 import { setCanvasDrawing } from './canvas-drawings.ts';
 import { createSvgInk, type Ink } from './svg-ink.ts';
 
-/** Draws a canvas anew at the window's resolution; its picture as SVG is drawn by the same marks. */
+/** Redraws a canvas at the window's resolution; its SVG image is drawn by the same marks. */
 export function drawCanvas(canvas: HTMLCanvasElement, size: Size, draw: (ink: Ink) => void): void {
   const context = emptyCanvas(canvas, size, draw);
   if (context !== null) draw(context);
 }
 
-/** A canvas to be drawn at the window's resolution; its picture as SVG is drawn by the marks that are given. */
+/** An empty canvas at the window's resolution; its SVG image is drawn by the given marks. */
 export function emptyCanvas(
   canvas: HTMLCanvasElement,
   { width_px, height_px }: Size,
@@ -17,7 +17,7 @@ export function emptyCanvas(
   const ratio = window.devicePixelRatio;
   const width = Math.round(width_px * ratio);
   const height = Math.round(height_px * ratio);
-  // Another size clears a canvas too, and costs it its memory.
+  // Setting the size clears a canvas, too, and reallocates its memory.
   if (canvas.width === width && canvas.height === height) canvas.getContext('2d')?.reset();
   else Object.assign(canvas, { width, height });
   setCanvasDrawing(canvas, {

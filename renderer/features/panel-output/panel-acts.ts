@@ -6,9 +6,9 @@ import { csvText, standingTable } from './csv-text.ts';
 import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
 import { panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
 
-/** What can be done with what a panel shows, in the order of its menu. */
+/** Actions on the content of a panel, in the order of its menu. */
 export const PANEL_ACTS = {
-  copyPicture: 'Copy as a picture',
+  copyPicture: 'Copy as image',
   copySvg: 'Copy as SVG',
   copyCsv: 'Copy values as CSV',
   savePng: 'Save as PNG…',
@@ -20,7 +20,7 @@ export type PanelAct = keyof typeof PANEL_ACTS;
 export const PANEL_ACT_NAMES = Object.keys(PANEL_ACTS) as PanelAct[];
 
 export interface PanelActs {
-  /** With a panel by its id, or with the one that was used last. */
+  /** Runs the action on the panel of the id, or on the one used last. */
   readonly run: (act: PanelAct, id?: string) => void;
 }
 
@@ -30,7 +30,7 @@ interface Needs {
   readonly outputs: PanelOutputs;
 }
 
-/** A file's name of what is shown, without signs that file systems keep for themselves. */
+/** File name for the content, without characters that file systems reserve. */
 function nameOf({ name, title }: ShownPanel): string {
   return `${name} ${title}`.replaceAll(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
 }
@@ -40,7 +40,7 @@ async function svgOf(panel: ShownPanel): Promise<PanelSvg> {
   return panelSvg(panel.element, panel.title, `${panel.name}, ${panel.about()}`);
 }
 
-/** What the panel shows as CSV, in parts. */
+/** Content of the panel as CSV, in parts. */
 async function csvOf(panel: ShownPanel): Promise<readonly string[]> {
   const own = await panel.csv();
   if (own !== undefined) return own;
@@ -75,7 +75,7 @@ export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs 
       await acts[act](panel);
       if (act.startsWith('copy')) notices.tell('info', `Copied: ${panel.title}`);
     } catch (error) {
-      // That a panel is empty is no fault of the program.
+      // An empty panel is not a fault of the program.
       if (error instanceof RacebenchError && error.code === 'BAD_ARGUMENTS')
         notices.tell('warning', error.message);
       else notices.tellFailure(error);

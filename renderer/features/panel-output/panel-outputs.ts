@@ -1,36 +1,39 @@
 import type { Span } from '../traces/view-range.ts';
 import type { Table } from './csv-text.ts';
 
-/** The values that a panel shows: channels over a stretch of time (s), or a table of its own. */
+/** Values of a panel: channels over a time range (s), or a table of its own. */
 export type PanelValues =
   | { readonly kind: 'channels'; readonly addresses: readonly string[]; readonly stretch: Span }
   | { readonly kind: 'table'; readonly table: Table };
 
-/** A panel of a session, or a plot of a sweep, that is on the screen. */
+/** A visible panel of a session, or plot of a sweep. */
 export interface ShownPanel {
   readonly element: HTMLElement;
   readonly title: string;
-  /** What it belongs to: the session or the sweep. Files are named after it. */
+  /** Name of the session or sweep. Files are named after it. */
   readonly name: string;
-  /** What of it is shown, in words, for the head of a picture. */
+  /** Description of the shown part, for the heading of an image. */
   readonly about: () => string;
   /**
-   * CSV of what it shows, in parts that follow each other; undefined where tables and lists that stand in it say all.
-   * Rejects with BAD_ARGUMENTS where that is too much for the window.
+   * CSV of the content, in consecutive parts; undefined where the panel's tables and lists hold all of it.
+   * Rejects with BAD_ARGUMENTS where it is too much for the window.
    */
   readonly csv: () => Promise<readonly string[] | undefined>;
-  /** Writes values past the window to a file; false where they are written by it. */
+  /**
+   * Writes values to a file without passing them through the window; false where the window has to write
+   * them.
+   */
   readonly saveValues?: () => Promise<boolean>;
-  /** Reads what a picture shows and the screen, scrolled away, does not. */
+  /** Reads the parts of an image that are scrolled out of view. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** The panels on the screen, for what is done with one from a menu or by a command. */
+/** Visible panels, for actions by menu or command. */
 export interface PanelOutputs {
-  /** Returns what takes it away again. */
+  /** Returns the function that removes it again. */
   readonly put: (id: string, panel: ShownPanel) => () => void;
   readonly get: (id: string) => ShownPanel | undefined;
-  /** The panel that was used last, while it is shown. */
+  /** Panel used last, while it is shown. */
   readonly active: () => string | undefined;
   readonly setActive: (id: string | undefined) => void;
 }

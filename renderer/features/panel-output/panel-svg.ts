@@ -2,7 +2,7 @@ import { canvasDrawing } from './canvas-drawings.ts';
 import { gradientMarks } from './svg-gradient.ts';
 import { escaped } from './svg-ink.ts';
 
-/** A panel as an SVG, from what stands in it: texts, rules, drawings and what its canvases were drawn from. */
+/** A panel as an SVG, made from its content: texts, rules, drawings and the data of its canvases. */
 export interface PanelSvg {
   readonly text: string;
   readonly width: number;
@@ -10,12 +10,12 @@ export interface PanelSvg {
 }
 
 const HEAD_PX = 26;
-/** About the width of a letter of the head, and the height of its second line. */
+/** Approximate letter width of the heading, and height of its second line. */
 const HEAD_LETTER_PX = 7;
 const LINE_PX = 15;
 const PAD_PX = 12;
 const tenth = (value: number): number => Math.round(10 * value) / 10;
-/** Of the styles those that an SVG element also has as attributes. */
+/** Styles that an SVG element also has as attributes. */
 const ATTRIBUTES = [
   'fill',
   'fill-opacity',
@@ -31,15 +31,15 @@ const ATTRIBUTES = [
   'text-anchor',
   'visibility',
 ] as const;
-/** Only what is in view of them exists: they are shown as they are scrolled. */
+/** Only the visible part of these exists: they are shown as scrolled. */
 const AS_SCROLLED = '[data-as-scrolled]';
-/** What is worked with but says nothing. */
+/** Controls, which are left out of the image. */
 const LEFT_OUT = '[data-tools], input, select, textarea, .visually-hidden, script, style';
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 const isClear = (colour: string): boolean => colour === 'transparent' || /(?:, |\/ )0\)$/u.test(colour);
 
-/** A drawing of the page with its look written into it as attributes: a picture has no style sheet. */
+/** A drawing of the page with its styles written into it as attributes: an image has no style sheet. */
 function drawnSvg(svg: SVGSVGElement, x: number, y: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const pairs = [svg, ...svg.querySelectorAll('*')].map(
@@ -58,7 +58,7 @@ function drawnSvg(svg: SVGSVGElement, x: number, y: number): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Lines of a text node as they are broken on the screen, with their places. */
+/** Lines of a text node as broken on the screen, with their positions. */
 function linesOf(node: Text): { readonly text: string; readonly box: DOMRect }[] {
   const range = document.createRange();
   range.selectNodeContents(node);
@@ -80,7 +80,7 @@ function linesOf(node: Text): { readonly text: string; readonly box: DOMRect }[]
 interface Place {
   readonly left: number;
   readonly top: number;
-  /** How far marks reach, px. */
+  /** Right edge of the marks, px. */
   right: number;
   bottom: number;
 }
@@ -99,7 +99,7 @@ function textMarks(node: Text, parent: Element, place: Place): string {
     .map(({ text, box }) => {
       const words = text.replaceAll(/\s+/gu, ' ').trim();
       if (words === '' || box.width < 1) return '';
-      // As the screen does with what has no room.
+      // Text without room is shortened as on the screen.
       const kept = Math.max(1, Math.floor((words.length * room) / box.width) - 1);
       const seen = box.width > room + 1 ? `${words.slice(0, kept)}…` : words;
       reaches(place, box);
@@ -162,7 +162,7 @@ function marksOf(element: Element, place: Place): string {
   const marks = boxMarks(element, look, place);
   if (!element.matches(AS_SCROLLED)) return marks + childMarks([...element.childNodes], element, place);
   reaches(place, box);
-  // Heads that stay in place lie over what scrolls below them.
+  // Fixed headings cover the content that scrolls below them.
   const isHead = (node: Node): boolean =>
     node instanceof Element && getComputedStyle(node).position === 'sticky';
   const [below, above] = [false, true].map((wanted) =>
@@ -190,7 +190,7 @@ function clipped(marks: string, box: DOMRect, { left, top }: Place): string {
   return `<clipPath id="${id}"><rect ${at} ${size}/></clipPath><g clip-path="url(#${id})">${marks}</g>`;
 }
 
-/** Scrolled to their start while `work` runs: what was scrolled away belongs to the picture too. */
+/** Scrolls to the start while `work` runs: the image includes content that was scrolled away. */
 function unscrolled<T>(root: HTMLElement, work: () => T): T {
   const moved = [...root.querySelectorAll('*')].filter(
     (element) => element.scrollTop + element.scrollLeft > 0 && !element.matches(AS_SCROLLED),
@@ -204,12 +204,12 @@ function unscrolled<T>(root: HTMLElement, work: () => T): T {
   }
 }
 
-/** All that stands in an element, under a title, also what is scrolled away. */
+/** All content of an element, under a title, including content that is scrolled away. */
 export function panelSvg(root: HTMLElement, title: string, about: string): PanelSvg {
   const box = root.getBoundingClientRect();
   return unscrolled(root, () => {
     const tools = root.querySelector('[data-tools]')?.getBoundingClientRect().bottom ?? box.top;
-    // A head that is wider than the panel goes on below itself.
+    // A heading wider than the panel continues on a second line.
     const isLong = HEAD_LETTER_PX * (title.length + about.length) > box.width - 3 * PAD_PX;
     const head = HEAD_PX + (isLong ? LINE_PX : 0);
     const place = { left: box.left, top: tools - head, right: box.width, bottom: head };
@@ -223,7 +223,7 @@ export function panelSvg(root: HTMLElement, title: string, about: string): Panel
   });
 }
 
-/** Pixels of the picture for one of the screen's. */
+/** Image pixels per screen pixel. */
 const SCALE = 2;
 
 /** The SVG as a PNG. Rejects where the window cannot draw it. */
@@ -238,7 +238,7 @@ export async function svgPng({ text, width, height }: PanelSvg): Promise<Blob> {
     canvas.height = height * SCALE;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (png === null) throw new Error('The picture could not be made');
+    if (png === null) throw new Error('The image could not be created');
     return png;
   } finally {
     URL.revokeObjectURL(url);

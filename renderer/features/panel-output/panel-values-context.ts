@@ -3,19 +3,22 @@ import type { PanelValues } from './panel-outputs.ts';
 
 type Values = () => PanelValues | undefined;
 
-/** Takes what a panel says its values are. */
+/** Receives the values of a panel. */
 export const PanelValuesContext = createContext<(values: Values) => void>(() => undefined);
 
-/** Takes what reads all that a panel's picture shows. */
+/** Receives the function that reads all content of a panel's image. */
 export const PanelPictureContext = createContext<(prepare: () => Promise<void>) => void>(() => undefined);
 
-/** Reads what the picture of the panel shows and the screen, scrolled away, does not; one that says nothing has all of it. */
+/**
+ * Registers the function that reads the parts of the panel's image that are scrolled away; without one the
+ * panel is complete.
+ */
 export function usePanelPicture(prepare: () => Promise<void>): void {
   const take = useContext(PanelPictureContext);
   useEffect(() => take(prepare));
 }
 
-/** Says which values the panel shows; one that says nothing has those of its tables and lists. */
+/** Registers the values of the panel; without a call, its tables and lists are its values. */
 export function usePanelValues(values: Values): void {
   const take = useContext(PanelValuesContext);
   useEffect(() => take(values));

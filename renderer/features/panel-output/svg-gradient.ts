@@ -5,7 +5,10 @@ let last = 0;
 /** Parts of a list between commas outside of brackets. */
 const partsOf = (list: string): string[] => list.split(/,\s*(?![^(]*\))/u);
 
-/** The scale of a legend, a `linear-gradient(to right, …)` with colours at even steps, as marks of an SVG; '' for other pictures. */
+/**
+ * Scale of a legend, a `linear-gradient(to right, …)` with colours at even steps, as marks of an SVG; '' for
+ * other images.
+ */
 export function gradientMarks(image: string, x: number, y: number, width: number, height: number): string {
   const list = /^linear-gradient\(to right, (.*)\)$/u.exec(image)?.[1];
   if (list === undefined) return '';

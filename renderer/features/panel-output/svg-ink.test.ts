@@ -14,7 +14,7 @@ test('a line from (0, 10) to (20.04, 5) in red, 2 px wide, is one path to tenths
   );
 });
 
-test('a text in the middle of 11 px stands 3.9 px lower on its baseline, and its signs are written safely', () => {
+test('a text in the middle of 11 px has its baseline 3.9 px lower, and its characters are escaped', () => {
   const ink = createSvgInk();
   ink.textBaseline = 'middle';
   ink.textAlign = 'right';

@@ -1,4 +1,4 @@
-/** What drawings of the window use of a canvas' context. */
+/** Part of a canvas context that drawings of the window use. */
 export type Ink = Pick<
   CanvasRenderingContext2D,
   | 'save'
@@ -27,14 +27,14 @@ export type Ink = Pick<
 >;
 
 export interface SvgInk extends Ink {
-  /** What was drawn, as marks of an SVG. */
+  /** The drawing as marks of an SVG. */
   readonly text: () => string;
 }
 
-/** To tenths of a pixel: finer is not seen and only makes the text longer. */
+/** To tenths of a pixel: finer is not visible and only lengthens the text. */
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', right: 'end', end: 'end' };
-/** Part of the size of letters by which the baseline lies below the point. */
+/** Offset of the baseline below the point, as a share of the letter size. */
 const DROPS: Partial<Record<CanvasTextBaseline, number>> = { top: 0.8, middle: 0.35 };
 let lastClip = 0;
 
@@ -42,7 +42,7 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Takes what a canvas would draw and writes it as SVG. */
+/** Receives canvas drawing calls and writes them as SVG. */
 export function createSvgInk(): SvgInk {
   let marks = '';
   let path = '';
@@ -73,12 +73,12 @@ export function createSvgInk(): SvgInk {
     moveTo: (x, y) => {
       path += `M${tenth(x)} ${tenth(y)}`;
     },
-    // As on a canvas: the first point of a path is where it begins.
+    // Same as on a canvas: the first point of a path is its beginning.
     lineTo: (x, y) => {
       path += `${path === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
     },
     arc: (x, y, radius, from_rad, to_rad) => {
-      // SVG has no arc that ends where it begins: halves.
+      // SVG has no arc that ends at its start: two halves are written.
       for (const [part, mark] of [
         [0, path === '' ? 'M' : 'L'],
         [0.5, `A${tenth(radius)} ${tenth(radius)} 0 0 1 `],

@@ -20,7 +20,7 @@ const ACT_ICONS: Readonly<Record<PanelAct, LucideIcon>> = {
   saveCsv: FileSpreadsheet,
 };
 
-/** Rows of a menu: what can be done with what a panel shows. */
+/** Menu rows of the actions on the content of a panel. */
 export function usePanelActions(id: string | undefined): Action[] {
   const { panelActs } = useServices();
   return PANEL_ACT_NAMES.map((act): Action => {

@@ -19,7 +19,7 @@ const LINES = [
   { of: 'rearLock', label: 'Rear locks', colour: '--wheel-RL', dash: [2, 3] },
 ] as const;
 
-/** Rising in the front force: the lines that lock run the other way. */
+/** Sorted by rising front force: the locking lines run in the opposite direction. */
 function rising({ front, rear }: BrakeLine): BrakeLine {
   const order = Array.from(front, (_, i) => i).sort((a, b) => (front[a] ?? 0) - (front[b] ?? 0));
   return {
@@ -31,10 +31,10 @@ function rising({ front, rear }: BrakeLine): BrakeLine {
 function verdict({ frontLocks_g, rearLocks_g, full_g }: Brakes): string {
   const front = frontLocks_g ?? Infinity;
   const rear = rearLocks_g ?? Infinity;
-  if (full_g < Math.min(front, rear)) return 'Full pedal locks no wheel.';
+  if (full_g < Math.min(front, rear)) return 'Full pedal does not lock any wheel.';
   return front <= rear
     ? 'The front wheels lock first: the car runs straight on.'
-    : 'The rear wheels lock first: the car turns round.';
+    : 'The rear wheels lock first: the car spins.';
 }
 
 /** Brake balance against the ideal distribution. */
@@ -55,7 +55,7 @@ export function BrakePicture({ now, saved }: PictureProps<'brakes'>): ReactEleme
           const { front, rear } = rising(brakes[of]);
           return { label, colour, dash, x: front, y: rear };
         };
-        // Of the saved car its brakes alone: its other lines would bury them.
+        // The saved car has only its brakes drawn: its other lines would clutter the chart.
         return of === 'car'
           ? withSaved(line(now), saved === undefined ? undefined : line(saved))
           : [line(now)];
@@ -86,19 +86,19 @@ export function BrakePicture({ now, saved }: PictureProps<'brakes'>): ReactEleme
         label="Brake figures"
         figures={[
           {
-            label: 'Front part of the brake force',
+            label: 'Front share of the brake force',
             shown: share,
             now: now.frontShare,
             saved: saved?.frontShare,
           },
           {
-            label: 'Front part that locks both axles together',
+            label: 'Front share that locks both axles together',
             shown: share,
             now: now.idealFrontShare,
             saved: saved?.idealFrontShare,
           },
           {
-            label: 'Full pedal, if no wheel locked',
+            label: 'Full pedal, if no wheel locks',
             shown: decel,
             now: locks(now.full_g),
             saved: locks(saved?.full_g),
@@ -136,7 +136,7 @@ export function BrakePicture({ now, saved }: PictureProps<'brakes'>): ReactEleme
         ]}
       />
       <p className={css['note']}>
-        {verdict(now)} Rigid car, straight line, friction of the standing load, no engine braking and no drag
+        {verdict(now)} Rigid car, straight line, friction at the static load, no engine braking and no drag
         (Gillespie, ch. 3). Below the ideal line the front axle locks first. max_braking and braking_factor of
         the wheels set the balance.
       </p>

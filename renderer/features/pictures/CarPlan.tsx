@@ -12,10 +12,10 @@ interface CarPlanProps {
 const HEIGHT = 240;
 const WIDTH = 130;
 const MARGIN = 10;
-/** Shift of the centre of gravity from which the saved one is drawn too. */
+/** Minimum shift of the centre of gravity for which the saved one is drawn too. */
 const SEEN_M = 0.003;
 
-/** Middle between the axles, from the centre of gravity: what stays where it is while the centre moves. */
+/** Middle between the axles, from the centre of gravity: the fixed point while the centre moves. */
 function middle_m({ x_m }: WheelLoadsPicture): number {
   return ((x_m[0] ?? 0) + (x_m[2] ?? 0)) / 2;
 }

@@ -3,7 +3,7 @@ import type { ChartScale } from '../charts/chart-labels.ts';
 import type { Domain } from '../charts/domain.ts';
 import css from './Curves.module.css';
 
-/** A point in the numbers of the axes. */
+/** A point in axis units. */
 export interface ShownPoint {
   readonly x: number;
   readonly y: number;
@@ -16,21 +16,21 @@ interface CurveHandlesProps {
   readonly points: readonly ShownPoint[];
   /** Index of the point whose numbers are shown. */
   readonly chosen: number | undefined;
-  /** Least move, by pointer and by arrow key. */
+  /** Minimum move, by pointer and by arrow key. */
   readonly step: ShownPoint;
   readonly nameOf: (index: number) => string;
   readonly onChoose: (index: number) => void;
   readonly onDrag: (index: number | undefined) => void;
   readonly onMove: (index: number, to: ShownPoint) => void;
   readonly onRemove: (index: number) => void;
-  /** Between this point and the next one. */
+  /** Inserts a point between this one and the next. */
   readonly onInsert: (index: number) => void;
-  /** The exact numbers are wanted. */
+  /** Opens the exact numbers. */
   readonly onOpen: (index: number) => void;
 }
 
 const COARSE = 10;
-/** With more points than these the Tab key would never end: Page Up and Page Down go between them. */
+/** With more points than this there would be too many tab stops: Page Up and Page Down move between them. */
 const MOST_TAB_STOPS = 40;
 
 const ARROWS: Readonly<Record<string, ShownPoint>> = {
@@ -43,15 +43,15 @@ const ARROWS: Readonly<Record<string, ShownPoint>> = {
 const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(9));
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The points of a curve as handles over its chart: dragged, or moved by arrow keys. */
+/** The points of a curve as handles over its chart, moved by pointer or arrow keys. */
 export function CurveHandles(props: CurveHandlesProps): ReactElement {
   const { scale, span, domain, points, step, chosen } = props;
   const { area, across, up } = scale;
   const list = useRef<HTMLDivElement>(null);
-  /** From the pointer to the middle of the handle it took. */
+  /** Offset from the pointer to the middle of the dragged handle. */
   const grip = useRef<{ readonly index: number; readonly x: number; readonly y: number }>(undefined);
 
-  /** Between the points beside it, and on the chart. */
+  /** Limited to the range between the neighbouring points, and to the chart. */
   const allowed = (index: number, { x, y }: ShownPoint): ShownPoint => {
     const before = points[index - 1];
     const after = points[index + 1];

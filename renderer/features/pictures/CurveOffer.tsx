@@ -7,7 +7,7 @@ import css from './Curves.module.css';
 
 const USUAL_NAME = 'torque.crv';
 
-/** What a car without curve file is told and offered. */
+/** Message and offer for a car without a curve file. */
 export function CurveOffer({ picture }: { readonly picture: EnginePicture }): ReactElement {
   const { editor, notices } = useServices();
   const [isBusy, setBusy] = useState(false);
@@ -23,8 +23,8 @@ export function CurveOffer({ picture }: { readonly picture: EnginePicture }): Re
     <div className={css['offer']}>
       <p>
         {name === ''
-          ? 'engine.curve_torque names no curve file: the engine gives the same torque at every speed.'
-          : `The curve file ${name} is not beside the car.ini: the engine gives the same torque at every speed.`}
+          ? 'engine.curve_torque does not name a curve file: the engine gives the same torque at every speed.'
+          : `The curve file ${name} does not exist beside the car.ini: the engine gives the same torque at every speed.`}
       </p>
       <Button
         isDisabled={isBusy}
@@ -35,10 +35,10 @@ export function CurveOffer({ picture }: { readonly picture: EnginePicture }): Re
             .finally(() => setBusy(false));
         }}
       >
-        Make {file}
+        Create {file}
       </Button>
       <span className={css['quiet']}>
-        The plain shape of a naturally aspirated engine, times engine.max_torque; written when the car is
+        Typical curve of a naturally aspirated engine, scaled by engine.max_torque; written when the car is
         saved
       </span>
     </div>

@@ -25,7 +25,7 @@ function curvesAt({ curves }: Differentials, index: number): DifferentialCurves 
   return found === undefined || 'problem' in found ? undefined : found;
 }
 
-/** Locking torque and torque ratio; more of it is on the page of the Laboratory. */
+/** Locking torque and torque ratio; the page of the Laboratory has more. */
 export function DifferentialPicture({ now, saved }: PictureProps<'differential'>): ReactElement {
   const { ui } = useServices();
   const [choice, setChoice] = useState('0');
@@ -40,12 +40,7 @@ export function DifferentialPicture({ now, saved }: PictureProps<'differential'>
     <div className={css['stack']}>
       <div className={css['bar']}>
         {now.curves.length < 2 ? undefined : (
-          <Segments
-            label="Differential that is drawn"
-            options={options}
-            value={String(index)}
-            onChange={setChoice}
-          />
+          <Segments label="Differential shown" options={options} value={String(index)} onChange={setChoice} />
         )}
         <Button isSmall onPress={() => ui.setState({ laboratoryPage: 'differential', screen: 'laboratory' })}>
           Open in the Laboratory
@@ -99,9 +94,9 @@ function Curves(props: {
     };
   }, [curves, before, torque, speed]);
   const note = isNothing(curves.lockingTorque_Nm)
-    ? 'Locks nothing'
+    ? 'No locking'
     : isEndless(curves.lockingTorque_Nm)
-      ? 'No torque parts the outputs'
+      ? 'Outputs always locked together'
       : undefined;
   const { kind, place } = curves.facts;
   return (
@@ -116,7 +111,7 @@ function Curves(props: {
       />
       <CurveChart
         title="Torque ratio, slipping"
-        x={{ label: 'Input torque, coasting left of 0', symbol: torque.symbol, digits: torque.digits }}
+        x={{ label: 'Input torque (− = coast)', symbol: torque.symbol, digits: torque.digits }}
         y={{ label: 'Torque ratio', symbol: '', digits: 2 }}
         lines={bias}
         domain={valueDomain(bias, 2, MOST_RATIO)}

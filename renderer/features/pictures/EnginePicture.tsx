@@ -13,12 +13,12 @@ import { useQuantities } from './use-quantities.ts';
 
 type Ends = readonly [Domain, Domain, Domain];
 
-/** Room beyond what is drawn, into which a point can be dragged; the axes grow when it is let go. */
+/** Room beyond the data, into which a point can be dragged; the axes grow when it is released. */
 const SPEED_ROOM = 1.1;
 const TORQUE_ROOM = 1.25;
 const POWER_ROOM = 1.08;
 
-/** Highest values of the axes; those that the curve file names count where the curve stays below them. */
+/** Ends of the axes; the maxima named by the curve file are used where the curve stays below them. */
 function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): Ends {
   const most = (of: (engine: Engine) => number): number => Math.max(0, ...data.map(of));
   const x = most((e) =>
@@ -30,7 +30,7 @@ function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): E
   return [niceDomain([[0, x]], 1, 8), niceDomain([[least, y]], 1), niceDomain([[0, w]], 1)];
 }
 
-/** Torque and power at full throttle, with the points of the curve file to be moved. */
+/** Torque and power at full throttle, with the points of the curve file as handles. */
 export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
@@ -44,7 +44,7 @@ export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElem
     [show],
   );
   const wanted = useMemo(() => ends(saved === undefined ? [now] : [now, saved], units), [now, saved, units]);
-  // An axis that grew under a dragged point would carry it away from the pointer.
+  // Axes are held during a drag: growing ones would move the point away from the pointer.
   const [held, setHeld] = useState<Ends>();
   const [span, domain, powerDomain] = held ?? wanted;
   const step = {
@@ -74,19 +74,19 @@ export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElem
         label="Peaks of the engine"
         figures={[
           {
-            label: `Greatest torque, ${at(now.torquePeak.speed_radps)}`,
+            label: `Maximum torque, ${at(now.torquePeak.speed_radps)}`,
             shown: torque,
             now: now.torquePeak.torque_Nm,
             saved: saved?.torquePeak.torque_Nm,
           },
           {
-            label: `Greatest power, ${at(now.powerPeak.speed_radps)}`,
+            label: `Maximum power, ${at(now.powerPeak.speed_radps)}`,
             shown: power,
             now: now.powerPeak.power_W,
             saved: saved?.powerPeak.power_W,
           },
           {
-            label: 'Highest engine speed',
+            label: 'Maximum engine speed',
             shown: speed,
             now: now.highest_radps,
             saved: saved?.highest_radps,

@@ -6,14 +6,14 @@ import css from './Mass.module.css';
 export interface Figure {
   readonly label: string;
   readonly shown: Shown;
-  /** In the quantity's own unit; undefined where there is none. */
+  /** Value in the quantity's own unit; undefined where there is none. */
   readonly now: number | undefined;
   readonly saved: number | undefined;
-  /** Said behind the number. */
+  /** Note after the number. */
   readonly note?: string;
 }
 
-/** Numbers of a picture: what a person would read off it, and what a screen reader says of it. */
+/** Numbers of a chart, for people and screen readers. */
 export function FigureTable(props: {
   readonly label: string;
   readonly figures: readonly Figure[];

@@ -13,7 +13,7 @@ const NOW = '--session-0';
 const ROAD = '--session-1';
 const GEAR = '--line-strong';
 
-/** Engine speed over road speed while the gears are changed up one after the other. */
+/** Engine speed over road speed while shifting up through the gears. */
 function sawtooth({ gears, shiftUp_radps, highest_radps }: Gears): {
   readonly x: number[];
   readonly y: number[];
@@ -31,7 +31,7 @@ function sawtooth({ gears, shiftUp_radps, highest_radps }: Gears): {
   return { x, y };
 }
 
-/** Road speed of every gear, and the force at the road against what the air and the tyres take. */
+/** Road speed of every gear, and the driving force against drag and rolling resistance. */
 export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement {
   const show = useQuantities();
   const { speed, engine, force, ratio } = useMemo(
@@ -64,7 +64,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
       return { label: `Gear ${gear}`, colour: NOW, dash: [], x, y: force_N.map(force.of) };
     };
     const roadOf = (of: Gears): CurveLine => ({
-      label: 'Drag and rolling',
+      label: 'Drag and rolling resistance',
       colour: ROAD,
       dash: [],
       x: of.roadSpeed_mps.map(speed.of),
@@ -73,10 +73,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
     return {
       steps: [
         ...rays,
-        ...withSaved(
-          stepsOf(now, 'Changing up'),
-          saved === undefined ? undefined : stepsOf(saved, 'Changing up'),
-        ),
+        ...withSaved(stepsOf(now, 'Upshifts'), saved === undefined ? undefined : stepsOf(saved, 'Upshifts')),
       ],
       forces: [
         ...now.gears.flatMap((_, i) => {
@@ -117,7 +114,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
             <th scope="col">Gear</th>
             <th scope="col">Overall ratio</th>
             <th scope="col">Top speed, {speed.symbol}</th>
-            <th scope="col">Change up at, {speed.symbol}</th>
+            <th scope="col">Upshift at, {speed.symbol}</th>
             <th scope="col">Revs drop to, {engine.symbol}</th>
             <th scope="col">by, {engine.symbol}</th>
           </tr>
@@ -144,7 +141,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
         </tbody>
       </table>
       <CurveChart
-        title="Force at the road, full throttle"
+        title="Driving force, full throttle"
         x={{ label: 'Road speed', symbol: speed.symbol, digits: speed.digits }}
         y={{ label: 'Force', symbol: force.symbol, digits: force.digits }}
         lines={forces}
@@ -164,13 +161,13 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
         label="Top speed"
         figures={[
           {
-            label: `Top speed, in gear ${top.gear}, by ${top.isGeared ? 'the gearing' : 'drag and rolling'}`,
+            label: `Top speed, in gear ${top.gear}, by ${top.isGeared ? 'the gearing' : 'drag and rolling resistance'}`,
             shown: speed,
             now: top.speed_mps,
             saved: saved?.top.speed_mps,
           },
           {
-            label: 'Changing up at',
+            label: 'Upshift at',
             shown: engine,
             now: now.shiftUp_radps,
             saved: saved?.shiftUp_radps,
@@ -178,8 +175,8 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
         ]}
       />
       <p className={css['note']}>
-        On the level, no wind, no slip, no losses of the driveline, downforce left out. Below idle the clutch
-        slips: no force is drawn there.
+        Level road; no wind, slip, driveline losses or downforce. Below idle the clutch slips, so no force is
+        drawn there.
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import css from './Mass.module.css';
 import { PlanTable } from './PlanTable.tsx';
 
-/** What people put in first. 40 l of petrol of 0.745 kg/l: between the 0.720 and 0.775 of EN 228. */
+/** Suggested masses. 40 l of petrol of 0.745 kg/l: between the 0.720 and 0.775 of EN 228. */
 const KINDS = [
   { name: 'Driver', mass_kg: 75 },
   { name: 'Fuel, 40 l', mass_kg: 29.8 },
@@ -22,7 +22,7 @@ const PLACES = [
   { of: 'forward_m', label: 'forward' },
 ] as const;
 
-/** Masses that are tried in the car, what they do, and the plan that makes them part of the file. */
+/** Trial masses in the car, their effect, and the plan that writes them into the file. */
 export function MassesPicture(): ReactElement {
   const { massPlans } = useServices();
   const masses = useStore(massPlans, (s) => s.masses);
@@ -44,11 +44,11 @@ export function MassesPicture(): ReactElement {
       </div>
       {masses.length === 0 ? (
         <p className={css['note']}>
-          No mass is tried. A mass is placed from the centre of gravity, a negative one is taken out; nothing
-          is written before the plan is applied.
+          No trial masses. A mass is placed relative to the centre of gravity, and a negative one removes
+          mass; nothing is written until the plan is applied.
         </p>
       ) : (
-        <table className={css['table']} aria-label="Masses that are tried">
+        <table className={css['table']} aria-label="Trial masses">
           <thead>
             <tr>
               <th scope="col">Mass</th>
@@ -131,7 +131,7 @@ function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
         <td key={of}>
           <NumberInput
             id={`${id}-${of}`}
-            label={`${mass.name}, ${label} of the centre of gravity`}
+            label={`${mass.name}, ${label} from the centre of gravity`}
             text={plain(place.of(mass[of]), place.digits)}
             unit={place.unit}
             isUnitHidden

@@ -7,18 +7,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PICTURE_NAMES, PICTURE_ROWS } from './pictures.ts';
 import css from './PicturesPane.module.css';
 
-/** The pictures of one group of settings. */
+/** Charts of one group of settings. */
 export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactElement {
   const { pictures } = useServices();
   const status = useStore(pictures, (s) => s.status);
   const message = useStore(pictures, (s) => s.message);
   const names = PICTURE_NAMES.filter((name) => PICTURE_ROWS[name].groups.includes(group));
   if (names.length === 0)
-    return <EmptyState title="No picture of this group" text="The text of the car.ini is one click away" />;
+    return <EmptyState title="No chart for this group" text="See the text of the car.ini instead" />;
   return (
     <div className={css['pane']}>
       {status === 'badCar' && (
-        <EmptyState title="No pictures" text="Errors keep the car from running; Diagnostics lists them" />
+        <EmptyState title="No charts" text="The car has errors and cannot run; see Diagnostics" />
       )}
       {status === 'failed' && <p role="alert">{message}</p>}
       <div hidden={status === 'badCar'}>
@@ -45,7 +45,9 @@ function PictureView<N extends GroupPictureName>({ name }: { readonly name: N })
         {label}
       </h3>
       {now === undefined ? (
-        status === 'ready' && <p className={css['none']}>Not of this car; Diagnostics and Advice say why</p>
+        status === 'ready' && (
+          <p className={css['none']}>Not available for this car; see Diagnostics and Advice</p>
+        )
       ) : (
         <Suspense fallback={undefined}>
           <Picture now={now} saved={saved} />

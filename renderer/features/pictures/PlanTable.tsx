@@ -32,7 +32,7 @@ const EFFECTS: readonly EffectRow[] = [
     digits: 0,
     of: (loads: WheelLoadsPicture) => loads.load_N[w] ?? 0,
   })),
-  { label: 'Centre of gravity over the road', key: 'height_m', unit: 'm', digits: 4, of: (loads) => loads.height_m },
+  { label: 'Height of the centre of gravity', key: 'height_m', unit: 'm', digits: 4, of: (loads) => loads.height_m },
   ...(['Roll', 'Pitch', 'Yaw'] as const).map((name, i) => ({
     label: `${name} inertia of the body`,
     key: 'inertia_kgm2',
@@ -50,7 +50,7 @@ interface PlanTableProps {
   readonly onApplied: () => void;
 }
 
-/** What a plan does and which keys it changes, and the button that lays it as one undo step. */
+/** Effect of a plan and the keys it changes, with the button that applies it as one undo step. */
 export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTableProps): ReactElement {
   const { editor, notices, massPlans, car } = useServices();
   const show = useQuantities();
@@ -74,7 +74,7 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
   return (
     <>
       {changed.length === 0 ? undefined : (
-        <table className={css['table']} aria-label={`What it does: ${stepLabel}`}>
+        <table className={css['table']} aria-label={`Effect: ${stepLabel}`}>
           <thead>
             <tr>
               <th scope="col">Figure</th>
@@ -108,21 +108,21 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
           {applyText}
         </Button>
         <span className={css['unit']}>
-          {isSame ? 'The car is so already' : `${plan.changes.length} values, one undo step`}
+          {isSame ? 'The car already has these values' : `${plan.changes.length} values, one undo step`}
         </span>
       </div>
     </>
   );
 }
 
-/** The keys that would change; a press goes to the field. */
+/** Keys that would change; a click opens the field. */
 function KeyTable({ plan }: { readonly plan: MassPlan }): ReactElement | undefined {
   const { car } = useServices();
   const showField = useShowField();
   const id = useId();
   const values = useStore(car, (s) => s.model?.values);
   if (plan.changes.length === 0) return undefined;
-  /** A value of a template is shown in the field of the first wheel that takes it. */
+  /** A value of a template is shown in the field of the first wheel that uses it. */
   const fieldOf = (key: string): string =>
     (values?.find((v) => v.key === key) ?? values?.find((v) => v.sourceKey === key))?.key ?? key;
   return (

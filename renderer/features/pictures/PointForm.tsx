@@ -8,7 +8,7 @@ import type { ShownPoint } from './CurveHandles.tsx';
 interface PointFormProps {
   readonly index: number;
   readonly count: number;
-  /** In the shown units. */
+  /** Point in the shown units. */
   readonly point: ShownPoint;
   readonly units: { readonly x: UnitOrNone; readonly y: UnitOrNone };
   readonly digits: { readonly x: number; readonly y: number };

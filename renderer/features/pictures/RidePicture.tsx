@@ -12,7 +12,7 @@ const AXLES = [
   { axle: 'front', title: 'Front', colour: '--wheel-FL' },
   { axle: 'rear', title: 'Rear', colour: '--wheel-RL' },
 ] as const;
-/** Forces drawn over the static one; a stop rises without end. */
+/** Maximum drawn force over the static one; at a stop the force rises without limit. */
 const MOST_STATIC = 3;
 
 interface Row {
@@ -85,7 +85,7 @@ export function RidePicture({ now, saved }: PictureProps<'ride'>): ReactElement 
     <div className={css['stack']}>
       <CurveChart
         title="Spring and stops, at the wheel"
-        x={{ label: 'Compression from standing', symbol: travel.symbol, digits: travel.digits }}
+        x={{ label: 'Compression from static', symbol: travel.symbol, digits: travel.digits }}
         y={{ label: 'Force', symbol: force.symbol, digits: force.digits }}
         lines={springs}
         span={[travel.of(loX - 0.012), travel.of(hiX + 0.012)]}
@@ -93,7 +93,7 @@ export function RidePicture({ now, saved }: PictureProps<'ride'>): ReactElement 
         spots={AXLES.map(({ axle, title, colour }) => ({
           x: 0,
           y: force.of(now[axle].static_N),
-          text: `${title} standing`,
+          text: `${title} static`,
           colour,
         }))}
         marks={AXLES.flatMap(({ axle, title }) => [
@@ -103,18 +103,18 @@ export function RidePicture({ now, saved }: PictureProps<'ride'>): ReactElement 
       />
       <CurveChart
         title="Damper, at the wheel"
-        x={{ label: 'Compression speed, rebound left of 0', symbol: speed.symbol, digits: speed.digits }}
+        x={{ label: 'Damper velocity (+ bump, − rebound)', symbol: speed.symbol, digits: speed.digits }}
         y={{ label: 'Force', symbol: force.symbol, digits: force.digits }}
         lines={dampers}
         domain={valueDomain(dampers, force.of(100))}
       />
       <FigureTable label="Ride figures" figures={figures} />
       <p className={css['note']}>
-        {isAlike ? '' : 'Left and right differ: their mean is drawn. '}
-        Both wheels of the axle move alike, so the anti-roll bar does nothing. Frequencies and damping ratios
-        are those of the sprung mass on one corner, {show('mass_kg', 'kg', 0).text(now.front.sprung_kg)} in
-        front and {show('mass_kg', 'kg', 0).text(now.rear.sprung_kg)} {show('mass_kg', 'kg', 0).symbol}{' '}
-        behind, on the spring: f = √(k/m)/2π and ζ = c/(2√(k·m)).
+        {isAlike ? '' : 'Left and right differ; their mean is shown. '}
+        Both wheels of the axle move together, so the anti-roll bar has no effect. Frequencies and damping
+        ratios are for the sprung mass of one wheel, {show('mass_kg', 'kg', 0).text(now.front.sprung_kg)}{' '}
+        front and {show('mass_kg', 'kg', 0).text(now.rear.sprung_kg)} {show('mass_kg', 'kg', 0).symbol} rear,
+        on the spring: f = √(k/m)/2π and ζ = c/(2√(k·m)).
       </p>
     </div>
   );

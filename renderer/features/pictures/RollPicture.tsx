@@ -11,7 +11,7 @@ import { useQuantities } from './use-quantities.ts';
 const AXLES = ['front', 'rear'] as const;
 const AXLE_LABELS = { front: 'Front', rear: 'Rear' } as const;
 
-/** One bar of two parts for each axle, both to one scale, with the share of the sum behind. */
+/** One stacked bar of two parts for each axle, both to one scale, with the axle's share of the sum behind. */
 interface BarGroup {
   readonly title: string;
   readonly parts: readonly [string, string];
@@ -59,16 +59,16 @@ const FIGURES: readonly FigureRow[] = [
   { label: 'Roll gradient, per g', key: 'rollGradient_rad', unit: 'rad', digits: 4, of: (roll) => roll.gradient_rad },
   { label: 'Roll stiffness with tyres, front', key: 'rollStiffness_Nmprad', unit: 'Nmprad', digits: 0, of: ({ front }) => front.total_Nmprad },
   { label: 'Roll stiffness with tyres, rear', key: 'rollStiffness_Nmprad', unit: 'Nmprad', digits: 0, of: ({ rear }) => rear.total_Nmprad },
-  { label: 'Front part of it', key: 'share', unit: 'pct', digits: 1, of: ({ front, rear }) => share(front.total_Nmprad, rear.total_Nmprad) },
+  { label: 'Front share of roll stiffness', key: 'share', unit: 'pct', digits: 1, of: ({ front, rear }) => share(front.total_Nmprad, rear.total_Nmprad) },
   { label: 'Lateral load transfer per g, both axles', key: 'loadTransfer_N', unit: 'N', digits: 0, of: transfer_N },
-  { label: 'Load to the front axle per g of braking', key: 'loadTransfer_N', unit: 'N', digits: 0, of: (roll) => roll.brakingTransfer_N },
-  { label: 'Body’s centre of gravity over the road', key: 'height_m', unit: 'm', digits: 3, of: (roll) => roll.height_m },
-  { label: 'Body’s centre of gravity over the roll axis', key: 'rollArm_m', unit: 'm', digits: 3, of: (roll) => roll.rollArm_m },
-  { label: 'Roll centre over the road, front', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ front }) => front.rollCentre_m },
-  { label: 'Roll centre over the road, rear', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ rear }) => rear.rollCentre_m },
+  { label: 'Load transfer to the front axle per g of braking', key: 'loadTransfer_N', unit: 'N', digits: 0, of: (roll) => roll.brakingTransfer_N },
+  { label: 'Centre of gravity of the body above the road', key: 'height_m', unit: 'm', digits: 3, of: (roll) => roll.height_m },
+  { label: 'Centre of gravity of the body above the roll axis', key: 'rollArm_m', unit: 'm', digits: 3, of: (roll) => roll.rollArm_m },
+  { label: 'Roll centre height, front', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ front }) => front.rollCentre_m },
+  { label: 'Roll centre height, rear', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ rear }) => rear.rollCentre_m },
 ]; // prettier-ignore
 
-/** Who holds the body upright in a bend, and where the load goes. */
+/** Roll stiffness of both axles in a corner, and the load transfer. */
 export function RollPicture({ now, saved }: PictureProps<'roll'>): ReactElement {
   const show = useQuantities();
   return (
@@ -89,8 +89,8 @@ export function RollPicture({ now, saved }: PictureProps<'roll'>): ReactElement 
       />
       <p className={css['note']}>
         {now.gradient_rad === undefined ? 'Springs and bars cannot hold this body upright. ' : ''}
-        Small angles, all wheels on the road, no bump stop; all of the car turns at the height of the body’s
-        centre of gravity, as in the simulation (Milliken and Milliken, ch. 16 and 18).
+        Small angles, all wheels on the road, no bump stop; the lateral acceleration acts at the height of the
+        body’s centre of gravity, as in the simulation (Milliken and Milliken, ch. 16 and 18).
       </p>
     </>
   );

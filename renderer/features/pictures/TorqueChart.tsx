@@ -23,7 +23,7 @@ interface TorqueChartProps {
   readonly domain: Domain;
   readonly powerDomain: Domain;
   readonly step: ShownPoint;
-  /** While a point is dragged the axes stay. */
+  /** The axes are held while a point is dragged. */
   readonly onDrag: (isDragged: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ function marksOf(engine: Engine, speed: EngineUnits['speed']): ChartMark[] {
   return all.filter(([, at]) => at > 0).map(([text, at]) => ({ text, at: speed.of(at) }));
 }
 
-/** Torque and power on one chart; the points of the curve file can be grasped. */
+/** Torque and power on one chart; the points of the curve file can be dragged. */
 export function TorqueChart(props: TorqueChartProps): ReactElement {
   const { now, saved, units, span, domain, powerDomain, step } = props;
   const { speed, torque, power } = units;
@@ -57,7 +57,7 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
   const canEdit = now.file.isThere && now.file.scale_Nm !== 0;
   const count = now.pointSpeed_radps.length;
   const chosen = choice !== undefined && choice < count ? choice : undefined;
-  /** Power is drawn in the height of the torque axis. */
+  /** Power is scaled to the height of the torque axis. */
   const height = domain[1] / powerDomain[1];
 
   const lines = useMemo(() => {
@@ -88,7 +88,7 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
     curve.add(inSI({ x: Math.round(point.x / step.x) * step.x, y: point.y }));
     setChoice(shown.filter(({ x }) => x < point.x).length);
   };
-  /** Halfway to the next point; behind the last one by the step before it. */
+  /** Halfway to the next point; after the last one, by the step before it. */
   const addAfter = (index: number): void => {
     const [from, to] = index < count - 1 ? [index, index + 1] : [index - 1, index];
     addAt(onCurve(((shown[from]?.x ?? 0) + (shown[to]?.x ?? 0)) / 2));

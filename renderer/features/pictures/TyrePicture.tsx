@@ -23,11 +23,11 @@ const LOADS = [
 type Values = 'fx_N' | 'fy_N' | 'mz_Nm';
 
 const PEAKS: readonly (readonly [string, (load: TyreLoadPicture) => number, 'ratio' | 'angle' | 'slip'])[] = [
-  ['Side friction', (load) => load.lateralFriction, 'ratio'],
+  ['Lateral friction', (load) => load.lateralFriction, 'ratio'],
   ['Braking friction', (load) => load.brakingFriction, 'ratio'],
   ['Driving friction', (load) => load.drivingFriction, 'ratio'],
-  ['Slip angle of the peak', (load) => load.peakAngle_rad, 'angle'],
-  ['Slip ratio of the peak', (load) => load.peakSlip, 'slip'],
+  ['Slip angle at peak', (load) => load.peakAngle_rad, 'angle'],
+  ['Slip ratio at peak', (load) => load.peakSlip, 'slip'],
 ];
 
 function linesOf(
@@ -47,7 +47,7 @@ function linesOf(
   return LOADS.flatMap((_, i) => withSaved(line(now, i), saved === undefined ? undefined : line(saved, i)));
 }
 
-/** The wheel of the selected setting, until another one is chosen. */
+/** The wheel of the selected setting, until another is chosen. */
 function useChosenWheel(wheels: readonly TyreWheelPicture[]): [Wheel, (wheel: Wheel) => void] {
   const { car } = useServices();
   const key = useStore(car, (s) => s.selectedKey);
@@ -59,7 +59,7 @@ function useChosenWheel(wheels: readonly TyreWheelPicture[]): [Wheel, (wheel: Wh
   return [chosen, (wheel) => setChoice({ wheel, atKey: key })];
 }
 
-/** What the tyre of one wheel gives on three loads. */
+/** Forces of the tyre of one wheel at three loads. */
 export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement {
   const show = useQuantities();
   const [wheel, setWheel] = useChosenWheel(now.wheels);
@@ -84,18 +84,18 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
     linesOf(tyre, before, 'mz_Nm', angle, moment),
   ];
   const frictionOf = (of: TyreWheelPicture): CurveLine => ({
-    label: 'Side friction',
+    label: 'Lateral friction',
     colour: LOADS[1].colour,
     dash: [],
     x: of.sensitivityLoad_N.map(load.of),
     y: of.lateralFriction,
   });
   const friction = withSaved(frictionOf(tyre), before === undefined ? undefined : frictionOf(before));
-  const slipAxis = { label: 'Slip ratio, braking left of 0', symbol: '', digits: slip.digits };
-  const angleAxis = { label: 'Slip angle', symbol: angle.symbol, digits: angle.digits };
+  const slipAxis = { label: 'Slip ratio (− braking, + driving)', symbol: '', digits: slip.digits };
+  const angleAxis = { label: 'Slip angle (+ = left)', symbol: angle.symbol, digits: angle.digits };
   const forceAxis = { label: 'Force', symbol: force.symbol, digits: force.digits };
   const figures = PEAKS.map(([label, of, unit]): Figure => ({
-    label: `${label}, standing`,
+    label: `${label}, static`,
     shown: units[unit],
     now: of(tyre.loads[1]),
     saved: before === undefined ? undefined : of(before.loads[1]),
@@ -103,7 +103,7 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
   return (
     <div className={css['stack']}>
       <Segments
-        label="Wheel whose tyre is drawn"
+        label="Wheel shown"
         options={WHEELS.map((value) => ({ value, label: value }))}
         value={wheel}
         onChange={setWheel}
@@ -124,7 +124,7 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
         domain={valueDomain(fx, force.of(100))}
       />
       <CurveChart
-        title="Side force, to the left"
+        title="Lateral force (+ = left)"
         x={angleAxis}
         y={forceAxis}
         lines={fy}
@@ -150,7 +150,7 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
         figures={[
           ...figures,
           {
-            label: 'Side friction lost from half to double load',
+            label: 'Lateral friction lost from half to double load',
             shown: ratio,
             now: tyre.loads[0].lateralFriction - tyre.loads[2].lateralFriction,
             saved:
@@ -161,8 +161,8 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
         ]}
       />
       <p className={css['note']}>
-        On a road of friction 1, with friction_road; signs of ISO 8855: a slip angle to the left gives a force
-        to the right. Shifts of the curves and static camber are in them.
+        Road friction 1, with friction_road. Signs of ISO 8855: a slip angle to the left gives a force to the
+        right. Curve shifts and static camber are included.
       </p>
     </div>
   );

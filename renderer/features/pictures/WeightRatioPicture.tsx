@@ -10,10 +10,10 @@ import css from './Mass.module.css';
 import type { PictureProps } from './picture-props.ts';
 import { PlanTable } from './PlanTable.tsx';
 
-/** Span of the slider, %; the field takes more. */
+/** Range of the slider, %; the field accepts more. */
 const SPAN = [30, 70] as const;
 
-/** The weight on the two axles, and the plan for another ratio. */
+/** The weight on the two axles, and the plan for another distribution. */
 export function WeightRatioPicture({ now, saved }: PictureProps<'weightRatio'>): ReactElement {
   const { massPlans } = useServices();
   const id = useId();
@@ -41,12 +41,12 @@ export function WeightRatioPicture({ now, saved }: PictureProps<'weightRatio'>):
           saved={saved === undefined ? undefined : 100 * saved.frontShare}
           digits={2}
         />{' '}
-        Another ratio moves the centre of gravity: the plan shows every place that is told from it.
+        Another ratio moves the centre of gravity; the plan shows every position that is measured from it.
       </p>
       <div className={css['wish']}>
-        <label htmlFor={id}>Wished front share</label>
+        <label htmlFor={id}>Required front share</label>
         <Slider
-          label="Wished front share, slider"
+          label="Required front share, slider"
           value={shown_pct}
           min={SPAN[0]}
           max={SPAN[1]}

@@ -11,7 +11,7 @@ import { useQuantities } from './use-quantities.ts';
 
 const total_N = ({ load_N }: WheelLoads): number => load_N.reduce((sum, load) => sum + load, 0);
 
-/** Parts of the weight, each with the one that makes it whole. */
+/** Shares of the weight, each with its complement. */
 const SHARES: readonly { readonly label: string; readonly of: (loads: WheelLoads) => number }[] = [
   { label: 'Front axle', of: (loads) => loads.frontShare },
   { label: 'Rear axle', of: (loads) => 1 - loads.frontShare },
@@ -20,7 +20,7 @@ const SHARES: readonly { readonly label: string; readonly of: (loads: WheelLoads
   { label: 'Cross weight (front right, rear left)', of: (loads) => loads.crossShare },
 ];
 
-/** The standing car from above: the load of each wheel, and how the weight is shared. */
+/** The static car from above: the load of each wheel, and the weight distribution. */
 export function WheelLoadsPicture({ now, saved }: PictureProps<'wheelLoads'>): ReactElement {
   const show = useQuantities();
   const force = show('wheelLoad_N', 'N', 0);
@@ -60,7 +60,7 @@ export function WheelLoadsPicture({ now, saved }: PictureProps<'wheelLoads'>): R
         })}
         <CarPlan now={now} saved={saved} />
       </div>
-      <table className={css['table']} aria-label="Shares of the weight">
+      <table className={css['table']} aria-label="Weight distribution">
         <thead>
           <tr>
             <th scope="col">Part</th>

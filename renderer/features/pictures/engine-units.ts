@@ -1,6 +1,6 @@
 import type { Shown } from '../../../core/units/quantity.ts';
 
-/** How the numbers of an engine are shown. */
+/** Display units of an engine's numbers. */
 export interface EngineUnits {
   readonly speed: Shown;
   readonly torque: Shown;

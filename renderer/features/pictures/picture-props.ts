@@ -2,6 +2,6 @@ import type { PictureData, PictureName } from '../../../core/contract/pictures.t
 
 export interface PictureProps<N extends PictureName> {
   readonly now: PictureData[N];
-  /** Of the saved car; undefined where that cannot run. */
+  /** Data of the saved car; undefined where it cannot run. */
   readonly saved: PictureData[N] | undefined;
 }

@@ -5,12 +5,12 @@ import type { PictureProps } from './picture-props.ts';
 
 interface PictureRow<N extends GroupPictureName> {
   readonly label: string;
-  /** Groups of the form beside which it is shown. */
+  /** Groups of the form beside which the chart is shown. */
   readonly groups: readonly FieldGroup[];
   readonly Picture: LazyExoticComponent<(props: PictureProps<N>) => ReactElement>;
 }
 
-/** The pictures beside the form, in the order in which they are shown. */
+/** Charts beside the form, in the order in which they are shown. */
 export const PICTURE_ROWS: { readonly [N in GroupPictureName]: PictureRow<N> } = {
   engine: {
     label: 'Torque and power',

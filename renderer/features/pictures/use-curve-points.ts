@@ -13,7 +13,7 @@ export interface CurvePoint {
   readonly torque_Nm: number;
 }
 
-/** How numbers are said in the labels of the history. */
+/** Number texts in the labels of the history. */
 export interface CurveTexts {
   readonly speed: (speed_radps: number) => string;
   readonly torque: (torque_Nm: number) => string;
@@ -21,7 +21,7 @@ export interface CurveTexts {
 
 interface CurvePoints {
   readonly points: readonly CurvePoint[];
-  /** A drag begins (with the point it takes) or ends. */
+  /** A drag begins (with the index of its point) or ends. */
   readonly drag: (index: number | undefined) => void;
   readonly move: (index: number, to: CurvePoint) => void;
   readonly add: (at: CurvePoint) => void;
@@ -38,12 +38,12 @@ interface Draft extends CurvePoint {
   readonly index: number;
 }
 
-/** Drags of this window so far: each is one undo step. */
+/** Number of drags in this window; each is one undo step. */
 let drags = 0;
-/** The picture of an edit that changes nothing does not come. */
+/** An edit that changes nothing yields no new data. */
 const LONGEST_WAIT_ms = 400;
 
-/** Resolves when the engine picture is another one than `before`. */
+/** Resolves when the engine data differ from `before`. */
 function nextPicture(pictures: PicturesStore, before: EnginePicture | undefined): Promise<void> {
   if (pictures.getState().now.engine !== before) return Promise.resolve();
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ const pointAt = ({ pointSpeed_radps, pointTorque_Nm }: EnginePicture, i: number)
   torque_Nm: pointTorque_Nm[i] ?? 0,
 });
 
-/** The points of the curve file, and what changes them. While one is dragged it stands where the pointer is. */
+/** The points of the curve file, and the functions that change them. A dragged point is at the pointer. */
 export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): CurvePoints {
   const { editor, pictures, notices } = useServices();
   const [draft, setDraft] = useState<Draft>();
@@ -81,7 +81,7 @@ export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): Curve
     [editor, pictures, name],
   );
 
-  /** In the numbers of the file. */
+  /** Values in the units of the file. */
   const inFile = ({ speed_radps, torque_Nm }: CurvePoint): { readonly x: number; readonly y: number } => ({
     x: Number(fromSI(speed_radps, 'rpm').toFixed(3)),
     y: torque_Nm / scale_Nm,

@@ -4,7 +4,7 @@ import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 
-/** How quantities are shown in the chosen units: by name, SI unit and the digits they carry there. */
+/** Formats of quantities in the chosen units: by name, SI unit and displayed digits. */
 export function useQuantities(): (key: string, unit: UnitOrNone, digits: number) => Shown {
   const { ui } = useServices();
   const units = useStore(ui, (s) => s.units);

@@ -24,18 +24,18 @@ const SIZE_OPTIONS = (Object.keys(SIZES) as Size[]).map((value) => ({
   label: `${SIZES[value].join(' × ')} px`,
 }));
 const RATES = ['10', '25', '30', '50', '60'] as const;
-const RATE_OPTIONS = RATES.map((value) => ({ value, label: `${value} pictures per second` }));
+const RATE_OPTIONS = RATES.map((value) => ({ value, label: `${value} frames per second` }));
 const SPEEDS = [
-  { value: '0.1', label: '1/10 of the speed' },
-  { value: '0.25', label: '1/4 of the speed' },
-  { value: '0.5', label: '1/2 of the speed' },
-  { value: '1', label: 'At its speed' },
+  { value: '0.1', label: '1/10 of real time' },
+  { value: '0.25', label: '1/4 of real time' },
+  { value: '0.5', label: '1/2 of real time' },
+  { value: '1', label: 'Real time' },
   { value: '2', label: 'Twice as fast' },
   { value: '4', label: 'Four times as fast' },
 ] as const;
 const FORMATS = [
-  { value: 'webm', label: 'WebM film' },
-  { value: 'png', label: 'PNG pictures' },
+  { value: 'webm', label: 'WebM video' },
+  { value: 'png', label: 'PNG images' },
 ] as const;
 
 interface FilmDialogProps {
@@ -44,12 +44,12 @@ interface FilmDialogProps {
   readonly isLevel: boolean;
   readonly state: StageState;
   readonly shown: Shown;
-  /** What the traces show. */
+  /** Time range of the traces. */
   readonly span: Span;
   readonly onClose: () => void;
 }
 
-/** The replay as a film or as pictures, drawn in session time; saved as a file. */
+/** The replay as a video or as images, drawn in session time and saved as a file. */
 export function FilmDialog(props: FilmDialogProps): ReactElement {
   const { main, ghosts, isLevel, state, shown, span, onClose } = props;
   const { bridge, notices, time_s } = useServices();
@@ -107,7 +107,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
         },
       });
       saveFile(`${session.name}.${ending}`, blob);
-      notices.tell('info', `Saved ${count} pictures as ${session.name}.${ending}`);
+      notices.tell('info', `Saved ${count} frames as ${session.name}.${ending}`);
       onClose();
     } catch (error) {
       if (!controller.signal.aborted) notices.tellFailure(error);
@@ -120,7 +120,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
   };
   return (
     <Overlay
-      title="Save film"
+      title="Save video"
       width_px={520}
       onClose={() => {
         stop.current?.abort();
@@ -130,7 +130,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
         <>
           <Button onPress={cancel}>Cancel</Button>
           <Button look="primary" isDisabled={isWorking || isTooLong} onPress={() => void start()}>
-            Save film
+            Save video
           </Button>
         </>
       }
@@ -139,7 +139,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
         {hasVideoEncoder() ? (
           <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} />
         ) : (
-          <p>This system encodes no video (WebCodecs): pictures are saved, in a zip file.</p>
+          <p>This system cannot encode video (WebCodecs): images are saved, in a zip file.</p>
         )}
         <Segments
           label="Part of the session"
@@ -152,16 +152,18 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
           onChange={setPart}
         />
         <Choice label="Size" options={SIZE_OPTIONS} value={size} onChange={setSize} />
-        <Choice label="Pictures" options={RATE_OPTIONS} value={rate} onChange={setRate} />
-        <Choice label="Speed of the film" options={SPEEDS} value={speed} onChange={setSpeed} />
+        <Choice label="Frame rate" options={RATE_OPTIONS} value={rate} onChange={setRate} />
+        <Choice label="Video speed" options={SPEEDS} value={speed} onChange={setSpeed} />
         <p className={css['quiet']}>
-          {count} pictures, {(count / order.rate_Hz).toFixed(1)} s of film, from {order.from_s.toFixed(2)} to{' '}
-          {order.to_s.toFixed(2)} s of the session, with the camera and the parts that are chosen.
-          {isTooLong ? ` At most ${MOST_PICTURES} are drawn: choose a shorter part or fewer a second.` : ''}
+          {count} frames, {(count / order.rate_Hz).toFixed(1)} s of video, from {order.from_s.toFixed(2)} to{' '}
+          {order.to_s.toFixed(2)} s of the session, with the chosen camera and parts.
+          {isTooLong
+            ? ` The maximum is ${MOST_PICTURES}: choose a shorter part or fewer frames per second.`
+            : ''}
         </p>
         {progress === undefined ? undefined : (
           <div className={css['progress']}>
-            <progress aria-label="Film drawn" max={progress.count} value={progress.done} />
+            <progress aria-label="Video progress" max={progress.count} value={progress.done} />
             <span>
               {progress.done} of {progress.count}
             </span>

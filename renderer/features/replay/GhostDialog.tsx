@@ -18,8 +18,8 @@ import type { GhostWay } from './ghost-place.ts';
 import css from './ReplayPane.module.css';
 
 const WAYS = [
-  { value: 'instant', label: 'At the same instant' },
-  { value: 'place', label: 'At the same place' },
+  { value: 'instant', label: 'At the same lap time' },
+  { value: 'place', label: 'At the same position' },
 ] as const;
 const WHOLE = 'whole';
 
@@ -30,7 +30,7 @@ interface GhostDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which laps and runs are shown as ghosts, and whether at the same instant of the lap or at the same place. */
+/** Choice of laps and runs shown as ghosts, aligned by time since the lap start or by track position. */
 export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps): ReactElement {
   const { sessions } = useServices();
   const ghosts = useStore(sessions, (s) => s.ghosts);
@@ -59,11 +59,11 @@ export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps):
       }
     >
       <div className={css['dialog']}>
-        <Segments label="Where ghosts stand" options={WAYS} value={way} onChange={onWay} />
+        <Segments label="Alignment of ghosts" options={WAYS} value={way} onChange={onWay} />
         <p className={css['quiet']}>
           {way === 'instant'
-            ? 'Each is where it was as long after the start of its lap.'
-            : 'Each is where it was at this place of the road: lines and speeds are seen side by side.'}
+            ? 'Each ghost is shown at the same time since the start of its lap.'
+            : 'Each ghost is shown at the same track position, to compare lines and speeds.'}
         </p>
         <ol className={css['chosen']} aria-label="Chosen ghosts">
           {ghosts.map((ghost, i) => {
@@ -83,7 +83,7 @@ export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps):
             );
           })}
         </ol>
-        {ghosts.length === 0 ? <p className={css['quiet']}>No ghost is chosen.</p> : undefined}
+        {ghosts.length === 0 ? <p className={css['quiet']}>No ghosts chosen.</p> : undefined}
         <div className={css['add']}>
           <SessionChoice
             label="Session of the ghost"
@@ -115,7 +115,7 @@ export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps):
           </Button>
         </div>
         {ghosts.length >= MOST_GHOSTS ? (
-          <p className={css['quiet']}>Three ghosts are the most: remove one to add another.</p>
+          <p className={css['quiet']}>The maximum is three ghosts: remove one to add another.</p>
         ) : undefined}
       </div>
     </Overlay>

@@ -4,7 +4,7 @@ import type { FilmCar, FilmLaps } from './film.ts';
 import { writeGap, type GhostGap } from './ghost-place.ts';
 import css from './ReplayPane.module.css';
 
-/** Writes gaps past React. */
+/** Writes gaps without React. */
 export interface WrittenGaps {
   write: (at_s: number, laps: FilmLaps | undefined) => void;
 }
@@ -12,7 +12,7 @@ export interface WrittenGaps {
 export const ghostName = ({ session, choice }: Pick<FilmCar, 'session' | 'choice'>): string =>
   choice.lap === undefined ? session.name : `${session.name}, lap ${choice.lap}`;
 
-/** The ghosts by number and colour, each with how far ahead it is. */
+/** Ghosts by number and colour, each with its lead. */
 export function GhostList(props: {
   readonly ghosts: readonly FilmCar[];
   readonly handleRef: RefObject<WrittenGaps | undefined>;
@@ -41,7 +41,7 @@ export function GhostList(props: {
     };
   }, [ghosts, handleRef]);
   return (
-    <ol className={css['ghosts']} aria-label="Ghost cars; how far ahead each is">
+    <ol className={css['ghosts']} aria-label="Ghost cars and how far ahead each is">
       {ghosts.map((ghost, g) => (
         <li key={`${ghost.choice.sessionId} ${ghost.choice.lap ?? ''}`}>
           <span className={css['mark']} style={{ background: `var(${ghost.colour})` }}>

@@ -11,7 +11,7 @@ import { COLD_K, HOT_K } from './car-figure.ts';
 import css from './ReplayPane.module.css';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, usedForce_N } from './sampled-track.ts';
 
-/** Writes a sample past React. */
+/** Writes a sample without React. */
 export interface Written {
   write: (sample: Float64Array) => void;
 }
@@ -21,7 +21,7 @@ interface LegendProps {
   readonly handleRef: RefObject<Written | undefined>;
 }
 
-/** What hues, arrows and colours mean: loads in numbers, and the scales. */
+/** Legend of hues, arrows and colours: loads in numbers, and the scales. */
 export function ReplayLegend({ parts, handleRef }: LegendProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
@@ -66,7 +66,7 @@ export function ReplayLegend({ parts, handleRef }: LegendProps): ReactElement {
       ) : undefined}
       {has('forces') || has('circles') ? (
         <span className={css['quiet']}>
-          in the road, 1 m: {load.text(8000)} {load.symbol}
+          force arrow of 1 m: {load.text(8000)} {load.symbol}
         </span>
       ) : undefined}
       {has('temperatures') ? (
@@ -82,7 +82,7 @@ export function ReplayLegend({ parts, handleRef }: LegendProps): ReactElement {
 
 const R = 17;
 
-/** How much of what friction allows each tyre uses, with the direction of its force: ahead is up, left is left. */
+/** Friction used by each tyre, with the direction of its force: ahead is up, left is left. */
 export function FrictionCircles({
   handleRef,
 }: {
@@ -99,7 +99,7 @@ export function FrictionCircles({
           const isKnown = most_N > 1 && Number.isFinite(part);
           const dot = dots.current[w];
           const text = texts.current[w];
-          // A tyre without load uses nothing.
+          // A tyre without load uses no friction.
           const x = isKnown ? (-R * (sample[FORCE_Y + w] ?? 0)) / most_N : 0;
           const y = isKnown ? (-R * (sample[FORCE_X + w] ?? 0)) / most_N : 0;
           dot?.setAttribute('x2', x.toFixed(1));
@@ -118,7 +118,7 @@ export function FrictionCircles({
       className={css['circles']}
       viewBox="0 0 108 108"
       role="img"
-      aria-label="Friction used of what each tyre has; force ahead is up"
+      aria-label="Share of available friction used by each tyre; force ahead is up"
     >
       {WHEELS.map((wheel, w) => (
         <g key={wheel} transform={`translate(${w % 2 === 0 ? 27 : 81} ${w < 2 ? 21 : 75})`}>

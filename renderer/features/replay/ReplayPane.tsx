@@ -53,14 +53,14 @@ const PARTS = SCENE_PART_NAMES.map((value) => ({ value, label: SCENE_PARTS[value
 /** The road is a plane at height 0. */
 const isLevelRoad = ({ grade, bank, relief, steps }: Scenery): boolean =>
   grade === 0 && bank === 0 && relief.index.length === 0 && steps.length === 0;
-/** Shift and an arrow step through time by a picture of a film. */
+/** Shift and an arrow step through time by one video frame. */
 const STEP_s = 1 / 60;
 
 interface ReplayPaneProps {
   readonly session: SessionDetail;
   readonly options: PanelOptions<'scene'>;
   readonly onOptions: (options: PanelOptions<'scene'>) => void;
-  /** What the traces beside it show; all where there are none. */
+  /** Time range of the traces beside it; undefined without traces. */
   readonly range?: ViewRange;
   readonly onPlay: () => void;
 }
@@ -74,7 +74,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const track = useTrackMesh(session.trackFile?.text);
   const [way, setWay] = useState<GhostWay>('instant');
   const [isChoosing, setChoosing] = useState(false);
-  /** What the film is made of, while its dialog is open. */
+  /** Data of the video, while its dialog is open. */
   const [filmed, setFilmed] = useState<Shown>();
   const canDraw = useMemo(() => hasWebGl(), []);
   const shown = useRef<Shown>(undefined);
@@ -145,7 +145,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         {kind === 'wheel' ? (
           <div className={css['pick']}>
             <Choice
-              label="Wheel of the camera"
+              label="Camera wheel"
               isLabelHidden
               options={WHEEL_OPTIONS}
               value={wheel}
@@ -168,7 +168,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
           isDisabled={main === undefined}
           onPress={() => setFilmed(shown.current)}
         >
-          Save film…
+          Save video…
         </Button>
       </div>
       <div
@@ -218,14 +218,14 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         <div className={css['facts']}>
           {film.ghosts.length === 0 ? undefined : <GhostList ghosts={film.ghosts} handleRef={gaps} />}
           {film.alignmentFailure === undefined ? undefined : (
-            <p>Gaps are not known: {film.alignmentFailure.message}</p>
+            <p>Gaps unknown: {film.alignmentFailure.message}</p>
           )}
           {missing.length === 0 ? undefined : (
             <details>
               <summary>
                 {missing.length === 1
-                  ? 'One thing is missing or assumed'
-                  : `${missing.length} things are missing or assumed`}
+                  ? '1 item missing or assumed'
+                  : `${missing.length} items missing or assumed`}
               </summary>
               <ul>
                 {missing.map((text) => (

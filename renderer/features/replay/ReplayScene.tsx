@@ -13,7 +13,7 @@ import type { SkidMarks } from './skid-marks.ts';
 import { createStage, type Stage, type StageState } from './stage.ts';
 import { useMarks } from './use-marks.ts';
 
-/** What is drawn last, for who draws it otherwise: onto pictures of a film, into legends. */
+/** The last drawn scene, for other uses: video frames and legends. */
 export interface Shown {
   readonly stage: Stage;
   readonly scene: three.Scene;
@@ -29,7 +29,7 @@ export interface ReplaySceneProps {
   readonly showsMarks: boolean;
   readonly changed: Signal;
   readonly shownRef: RefObject<Shown | undefined>;
-  /** After each drawn frame. */
+  /** Called after each drawn frame. */
   readonly onFrame: (stage: Stage, at_s: number) => void;
 }
 
@@ -46,7 +46,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
     () =>
       setCanvasDrawing(renderer.domElement, {
         kind: 'pixels',
-        // The picture is gone once it is on the screen: it is drawn anew and read at once.
+        // The canvas buffer is lost once it is on the screen: it is redrawn and read at once.
         pixels: () => {
           renderer.render(scene, camera);
           return renderer.domElement.toDataURL('image/png');
@@ -107,7 +107,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
   );
 }
 
-/** The cars at the cursor. World axes with z up: the camera, not the world, is turned for three.js. */
+/** The cars at the cursor. World axes with z up: the camera, not the world, is rotated for three.js. */
 export function ReplayScene(props: ReplaySceneProps): ReactElement {
   const theme = useThemeName();
   const [near, far] = FOG_M[props.track === undefined ? 'plain' : 'track'];

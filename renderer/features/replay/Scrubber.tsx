@@ -3,7 +3,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import css from './ReplayPane.module.css';
 
-/** Where the cursor is in the session, to be dragged; written past React. */
+/** Draggable session cursor; written without React. */
 export function Scrubber({ session }: { readonly session: SessionDetail }): ReactElement {
   const { time_s } = useServices();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function Scrubber({ session }: { readonly session: SessionDetail }): Reac
       ref={input}
       className={css['scrubber']}
       type="range"
-      aria-label="Time of the replay, s"
+      aria-label="Replay time, s"
       min={0}
       max={session.duration_s}
       step={0.01}

@@ -6,7 +6,7 @@ import {
 } from '../../../core/contract/worksheets/scene-parts.ts';
 import { FARTHEST, HIGHEST_RAD, LOWEST_RAD, NEAREST, type CameraState } from './cameras.ts';
 
-/** A drag over so many pixels turns the eye by a radian. */
+/** Pixels of a drag that turn the camera by one radian. */
 const PX_PER_RAD = 160;
 const TURN_RAD = 0.1;
 const NEARER = 1.12;
@@ -22,7 +22,7 @@ export function approach(camera: CameraState, factor: number): void {
   camera.distance = within(camera.distance * factor, NEAREST, FARTHEST);
 }
 
-/** Turns the eye with a held pointer. */
+/** Turns the camera with a held pointer. */
 export function drag(camera: CameraState, event: Pick<PointerEvent, 'movementX' | 'movementY'>): void {
   turn(camera, -event.movementX / PX_PER_RAD, event.movementY / PX_PER_RAD);
 }
@@ -31,7 +31,7 @@ const CAMERA_KEYS: ReadonlyMap<string, SceneCamera> = new Map(
   SCENE_CAMERA_NAMES.map((name) => [SCENE_CAMERAS[name].key, name]),
 );
 
-/** What a key of the 3D view does. */
+/** Action of a key in the 3D view. */
 export type SceneAct =
   | { readonly kind: 'camera'; readonly camera: SceneCamera }
   | { readonly kind: 'turn'; readonly azimuth_rad: number; readonly elevation_rad: number }
@@ -46,7 +46,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Undefined for a key without meaning. Arrows turn the eye; with Shift the sideward ones step through time. */
+/**
+ * Undefined for a key without an action. Arrows turn the camera; with Shift, left and right step through
+ * time.
+ */
 export function sceneAct({
   key,
   shiftKey,

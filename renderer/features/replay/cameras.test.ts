@@ -43,7 +43,7 @@ describe('cameras', () => {
     expect(at[1]).toBeLessThan((target[1] ?? 0) - 1);
   });
 
-  it('trackside stands at the nearest post and sees four lengths of the car: 28 degrees from 35 m', () => {
+  it('trackside is at the nearest post and sees four lengths of the car: 28 degrees from 35 m', () => {
     const { at, fov_deg } = eyeOf({ kind: 'trackside' }, { [X]: 100, [Z]: 2 }, [100, 35, 2, 300, 0, 2]);
     expect([...at]).toEqual([100, 35, 2]);
     expect(fov_deg).toBeCloseTo(27.6, 1);

@@ -3,7 +3,7 @@ import type { CarGeometry } from '../../worker/messages.ts';
 import { ROLL, PITCH, X, Y, YAW, Z, JOUNCE } from './sampled-track.ts';
 import { nearestPost, type Posts } from './trackside.ts';
 
-/** What a person chose and turned. Angles about the car, distance in lengths of the car. */
+/** Chosen camera and its orientation. Angles about the car, distance in lengths of the car. */
 export interface CameraState {
   kind: SceneCamera;
   wheel: number;
@@ -24,7 +24,7 @@ export const FIRST_CAMERA: Readonly<CameraState> = {
   distance: 2,
 };
 
-/** Where an eye is, what it looks at and which way is up: x, y, z each, world axes, m; and how wide it sees. */
+/** Position, target and up direction of a camera: x, y, z each, world axes, m; and its field of view. */
 export interface Eye {
   readonly at: Float64Array;
   readonly target: Float64Array;
@@ -41,7 +41,10 @@ export const createEye = (): Eye => ({
 
 const known = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
 
-/** Turns a vector of car axes into world axes: yaw, pitch, then roll, as core/math/rotation.ts; adds it to a place. */
+/**
+ * Turns a vector of car axes into world axes: yaw, pitch, then roll, as core/math/rotation.ts; adds it to a
+ * position.
+ */
 function fromCar(sample: Float64Array, x: number, y: number, z: number, z0: number, out: Float64Array): void {
   const yaw = known(sample[YAW]);
   const pitch = known(sample[PITCH]);
@@ -61,17 +64,17 @@ function fromCar(sample: Float64Array, x: number, y: number, z: number, z0: numb
   out[2] = z0 + z2;
 }
 
-/** Of the driver's eyes, in parts of the car's length from the middle of its axles, and of its height. */
+/** Eye point of the driver, in shares of the car's length from the middle of its axles, and of its height. */
 const SEAT = { back: 0.02, left: 0.18, up: 0.94 } as const;
 const AHEAD_M = 20;
 const WIDE_DEG = { car: 38, cockpit: 62, wheel: 48 } as const;
-/** A trackside eye zooms so that this many lengths of the car fill its picture. */
+/** A trackside camera zooms so that this many car lengths fill its view. */
 const SEEN_LENGTHS = 4;
 const ZOOM_DEG = { least: 4, most: 50 } as const;
 
 /**
- * Writes the eye of a camera for a sample of the followed car. `height_m` is that of its centre of gravity over the road
- * at rest: where the sample says none it stands for it. Without a post the trackside eye is that of the orbit.
+ * Writes the camera for a sample of the followed car. `height_m` is the height of its centre of gravity over
+ * the road at rest, used where the sample has none. Without a post the trackside camera is the orbit camera.
  */
 export function writeEye(
   camera: CameraState,

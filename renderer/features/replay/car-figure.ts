@@ -9,26 +9,28 @@ import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './s
 export const COLD_K = 293.15;
 export const HOT_K = 393.15;
 
-/** three.js reads the form with commas alone. */
+/** three.js reads only the form with commas. */
 const SCALE = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
 const COLD = new three.Color(TYRE_COLOUR);
 
-/** A car in a replay: four draw calls, and two of its shadow. */
+/** A car in a replay: four draw calls, and two for its shadow. */
 export interface CarFigure {
-  /** In world axes. */
+  /** Position in world axes. */
   readonly object: three.Group;
-  /** Puts it where a sample says. Allocates nothing. */
+  /** Moves the car to the position of a sample. Allocates nothing. */
   readonly draw: (sample: Float64Array) => void;
-  /** Who sits inside sees no panes. */
+  /** The panes are hidden from the inside. */
   readonly setInside: (isInside: boolean) => void;
   readonly dispose: () => void;
 }
 
 interface FigureOptions {
   readonly colour: string;
-  /** Seen through, without shadow; the mark stands over it. */
+  /** Number of a ghost. A ghost is transparent and has no shadow; the number is above it. */
   readonly mark: string | undefined;
-  /** The road is a plane at height 0, so that the wheels stand on it whatever the recorded height refers to. */
+  /**
+   * The road is a plane at height 0: the wheels are put on it whatever the reference of the recorded height.
+   */
   readonly isLevel: boolean;
   readonly showsTemperature: () => boolean;
 }
@@ -36,7 +38,7 @@ interface FigureOptions {
 const or = (value: number | undefined, otherwise: number): number =>
   value === undefined || Number.isNaN(value) ? otherwise : value;
 
-/** A number on a round ground, always facing the eye. */
+/** A number on a disc that always faces the camera. */
 function markSprite(text: string, colour: string): three.Sprite {
   const canvas = document.createElement('canvas');
   canvas.width = 64;
@@ -111,7 +113,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       let jounce_m = 0;
       for (let w = 0; w < wheels.length; w++) jounce_m += or(sample[JOUNCE + w], 0) / wheels.length;
       const z_m = or(sample[Z], height_m);
-      // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
+      // At the static ride height every jounce is 0, so the heave of the body is the negative mean jounce.
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
       object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
       object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));

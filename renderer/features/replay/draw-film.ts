@@ -20,12 +20,12 @@ export interface FilmWork {
   readonly signal: AbortSignal;
 }
 
-/** Marks are made before the stretch of the film, too. */
+/** Skid marks before the video's start that are shown in it, s. */
 const MARKS_BEFORE_s = 60;
 
 /**
- * Draws a film picture by picture in the time of the session, however long each takes, with a renderer of its own: the
- * view on the screen stays as it is. Gives the file; rejects with an AbortError when cancelled.
+ * Draws a video frame by frame in session time, however long each takes, with its own renderer: the view on
+ * the screen is unaffected. Returns the file; rejects with an AbortError when cancelled.
  */
 export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; readonly ending: string }> {
   const { shown, state, main, ghosts, order, onProgress, signal } = work;
@@ -67,7 +67,7 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
   }
 }
 
-/** Reads the marks about a time of the film; gives the time up to which they are known. */
+/** Reads the marks about a time of the video; returns the time up to which they are known. */
 async function setMarksFrom(work: FilmWork, at_s: number): Promise<number> {
   const { bridge, shown, state, main, isLevel, signal } = work;
   const { session, geometry } = main;

@@ -23,7 +23,7 @@ describe('a way summed up from speed and heading', () => {
     expect(path.yaw_rad.at(-1)).toBe(0);
   });
 
-  it('stands over a gap in the speed', () => {
+  it('stays in place over a gap in the speed', () => {
     const speed = Float64Array.of(10, NaN, 10, 10);
     const path = drivenPath(Float64Array.of(0, 1, 2, 3), speed, 'yaw_rad', new Float64Array(4));
     expect([...path.x_m]).toEqual([0, 0, 0, 10]);

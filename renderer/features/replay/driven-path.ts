@@ -1,7 +1,7 @@
 import { indexAt } from '../traces/envelope.ts';
 import { integral } from './sampled-track.ts';
 
-/** Where a car was, from its speed and heading alone: it begins at the origin. */
+/** Path of a car from its speed and heading alone; it begins at the origin. */
 export interface DrivenPath {
   readonly time_s: Float64Array;
   readonly x_m: Float64Array;
@@ -9,11 +9,11 @@ export interface DrivenPath {
   readonly yaw_rad: Float64Array;
 }
 
-/** What a heading may come from, the best first. */
+/** Possible sources of a heading, the best first. */
 export const HEADINGS = ['yaw_rad', 'yawRate_radps', 'lateralAcceleration_mps2'] as const;
 export type Heading = (typeof HEADINGS)[number];
 
-/** Below it lateral acceleration says nothing about a turn: a = v dψ/dt. */
+/** Below this speed lateral acceleration does not determine the turn: a = v dψ/dt. */
 const LEAST_TURNING_MPS = 2;
 
 function headingOf(
@@ -34,8 +34,8 @@ function headingOf(
 }
 
 /**
- * Speed along the heading, summed up by the trapezoidal rule: sideslip is left out, and errors of either add up with the
- * way. Good for the shape of a corner, not for a place on a track.
+ * Speed along the heading, integrated by the trapezoidal rule: sideslip is ignored, and the errors accumulate
+ * with the distance. Good for the shape of a corner, not for a position on a track.
  */
 export function drivenPath(
   time_s: Float64Array,
@@ -58,7 +58,7 @@ export function drivenPath(
   };
 }
 
-/** Writes x, y and yaw at a time into the first two places and the fourth of a sample. Allocates nothing. */
+/** Writes x, y and yaw at a time into the first, second and fourth values of a sample. Allocates nothing. */
 export function writePath({ time_s, x_m, y_m, yaw_rad }: DrivenPath, at_s: number, out: Float64Array): void {
   const i = Math.max(0, indexAt(time_s, at_s));
   const next = Math.min(time_s.length - 1, i + 1);

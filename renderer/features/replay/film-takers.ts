@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { pictureCount, pictureName, type FilmOrder } from './film-order.ts';
 import { webmParts, type EncodedPicture } from './webm.ts';
 
-/** Takes the pictures of a film one after the other and makes a file of them. */
+/** Receives the frames of a video in order and writes them to a file. */
 export interface FilmTaker {
   readonly take: (canvas: HTMLCanvasElement, picture: number) => Promise<void>;
   readonly finish: () => Promise<Blob>;
@@ -11,9 +11,9 @@ export interface FilmTaker {
   readonly ending: string;
 }
 
-/** A key picture so often: a player can go there. */
+/** Interval of key frames, to which a player can seek. */
 const KEY_EVERY_s = 2;
-/** Bits per pixel of a picture: edges of arrows and grid stay sharp. */
+/** Bits per pixel of a frame: edges of arrows and grid stay sharp. */
 const BITS_PER_PX = 0.16;
 const MOST_WAITING = 4;
 const CODECS = [
@@ -21,7 +21,7 @@ const CODECS = [
   { codec: 'vp8', webm: 'V_VP8' },
 ] as const;
 
-/** Whether this system encodes video: WebCodecs with VP9 or VP8. */
+/** True where this system encodes video: WebCodecs with VP9 or VP8. */
 export const hasVideoEncoder = (): boolean => typeof VideoEncoder !== 'undefined';
 
 async function usableCodec(order: FilmOrder) {
@@ -35,12 +35,12 @@ async function usableCodec(order: FilmOrder) {
     };
     if ((await VideoEncoder.isConfigSupported(config)).supported === true) return { config, webm };
   }
-  throw new Error(
-    'This system encodes neither VP9 nor VP8 of this size: a sequence of pictures can be saved.',
-  );
+  throw new Error('This system cannot encode VP9 or VP8 at this size: save a sequence of images instead.');
 }
 
-/** Times are those of the film, not of the clock: a picture that takes long to draw is shown no longer. */
+/**
+ * Frame times are those of the video, not of the clock: a frame that takes long to draw is not shown longer.
+ */
 export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
   const { config, webm } = await usableCodec(order);
   const pictures: EncodedPicture[] = [];
@@ -87,7 +87,7 @@ export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
   };
 }
 
-/** PNG pictures in one zip; they are packed already, so the zip only holds them. */
+/** PNG images in one zip file, stored without compression: they are compressed already. */
 export function createPngTaker(order: FilmOrder): FilmTaker {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const count = pictureCount(order);
@@ -99,7 +99,7 @@ export function createPngTaker(order: FilmOrder): FilmTaker {
     ending: 'zip',
     take: async (canvas, picture) => {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-      if (blob === null) throw new Error('A picture could not be written.');
+      if (blob === null) throw new Error('An image could not be written.');
       const file = new ZipPassThrough(pictureName(picture, count));
       zip.add(file);
       file.push(new Uint8Array(await blob.arrayBuffer()), true);

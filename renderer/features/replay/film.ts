@@ -6,19 +6,19 @@ import type { GhostWay } from './ghost-place.ts';
 import { ghostTime_s } from './ghost-place.ts';
 import type { HeldTrack } from './held-track.ts';
 
-/** A car of a replay, with where its samples come from. */
+/** A car of a replay, with the source of its samples. */
 export interface FilmCar {
   readonly choice: LapChoice;
   readonly session: SessionDetail;
   readonly geometry: CarGeometry;
-  /** The session has no car of its own: one of usual size stands for it. */
+  /** The session has no car of its own; one of usual size is drawn. */
   readonly isUsualSize: boolean;
   readonly track: HeldTrack;
   /** Theme variable of the session's colour. */
   readonly colour: string;
 }
 
-/** Laps on one axis of the road, or, where they cannot be put on it, their starts and lengths alone. */
+/** Laps on one axis of the road, or, where they cannot be aligned, their starts and lengths only. */
 export interface FilmLaps {
   readonly followed: AlignedLap;
   readonly ghosts: readonly AlignedLap[];
@@ -26,12 +26,12 @@ export interface FilmLaps {
   readonly isAligned: boolean;
 }
 
-/** The lap of a session that a time is in; the nearest one before it, else the first; undefined without laps. */
+/** Lap of a session at a time; the nearest one before it, else the first; undefined without laps. */
 export function lapAt(laps: readonly LapRecord[], at_s: number): LapRecord | undefined {
   return laps.findLast((lap) => lap.start_s <= at_s) ?? laps[0];
 }
 
-/** What a car of a usual size is like, for sessions of other programs: a saloon of 4.3 m. */
+/** Car of a usual size, for sessions of other programs: a saloon of 4.3 m. */
 export const USUAL_CAR: CarGeometry = {
   length_m: 4.3,
   width_m: 1.75,
@@ -46,7 +46,7 @@ export const USUAL_CAR: CarGeometry = {
 
 const NOTHING = new Float64Array(0);
 
-/** A lap whose places are not known: its start and length alone. */
+/** A lap whose positions are unknown: its start and length only. */
 export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>): AlignedLap {
   const lap = session.laps.find(({ number }) => number === choice.lap);
   const start_s = lap?.start_s ?? 0;
@@ -61,14 +61,14 @@ export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>
   };
 }
 
-/** Time of the ghost's session that is shown at a time of the followed one. */
+/** Time of the ghost's session that is shown at a time of the followed session. */
 export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at_s: number): number {
   const lap = laps.ghosts[ghost];
   if (lap === undefined) return 0;
   return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.places_m, at_s);
 }
 
-/** Something that is drawn anew when it is told. */
+/** A redraw request with its listeners. */
 export interface Signal {
   readonly tell: () => void;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,6 +1,6 @@
 import type { SceneBox } from '../../../core/contract/scenery.ts';
 
-/** A part that left a car: where it was then and how it moved, world axes. */
+/** A part that left a car: its position then and its velocity, world axes. */
 export interface Departure {
   readonly left_s: number;
   readonly at_m: readonly [number, number, number];
@@ -9,18 +9,17 @@ export interface Departure {
   readonly size_m: number;
   /** Height of the road it falls on. */
   readonly road_m: number;
-  /** How far it can go before a wall stands in its way. */
+  /** Distance to the first wall on its path. */
   readonly reach_m: number;
 }
 
 const GRAVITY_MPS2 = 9.81;
-/** Sliding along the road after it has come down. */
+/** Friction while it slides along the road. */
 const FRICTION = 0.5;
 
 /**
- * Where a part is at a time: thrown without drag, then sliding to rest where it came down, without a bounce; at
- * a wall it drops. Its real
- * flight is not recorded. Writes x, y and z; false before it left.
+ * Position of a part at a time: thrown without drag, then sliding to rest without a bounce; at a wall it
+ * drops. Its real flight is not recorded. Writes x, y and z; false before it left.
  */
 export function writeFlight(part: Departure, at_s: number, out: Float64Array): boolean {
   const since_s = at_s - part.left_s;
@@ -43,7 +42,7 @@ export function writeFlight(part: Departure, at_s: number, out: Float64Array): b
   return true;
 }
 
-/** Metres along a direction, seen from above, to the side of a box; Infinity where it is not met. */
+/** Distance along a direction, seen from above, to the side of a box; Infinity where it is not hit. */
 function wayTo_m(
   { centre_m, halfSize_m }: SceneBox,
   from: readonly [number, number, number],
@@ -59,11 +58,14 @@ function wayTo_m(
     enters = Math.max(enters, Math.min(low, high));
     leaves = Math.min(leaves, Math.max(low, high));
   }
-  // Beside a box both ends of one side are infinite, at rest nothing is a number: neither is met.
+  // Beside a box both ends of one side are infinite, and without motion they are NaN: neither is a hit.
   return enters <= leaves ? enters : Infinity;
 }
 
-/** A point of the car at two samples of it, and so how it moved between them. Heading alone: it left upright. */
+/**
+ * A point of the car at two of its samples, and its velocity between them. Heading only: the part left
+ * upright.
+ */
 export function departureOf(
   before: Float64Array,
   after: Float64Array,

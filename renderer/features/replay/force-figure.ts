@@ -4,21 +4,24 @@ import { ARROW_MPN } from '../scene/LoadArrow.tsx';
 import { restHeight_m } from './rest-height.ts';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, STEER, X, Y, YAW, Z } from './sampled-track.ts';
 
-/** Length of an arrow of a force in the road per newton, and the radius of its circle: half that of a load. */
+/** Arrow length of a force in the road per newton, and the radius of its circle: half that of a load. */
 export const FORCE_MPN = ARROW_MPN / 2;
 const HEAD_M = 0.12;
-/** From the wheel outward, so that a load is not within the wheel. */
+/** Offset outward from the wheel, so that a load arrow is not inside it. */
 const BESIDE_M = 0.3;
 const SHORTEST_M = 0.01;
 
-/** What is drawn of the forces. */
+/** Choice of the drawn forces. */
 export interface ForceChoice {
   loads: boolean;
   forces: boolean;
   circles: boolean;
 }
 
-/** Loads as upright arrows, forces in the road as lying ones, what friction allows as circles: three draw calls. */
+/**
+ * Loads as vertical arrows, forces in the road as horizontal ones, available friction as circles: three draw
+ * calls.
+ */
 export interface ForceFigure {
   readonly object: three.Group;
   readonly draw: (sample: Float64Array, choice: ForceChoice) => void;
@@ -36,7 +39,7 @@ export function createForceFigure(
   const count = 2 * wheels.length;
   const height_m = restHeight_m(car);
   const object = new three.Group();
-  // Along z from 0 to 1, to be scaled by its length; the head keeps its size.
+  // Along z from 0 to 1, scaled by its length; the head keeps its size.
   const shaft = new three.CylinderGeometry(0.022, 0.022, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5);
   const head = new three.ConeGeometry(0.06, HEAD_M, 16).rotateX(Math.PI / 2).translate(0, 0, HEAD_M / 2);
   const material = (): three.MeshBasicMaterial =>
@@ -87,7 +90,7 @@ export function createForceFigure(
       object.position.set(
         or0(sample[X]),
         or0(sample[Y]),
-        // On a track the ground has heights of its own: there the height at rest stands for it.
+        // On a track the ground has its own heights: there the height at rest is used.
         (isLevel || Number.isNaN(z_m) ? 0 : z_m - height_m) + 0.02,
       );
       object.rotation.z = or0(sample[YAW]);

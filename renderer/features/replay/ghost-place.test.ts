@@ -15,7 +15,7 @@ function gapAt(at_s: number, followed = SLOW, ghost = FAST) {
   return gap;
 }
 
-describe('where a ghost stands', () => {
+describe('position of a ghost', () => {
   it('at the same instant: 10 s after its own start', () => {
     expect(ghostTime_s('instant', SLOW, FAST, PLACES, 15)).toBeCloseTo(210, 12);
   });

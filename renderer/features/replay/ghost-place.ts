@@ -1,13 +1,15 @@
 import type { AlignedLap } from '../../../core/contract/compare-requests.ts';
 import { indexAt } from '../traces/envelope.ts';
 
-/** Ghosts stand where they were as long after the start of their lap, or where they were at the same place of the road. */
+/**
+ * Alignment of ghosts: at the same time since the start of their lap, or at the same position of the road.
+ */
 export const GHOST_WAYS = ['instant', 'place'] as const;
 export type GhostWay = (typeof GHOST_WAYS)[number];
 
 type Clocked = Pick<AlignedLap, 'start_s' | 'duration_s' | 'clock_s'>;
 
-/** Value of y at x on straight lines; held at the ends. Allocates nothing. */
+/** Linear interpolation of y at x; held at the ends. Allocates nothing. */
 function heldBetween(xs: Float64Array, ys: Float64Array, x: number): number {
   const last = Math.min(xs.length, ys.length) - 1;
   if (last < 0) return NaN;
@@ -20,15 +22,15 @@ function heldBetween(xs: Float64Array, ys: Float64Array, x: number): number {
   return y0 + ((ys[next] ?? y0) - y0) * part;
 }
 
-/** Where a lap is on the road at a time since it began, m. */
+/** Position of a lap on the road at a time since its start, m. */
 export const placeAt_m = (lap: Clocked, places_m: Float64Array, since_s: number): number =>
   heldBetween(lap.clock_s, places_m, since_s);
 
-/** When a lap is first at a place, s since it began. */
+/** Time when a lap is first at a position, s since its start. */
 export const clockAt_s = (lap: Clocked, places_m: Float64Array, place_m: number): number =>
   heldBetween(places_m, lap.clock_s, place_m);
 
-/** Time of its own session at which a ghost is shown while the followed lap is at a time of its own. */
+/** Time of the ghost's session that is shown at a time of the followed lap. */
 export function ghostTime_s(
   way: GhostWay,
   followed: Clocked,
@@ -44,7 +46,9 @@ export function ghostTime_s(
   return ghost.start_s + ghostSince_s;
 }
 
-/** How far a ghost is ahead of the followed car: in time at the same place, in metres of road at the same instant. */
+/**
+ * Lead of a ghost over the followed car: in time at the same position, in metres of road at the same instant.
+ */
 export interface GhostGap {
   /** Positive where the ghost was there earlier. */
   ahead_s: number;
@@ -52,7 +56,7 @@ export interface GhostGap {
   ahead_m: number;
 }
 
-/** Both by the projection that laps are compared by. Writes into `out`. */
+/** Both use the projection that laps are compared by. Writes into `out`. */
 export function writeGap(
   followed: Clocked,
   ghost: Clocked,

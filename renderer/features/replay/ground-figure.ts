@@ -7,7 +7,7 @@ const SIZE_M = 320;
 const STEP_M = 2;
 const LINE_M = 0.03;
 
-/** A plane without end, with a grid: it moves with the car by whole steps. Two draw calls. */
+/** An infinite plane with a grid: it moves with the car by whole grid steps. Two draw calls. */
 export interface GroundFigure {
   readonly object: three.Group;
   readonly draw: (sample: Float64Array) => void;

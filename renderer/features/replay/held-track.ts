@@ -4,22 +4,22 @@ import { readWindows } from '../traces/read-windows.ts';
 import { writePath, type DrivenPath } from './driven-path.ts';
 import { createSampledTrack, REPLAY_CHANNELS, writeSample, type SampledTrack } from './sampled-track.ts';
 
-/** A stretch this long about a time is held, in this many points: 100 per second. */
+/** Length of the segment held about a time, and its number of points: 100 per second. */
 const HELD_s = 12;
 const POINTS = 1200;
-/** So near to an end of it the next one is read. */
+/** Distance from an end, as a share of the segment, at which the next one is read. */
 const EDGE = 0.2;
 
-/** The samples of a session about a time: a bounded stretch, read anew when the time comes near its ends. */
+/** Samples of a session about a time: a bounded segment, read again when the time comes near its ends. */
 export interface HeldTrack {
   readonly session: SessionDetail;
-  /** Reads what is about the time unless it is held or on its way. */
+  /** Reads the segment about the time unless it is held or being read. */
   readonly want: (at_s: number) => void;
   /** Resolves once the sample of the time can be written; rejects where it cannot be read. */
   readonly ready: (at_s: number) => Promise<void>;
   /** False while nothing about the time is known. Allocates nothing. */
   readonly write: (at_s: number, out: Float64Array) => boolean;
-  /** Takes the place of missing positions. */
+  /** Sets the path that replaces missing positions. */
   readonly setPath: (path: DrivenPath) => void;
   readonly end: () => void;
 }
@@ -73,7 +73,7 @@ export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: 
     session,
     want: (at_s) => {
       if (isOver || channels.length === 0 || isEnough(held, at_s) || isEnough(asked?.stretch, at_s)) return;
-      // A restarting backend: the next move of the cursor asks again.
+      // The backend may be restarting: the next move of the cursor reads again.
       read(at_s).catch(() => undefined);
     },
     ready: async (at_s) => {

@@ -1,7 +1,7 @@
 import * as three from 'three';
 import { marksUntil, type SkidMarks } from './skid-marks.ts';
 
-/** Skid marks as one mesh; of it so many quads are drawn as were done at the time. */
+/** Skid marks as one mesh, of which only the quads up to the time are drawn. */
 export interface MarksFigure {
   readonly object: three.Mesh;
   readonly draw: (at_s: number) => void;
@@ -26,7 +26,7 @@ export function createMarksFigure(marks: SkidMarks): MarksFigure {
     transparent: true,
     depthWrite: false,
     side: three.DoubleSide,
-    // They lie on the road by millimetres, and must be seen from afar.
+    // The marks are millimetres above the road and must be visible from afar.
     polygonOffset: true,
     polygonOffsetFactor: -4,
     polygonOffsetUnits: -16,

@@ -14,20 +14,20 @@ describe('what a replay lacks', () => {
   it('names the one thing that lacks a channel, and the channel', () => {
     const channelNames = ALL.filter((name) => !name.startsWith('tyreFriction'));
     expect(missingParts({ channelNames }, false)).toEqual([
-      'No friction circles: no tyre loads with their friction.',
+      'No friction circles: tyre loads or friction are not recorded.',
     ]);
   });
 
-  it('of a logger with speed and lateral acceleration is told, with where its way comes from', () => {
+  it('of a logger with speed and lateral acceleration is listed, with the source of its path', () => {
     const channelNames = ['speed_mps', 'lateralAcceleration_mps2'];
     expect(placingOf({ channelNames })).toBe('lateralAcceleration_mps2');
     const texts = missingParts({ channelNames }, true);
-    expect(texts[0]).toContain('summed up from speed and lateral acceleration');
+    expect(texts[0]).toContain('integrated from speed and lateral acceleration');
     expect(texts).toHaveLength(12);
   });
 
-  it('a car without positions and speed stands still, and it is said', () => {
-    expect(missingParts({ channelNames: ['engineSpeed_radps'] }, false)[0]).toContain('stands still');
+  it('a car without positions and speed does not move, and this is listed', () => {
+    expect(missingParts({ channelNames: ['engineSpeed_radps'] }, false)[0]).toContain('does not move');
   });
 
   it('of two channels, speed and gear, is all that moves; a jounce of each wheel is something', () => {

@@ -3,7 +3,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import { HEADINGS, type Heading } from './driven-path.ts';
 
-/** Where the places of a car come from. */
+/** Source of a car's positions. */
 export type Placing = 'recorded' | Heading | 'none';
 
 const hasWheels = (names: readonly string[], key: string): boolean =>
@@ -16,43 +16,52 @@ export function placingOf({ channelNames }: Pick<SessionDetail, 'channelNames'>)
 }
 
 const PLACED: Readonly<Record<Exclude<Placing, 'recorded'>, string>> = {
-  yaw_rad: 'No positions are recorded: the way is summed up from speed and heading, and drifts.',
-  yawRate_radps: 'No positions are recorded: the way is summed up from speed and yaw rate, and drifts.',
+  yaw_rad: 'Positions are not recorded: the path is integrated from speed and heading, and drifts.',
+  yawRate_radps: 'Positions are not recorded: the path is integrated from speed and yaw rate, and drifts.',
   lateralAcceleration_mps2:
-    'No positions are recorded: the way is summed up from speed and lateral acceleration, and drifts.',
-  none: 'The car stands still: neither positions nor speed with a heading are recorded.',
+    'Positions are not recorded: the path is integrated from speed and lateral acceleration, and drifts.',
+  none: 'The car does not move: neither positions nor speed with a heading are recorded.',
 };
 
-/** What is not drawn where one of its channels is not recorded for every wheel, and why. */
+/** Parts that are not drawn where a channel is not recorded for every wheel, and the reason. */
 const BY_WHEEL: readonly { readonly needs: readonly string[]; readonly text: string }[] = [
-  { needs: ['wheelSpeed_radps'], text: 'Wheels do not turn: no wheel speeds.' },
-  { needs: ['roadWheelAngle_rad'], text: 'Wheels do not steer: no road-wheel angles.' },
-  { needs: ['jounce_m'], text: 'No suspension travel: no jounce.' },
-  { needs: ['wheelLoad_N'], text: 'No load arrows: no tyre loads.' },
+  { needs: ['wheelSpeed_radps'], text: 'Wheels do not turn: wheel speeds are not recorded.' },
+  { needs: ['roadWheelAngle_rad'], text: 'Wheels do not steer: road-wheel angles are not recorded.' },
+  { needs: ['jounce_m'], text: 'No suspension travel: jounce is not recorded.' },
+  { needs: ['wheelLoad_N'], text: 'No load arrows: tyre loads are not recorded.' },
   {
     needs: ['longitudinalForce_N', 'lateralForce_N'],
-    text: 'No arrows of forces in the road: no tyre forces.',
+    text: 'No tyre force arrows: tyre forces are not recorded.',
   },
-  { needs: ['wheelLoad_N', 'tyreFriction'], text: 'No friction circles: no tyre loads with their friction.' },
+  {
+    needs: ['wheelLoad_N', 'tyreFriction'],
+    text: 'No friction circles: tyre loads or friction are not recorded.',
+  },
   {
     needs: ['slipRatio', 'slipAngle_rad', 'wheelLoad_N'],
-    text: 'No skid marks: no slip ratios and slip angles with tyre loads.',
+    text: 'No skid marks: slip ratios, slip angles or tyre loads are not recorded.',
   },
-  { needs: ['tyreSurfaceTemperature_K'], text: 'Tyres have no temperature colour: none is recorded.' },
+  {
+    needs: ['tyreSurfaceTemperature_K'],
+    text: 'No tyre temperature colours: temperatures are not recorded.',
+  },
 ];
 
 const BY_BODY: readonly { readonly needs: readonly string[]; readonly text: string }[] = [
-  { needs: ['pitch_rad', 'roll_rad'], text: 'The body does not pitch and roll: no such angles.' },
-  { needs: ['positionZ_m'], text: 'The body does not heave: no height.' },
+  {
+    needs: ['pitch_rad', 'roll_rad'],
+    text: 'The body does not pitch and roll: its angles are not recorded.',
+  },
+  { needs: ['positionZ_m'], text: 'The body does not heave: its height is not recorded.' },
 ];
 
-/** The session has something that moves the car, its body or its wheels. */
+/** True where the session records motion of the car, its body or its wheels. */
 export const hasMotion = (session: Pick<SessionDetail, 'channelNames'>): boolean =>
   placingOf(session) !== 'none' ||
   BY_WHEEL.some(({ needs }) => needs.every((key) => hasWheels(session.channelNames, key))) ||
   BY_BODY.some(({ needs }) => needs.every((name) => session.channelNames.includes(name)));
 
-/** What a replay of the session lacks, each in one sentence. */
+/** Data that a replay of the session lacks, one sentence each. */
 export function missingParts(
   session: Pick<SessionDetail, 'channelNames'>,
   isUsualSize: boolean,
@@ -62,21 +71,19 @@ export function missingParts(
   const placing = placingOf(session);
   return [
     ...(placing === 'recorded' ? [] : [PLACED[placing]]),
-    ...(isUsualSize
-      ? ['The car is one of usual size: the session has no car with places of its wheels.']
-      : []),
+    ...(isUsualSize ? ['A car of typical size is drawn: the session has no car with wheel positions.'] : []),
     ...(placing !== 'recorded' && hasSlips(session) ? ['No skid marks: they need recorded positions.'] : []),
     ...(scenery === undefined || scenery.crates.length === 0
       ? []
-      : ['Crates stay where they stood: how they are moved is not recorded.']),
+      : ['Crates do not move: their motion is not recorded.']),
     ...(scenery === undefined || scenery.lostParts.length === 0
       ? []
-      : ['The flight of parts that came off is not recorded: they are drawn thrown and sliding to rest.']),
+      : ['The motion of detached parts is not recorded: they are drawn thrown and sliding to rest.']),
     ...BY_BODY.filter(({ needs }) => !needs.every((name) => channelNames.includes(name))).map((m) => m.text),
     ...BY_WHEEL.filter(({ needs }) => !needs.every((key) => hasWheels(channelNames, key))).map((m) => m.text),
   ];
 }
 
-/** The session has all that skid marks need. */
+/** True where the session has all data that skid marks need. */
 export const hasSlips = ({ channelNames }: Pick<SessionDetail, 'channelNames'>): boolean =>
   ['slipRatio', 'slipAngle_rad', 'wheelLoad_N'].every((key) => hasWheels(channelNames, key));

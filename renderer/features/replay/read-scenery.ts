@@ -5,14 +5,14 @@ import type { CarGeometry } from '../../worker/messages.ts';
 import { departureOf, type Departure } from './flying-part.ts';
 import { restHeight_m } from './rest-height.ts';
 
-/** What stands about a session, with its lost parts as they left. */
+/** Scenery of a session, with the parts that left the car. */
 export interface SceneryAt {
   readonly scenery: Scenery;
   readonly departures: readonly Departure[];
 }
 
 const PLACE = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad'];
-/** How a part moved is told by the car's way over this long before it left. */
+/** Time before a part left from which its velocity is taken. */
 const BEFORE_s = 0.02;
 
 export async function readScenery(

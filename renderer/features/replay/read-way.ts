@@ -8,17 +8,17 @@ import { placingOf } from './missing.ts';
 import { skidMarks, type SkidMarks } from './skid-marks.ts';
 import { tracksidePosts, type Posts } from './trackside.ts';
 
-/** Most samples of one request (core/contract/telemetry-requests.ts). */
+/** Maximum samples of one request (core/contract/telemetry-requests.ts). */
 const MOST_POINTS = 8192;
-/** Posts stand 70 m apart: a hundred of them on a way that so many points tell well enough. */
+/** Points of a path for placing its posts, which are 70 m apart: accurate enough for a hundred of them. */
 const WAY_POINTS = 3000;
-/** Marks are those of a stretch this long about the cursor, so many a second. */
+/** Length of the segment about the cursor that has marks, and its samples per second. */
 export const MARKS_s = 240;
 const MARKS_HZ = 33;
 
 const NOTHING = new Float64Array(0);
 
-/** The way of a session without positions; undefined where it cannot be told. */
+/** Path of a session without positions; undefined where it cannot be computed. */
 export async function readPath(
   bridge: Bridge,
   session: SessionDetail,
@@ -34,7 +34,7 @@ export async function readPath(
   return drivenPath(time_s, channels[0]?.values ?? NOTHING, placing, channels[1]?.values ?? NOTHING);
 }
 
-/** Posts along the recorded or summed-up way of a session. */
+/** Posts along the recorded or integrated path of a session. */
 export async function readPosts(
   bridge: Bridge,
   session: SessionDetail,
@@ -52,7 +52,7 @@ export async function readPosts(
   return tracksidePosts(channels[0]?.values ?? NOTHING, channels[1]?.values ?? NOTHING, channels[2]?.values);
 }
 
-/** Height of the road under each wheel: that of the car less what its attitude and suspension make of it. */
+/** Road height under each wheel: the height of the car less the effect of its attitude and suspension. */
 function roadHeights(geometry: CarGeometry, of: (name: string) => Float64Array): Float64Array[] {
   const height_m = restHeight_m(geometry);
   const z = of('positionZ_m');
@@ -68,7 +68,7 @@ function roadHeights(geometry: CarGeometry, of: (name: string) => Float64Array):
   });
 }
 
-/** Skid marks of a stretch about a time, from equally spaced samples of it. */
+/** Skid marks of a segment about a time, from equally spaced samples of it. */
 export async function readMarks(
   bridge: Bridge,
   session: SessionDetail,

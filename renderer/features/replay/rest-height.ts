@@ -1,5 +1,5 @@
 import type { CarGeometry } from '../../worker/messages.ts';
 
-/** Height of the centre of gravity over the road, the car at rest. */
+/** Height of the centre of gravity over the road with the car at rest. */
 export const restHeight_m = ({ wheels }: CarGeometry): number =>
   -Math.min(...wheels.map((wheel) => wheel.z_m - wheel.radius_m));

@@ -22,14 +22,14 @@ const WHEEL = [
   'tyreSurfaceTemperature_K',
 ] as const;
 
-/** Channels of a replay; a sample holds a number of each at this place, NaN where it has none. */
+/** Channels of a replay; a sample has one number for each at this index, NaN where it has none. */
 export const REPLAY_CHANNELS: readonly string[] = [
   ...BODY,
   ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
 ];
 export const SAMPLE_SIZE = REPLAY_CHANNELS.length;
 
-/** Places in a sample. Of the wheels' quantities that of the first wheel; the others follow. */
+/** Indices in a sample. For wheel quantities the index of the first wheel; the others follow. */
 export const X = 0;
 export const Y = 1;
 export const Z = 2;
@@ -39,7 +39,7 @@ export const ROLL = 5;
 export const SPEED = 6;
 export const JOUNCE = 7;
 export const STEER = 11;
-/** Angle turned about the axle since the start of what is held: the integral of wheel speed. */
+/** Angle turned about the axle since the start of the held segment: the integral of wheel speed. */
 export const SPIN = 15;
 export const LOAD = 19;
 export const FORCE_X = 23;
@@ -47,7 +47,7 @@ export const FORCE_Y = 27;
 export const FRICTION = 31;
 export const TEMPERATURE = 35;
 
-/** Samples about a time, a column by channel; an empty one where the session has not recorded it. */
+/** Samples about a time, one column per channel; an empty one where the session did not record it. */
 export interface SampledTrack {
   readonly time_s: Float64Array;
   readonly columns: readonly Float64Array[];
@@ -55,7 +55,7 @@ export interface SampledTrack {
 
 const NOTHING = new Float64Array(0);
 
-/** By the trapezoidal rule; a missing rate turns nothing. */
+/** Integral by the trapezoidal rule; a missing rate is 0. */
 export function integral(time_s: Float64Array, rate: Float64Array): Float64Array {
   const sum = new Float64Array(time_s.length);
   for (let i = 1; i < sum.length; i++) {
@@ -66,7 +66,10 @@ export function integral(time_s: Float64Array, rate: Float64Array): Float64Array
   return sum;
 }
 
-/** Undefined where no sample lies in the windows, all of one time axis. The middle of an interval's values stands for it. */
+/**
+ * Undefined where no sample is in the windows, which share one time axis. An interval is represented by its
+ * middle value.
+ */
 export function createSampledTrack(windows: readonly ChannelWindow[]): SampledTrack | undefined {
   const time_s = windows[0]?.time_s;
   if (time_s === undefined || time_s.length === 0) return undefined;
@@ -83,7 +86,7 @@ export function createSampledTrack(windows: readonly ChannelWindow[]): SampledTr
   return { time_s, columns };
 }
 
-/** Puts the sample of a time into `out`, on straight lines between samples; held at the ends. Allocates nothing. */
+/** Writes the sample of a time into `out`, by linear interpolation; held at the ends. Allocates nothing. */
 export function writeSample({ time_s, columns }: SampledTrack, at_s: number, out: Float64Array): void {
   const i = Math.max(0, indexAt(time_s, at_s));
   const next = Math.min(time_s.length - 1, i + 1);
@@ -96,7 +99,10 @@ export function writeSample({ time_s, columns }: SampledTrack, at_s: number, out
   }
 }
 
-/** Where one side has no value the other stands for it. A heading that is kept within a turn goes the short way round. */
+/**
+ * If one side has no value, the other is used. A heading that wraps at a full turn takes the shorter
+ * direction.
+ */
 function between(from: number, to: number, part: number, isHeading: boolean): number {
   if (Number.isNaN(from)) return to;
   if (Number.isNaN(to)) return from;
@@ -105,7 +111,7 @@ function between(from: number, to: number, part: number, isHeading: boolean): nu
   return from + change * part;
 }
 
-/** Friction force that is used, and what load and friction allow; N. NaN where not recorded. */
+/** Friction force used, and the available one from load and friction; N. NaN where not recorded. */
 export const usedForce_N = (sample: Float64Array, wheel: number): number =>
   Math.hypot(sample[FORCE_X + wheel] ?? NaN, sample[FORCE_Y + wheel] ?? NaN);
 export const availableForce_N = (sample: Float64Array, wheel: number): number =>

@@ -6,10 +6,10 @@ import { writeFlight, type Departure } from './flying-part.ts';
 const CONE = { radius_m: 0.14, height_m: 0.45, colour: '#e8641c' } as const;
 const PART_COLOUR = '#5b6570';
 
-/** Walls, steps, crates, cones, what rises from the plane, and parts that came off: a draw call each. */
+/** Walls, steps, crates, cones, ramps and detached parts: a draw call each. */
 export interface SceneryFigure {
   readonly object: three.Group;
-  /** Puts parts where they are at a time. Allocates nothing. */
+  /** Moves parts to their positions at a time. Allocates nothing. */
   readonly draw: (at_s: number) => void;
   readonly dispose: () => void;
 }

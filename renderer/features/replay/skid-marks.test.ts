@@ -62,7 +62,7 @@ describe('skid marks', () => {
     expect(marks.done_s).toHaveLength(9);
   });
 
-  it('take four corners of three numbers a sample at the most: 998 quads of 1000 samples, the first of which tells no speed', () => {
+  it('take four corners of three numbers a sample at the most: 998 quads of 1000 samples, the first of which has no speed', () => {
     const samples = braking(1000);
     const locked = { ...samples, slipRatio: [samples.slipRatio[0]?.fill(-1) ?? new Float64Array(0)] };
     const marks = skidMarks(locked, [WHEEL]);

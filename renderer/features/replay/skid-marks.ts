@@ -1,12 +1,12 @@
 import { indexAt } from '../traces/envelope.ts';
 
-/** A tyre marks the road from this combined slip on, √(κ² + tan²α), and fully at the second. */
+/** Combined slip, √(κ² + tan²α), from which a tyre marks the road, and from which it marks it fully. */
 const FROM_SLIP = 0.12;
 const FULL_SLIP = 0.35;
-/** Slip of a car that hardly moves is a large number and no mark. */
+/** Minimum sliding speed: at walking pace slip is a large number without a mark. */
 const LEAST_SLIDE_MPS = 0.4;
 const LEAST_LOAD_N = 100;
-/** A longer gap between two samples is none of one mark: the car was put elsewhere, or samples are missing. */
+/** A longer gap between two samples ends a mark: the car was moved, or samples are missing. */
 const LONGEST_M = 8;
 const LONGEST_S = 0.5;
 /** Shorter pieces are joined. */
@@ -26,26 +26,26 @@ export interface MarkSamples {
   readonly height_m: readonly Float64Array[] | undefined;
 }
 
-/** Where a wheel touches the road, in car axes, m. */
+/** Contact point of a wheel, in car axes, m. */
 export interface MarkWheel {
   readonly x_m: number;
   readonly y_m: number;
   readonly width_m: number;
 }
 
-/** Marks of all wheels as one mesh of quads in the order of their times. */
+/** Marks of all wheels as one mesh of quads in time order. */
 export interface SkidMarks {
-  /** What is taken off x and y: numbers far from zero would lose their digits. */
+  /** Offset subtracted from x and y: numbers far from zero would lose digits. */
   readonly origin_m: readonly [number, number];
   /** Four corners of each quad. */
   readonly position: Float32Array;
-  /** How dark each corner is, 0 to 1. */
+  /** Darkness of each corner, 0 to 1. */
   readonly dark: Float32Array;
-  /** When each quad was done, s; rises. */
+  /** Time when each quad was completed, s; rises. */
   readonly done_s: Float64Array;
 }
 
-/** How dark a tyre of this slip marks the road, 0 to 1. Missing values mark nothing. */
+/** Darkness of the mark of a tyre with this slip, 0 to 1. Missing values leave no mark. */
 export function markStrength(
   slipRatio: number,
   slipAngle_rad: number,
@@ -53,20 +53,21 @@ export function markStrength(
   speed_mps: number,
 ): number {
   const slip = Math.hypot(slipRatio, Math.tan(slipAngle_rad));
-  // Slip ratio and tangent of the slip angle are parts of the forward speed. A spinning wheel of a car at rest slides too.
+  // Slip ratio and tangent of the slip angle are relative to the forward speed. A spinning wheel of a
+  // stationary car slides too.
   const slide_mps = slip * Math.max(speed_mps, 0.1);
   if (!(load_N > LEAST_LOAD_N) || !(slide_mps > LEAST_SLIDE_MPS)) return 0;
   return Math.min(1, Math.max(0, (slip - FROM_SLIP) / (FULL_SLIP - FROM_SLIP)));
 }
 
-/** At most one quad a wheel and sample: the memory follows from the number of samples, which is bounded. */
+/** At most one quad per wheel and sample: the memory is bounded by the number of samples. */
 export function skidMarks(samples: MarkSamples, wheels: readonly MarkWheel[]): SkidMarks {
   const { time_s, x_m, y_m, yaw_rad } = samples;
   const most = Math.max(0, time_s.length - 1) * wheels.length;
   const position = new Float32Array(12 * most);
   const dark = new Float32Array(4 * most);
   const done_s = new Float64Array(most);
-  /** Both ends of the last cross line of each wheel's mark, its middle, darkness and time. */
+  /** Both ends of the last cross line of each wheel's mark, with its middle, darkness and time. */
   const last = wheels.map(() => ({ edge: new Float64Array(6), x: 0, y: 0, dark: 0, at_s: -Infinity }));
   const originX_m = firstKnown(x_m);
   const originY_m = firstKnown(y_m);
@@ -103,7 +104,7 @@ export function skidMarks(samples: MarkSamples, wheels: readonly MarkWheel[]): S
       }
       if (joins && moved_m < SHORTEST_M && strength > 0) continue;
       const isMoving = joins && moved_m >= SHORTEST_M;
-      // Across the way the wheel went; across the car where it has not gone yet.
+      // Perpendicular to the motion of the wheel; before any motion, to the car.
       const nx = isMoving ? -dy / moved_m : -sin;
       const ny = isMoving ? dx / moved_m : cos;
       const half_m = wheel.width_m / 2;
@@ -133,5 +134,5 @@ export function skidMarks(samples: MarkSamples, wheels: readonly MarkWheel[]): S
 
 const firstKnown = (values: Float64Array): number => Math.round(values.find((v) => !Number.isNaN(v)) ?? 0);
 
-/** How many quads were done at a time. */
+/** Number of quads completed at a time. */
 export const marksUntil = ({ done_s }: SkidMarks, at_s: number): number => indexAt(done_s, at_s) + 1;

@@ -17,7 +17,7 @@ import { createSceneryFigure } from './scenery-figure.ts';
 import type { SkidMarks } from './skid-marks.ts';
 import type { Posts } from './trackside.ts';
 
-/** What a stage reads in each frame; written by the panel when it changes. */
+/** State read by a stage in each frame; written by the panel when it changes. */
 export interface StageState {
   laps: FilmLaps | undefined;
   way: GhostWay;
@@ -26,7 +26,7 @@ export interface StageState {
   posts: Posts | undefined;
 }
 
-/** Changed in place: it is read in frames, past React. */
+/** Changed in place: it is read in frames, without React. */
 export interface StageChoice {
   readonly state: StageState;
   readonly set: (change: Omit<StageState, 'camera'> & Pick<CameraState, 'kind' | 'wheel'>) => void;
@@ -50,14 +50,16 @@ export function createStageChoice(): StageChoice {
   };
 }
 
-/** All that a replay draws of its cars, in world axes with z up. */
+/** All drawn objects of a replay, in world axes with z up. */
 export interface Stage {
   readonly object: three.Group;
-  /** The followed car as it was drawn last. */
+  /** The last drawn sample of the followed car. */
   readonly sample: Float64Array;
-  /** Puts everything where it was at a time; false while the car's samples are not there. Allocates nothing. */
+  /**
+   * Moves everything to its position at a time; false while the car's samples are missing. Allocates nothing.
+   */
   readonly draw: (at_s: number, state: StageState) => boolean;
-  /** Puts the camera where the chosen one is, for what was drawn last. */
+  /** Moves the camera to the chosen view of the last drawn sample. */
   readonly look: (camera: three.PerspectiveCamera, state: StageState) => void;
   readonly marks: () => SkidMarks | undefined;
   readonly setMarks: (marks: SkidMarks | undefined) => void;
@@ -69,9 +71,9 @@ interface StageOptions {
   readonly ghosts: readonly FilmCar[];
   /** The road is a plane at height 0. */
   readonly isLevel: boolean;
-  /** It is a track, drawn elsewhere. */
+  /** The road is a track, drawn elsewhere. */
   readonly isTrack: boolean;
-  /** What else stands about; undefined until read. */
+  /** Scenery; undefined until read. */
   readonly around: SceneryAt | undefined;
 }
 

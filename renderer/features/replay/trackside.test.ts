@@ -12,7 +12,7 @@ function circle(laps: number): { x: Float64Array; y: Float64Array } {
 }
 
 describe('posts beside the way', () => {
-  it('stand 11 m outside of a bend, nine of them around 628 m', () => {
+  it('are 11 m outside of a corner, nine of them around 628 m', () => {
     const { x, y } = circle(1);
     const { place_m } = tracksidePosts(x, y, undefined);
     expect(place_m.length / 3).toBe(9);
@@ -28,7 +28,7 @@ describe('posts beside the way', () => {
     expect(count(five) - count(one)).toBeLessThanOrEqual(3);
   });
 
-  it('stand on the inside where the outside is on another part of the way', () => {
+  it('are on the inside where the outside is on another part of the path', () => {
     const along = Float64Array.from({ length: 200 }, (_, i) => i);
     const x = Float64Array.from([...along, ...along]);
     const y = Float64Array.from([...along.map(() => 0), ...along.map(() => 11)]);
@@ -45,7 +45,7 @@ describe('posts beside the way', () => {
     expect(nearestPost({ place_m: new Float64Array(0) }, 0, 0)).toBe(-1);
   });
 
-  it('there are none for a car that stands', () => {
+  it('there are none for a stationary car', () => {
     expect(tracksidePosts(new Float64Array(50), new Float64Array(50), undefined).place_m).toHaveLength(0);
   });
 });

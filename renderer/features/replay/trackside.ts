@@ -1,21 +1,22 @@
-/** Eyes beside the way of a car. World axes, m. */
+/** Trackside cameras along the path of a car. World axes, m. */
 export interface Posts {
   /** x, y, z of each. */
   readonly place_m: Float64Array;
 }
 
 const EVERY_M = 70;
-/** From the way to the eye: beyond the edge of a road. */
+/** Distance from the path to the camera: beyond the edge of a road. */
 const ASIDE_M = 11;
 const HEIGHT_M = 2.6;
-/** No eye stands as near as this to any part of the way. */
+/** Minimum distance of a camera from any part of the path. */
 const ROOM_M = 6;
-/** Laps pass the same posts. */
+/** Minimum distance between posts, so that laps pass the same posts. */
 const APART_M = 40;
 
 /**
- * Posts along a way, every 70 m of it: on the outside of a bend, where a car comes towards the eye, else on the other
- * side where the first is on another part of the way. A way that is driven again, or stood on, gets no second ones.
+ * Posts along a path, every 70 m: on the outside of a corner, where a car comes towards the camera, else on
+ * the other side if the outside is on another part of the path. A path driven again, or a standstill, gets no
+ * further posts.
  */
 export function tracksidePosts(x_m: Float64Array, y_m: Float64Array, z_m: Float64Array | undefined): Posts {
   const posts: number[] = [];
@@ -43,7 +44,7 @@ export function tracksidePosts(x_m: Float64Array, y_m: Float64Array, z_m: Float6
     const outY = (y_m[after] ?? NaN) - (y_m[i] ?? NaN);
     const length = Math.hypot(inX + outX, inY + outY);
     if (!(length > 0)) continue;
-    // Positive where the way bends to the left: the outside is to the right.
+    // Positive where the path turns to the left: the outside is to the right.
     const side = inX * outY - inY * outX > 0 ? -1 : 1;
     for (const sign of [side, -side]) {
       const x = (x_m[i] ?? 0) + (sign * ASIDE_M * -(inY + outY)) / length;
@@ -68,7 +69,7 @@ function indexAhead(way_m: Float64Array, i: number, by_m: number): number {
   return at;
 }
 
-/** Number of the post nearest to a place; -1 where there is none. */
+/** Number of the post nearest to a position; -1 where there is none. */
 export function nearestPost({ place_m }: Posts, x: number, y: number): number {
   let nearest = -1;
   let least = Infinity;

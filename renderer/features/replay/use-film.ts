@@ -12,7 +12,7 @@ import { readScenery, type SceneryAt } from './read-scenery.ts';
 import { readPath, readPosts } from './read-way.ts';
 import type { Posts } from './trackside.ts';
 
-/** Places of the road that laps are put on: one in a metre or less on most tracks. */
+/** Road positions of aligned laps: one per metre or closer on most tracks. */
 const PLACES = 4096;
 
 async function loadCar(
@@ -51,7 +51,7 @@ interface Loaded<T> {
   readonly failure: Failure | undefined;
 }
 
-/** What a promise gives, for as long as its key stays; aborted with the key. */
+/** Result of a promise while its key stays; aborted with the key. */
 function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>();
   useEffect(() => {
@@ -76,14 +76,14 @@ export interface Film {
   readonly main: FilmCar | undefined;
   readonly ghosts: readonly FilmCar[];
   readonly around: SceneryAt | undefined;
-  /** Along the way of the session's car; undefined until read. */
+  /** Posts along the path of the session's car; undefined until read. */
   readonly posts: Posts | undefined;
   /** Undefined without ghosts, or until they are read. */
   readonly laps: FilmLaps | undefined;
   readonly failure: Failure | undefined;
-  /** Why ghosts stand by time alone: their laps cannot be put on one road. */
+  /** Reason why ghosts are aligned by time only: their laps cannot be put on one road. */
   readonly alignmentFailure: Failure | undefined;
-  /** Samples were read, a choice was changed: what is drawn may be another. */
+  /** Signals that samples were read or a choice was changed. */
   readonly changed: Signal;
 }
 

@@ -5,10 +5,10 @@ import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-way.ts';
 import type { SkidMarks } from './skid-marks.ts';
 
-/** Within this part of the stretch its ends are not near. */
+/** Share of the segment at its ends where the next one is read. */
 const EDGE = 0.15;
 
-/** Skid marks about the cursor, read anew when it leaves the stretch they are of. */
+/** Skid marks about the cursor, read again when it leaves their segment. */
 export function useMarks(
   car: FilmCar | undefined,
   isLevel: boolean,
@@ -41,7 +41,7 @@ export function useMarks(
           if (!signal.aborted) take(marks);
         },
         () => {
-          // A restarting backend: the next move of the cursor asks again.
+          // The backend may be restarting: the next move of the cursor reads again.
           if (!signal.aborted) held = undefined;
         },
       );

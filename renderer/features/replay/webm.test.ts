@@ -3,7 +3,7 @@ import { webmParts, type EncodedPicture } from './webm.ts';
 
 interface Element {
   readonly id: string;
-  /** Of its first byte in the file, and of that of its body. */
+  /** Offsets of the first byte of an element and of its body in the file. */
   readonly at: number;
   readonly from: number;
   readonly body: Uint8Array;
@@ -50,7 +50,7 @@ describe('a WebM file', () => {
     expect((SEGMENT?.from ?? 0) + (SEGMENT?.body.length ?? 0)).toBe(FILE.length);
   });
 
-  it('of 250 pictures at 50 Hz tells 5000 ms and 1280 x 720', () => {
+  it('of 250 frames at 50 Hz has 5000 ms and 1280 x 720', () => {
     const duration = find(within(find(PARTS, '1549a966')), '4489')?.body ?? new Uint8Array(8);
     expect(new DataView(duration.slice().buffer).getFloat64(0)).toBe(5000);
     const video = within(find(within(find(within(find(PARTS, '1654ae6b')), 'ae')), 'e0'));

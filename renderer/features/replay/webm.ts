@@ -1,4 +1,4 @@
-/** A picture of a film as the encoder gave it. */
+/** An encoded video frame. */
 export interface EncodedPicture {
   readonly at_ms: number;
   readonly isKey: boolean;
@@ -6,7 +6,7 @@ export interface EncodedPicture {
 }
 
 export interface FilmFacts {
-  /** As WebM names it: V_VP8, V_VP9. */
+  /** Codec name of WebM: V_VP8, V_VP9. */
   readonly codec: string;
   readonly width_px: number;
   readonly height_px: number;
@@ -62,7 +62,9 @@ function joined(parts: readonly Bytes[]): Bytes {
   return all;
 }
 
-/** An unsigned number in eight bytes: all of one length, so that places can be told before they are written. */
+/**
+ * An unsigned number in eight bytes: a constant length, so that positions are known before they are written.
+ */
 function number(value: number): Bytes {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(Math.round(value)));
@@ -77,7 +79,7 @@ function real(value: number): Bytes {
 
 const text = (value: string): Bytes => new TextEncoder().encode(value);
 
-/** An element with its size in eight bytes, the first of which says so. */
+/** An element with its size in eight bytes, of which the first is the length marker. */
 function head(id: readonly number[], size: number): Bytes {
   const bytes = number(size);
   bytes[0] = 0x01;
@@ -89,7 +91,7 @@ function element(id: readonly number[], ...parts: readonly Bytes[]): Bytes {
   return joined([head(id, body.length), body]);
 }
 
-/** Pictures from one key picture up to the next. */
+/** Frames from one key frame up to the next. */
 function clustersOf(pictures: readonly EncodedPicture[]): EncodedPicture[][] {
   const clusters: EncodedPicture[][] = [];
   for (const picture of pictures) {
@@ -119,8 +121,8 @@ function clusterBytes(pictures: readonly EncodedPicture[]): Bytes {
 }
 
 /**
- * A WebM file of one video track, times in ms, with the places of its key pictures before them, so that a player can
- * seek. Key pictures are at most 32 s apart: times within a cluster are 16 bits.
+ * A WebM file of one video track, times in ms, with the positions of its key frames before them, so that a
+ * player can seek. Key frames are at most 32 s apart: times within a cluster are 16 bits.
  */
 export function webmParts(pictures: readonly EncodedPicture[], facts: FilmFacts): Bytes[] {
   const { codec, width_px, height_px, rate_Hz } = facts;

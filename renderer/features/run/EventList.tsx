@@ -31,15 +31,15 @@ const ICONS = {
   'state-restored': History,
 } as const satisfies Record<RunEventKind, unknown>;
 
-/** Digits that tell two steps of the simulation apart. */
+/** Digits that distinguish two steps of the simulation. */
 export const TIME_DIGITS = 3;
 
-/** The sentence of an event, with its numbers kept beside their units. */
+/** Sentence of an event, with its numbers kept beside their units. */
 export function eventText({ message }: RunEvent): string {
   return message.replace('kN s', 'kN\u00a0s').replaceAll(/(\d) (?=kN|kg|mm|km\/h|m\/s)/g, '$1\u00a0');
 }
 
-/** What happened during a run, in order; pressing a row leads to its time. */
+/** Events of a run, in order; clicking a row moves to its time. */
 export function EventList(props: {
   readonly events: readonly RunEvent[];
   readonly label: string;

@@ -5,7 +5,7 @@ import css from './RunScreen.module.css';
 
 export const problemId = (field: string): string => `run-problem-${field}`;
 
-/** The message of a refused start at the field it names. */
+/** Message of a refused start at the field it names. */
 export function useProblem(field: string): string | undefined {
   const { runs } = useServices();
   return useStore(runs, (s) => (s.problem?.field === field ? s.problem.message : undefined));

@@ -5,15 +5,15 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { problemId } from './FieldProblem.tsx';
 import css from './SurfaceFields.module.css';
 
-/** A file beside the run's plan: its name, a button that brings one, and one that goes without it. */
+/** A file of the run's plan: its name, a button that opens one, and one that removes it. */
 export function FileField(props: {
   /** Field of the plan whose problem describes it. */
   readonly field: Parameters<typeof problemId>[0];
   readonly file: string | undefined;
-  /** Stands for the name where there is no file. */
+  /** Text in place of the name where there is no file. */
   readonly none?: string;
   readonly types: readonly string[];
-  /** What the button says without a file and with one. */
+  /** Button texts without a file and with one. */
   readonly verbs: readonly [string, string];
   readonly onFile: (file: File) => void;
   readonly onDrop: () => void;

@@ -10,7 +10,7 @@ import css from './SurfaceFields.module.css';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** The table of inputs that drives the run, and what it holds. */
+/** The table of driver inputs of the run, and its content. */
 export function InputField(): ReactElement {
   const { runs } = useServices();
   const file = useStore(runs, (s) => s.plan.inputs?.name);

@@ -30,13 +30,13 @@ const WORLD_OPTIONS = WORLD_NAMES.map((value) => ({
   label: WORLDS[value].label,
   note: WORLDS[value].description,
 }));
-/** Sub-steps worth choosing; the model's range decides which of them there are. */
+/** Offered numbers of sub-steps; the model's range limits them. */
 const SUBSTEPS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
 const AUTOMATIC = 'auto';
 const OPEN = 'open';
 const FOLDED = 'folded';
 
-/** Model, step, sub-steps, world and seed: folded to one line until they are wanted. */
+/** Model, step, sub-steps, world and seed, collapsed to one line by default. */
 export function ModelChoices(): ReactElement {
   const { runs } = useServices();
   const plan = useStore(runs, (s) => s.plan);
@@ -112,7 +112,7 @@ function Steps(): ReactElement {
             default: step_s,
             min: minStep_s,
             max: maxStep_s,
-            help: 'Time from one state of the car to the next.',
+            help: 'Time step of the simulation.',
           }}
           value={given?.step_s ?? step_s}
           problem={problem}
@@ -127,11 +127,11 @@ function Steps(): ReactElement {
               {
                 value: AUTOMATIC,
                 label: 'Automatic',
-                note: 'Computed from the car, so that its wheels do not ring. The run tells the number.',
+                note: 'Computed from the car, so that its wheels do not oscillate. The run reports the number.',
               },
               {
                 value: SOURCE_SUBSTEPS,
-                label: 'The guide’s own',
+                label: 'As in the guide',
                 note: `${substeps.source.below} below ${substeps.threshold_mps} m/s, ${substeps.source.above} above`,
               },
               ...SUBSTEPS.filter((n) => n >= substeps.min && n <= substeps.max).map((n) => ({
@@ -148,7 +148,7 @@ function Steps(): ReactElement {
       )}
       {isChanged ? (
         <Button isSmall look="quiet" onPress={() => runs.setStep({ step_s: undefined, substeps: undefined })}>
-          Back to the model’s own steps
+          Restore the model’s own steps
         </Button>
       ) : undefined}
     </>
@@ -173,7 +173,7 @@ function Seed(): ReactElement {
           onCommit={(text) => runs.setPlan({ seed: Math.round(Number(text)) })}
         />
         <span id={`${id}-help`} className="visually-hidden">
-          Of what is drawn by chance, such as road noise: the same seed gives the same run.
+          Random seed (road noise). The same seed repeats the run.
         </span>
       </div>
       <FieldProblem field="seed" />

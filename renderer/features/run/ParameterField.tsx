@@ -11,12 +11,12 @@ export interface ParameterFieldProps {
   readonly parameter: ManoeuvreParameter;
   /** SI. */
   readonly value: number;
-  /** Why the backend refused this value. */
+  /** Reason why the backend refused this value. */
   readonly problem?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
-/** Digits that are enough for a setting and free of the last bits of a conversion. */
+/** Enough digits for a setting, without the rounding error of a conversion. */
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
 /** Limits in the shown unit, rounded inward so that a limit itself can be typed. */

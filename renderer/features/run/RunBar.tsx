@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { RunStoreState } from '../../stores/run-store.ts';
 
-/** Calls now and with all news of the runs: several times a second, so what they change is written past React. */
+/**
+ * Calls back now and at each update of the runs: several times a second, so the callback writes without
+ * React.
+ */
 export function useRunNews(draw: (state: RunStoreState) => void): void {
   const { runs } = useServices();
   const onNews = useEffectEvent(() => draw(runs.getState()));
@@ -12,7 +15,7 @@ export function useRunNews(draw: (state: RunStoreState) => void): void {
   }, [runs]);
 }
 
-/** How far the run is, as a bar. */
+/** Progress of the run, as a bar. */
 export function RunBar({
   label,
   className,

@@ -14,12 +14,12 @@ import { changeableKeys, type ChangeableKey } from './change-keys.ts';
 import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import css from './RunScreen.module.css';
 
-/** Longest run there is. */
+/** Maximum duration of a run, s. */
 const LATEST_S = 3600;
 
 const NOTHING: readonly never[] = [];
 
-/** Settings of the differentials that change while the car runs: time, setting, value. */
+/** Differential settings that change during the run: time, setting, value. */
 export function RunChanges(): ReactElement {
   const { runs, car } = useServices();
   const changes = useStore(runs, (s) => s.plan.changes);
@@ -44,7 +44,7 @@ export function RunChanges(): ReactElement {
       <Heading level={3} className={css['foldHead'] ?? ''}>
         <AriaButton slot="trigger" className={css['foldButton'] ?? ''}>
           <ChevronRight size={14} aria-hidden />
-          <span>Changes while running</span>
+          <span>Changes during the run</span>
           <span className={css['foldSummary']}>
             {changes.length === 0 ? 'None' : `${changes.length} planned`}
           </span>
@@ -54,17 +54,17 @@ export function RunChanges(): ReactElement {
         <FieldProblem field="changes" />
         {canChange ? undefined : (
           <p className={css['aboutAlone']}>
-            {modelRow(model).label} cannot change its differential while the car runs;{' '}
+            {modelRow(model).label} cannot change its differential during a run;{' '}
             {CHANGEABLE_MODELS.map((name) => modelRow(name).label).join(', ')} can.
           </p>
         )}
         {keys.length === 0 ? (
           <p className={css['aboutAlone']}>
-            No car open: its differential’s settings can change while it runs.
+            No car open. With a car open, its differential settings can change during the run.
           </p>
         ) : undefined}
         {changes.length === 0 ? undefined : (
-          <ul className={css['changes']} aria-label="Changes while running">
+          <ul className={css['changes']} aria-label="Changes during the run">
             {changes.map((change, i) => (
               <ChangeRow
                 key={i}
@@ -140,7 +140,10 @@ function ChangeRow({ number, change, keys, onChange, onRemove }: ChangeRowProps)
   );
 }
 
-/** The new value, in the unit of the file, as the setting's row has it: a choice, a number with limits, a text. */
+/**
+ * New value in the unit of the file, entered as in the setting's own row: a choice, a number with limits, or
+ * a text.
+ */
 function ChangeValue(props: {
   readonly number: number;
   readonly change: SetupChangeAt;

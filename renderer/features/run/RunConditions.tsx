@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { conditionsOf, modelLabel } from '../../../core/contract/session-text.ts';
+import { conditionsOf } from '../../../core/contract/session-text.ts';
 import css from './RunScreen.module.css';
 
-/** Under what a session was computed, and what the model made of the car otherwise than its car.ini says. */
+/** Conditions of a session's run, and the differences between the car.ini and the model of the car. */
 export function RunConditions({ session }: { readonly session: SessionDetail }): ReactElement {
   return (
     <div className={css['conditions']}>
@@ -21,8 +21,8 @@ export function RunConditions({ session }: { readonly session: SessionDetail }):
       {session.notes.length === 0 ? undefined : (
         <details className={css['notes']}>
           <summary>
-            {modelLabel(session.model)} takes this car with {session.notes.length}{' '}
-            {session.notes.length === 1 ? 'note' : 'notes'}
+            {session.notes.length} {session.notes.length === 1 ? 'simplification' : 'simplifications'} in this
+            run
           </summary>
           <ul>
             {session.notes.map(({ code, key, message }) => (

@@ -34,7 +34,7 @@ const PACE_OPTIONS = [
   { value: 'fastest', label: 'Fastest' },
 ] as const;
 
-/** What is run: car, manoeuvre, surface, parameters. */
+/** Setup of the run: car, manoeuvre, surface, parameters. */
 export function RunForm(): ReactElement {
   const { runs } = useServices();
   const plan = useStore(runs, (s) => s.plan);
@@ -72,7 +72,7 @@ export function RunForm(): ReactElement {
         ))}
         {Object.keys(given).length === 0 ? undefined : (
           <Button isSmall look="quiet" onPress={runs.resetParameters}>
-            Back to the defaults
+            Restore defaults
           </Button>
         )}
       </fieldset>

@@ -6,14 +6,14 @@ import css from './RunScreen.module.css';
 
 function progressText({ active, ended }: RunStoreState): string {
   if (active !== undefined) {
-    const limit = active.limit_s > 0 ? ` of at most ${durationText(active.limit_s)}` : '';
+    const limit = active.limit_s > 0 ? ` of maximum ${durationText(active.limit_s)}` : '';
     return `${durationText(active.simulated_s)}${limit}`;
   }
   if (ended === undefined) return 'No run yet';
   return `Last run ${ended.status}${ended.reason === '' ? '' : `: ${ended.reason}`}`;
 }
 
-/** How far the run is: always there, so that nothing moves when it starts. */
+/** Progress of the run; always shown, so that nothing moves when it starts. */
 export function RunProgress(): ReactElement {
   const text = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);

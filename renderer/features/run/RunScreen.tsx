@@ -51,7 +51,7 @@ export function RunScreen(): ReactElement {
   );
 }
 
-/** The histories, below the car where a person drives it. */
+/** Histories, below the car where a person drives it. */
 function Watched(): ReactElement {
   const { runs } = useServices();
   const isDriven = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? s.plan.manoeuvre));
@@ -98,11 +98,8 @@ function Histories(): ReactElement {
         <RunProgress />
         <div className={css['charts']}>
           {specs.length === 0 ? (
-            <EmptyState
-              title="No channel chosen"
-              text="Channels at the upper right lists what can be charted."
-            >
-              <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the usual ones</Button>
+            <EmptyState title="No channel chosen" text="Choose from Channels at the upper right.">
+              <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the default channels</Button>
             </EmptyState>
           ) : (
             <HistoryGrid specs={shown} source={source} absent={absent} onInView={setInView} />

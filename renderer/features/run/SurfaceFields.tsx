@@ -28,7 +28,7 @@ function optionsOf(table: SurfaceTable | undefined, file: string): readonly Opti
   }));
 }
 
-/** A track has surfaces of its own. */
+/** A track has its own surfaces. */
 const isOnTrackOf = ({ manoeuvre, track }: RunPlan): boolean => {
   const use = trackUse(manoeuvre);
   return use === 'needed' || (use === 'possible' && track !== undefined);

@@ -29,7 +29,7 @@ const PROPERTIES: readonly (keyof SurfaceProperties)[] = [
   'noise',
 ];
 
-/** The program's own, as the table of a file has them. */
+/** The built-in surfaces as a table. */
 const OWN_TABLE: SurfaceTable = {
   rows: SURFACE_NAMES.map((name) => {
     const { label, description, properties, grip } = surfaceRow(name);
@@ -43,7 +43,7 @@ const shown = (value: number, { unit }: SurfaceQuantity): string => plain(fromSI
 const headOf = ({ label, unit }: SurfaceQuantity): string =>
   unit === '1' ? label : `${label}, ${unitSymbol(unit)}`;
 
-/** The table of surfaces as the next run has it: what a file changes and adds is told with its line. */
+/** The table of surfaces of the next run; changes and additions of a file are shown with their line. */
 export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { runs } = useServices();
   const table = useStore(runs, (s) => s.surfaceTable) ?? OWN_TABLE;
@@ -52,8 +52,8 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
   return (
     <Overlay title="Surfaces" width_px={1180} onClose={onClose}>
       <p className={css['quiet']}>
-        Friction by tyre type, over that of the same tyre on dry asphalt.{' '}
-        {file === '' ? 'These are the program’s own.' : `Values that ${file} gives are underlined.`}
+        Friction by tyre type, relative to the same tyre on dry asphalt.{' '}
+        {file === '' ? 'These are the built-in values.' : `Values from ${file} are underlined.`}
       </p>
       <div className={css['frame']} tabIndex={0} role="region" aria-label="Table of surfaces">
         <table className={css['table']} aria-label="Surfaces">
@@ -79,7 +79,7 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
           </tbody>
         </table>
         {table.places.length === 0 ? undefined : (
-          <ul className={css['places']} aria-label="Places of the road">
+          <ul className={css['places']} aria-label="Zones of the road">
             {table.places.map((place) => (
               <li key={place.name}>
                 {placeText(place)}{' '}

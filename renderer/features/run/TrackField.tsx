@@ -12,7 +12,7 @@ import css from './SurfaceFields.module.css';
 
 const NO_TRACK = '';
 
-/** The track of a manoeuvre that is held on one: samples, recent ones, and the one that is being edited. */
+/** Track of a manoeuvre that needs one: samples, recent ones, and the one being edited. */
 export function TrackField(): ReactElement {
   const { runs, tracks, ui } = useServices();
   const chosen = useStore(runs, (s) => s.plan.track);
@@ -31,11 +31,18 @@ export function TrackField(): ReactElement {
       });
     return [
       ...(use === 'possible'
-        ? [{ value: NO_TRACK, label: 'No track', note: 'A place without a road.', group: '' }]
+        ? [{ value: NO_TRACK, label: 'No track', note: 'Open area without a road.', group: '' }]
         : []),
       ...(openTitle === undefined
         ? []
-        : [{ value: OPEN_TRACK, label: openTitle, note: 'As it is on the Tracks screen.', group: 'Open' }]),
+        : [
+            {
+              value: OPEN_TRACK,
+              label: openTitle,
+              note: 'As on the Tracks screen, with unsaved edits.',
+              group: 'Open',
+            },
+          ]),
       ...listed('Samples', samples),
       ...listed('Recent', recent),
     ];

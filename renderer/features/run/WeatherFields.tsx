@@ -15,7 +15,7 @@ const ROWS = [
     min: 0,
     max: MOST_WATER_MM,
     step: 0.5,
-    help: 'Water over the tips of the road’s texture at the start.',
+    help: 'Water film above the peaks of the road texture at the start.',
   },
   {
     key: 'rain_mps',
@@ -24,13 +24,13 @@ const ROWS = [
     min: 0,
     max: MOST_RAIN_MMPH,
     step: 10,
-    help: 'While the car runs: films follow it and what drains off.',
+    help: 'During the run; the water film follows from rain and drainage.',
   },
   { key: 'air_K', unit: 'degC', step: 5, ...AMBIENT_ROWS.air_K, label: 'Air temperature' },
   { key: 'road_K', unit: 'degC', step: 5, ...AMBIENT_ROWS.road_K, label: 'Road temperature' },
 ] as const;
 
-/** Water on the road of the run, 0 on a dry day, and how warm air and road are. */
+/** Water on the road of the run, 0 on a dry day, and the temperatures of air and road. */
 export function WeatherFields(): ReactElement {
   const { runs } = useServices();
   const weather = useStore(runs, (s) => s.plan.weather);

@@ -32,7 +32,7 @@ describe('what can change while a car runs', () => {
     expect(changeableKeys([value('differential.friction', '', 0)])[0]?.now).toBe('0');
   });
 
-  it('is told apart in a car with three differentials by the block’s number', () => {
+  it('is distinguished in a car with three differentials by the block’s number', () => {
     const labels = changeableKeys([value('diff0.preload', '1'), value('diff1.preload', '2')]).map(
       (k) => k.label,
     );

@@ -2,16 +2,16 @@ import { whyFixed } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey, keyLabel } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
-/** A setting of the car that can change while it runs. */
+/** A setting of the car that can change during the run. */
 export interface ChangeableKey {
   readonly value: string;
   readonly label: string;
   readonly note: string;
-  /** Its value now, as the file has it; empty where it has none. */
+  /** Current value as in the file; empty where it has none. */
   readonly now: string;
 }
 
-/** The settings of the car's differentials that can change while it runs, in the order of the car's form. */
+/** Settings of the car's differentials that can change during the run, in the order of the car's form. */
 export function changeableKeys(values: readonly FieldValue[]): ChangeableKey[] {
   return values.flatMap(({ key, text, value }) => {
     const field = fieldForKey(key);

@@ -11,7 +11,7 @@ import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
 import { createHistorySource, type HistoryData, type HistorySource } from '../charts/history-source.ts';
 import { useIsVisible } from './use-is-visible.ts';
 
-/** Live charts are drawn at 10 Hz, and no more of them than this at once. */
+/** Period of the live charts (10 Hz), and the maximum number of charts drawn at once. */
 const PERIOD_ms = 100;
 export const MOST_LIVE = 16;
 
@@ -19,7 +19,7 @@ export function historyData(histories: Histories): HistoryData {
   return { time_s: histories.time_s, values: new Map(histories.channels.map((c) => [c.name, c.values])) };
 }
 
-/** Charts to read now: those in view while the run goes on, all of them while it stands. */
+/** Charts to read now: those in view during the run, all of them when it stops. */
 export function chartsToRead(
   specs: readonly ChartSpec[],
   inView: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function chartsToRead(
   return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MOST_LIVE) : specs;
 }
 
-/** What a run that is only planned records: one differential, and what its model tells of. */
+/** Channels of a planned run: one differential, and those of its model. */
 function plannedNames(model: string): string[] {
   const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
   return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined)
@@ -36,7 +36,7 @@ function plannedNames(model: string): string[] {
     .map((c) => c.name);
 }
 
-/** Why charts of a choice have no line, by their key: they are told of, never drawn as 0. */
+/** Reason why charts of a choice have no line, by their key: they are listed, never drawn as 0. */
 export function absentCharts(
   specs: readonly ChartSpec[],
   recorded: readonly ChartSpec[],
@@ -49,14 +49,12 @@ export function absentCharts(
       .filter((spec) => !keys.has(spec.key))
       .map(({ key }) => [
         key,
-        missing.includes(key)
-          ? `Not recorded by the ${modelLabel(model)} model`
-          : 'This car has no such part',
+        missing.includes(key) ? `Not recorded by the ${modelLabel(model)} model` : 'Not present in this car',
       ]),
   );
 }
 
-/** Model of the run under way or of the last one; of the plan before there is one. */
+/** Model of the current or last run; of the plan before there is one. */
 export function useRunModel(): string {
   const { runs, sessions } = useServices();
   const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
@@ -67,7 +65,7 @@ export function useRunModel(): string {
 
 type Detail = RequestResult<'session/get'>;
 
-/** Channels of the run under way or of the last one; of the plan before there is one. */
+/** Channels of the current or last run; of the plan before there is one. */
 export function useRunChannels(model: string): readonly string[] {
   const { bridge, runs } = useServices();
   const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
@@ -76,7 +74,7 @@ export function useRunChannels(model: string): readonly string[] {
     if (sessionId === undefined) return;
     const stop = new AbortController();
     bridge.request('session/get', { sessionId }, { signal: stop.signal }).then(setRead, () => {
-      // The session is gone or the backend is restarting: the charts stay those of the plan.
+      // The session is gone or the backend is restarting: the charts of the plan stay.
     });
     return () => stop.abort();
   }, [bridge, sessionId]);
@@ -84,7 +82,7 @@ export function useRunChannels(model: string): readonly string[] {
   return read !== undefined && read.id === sessionId ? read.channelNames : planned;
 }
 
-/** The stored session of the last run, read once it has ended. */
+/** Stored session of the last run, read once it has ended. */
 export function useEndedSession(): Detail | undefined {
   const { bridge, runs, notices } = useServices();
   const ended = useStore(runs, (s) => s.ended);
@@ -102,7 +100,7 @@ export function useEndedSession(): Detail | undefined {
   return detail !== undefined && detail.id === ended?.sessionId ? detail : undefined;
 }
 
-/** The histories of the run under way, or the end of the last one. Polls only while something moves and is seen. */
+/** Histories of the current run, or the end of the last one. Polls only while data change and are visible. */
 export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet<string>): HistorySource {
   const { bridge, runs } = useServices();
   const runId = useStore(runs, (s) => s.active?.runId);
@@ -142,7 +140,8 @@ export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet
             ),
           );
       } catch {
-        // The run has ended or the backend is restarting: what is shown stays, the next event brings the rest.
+        // The run has ended or the backend is restarting: the shown data stay, and the next event brings the
+        // rest.
       }
       if (!signal.aborted && isLive)
         timer = setTimeout(() => void read(), Math.max(0, PERIOD_ms - (performance.now() - started)));

@@ -8,7 +8,7 @@ interface BodyProps {
   readonly colour: string;
 }
 
-/** The body, standing on the road at z = 0. */
+/** The body, on the road at z = 0. */
 export function CarBody({ geometry, colour }: BodyProps): ReactElement {
   const parts = useMemo(
     () => ({ body: bodyGeometry(geometry, colour), glass: glassGeometry(geometry) }),
@@ -39,7 +39,7 @@ interface WheelProps {
   readonly spinRef: Ref<three.Group>;
 }
 
-/** A wheel about its own axle, which is the y axis. */
+/** A wheel about its axle, the y axis. */
 export function CarWheel({ radius_m, width_m, spinRef }: WheelProps): ReactElement {
   const parts = useMemo(() => ({ rim: rimGeometry(), tyre: tyreGeometry() }), []);
   useEffect(

@@ -20,15 +20,15 @@ export interface CarSceneProps {
   readonly source: PoseSource;
   /** Written by the scene in each frame, read by the legend. */
   readonly pose: Pose;
-  /** What it drives on, in place of level ground without end. */
+  /** Track under the car, in place of infinite level ground. */
   readonly track?: TrackMesh | undefined;
-  /** Theme variable of the session's colour: the car wears it. */
+  /** Theme variable of the session's colour, used for the car. */
   readonly colour: string;
   readonly onFrame: () => void;
 }
 
 interface WheelRefs {
-  /** Travels with the suspension. */
+  /** Hub, which moves with the suspension. */
   hub: three.Group | null;
   steer: three.Group | null;
   spin: three.Group | null;
@@ -39,13 +39,13 @@ interface WheelRefs {
 
 const GRID_STEP_M = 2;
 const SIZE_M = 240;
-/** In lengths of the car. */
+/** Fog distances in lengths of the car. */
 const FOG = [12, 26] as const;
 const GRID_LINE_M = 0.03;
-/** A track is seen farther than a plain. */
+/** A track is visible farther than a plain. */
 const TRACK_FOG = [20, 80] as const;
 
-/** Draws when the pose changes and at no other time. */
+/** Draws only when the pose changes. */
 function useDrawOnMove(source: PoseSource): void {
   const invalidate = useThree((s) => s.invalidate);
   useEffect(() => {
@@ -67,19 +67,19 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   );
   const grid = useMemo(() => roadGrid(SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
   useDrawOnMove(source);
-  /** Height of the centre of gravity where no sample says it. */
+  /** Height of the centre of gravity where the sample has none. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
   const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
 
   useFrame(() => {
     const isKnown = source.write(pose);
-    // The car stays in the middle and the view turns with it; the ground moves below: the camera need not follow.
+    // The car stays in the middle and the view turns with it; the ground moves below, so the camera is fixed.
     yaw.current?.rotation.set(0, 0, pose.yaw_rad);
     world.current?.rotation.set(0, 0, -pose.yaw_rad);
     body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
     const up_m = isKnown ? pose.z_m : height_m;
-    // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
-    // On a track the ground has heights of its own: there the height at rest stands for it.
+    // At the static ride height every jounce is 0, so the heave of the body is the negative mean jounce. On a
+    // track the ground has its own heights: there the height at rest is used.
     const overGround_m = track === undefined ? up_m : height_m;
     let jounce_m = 0;
     for (let i = 0; i < pose.wheels.length; i++)
@@ -104,7 +104,7 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   });
 
   return (
-    // ISO axes within: x forward, y left, z up. three.js has y up.
+    // ISO axes inside: x forward, y left, z up. three.js has y up.
     <group rotation={[-Math.PI / 2, 0, 0]}>
       <group ref={world}>
         {track === undefined ? undefined : (
@@ -181,7 +181,7 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   );
 }
 
-/** The car of a run that goes on, from behind. Drag turns the view, the wheel comes nearer. */
+/** The car of a current run, from behind. Dragging turns the view, the mouse wheel zooms. */
 export function CarScene(props: CarSceneProps): ReactElement {
   const theme = useThemeName();
   const { geometry, track } = props;

@@ -11,7 +11,10 @@ interface LoadArrowProps {
   readonly headRef: Ref<three.Mesh>;
 }
 
-/** An upward arrow from the road, seen through the body; its shaft is scaled along z and its head moved, see `setArrow`. */
+/**
+ * An upward arrow from the road, visible through the body; its shaft is scaled along z and its head moved,
+ * see `setArrow`.
+ */
 export function LoadArrow({ colour, shaftRef, headRef }: LoadArrowProps): ReactElement {
   const parts = useMemo(() => {
     const shaft = new three.CylinderGeometry(0.022, 0.022, 1, 12);
@@ -34,7 +37,7 @@ export function LoadArrow({ colour, shaftRef, headRef }: LoadArrowProps): ReactE
   );
 }
 
-/** Gives an arrow the length of a load; without load it is gone. */
+/** Sets the length of an arrow by its load; without load it is hidden. */
 export function setArrow(shaft: three.Mesh | null, head: three.Mesh | null, load_N: number): void {
   const length_m = Math.max(0, load_N) * ARROW_MPN;
   const isSeen = length_m > 0.01;

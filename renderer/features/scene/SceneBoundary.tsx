@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import css from './Scene.module.css';
 
-/** The 3D view is an extra: where it cannot be drawn, the rest of the screen stays. */
+/** The 3D view is optional: where it cannot be drawn, the rest of the screen stays. */
 export class SceneBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

@@ -8,9 +8,7 @@ import {
 } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
 
-/**
- * Colour, and how far a part counts as nearer than it is: what lies on the road by millimetres is seen from afar, too.
- */
+/** Colour and depth bias of a part: marks millimetres above the road stay visible from afar. */
 const LOOKS: Readonly<Record<TrackMeshPart, { readonly colour: string; readonly bias: number }>> = {
   verge: { colour: '--track-verge', bias: 1 },
   road: { colour: '--track-road', bias: 0 },
@@ -28,7 +26,7 @@ function geometryOf({ position, index }: Triangles): three.BufferGeometry {
   return geometry;
 }
 
-/** A track in its own axes about its origin: one mesh for each kind of part, made once. */
+/** A track in its own axes about its origin: one mesh for each kind of part, built once. */
 export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
   const parts = useMemo(
     () =>

@@ -3,12 +3,14 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import type { CarGeometry } from '../../worker/messages.ts';
 
 /**
- * A car made of plain bodies, in ISO axes (x forward, y left, z up): a side profile drawn out to the car's width, wheels
- * with five spokes, so that their turning is seen. Each is one mesh with its colours in its corners, so that a car takes
- * few draw calls.
+ * A car made of simple solids, in ISO axes (x forward, y left, z up): a side profile extruded to the car's
+ * width, and wheels with five spokes, so that their rotation is visible. Each is one mesh with vertex
+ * colours, so that a car takes few draw calls.
  */
 
-/** Side profile of the body as parts of length and height, from the rear bumper over the roof to the nose. */
+/**
+ * Side profile of the body in shares of length and height, from the rear bumper over the roof to the nose.
+ */
 const PROFILE: readonly (readonly [number, number])[] = [
   [-0.5, 0.18],
   [-0.5, 0.52],
@@ -21,7 +23,7 @@ const PROFILE: readonly (readonly [number, number])[] = [
   [0.5, 0.44],
   [0.5, 0.18],
 ];
-/** Panes across the body, each along one piece of the profile: windscreen and rear window. */
+/** Panes across the body, each along one segment of the profile: windscreen and rear window. */
 const PANES: readonly (readonly [readonly [number, number], readonly [number, number]])[] = [
   [
     [0.19, 0.68],
@@ -50,7 +52,7 @@ function outline(
   return new three.Shape(points.map(([x, z]) => new three.Vector2(x * length_m, z * height_m)));
 }
 
-/** A profile in the x-z plane drawn out along y, centred. */
+/** A profile in the x-z plane, extruded along y, centred. */
 function drawnOut(shape: three.Shape, width_m: number, bevel_m: number): three.BufferGeometry {
   const geometry = new three.ExtrudeGeometry(shape, {
     depth: width_m - 2 * bevel_m,
@@ -64,7 +66,7 @@ function drawnOut(shape: three.Shape, width_m: number, bevel_m: number): three.B
   return geometry;
 }
 
-/** The same corners without index and texture places, all of one colour. */
+/** The same vertices without index and texture coordinates, all of one colour. */
 function coloured(geometry: three.BufferGeometry, colour: string): three.BufferGeometry {
   const plain = geometry.index === null ? geometry : geometry.toNonIndexed();
   plain.deleteAttribute('uv');
@@ -90,7 +92,7 @@ function measures({ width_m, wheels }: CarGeometry) {
   return { middle_m: (front_m + rear_m) / 2, track_m, wide_m };
 }
 
-/** The panes of the body, apart from it: who sits inside sees through them. */
+/** Panes of the body as a separate mesh: they are hidden for a camera inside. */
 export function glassGeometry(car: CarGeometry): three.BufferGeometry {
   const { length_m, height_m } = car;
   const { middle_m, wide_m } = measures(car);
@@ -109,7 +111,7 @@ export function glassGeometry(car: CarGeometry): three.BufferGeometry {
   ]).translate(middle_m, 0, 0);
 }
 
-/** The body, standing on the road at z = 0, over the middle of its axles. */
+/** The body, on the road at z = 0, over the middle of its axles. */
 export function bodyGeometry(car: CarGeometry, colour: string): three.BufferGeometry {
   const { length_m, height_m } = car;
   const { middle_m, track_m, wide_m } = measures(car);
@@ -132,7 +134,9 @@ export function bodyGeometry(car: CarGeometry, colour: string): three.BufferGeom
 
 const SPOKES = [0, 1, 2, 3, 4].map((i) => (i * 2 * Math.PI) / 5);
 
-/** Face and spokes of a wheel of radius 1 and width 1 about its axle, the y axis: to be scaled by radius and width. */
+/**
+ * Face and spokes of a wheel of radius 1 and width 1 about its axle, the y axis; scaled by radius and width.
+ */
 export function rimGeometry(): three.BufferGeometry {
   return merged([
     coloured(new three.CylinderGeometry(0.62, 0.62, 1.02, 28), COLOURS.face),
@@ -142,5 +146,5 @@ export function rimGeometry(): three.BufferGeometry {
   ]);
 }
 
-/** The tyre of a wheel of radius 1 and width 1 about its axle, the y axis. */
+/** Tyre of a wheel of radius 1 and width 1 about its axle, the y axis. */
 export const tyreGeometry = (): three.BufferGeometry => new three.CylinderGeometry(1, 1, 1, 36);

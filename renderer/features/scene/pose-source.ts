@@ -1,9 +1,9 @@
 import type { Pose } from './pose.ts';
 
-/** Where a scene has the car's pose from: a run that goes on. */
+/** Source of the car's pose for a scene: a current run. */
 export interface PoseSource {
-  /** Writes the pose of now; false while none is known. Called in each frame that is drawn; allocates nothing. */
+  /** Writes the current pose; false while none is known. Called in each drawn frame; allocates nothing. */
   readonly write: (out: Pose) => boolean;
-  /** Tells when the pose has changed; returns what ends it. */
+  /** Calls the listener when the pose has changed; returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
 }

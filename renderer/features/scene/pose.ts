@@ -3,7 +3,7 @@ import { WHEELS } from '../../../core/contract/wheels.ts';
 const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'] as const;
 const WHEEL = ['jounce_m', 'roadWheelAngle_rad', 'wheelSpeed_radps', 'wheelLoad_N'] as const;
 
-/** Channels that a pose is made of. */
+/** Channels of a pose. */
 export const POSE_CHANNELS: readonly string[] = [
   ...BODY,
   ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
@@ -17,7 +17,7 @@ export interface WheelPose {
   load_N: number;
 }
 
-/** Where the car and its wheels are at one time. ISO 8855 world axes. Written in place, frame by frame. */
+/** Positions of the car and its wheels at one time. ISO 8855 world axes. Overwritten frame by frame. */
 export interface Pose {
   x_m: number;
   y_m: number;

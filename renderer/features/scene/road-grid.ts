@@ -1,8 +1,8 @@
 import * as three from 'three';
 
 /**
- * Lines on the road every `step_m`, as flat strips in the x-y plane: lines of one pixel, which WebGL offers, are not
- * drawn by every driver and do not grow with nearness.
+ * Lines on the road every `step_m`, as flat strips in the x-y plane. WebGL's one-pixel lines are not drawn by
+ * every driver and do not scale with distance.
  */
 export function roadGrid(size_m: number, step_m: number, width_m: number): three.BufferGeometry {
   const count = Math.round(size_m / step_m) + 1;

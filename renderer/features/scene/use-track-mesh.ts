@@ -4,8 +4,8 @@ import type { TrackMeshAnswer } from '../../worker/track-mesh-messages.ts';
 import { startTrackMeshWorker } from '../../worker/start-track-mesh-worker.ts';
 
 /**
- * Triangles of a track file, built in a worker of its own; those of the text before until they are there. Undefined at
- * first, and without a track.
+ * Triangles of a track file, built in their own worker; the previous ones stay until the new ones arrive.
+ * Undefined at first, and without a track.
  */
 export function useTrackMesh(text: string | undefined): TrackMesh | undefined {
   const [built, setBuilt] = useState<TrackMeshAnswer>();

@@ -16,11 +16,11 @@ import { sheetTables } from './sheet-groups.ts';
 import { showSetting } from './show-setting.ts';
 
 const WHICH = [
-  { value: 'file', label: 'As the file says' },
+  { value: 'file', label: 'Values of the file' },
   { value: 'all', label: 'With defaults' },
 ] as const;
 
-/** The setup of the open car for the clipboard in the pits: seen here, printed alone. */
+/** Printable setup of the open car, with a preview. */
 export function SheetView({ model }: SetupViewProps): ReactElement {
   const { car, ui, variants } = useServices();
   const [which, setWhich] = useState<'file' | 'all'>('file');

@@ -3,12 +3,12 @@ import { isFieldEdited, type SavedFields } from '../setup/changes.ts';
 import { columnOf, formGroups, type FormBlock, type FormGroup, type GroupName } from '../setup/form-model.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
 
-/** What a setup sheet is for: what a mechanic sets. The game's pictures and sound are not. */
+/** Groups left out of a setup sheet, which has only what a mechanic sets. */
 const LEFT_OUT: ReadonlySet<GroupName> = new Set(['cameras', 'graphics', 'sound', 'breakables', 'other']);
 
 export interface SheetCell {
   readonly text: string;
-  /** The default counts; it does not stand in the file. */
+  /** The default is used; the file does not have the key. */
   readonly isDefault: boolean;
   readonly isEdited: boolean;
 }
@@ -21,12 +21,12 @@ export interface SheetRow {
 
 export interface SheetTable {
   readonly title: string;
-  /** Of numbered blocks; one empty heading for plain settings. */
+  /** Columns of numbered blocks; one empty heading for plain settings. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** A value in the unit it is shown in. */
+/** A value in its shown unit. */
 export interface Shown {
   readonly text: string;
   readonly unit: string;
@@ -46,7 +46,7 @@ function cellOf(
   };
 }
 
-/** On paper the blocks of the file do not matter: those with the same columns are one table. */
+/** Blocks with the same columns are joined into one table. */
 function joined(blocks: readonly FormBlock[]): FormBlock[] {
   const byColumns = new Map<string, FormBlock>();
   for (const block of blocks) {
@@ -79,7 +79,10 @@ function tablesOf(
   });
 }
 
-/** The tables of a setup sheet, in the order of the form; defaults the file is silent about only where `isAll`. */
+/**
+ * Tables of a setup sheet, in the order of the form; with `isAll` also defaults of keys that the file does
+ * not have.
+ */
 export function sheetTables(
   values: readonly FieldValue[],
   saved: SavedFields,

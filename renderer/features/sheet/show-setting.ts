@@ -6,7 +6,7 @@ import type { FieldValue } from '../../worker/messages.ts';
 import { defaultText, shownFieldText } from '../setup/field-text.ts';
 import type { Shown } from './sheet-groups.ts';
 
-/** A setting as the person reads it: a choice by its name, a number in the chosen units. */
+/** A setting as shown: a choice by its name, a number in the chosen units. */
 export function showSetting(value: FieldValue, system: DisplaySystem): Shown {
   const field = fieldForKey(value.key);
   if (field === undefined) return { text: value.text, unit: '' };

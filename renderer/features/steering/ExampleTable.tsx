@@ -3,12 +3,15 @@ import type { ReactElement } from 'react';
 import type { ExampleLine } from '../../worker/steering-messages.ts';
 import css from './SteeringPage.module.css';
 
-/** What the use case of the software differential formulas prints, beside the same without rounding on the way. */
+/**
+ * Printed values of the worked example of the software differential formulas, beside the same without
+ * intermediate rounding.
+ */
 export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[] }): ReactElement {
   return (
     <div className={css['tableBox']}>
       <table className={css['table']}>
-        <caption>Printed in: {cite('softwareDifferential')}; and without rounding on the way</caption>
+        <caption>Printed in: {cite('softwareDifferential')}; and without intermediate rounding</caption>
         <thead>
           <tr>
             <th scope="col">Quantity</th>
@@ -33,7 +36,7 @@ export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[]
               <td>{line.printed}</td>
               <td>{line.exact}</td>
               <td className={css['words']}>{line.unit}</td>
-              <td className={css['reason']}>{line.reason ?? 'Rounded right'}</td>
+              <td className={css['reason']}>{line.reason ?? 'Rounded correctly'}</td>
             </tr>
           ))}
         </tbody>

@@ -34,8 +34,8 @@ const GEOMETRIES: readonly Option<SteeringChoice['geometry']>[] = STEERING_GEOME
 }));
 const OWN: Option<SteeringChoice['geometry']> = {
   value: 'car',
-  label: 'As the car’s file has it',
-  note: 'Its Ackermann factors, or the geometry it names',
+  label: 'As in the car’s file',
+  note: 'Ackermann factors or steering geometry of the file',
 };
 const EXAMPLE: Option<SteeringChoice['geometry']> = {
   value: 'example',
@@ -55,7 +55,7 @@ const PARTS = [
   ['centre', 'Locking, centre'],
 ] as const;
 
-/** Which way an angle turns, in words. */
+/** Direction of an angle in words. */
 const sideOf = (angle_deg: number): string =>
   angle_deg === 0 ? 'straight ahead' : angle_deg > 0 ? 'left' : 'right';
 
@@ -64,19 +64,19 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
   const name = useStore(car, carName);
   const path = useStore(car, (s) => s.path);
   const isExample = choice.geometry === 'example';
-  // Until the first answer a car that is open counts as one that can be drawn.
+  // Until the first answer an open car is assumed to be drawable.
   const hasCar = path !== undefined && (isExample || answer?.isCar !== false);
   const angle_deg = Number((isExample ? -20.15 : choice.angle_rad / RAD).toFixed(2));
   const speed_mps = isExample ? (answer?.speed_mps ?? choice.speed_mps) : choice.speed_mps;
   const row: ElectronicModeRow = ELECTRONIC_MODES[choice.mode];
   const change = (part: Partial<SteeringChoice>): void => onChange({ ...choice, ...part });
-  /** A slider leaves the example: its angles are measured ones. */
+  /** Moving a slider leaves the example: its angles are measured ones. */
   const leave: Partial<SteeringChoice> = isExample ? { geometry: 'ackermann' } : {};
   return (
     <div className={page['form']}>
       <p className={page['about']}>
         {isExample || answer?.isCar !== true
-          ? `The car of ${cite('softwareDifferential')}: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.`
+          ? `Car of ${cite('softwareDifferential')}: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.`
           : `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`}
       </p>
       <Choice

@@ -18,13 +18,16 @@ const FIRST: SteeringChoice = {
   lock: { front: 0.5, rear: 0.5, centre: 0 },
 };
 
-/** The circles of a turn, their radii and wheel speeds, for the open car or that of the software differential formulas. */
+/**
+ * Circles of a turn, their radii and wheel speeds, for the open car or the car of the software differential
+ * formulas.
+ */
 export function SteeringPage(): ReactElement {
   const [choice, setChoice] = useState(FIRST);
   const { answer, problem } = useSteering(choice);
   const [ref, size] = useSize();
   const columns = useDefaultLayout({ id: 'steering-columns', storage: localStorage });
-  if (problem !== '') return <EmptyState title="The turn could not be worked out" text={problem} />;
+  if (problem !== '') return <EmptyState title="The turn could not be computed" text={problem} />;
   return (
     <Group
       orientation="horizontal"

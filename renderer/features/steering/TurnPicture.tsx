@@ -10,23 +10,27 @@ interface TurnPictureProps {
   readonly height_px: number;
 }
 
-/** The centre is in the picture while it is no further away than this many wheelbases; beyond, the circles run out of it. */
+/**
+ * Maximum distance of the turning centre in wheelbases at which it is drawn; beyond, the circles leave the
+ * drawing.
+ */
 const MOST_LENGTHS = 4.5;
-/** Room for the names beside the car. */
+/** Margin for the names beside the car. */
 const MARGIN_PX = 64;
 const MARGIN_Y_PX = 16;
 
 const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
 
 /**
- * From above, forward is up, left is left. Circles are those on which the car moves its four corners and its centre of
- * gravity; a dashed line from each front wheel runs to where its own axis meets the rear axle's line.
+ * View from above: forward is up, left is left. The circles are those of the four corners and the centre of
+ * gravity; a dashed line from each front wheel runs to the point where its own axis meets the rear axle's
+ * line.
  */
 export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): ReactElement {
   const { length_m, width_m, centreY_m, wheels } = answer;
   const reach_m = Math.min(Math.abs(centreY_m), MOST_LENGTHS * length_m);
   const side = centreY_m >= 0 ? 1 : -1;
-  // From the outer side of the car to beyond the centre; both ways where there is none.
+  // Width from the outer side of the car to beyond the centre; straight ahead, to both sides.
   const half_m = answer.straight ? length_m : width_m;
   const far = answer.straight ? length_m : reach_m + 0.25 * length_m;
   const [most, least] = side > 0 ? [far, -half_m] : [half_m, -far];
@@ -47,7 +51,7 @@ export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): 
       width={width_px}
       height={height_px}
       role="img"
-      aria-label={`The car from above with the circles of its wheels, turning ${answer.straight ? 'not at all' : side > 0 ? 'left' : 'right'}`}
+      aria-label={`The car from above with the circles of its wheels, ${answer.straight ? 'straight ahead' : side > 0 ? 'turning left' : 'turning right'}`}
       className={css['svg']}
     >
       <rect width={width_px} height={height_px} className={css['ground']} />

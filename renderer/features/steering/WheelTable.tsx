@@ -10,14 +10,14 @@ interface WheelTableProps {
   readonly mode: ElectronicMode;
 }
 
-/** A minus sign instead of a hyphen, none before 0. */
+/** A minus sign instead of a hyphen, and none before 0. */
 const minus = (text: string): string => (/^-0[.]?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 const deg = (angle_rad: number | undefined): string =>
   angle_rad === undefined ? '–' : minus(((angle_rad * 180) / Math.PI).toFixed(3));
 const metres = (radius_m: number): string => (Number.isFinite(radius_m) ? radius_m.toFixed(4) : '∞');
 const turns = (speed_radps: number): string => (speed_radps / (2 * Math.PI)).toFixed(4);
 
-/** Parts by which two radii count as one; shown with four digits after the point. */
+/** Relative difference below which two radii are equal; shown with four decimal places. */
 const ALIKE = 1e-6;
 
 export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
@@ -31,12 +31,12 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
           Turning angle {deg(answer.carAngle_rad)}°, centre of gravity on a circle of{' '}
           {metres(answer.centreRadius_m)} m at {answer.speed_mps.toFixed(3)} m/s.{' '}
           {straight
-            ? 'Straight ahead all wheels turn alike.'
+            ? 'Straight ahead, all wheels turn at the same speed.'
             : haveOneCentre
-              ? 'All own circles have one centre: they are the car’s.'
+              ? 'All wheel circles have one centre: they are the car’s circles.'
               : byOwnCircles
-                ? 'Wheel speeds are those of the own circles, (n) to (q).'
-                : 'Wheel speeds are those of the car’s circles: the own circles have no common centre.'}
+                ? 'Wheel speeds follow from each wheel’s own circle, (n) to (q).'
+                : 'Wheel speeds follow from the car’s circles: the wheels’ own circles have no common centre.'}
         </caption>
         <thead>
           <tr>

@@ -8,13 +8,13 @@ import type { SteeringAnswer, SteeringRequest } from '../../worker/steering-mess
 export type SteeringChoice = Omit<SteeringRequest, 'id' | 'car'>;
 
 interface Steering {
-  /** The last answer; it stays while the next one is on its way. */
+  /** Last answer; it stays until the next one arrives. */
   readonly answer: SteeringAnswer | undefined;
-  /** Why nothing can be worked out. */
+  /** Reason why nothing can be computed. */
   readonly problem: string;
 }
 
-/** What the worker makes of the choice and the open car; a request at a time, the newest. */
+/** Result of the worker for the choice and the open car; one request at a time, the newest. */
 export function useSteering(choice: SteeringChoice): Steering {
   const { car } = useServices();
   const path = useStore(car, (s) => s.path);

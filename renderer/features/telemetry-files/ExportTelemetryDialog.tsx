@@ -32,7 +32,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A session, or a part of it, as a file of another program. */
+/** Exports a session, or a part of it, as a file of another program. */
 export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
   const { telemetryExport, ui } = useServices();
   const state = useStore(telemetryExport);
@@ -130,7 +130,7 @@ function stretches({ session, span, between }: TelemetryExportState): readonly O
     { value: 'whole', label: 'The whole session', note: durationText(session?.duration_s) },
     ...(span === undefined
       ? []
-      : [{ value: 'shown', label: 'What the traces show', note: text(span.from_s, span.to_s) }]),
+      : [{ value: 'shown', label: 'Range of the traces', note: text(span.from_s, span.to_s) }]),
     ...(between === undefined
       ? []
       : [
@@ -189,7 +189,7 @@ function ChannelChoice({ state }: { readonly state: TelemetryExportState }): Rea
   );
 }
 
-/** Where the file goes, where the shell has no native dialog. */
+/** Asks where to save the file, where the shell has no native dialog. */
 export function SaveTelemetryDialog({ onClose }: DialogProps): ReactElement {
   const { telemetryExport } = useServices();
   const { session, plan } = useStore(telemetryExport);
@@ -198,7 +198,7 @@ export function SaveTelemetryDialog({ onClose }: DialogProps): ReactElement {
       title={`Save ${TELEMETRY_FORMATS[plan.format].label}`}
       suggestedName={exportName(session, plan.format)}
       extension={`.${TELEMETRY_FORMATS[plan.format].extension}`}
-      takenText="A file of this name is there; it is written over"
+      takenText="A file of this name exists and will be overwritten"
       note={undefined}
       onSave={(path) => void telemetryExport.saveTo(path)}
       onClose={onClose}

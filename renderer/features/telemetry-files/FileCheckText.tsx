@@ -7,7 +7,7 @@ import type { OpenedFile } from '../../stores/telemetry-import.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 
-/** What reading all of the file comes to: samples, laps, and what is wrong by line or byte. */
+/** Result of reading the whole file: samples, laps, and problems by line or byte. */
 export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactElement {
   const { telemetryImport } = useServices();
   const isChecking = useStore(telemetryImport, (s) => s.isChecking);
@@ -50,7 +50,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
             checked={takesDamaged}
             onChange={(event) => telemetryImport.edit({ takesDamaged: event.target.checked })}
           />
-          Samples of this file are lost: import what can be read
+          Some samples of this file are lost: import the readable ones
         </label>
       ) : undefined}
     </>
@@ -72,7 +72,7 @@ function lapsText({
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
   if (problems.length === 0) return undefined;
   return (
-    <ul className={css['problems']} aria-label="What was found in the file">
+    <ul className={css['problems']} aria-label="Content of the file">
       {problems.map((problem, i) => (
         <li key={i} data-severity={problem.severity}>
           {problem.message}

@@ -16,10 +16,10 @@ const SIGNS = [
   { value: '.', label: 'Point' },
   { value: ',', label: 'Comma' },
 ] as const;
-/** What is offered until a person says the rate. */
+/** Initial value until a rate is entered. */
 const FIRST_RATE_HZ = 100;
 
-/** How the file was understood; what of it a person may say otherwise. */
+/** Interpretation of the file, with the choices that can be changed. */
 export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement {
   const { telemetryImport } = useServices();
   const { preview, mapping } = file;
@@ -50,10 +50,10 @@ export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement
       )}
       {preview.format === 'ld' || isTimed ? undefined : (
         <div className={css['short']}>
-          <span className={css['told']}>Rows a second</span>
+          <span className={css['told']}>Rows per second</span>
           <NumberInput
             id="rows-a-second"
-            label="Rows a second"
+            label="Rows per second"
             text={mapping.rate_Hz === undefined ? '' : String(mapping.rate_Hz)}
             placeholder={String(FIRST_RATE_HZ)}
             unit="Hz"
@@ -73,12 +73,12 @@ function factsText({ preview, mapping }: OpenedFile, clock: string): string {
   const lines = table.layout;
   const parts = [`${TELEMETRY_FORMATS[format].label}, ${bytesText(bytes)}`];
   if (lines !== undefined) {
-    parts.push(lines.headerLine === 0 ? 'no names' : `names in line ${String(lines.headerLine)}`);
-    parts.push(lines.unitLine === 0 ? 'no row of units' : `units in line ${String(lines.unitLine)}`);
+    parts.push(lines.headerLine === 0 ? 'no header line' : `names in line ${String(lines.headerLine)}`);
+    parts.push(lines.unitLine === 0 ? 'no units line' : `units in line ${String(lines.unitLine)}`);
     parts.push(`rows from line ${String(lines.firstLine)}`);
   }
   if (format === 'ld') parts.push(hasLdx ? 'laps from its .ldx' : 'no .ldx beside it');
   else if (clock !== '') parts.push(`times from ${clock}`);
-  else if (mapping.rate_Hz === undefined) parts.push('no column tells the time');
+  else if (mapping.rate_Hz === undefined) parts.push('no time column');
   return parts.join('; ');
 }

@@ -13,7 +13,7 @@ import { FileFacts } from './FileFacts.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import css from './TelemetryFiles.module.css';
 
-/** A telemetry file before it is stored: what it holds, what its columns are read as, what is wrong with it. */
+/** A telemetry file before it is stored: its content, the mapping of its columns, and its problems. */
 export function ImportTelemetryDialog(): ReactElement {
   const { telemetryImport } = useServices();
   const { file, refused, isChecking } = useStore(telemetryImport);
@@ -56,7 +56,7 @@ export function ImportTelemetryDialog(): ReactElement {
   );
 }
 
-/** False where reading it has shown that it would be refused. */
+/** False where reading has shown that the file would be refused. */
 function isReadable({ check, takesDamaged }: OpenedFile): boolean {
   if (check === undefined) return true;
   if ('problem' in check) return false;
@@ -94,7 +94,7 @@ function FileForm({ file }: { readonly file: OpenedFile }): ReactElement {
           <TextInput
             label="Car"
             maxLength={200}
-            placeholder="Not told by the file"
+            placeholder="Not given in the file"
             value={file.car}
             onText={(car) => telemetryImport.edit({ car })}
           />
@@ -103,9 +103,9 @@ function FileForm({ file }: { readonly file: OpenedFile }): ReactElement {
       <FileFacts file={file} />
       {file.isRemembered ? (
         <p className={css['told']}>
-          Columns are read as in the last file that had the same ones.{' '}
+          Columns are mapped as in the last file with the same columns.{' '}
           <Button isSmall onPress={telemetryImport.proposeAnew}>
-            Propose anew
+            Reset mapping
           </Button>
         </p>
       ) : undefined}

@@ -11,19 +11,19 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
 
 const USES = (Object.keys(COLUMN_USES) as ColumnUse[]).map((value) => ({ value, label: COLUMN_USES[value] }));
-/** A log has its own times: its channels are read or left out. */
+/** A log has its own times: its channels are either read or left out. */
 const LOG_USES = USES.filter(({ value }) => value === 'channel' || value === 'skip');
 const VALUES_SHOWN = 3;
 const UNIT_SYMBOLS = [
   ...new Set((Object.keys(UNIT_SUFFIXES) as (keyof typeof UNIT_SUFFIXES)[]).map(unitSymbol)),
 ];
 
-/** What each column of the file, or channel of the log, is read as; a row each. */
+/** Mapping of each column of the file, or channel of the log; a row each. */
 export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElement {
   const { mapping, preview } = file;
   const isLog = preview.format === 'ld';
   return (
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label="What the columns are read as">
+    <div className={css['scroll']} tabIndex={0} role="region" aria-label="Column mapping">
       <datalist id="channel-names">
         {CHANNELS.map(({ name, label, wheel }) => (
           <option key={name} value={name} label={wheel === undefined ? label : `${label} ${wheel}`} />
@@ -106,7 +106,7 @@ function MappingRow({ at, column, values, uses }: RowProps): ReactElement {
             label={`Channel of ${header}`}
             isLabelHidden
             list="channel-names"
-            title={known === undefined ? 'A channel of its own' : known.label}
+            title={known === undefined ? 'New channel' : known.label}
             value={name}
             onText={(text) => change({ name: text })}
           />
@@ -132,11 +132,11 @@ function MappingRow({ at, column, values, uses }: RowProps): ReactElement {
           <label className={css['check']}>
             <input
               type="checkbox"
-              aria-label={`${header} counts the other way round`}
+              aria-label={`Invert the sign of ${header}`}
               checked={negate}
               onChange={(event) => change({ negate: event.target.checked })}
             />
-            turned
+            inverted
           </label>
         ) : undefined}
       </td>
@@ -144,7 +144,7 @@ function MappingRow({ at, column, values, uses }: RowProps): ReactElement {
   );
 }
 
-/** The unit that the samples are brought to. */
+/** Unit that the samples are converted to. */
 function storedIn({ name, unit }: ColumnMapping): { readonly text: string; readonly isUnknown: boolean } {
   const row = findChannel(name);
   if (unit.trim() === '' && row !== undefined) {
@@ -152,7 +152,7 @@ function storedIn({ name, unit }: ColumnMapping): { readonly text: string; reado
     return symbol === '' ? { text: '', isUnknown: false } : { text: `taken for ${symbol}`, isUnknown: true };
   }
   const meant = readFileUnit(unit);
-  if (meant === undefined) return { text: 'unknown: as it is', isUnknown: true };
+  if (meant === undefined) return { text: 'unknown unit: values unchanged', isUnknown: true };
   if (row === undefined) return { text: unitSymbol(meant.unit), isUnknown: false };
   if (isConvertible(meant.unit, row.unit)) return { text: unitSymbol(row.unit), isUnknown: false };
   return { text: `no ${unitSymbol(row.unit)}: as it is`, isUnknown: true };

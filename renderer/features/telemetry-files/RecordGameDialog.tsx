@@ -34,7 +34,7 @@ const PERIOD_ms = 100;
 const DIGITS = 3;
 const LIVE_CHARTS = chosenCharts(CHART_SPECS.map(({ key }) => key));
 
-/** Live telemetry of a game: where it comes from, and while it is recorded what comes in. */
+/** Live telemetry of a game: its source and, while recording, the received data. */
 export function RecordGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { recording } = useServices();
   const { active, isBusy, failure } = useStore(recording);
@@ -58,7 +58,7 @@ export function RecordGameDialog({ onClose }: { readonly onClose: () => void }):
           </>
         ) : (
           <>
-            <Button onPress={onClose}>Go on in the background</Button>
+            <Button onPress={onClose}>Continue in the background</Button>
             <Button look="primary" isDisabled={isBusy} onPress={() => void recording.stop()}>
               Stop
             </Button>
@@ -85,7 +85,7 @@ function RecordingForm(): ReactElement {
   return (
     <>
       <Choice
-        label="What the game sends"
+        label="Packet format"
         options={FORMATS}
         value={plan.format}
         onChange={(format) => choose({ format })}
@@ -93,7 +93,7 @@ function RecordingForm(): ReactElement {
       <div className={css['facts']}>
         <div className={css['wide']}>
           <TextInput
-            label="Address of this machine"
+            label="Address of this computer"
             value={plan.host}
             onText={(host) => choose({ host: host.trim() })}
           />
@@ -120,8 +120,8 @@ function RecordingForm(): ReactElement {
       />
       <p className={isLoopback(plan.host) ? css['told'] : css['warning']} role="status">
         {isLoopback(plan.host)
-          ? 'Packets of this machine only. The session begins with the first one.'
-          : 'Other machines can send to this address. Name one that only your own network reaches.'}
+          ? 'Receives packets from this computer only. The session begins with the first packet.'
+          : 'Other computers can send to this address. Use one that only your own network can reach.'}
       </p>
     </>
   );
@@ -148,7 +148,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
             source.set(historyData(told));
             setNewest(new Map(told.channels.map(({ name, values }) => [name, values.at(-1) ?? Number.NaN])));
           },
-          // The backend is restarting: the last samples stay.
+          // The backend may be restarting: the last samples stay.
           () => undefined,
         )
         .finally(() => {
@@ -159,7 +159,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
   }, [bridge, hasSamples, source]);
   return (
     <>
-      <p className={css['told']} role="status" aria-label="What came in">
+      <p className={css['told']} role="status" aria-label="Received data">
         <strong>{LIVE_FORMATS[state.format].label}</strong> on {state.host}:{state.port}. {countsText(state)}
       </p>
       {state.problem === '' ? undefined : (
@@ -192,7 +192,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
 const ignore = (): void => undefined;
 
 function countsText({ sessionId, counts, time_s }: RecordingState): string {
-  if (counts.received === 0) return 'No packet has come yet.';
+  if (counts.received === 0) return 'No packets received yet.';
   const { received, recorded, malformed, outOfOrder, lost, gaps, restarts } = counts;
   const rest = [
     `${String(malformed)} malformed`,

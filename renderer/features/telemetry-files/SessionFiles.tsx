@@ -10,7 +10,7 @@ interface SessionFilesProps {
   readonly range: ViewRange;
 }
 
-/** Telemetry in and out of files, at the shown session. */
+/** Import and export of telemetry files, for the shown session. */
 export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
   const { recording, telemetryExport, telemetryImport } = useServices();
   return (
@@ -28,7 +28,7 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
         {
           id: 'export',
           label: 'Export the session…',
-          note: 'all of it, a lap, what the traces show or what lies between the cursors',
+          note: 'whole session, a lap, the range of the traces or between the cursors',
           icon: <FileDown size={15} />,
           isDisabled: session.status === 'recording',
           run: () => {

@@ -11,7 +11,7 @@ interface CursorTimeProps {
   readonly unit: string;
 }
 
-/** Where the cursor is, written past React. */
+/** Cursor position, written without React. */
 export function CursorTime({ cursor, end, unit }: CursorTimeProps): ReactElement {
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {

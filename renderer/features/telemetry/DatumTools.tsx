@@ -9,7 +9,7 @@ import { WrittenValue } from '../../ui/WrittenValue.tsx';
 import { writeValue } from '../../ui/write-value.ts';
 import css from './TelemetryScreen.module.css';
 
-/** Sets and clears the second cursor, and tells how far the first one is from it. */
+/** Sets and clears the second cursor, and shows the time from it to the first one. */
 export function DatumTools(): ReactElement {
   const { time_s, datum } = useServices().telemetry;
   const at = useSyncExternalStore(datum.subscribe, datum.read);

@@ -8,7 +8,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { FASTEST, SLOWEST } from './playback.ts';
 import css from './TelemetryScreen.module.css';
 
-/** Playing at any speed, sample by sample, or a stretch over and over. */
+/** Playback at any speed, step by step, or as a loop. */
 export function PlayTools(): ReactElement {
   const { playback } = useServices().telemetry;
   const id = useId();
@@ -32,7 +32,7 @@ export function PlayTools(): ReactElement {
           <span aria-hidden>×</span>
           <NumberInput
             id={id}
-            label="Speed of playing, times as it was"
+            label="Playback speed (× real time)"
             text={String(rate)}
             unit="1"
             limits={{ min: SLOWEST, max: FASTEST }}
@@ -47,7 +47,7 @@ export function PlayTools(): ReactElement {
         label={
           loop === undefined
             ? over.label
-            : `Playing ${loop.from.toFixed(2)} to ${loop.to.toFixed(2)} s over and over: end that`
+            : `End the loop from ${loop.from.toFixed(2)} to ${loop.to.toFixed(2)} s`
         }
         keys={over.keys}
         look={loop === undefined ? 'quiet' : 'normal'}

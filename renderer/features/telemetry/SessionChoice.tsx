@@ -9,12 +9,12 @@ import { Choice } from '../../ui/Choice.tsx';
 interface SessionChoiceProps {
   readonly label: string;
   readonly value: SessionId | undefined;
-  /** Sessions that are not to be chosen. */
+  /** Sessions that cannot be chosen. */
   readonly except?: readonly SessionId[];
   readonly onChange: (id: SessionId) => void;
 }
 
-/** One of the stored sessions. */
+/** Choice of a stored session. */
 export function SessionChoice({ label, value, except = [], onChange }: SessionChoiceProps): ReactElement {
   const { sessions: store } = useServices();
   const all = useStore(store, (s) => s.sessions) ?? [];

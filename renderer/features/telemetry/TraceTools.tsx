@@ -4,7 +4,7 @@ import type { Cursor } from '../../stores/cursor.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { zoomed, type ViewRange } from '../traces/view-range.ts';
 
-/** Zoom by buttons, about the cursor. Kept: data come at every zoom, and change nothing of it. */
+/** Zoom buttons, about the cursor. Memoised: data arrive at every zoom and do not affect them. */
 export const TraceTools = memo(function TraceTools({
   range,
   cursor,

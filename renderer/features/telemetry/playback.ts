@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cursor } from '../../stores/cursor.ts';
 import { following, type Span, type ViewRange } from '../traces/view-range.ts';
 
-/** Times as fast as it was. */
+/** Limits of the playback speed, × real time. */
 export const SLOWEST = 0.1;
 export const FASTEST = 10;
 const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 4, 5, 10] as const;
@@ -10,21 +10,21 @@ const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 4, 5, 10] as const;
 export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly rate: number;
-  /** The stretch that is played over and over, s. */
+  /** Segment that is played as a loop, s. */
   readonly loop: Span | undefined;
 }
 
 export interface Playback extends StoreApi<PlaybackState> {
   readonly toggle: () => void;
   readonly stop: () => void;
-  /** Kept between {@link SLOWEST} and {@link FASTEST}. */
+  /** Limited to {@link SLOWEST} to {@link FASTEST}. */
   readonly setRate: (rate: number) => void;
-  /** The next of the usual speeds, slower (-1) or faster (1). */
+  /** Next usual speed, slower (-1) or faster (1). */
   readonly stepRate: (sign: -1 | 1) => void;
   readonly setLoop: (loop: Span | undefined) => void;
 }
 
-/** Where a cursor that moves on from `at` comes to; what passes the end of the loop goes on from its start. */
+/** Position of a cursor that moves on from `at`; beyond the end of the loop it continues from its start. */
 export function advanced(at: number, by: number, loop: Span | undefined): number {
   const next = at + by;
   if (loop === undefined) return next;
@@ -33,7 +33,10 @@ export function advanced(at: number, by: number, loop: Span | undefined): number
   return next > loop.to ? loop.from + ((next - loop.from) % length) : next;
 }
 
-/** Moves the cursor with the clock, frame by frame, to the end of the range or round a loop. Draws nothing and asks for no frame while it stands. */
+/**
+ * Moves the cursor with the clock, frame by frame, to the end of the range or round a loop. Requests no
+ * frames while paused.
+ */
 export function createPlayback(cursor: Cursor, range: ViewRange): Playback {
   const store = createStore<PlaybackState>(() => ({ isPlaying: false, rate: 1, loop: undefined }));
   let frame = 0;

@@ -1,22 +1,22 @@
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 
-/** Most channels and points of one request (core/contract/telemetry-requests.ts). */
+/** Maximum channels and points of one request (core/contract/telemetry-requests.ts). */
 const MOST_CHANNELS = 16;
 const POINTS = 8192;
-/** Looked for so many periods of the session to one side first; a pause needs more. */
+/** Periods of the session searched first to one side; a pause needs more. */
 const FIRST_PERIODS = 8;
 const WIDER = 8;
-/** Two times that are one: far below a period, above the rounding of a time of hours. */
+/** Two times this close are equal: far below a period, above the rounding of a time of hours. */
 const SAME_s = 1e-7;
 
-/** The time among `times` next to `at`, after (1) or before it (-1); undefined where there is none. */
+/** Time among `times` next to `at`, after (1) or before it (-1); undefined where there is none. */
 export function neighbour(times: Float64Array, at: number, sign: -1 | 1): number | undefined {
   return sign > 0 ? times.find((t) => t > at + SAME_s) : times.findLast((t) => t < at - SAME_s);
 }
 
 /**
- * The time of the next (1) or previous (-1) sample of a session: of the finest clock among its first channels.
+ * Time of the next (1) or previous (-1) sample of a session, on the finest clock among its first channels.
  * Undefined at its end. Rejects where the backend does.
  */
 export async function stepSample(

@@ -4,19 +4,19 @@ import { createDatum, type Datum } from '../../stores/datum.ts';
 import { createViewRange, type Span, type ViewRange } from '../traces/view-range.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
-/** What is seen of the shown session, whichever panels stand on the screen: it outlives worksheets and screens. */
+/** View of the shown session, independent of the panels on the screen: it outlives worksheets and screens. */
 export interface TelemetryView {
   /** Time of the cursor, s. */
   readonly time_s: Cursor;
   readonly datum: Datum;
-  /** The shown part of the session, s. */
+  /** Shown part of the session, s. */
   readonly range: ViewRange;
   readonly playback: Playback;
-  /** The session that the range is of; undefined while the telemetry screen shows none. */
+  /** Session of the range; undefined while the telemetry screen shows none. */
   readonly session: () => SessionDetail | undefined;
-  /** Another session is shown from its start to its end, without what was set in the one before. */
+  /** Shows another session from its start to its end, without the settings of the previous one. */
   readonly setSession: (session: SessionDetail | undefined) => void;
-  /** Told after each setSession. */
+  /** Called after each setSession. */
   readonly onSession: (listener: () => void) => void;
 }
 
@@ -56,7 +56,7 @@ export function createTelemetryView(): TelemetryView {
   };
 }
 
-/** What lies between the two cursors; undefined without a datum, or where both are at one place. */
+/** Segment between the two cursors; undefined without a datum, or where both are at one position. */
 export function betweenCursors({ time_s, datum }: Pick<TelemetryView, 'time_s' | 'datum'>): Span | undefined {
   const at = datum.read();
   const cursor = time_s.read();

@@ -4,10 +4,10 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { createHistorySource, type HistorySource } from '../charts/history-source.ts';
 import { historyData } from '../run/use-run-histories.ts';
 
-/** Between names of channels, of which those of files hold blanks. */
+/** Separator of channel names; names from files can contain spaces. */
 const SEPARATOR = '\n';
 
-/** Shortest time between two readings while the cursor moves. */
+/** Minimum time between two reads while the cursor moves. */
 const PERIOD_ms = 100;
 
 /** The 256 samples that end at the cursor, read at most ten times per second while it moves. */
@@ -32,7 +32,7 @@ export function useCursorHistories(sessionId: SessionId, channels: readonly stri
         const args = { sessionId, channels: names.split(SEPARATOR), at_s: time_s.read() };
         source.set(historyData(await bridge.request('telemetry/histories', args, { signal: stop.signal })));
       } catch {
-        // The screen shows the failure of the session itself; what is charted stays.
+        // The screen shows the failure of the session itself; the charts stay.
       }
       timer = setTimeout(() => {
         isReading = false;

@@ -5,7 +5,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { ASKED_AGAIN_ms, isPassing } from '../../stores/ask-again.ts';
 
-/** A stored session. `version` is anything that changes when it may have changed. */
+/** A stored session. A change of `version` reads it again. */
 export function useSessionDetail(
   id: SessionId | undefined,
   version: unknown,

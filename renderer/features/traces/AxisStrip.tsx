@@ -18,7 +18,7 @@ interface AxisStripProps {
 
 const TICK_EVERY_PX = 90;
 const HEIGHT_PX = 20;
-/** Half of the width of a letter, px, as wide as letters of the axis get. */
+/** Half of the maximum letter width on the axis, px. */
 const HALF_LETTER_PX = 3.7;
 const END_PX = 2;
 
@@ -30,14 +30,17 @@ function drawPlaces(ink: Ink, { from, to }: Span, unit: string, width_px: number
   for (const tick of niceTicks([from, to], parts)) {
     const text = `${tickText(tick, step)} ${unit}`;
     const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth(width_px);
-    // In the middle of its place, or at the right end.
+    // Centred on its position, or aligned at the right end.
     const hasRoom = x + HALF_LETTER_PX * text.length <= width_px - END_PX;
     ink.textAlign = hasRoom ? 'center' : 'right';
     ink.fillText(text, hasRoom ? x : width_px - END_PX, HEIGHT_PX / 2);
   }
 }
 
-/** Places along the shared axis, always in view below the traces, which a drag moves; drawn past React as the view moves. */
+/**
+ * Ticks of the shared axis, always in view below the traces; dragging it moves the view. Drawn without React
+ * as the view moves.
+ */
 export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactElement {
   const strip = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();

@@ -16,7 +16,10 @@ interface CursorLayerProps {
   readonly width_px: number;
 }
 
-/** Cursor and datum as lines through all traces, and what lies between them; a loop; a stretch that is being drawn. Written past React. */
+/**
+ * Cursor and datum as lines through all traces, the segment between them, a loop, and a range being selected.
+ * Written without React.
+ */
 export function CursorLayer(props: CursorLayerProps): ReactElement {
   const { range, cursor, datum, loop, drawn, width_px } = props;
   const line = useRef<HTMLDivElement>(null);
@@ -64,8 +67,8 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
 }
 
 /**
- * As a place of the background: nothing is laid out for it, and the layers of the page stay as they are. A transform has
- * them put together anew at every move, on a layer of its own too: 3 ms with eight panels.
+ * Moved as a background position: it needs no layout, and the layers of the page stay. A transform has them
+ * composited again at every move, even on its own layer: 3 ms with eight panels.
  */
 function placeCursor(element: HTMLElement | null, x_px: number, isIn: boolean): void {
   if (element === null) return;

@@ -12,10 +12,10 @@ interface MarksProps {
   readonly width_px: number;
 }
 
-/** Digits that tell two steps of the simulation apart. */
+/** Digits that distinguish two steps of the simulation. */
 const TIME_DIGITS = 3;
 
-/** A line through all traces where something happened; placed past React as the view moves. */
+/** Lines of events through all traces; placed without React as the view moves. */
 export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement 
         const line = lines[i];
         if (!(line instanceof HTMLElement)) return;
         const x_px = AXIS_WIDTH_PX + ((at - from) / (to - from)) * plotWidth;
-        // Beside the box, which is clipped, where it is not shown.
+        // A hidden line is moved outside the box, which clips it.
         line.style.transform = `translateX(${(at >= from && at <= to ? x_px : -9).toFixed(2)}px)`;
       });
     };
@@ -42,7 +42,9 @@ export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement 
   );
 }
 
-/** What happened, in words along the axis; pressing one takes the cursor there. Written past React as the view moves. */
+/**
+ * Event texts along the axis; clicking one moves the cursor to it. Written without React as the view moves.
+ */
 export function MarkStrip(
   props: MarksProps & { readonly cursor: Cursor; readonly unit: string },
 ): ReactElement {
@@ -55,14 +57,14 @@ export function MarkStrip(
       for (const group of markGroups(marks, range.read(), width_px - AXIS_WIDTH_PX - RIGHT_PX)) {
         const [first] = group.marks;
         if (first === undefined) continue;
-        // The same button for the same marks: it keeps the focus.
+        // The button of the same marks is reused, so that it keeps the focus.
         const key = `${first.at} ${group.marks.length}`;
         const button = shown.get(key) ?? markButton(group, first, unit, () => cursor.move(first.at));
         place(button, group);
         next.set(key, button);
       }
       for (const [key, button] of shown) if (!next.has(key)) button.remove();
-      // In the order of the axis, which is that of the Tab key.
+      // In axis order, which is the tab order.
       let before: Element | null = null;
       for (const button of next.values()) {
         const follows: Element | null =

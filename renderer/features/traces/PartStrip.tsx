@@ -15,10 +15,10 @@ interface PartStripProps {
   readonly width_px: number;
 }
 
-/** Room that a name of a few letters needs. */
+/** Minimum width for a name of a few letters. */
 const LEAST_PX = 22;
 
-/** Names of parts of the shared axis above its places; written past React as the view moves. */
+/** Names of parts of the shared axis above its ticks; written without React as the view moves. */
 export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import css from './TraceStack.module.css';
 import type { ViewRange } from './view-range.ts';
 
 export interface TraceLine extends PlotLine {
-  /** What its samples are called among the exact values. */
+  /** Name of its samples among the exact values. */
   readonly source: string;
   readonly label: string;
   readonly short: string;
@@ -27,7 +27,7 @@ export interface TracePanelData {
   readonly title: string;
   readonly symbol: string;
   readonly digits: number;
-  /** Whole numbers alone: gears, states. */
+  /** Integers only: gears, states. */
   readonly isCount: boolean;
   readonly description: string;
   /** From SI to the shown unit. */
@@ -40,13 +40,16 @@ interface TracePanelProps {
   readonly range: ViewRange;
   readonly cursor: Cursor;
   readonly exact: ExactValues;
-  /** Where the lines come from, where they change by themselves. */
+  /** Source of the lines, where they change by themselves. */
   readonly feed: Pick<TraceFeed, 'subscribe' | 'isAwaited'> | undefined;
   readonly width_px: number;
   readonly height_px: number;
 }
 
-/** One channel over time or distance. Range, lines and cursor move outside React; plot and legend are drawn in frames. */
+/**
+ * One channel over time or distance. Range, lines and cursor move without React; plot and legend are drawn in
+ * frames.
+ */
 export function TracePanel(props: TracePanelProps): ReactElement {
   const { panel, range, cursor, exact, feed, width_px, height_px } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +59,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   const theme = useThemeName();
   const styles = panel.lines.map((l) => `${l.colour} ${l.dash.join(',')}`).join(';');
 
-  // Before the plot is made: it is made with the lines of now, whose number may be another one.
+  // Before the plot is created, since the number of lines may have changed.
   useEffect(() => {
     shown.current = { panel, width_px };
     task.current?.ask();
@@ -80,7 +83,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
     const drawing = frames.follow(drawPlot, [range, feed], 'canvas');
     task.current = drawing;
     return () => {
-      // Nothing is asked of it any more: it would draw new lines into the plot of the old ones.
+      // Cancels the pending draw: it would draw new lines into the plot of the old ones.
       task.current = undefined;
       drawing.stop();
       plot?.destroy();
@@ -117,7 +120,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   );
 }
 
-/** The values at the cursor: as stored where they are read, else as they are drawn. */
+/** Values at the cursor: stored ones once they are read, else drawn ones. */
 function writeValues(
   outputs: readonly HTMLElement[],
   panel: TracePanelData,

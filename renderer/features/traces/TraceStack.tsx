@@ -26,19 +26,19 @@ interface TraceStackProps {
   readonly range: ViewRange;
   readonly cursor: Cursor;
   readonly exact: ExactValues;
-  /** Where the lines come from, where they change by themselves. */
+  /** Source of the lines, where they change by themselves. */
   readonly feed?: TraceFeed | undefined;
-  /** The second cursor. */
+  /** Second cursor. */
   readonly datum?: Datum | undefined;
-  /** A stretch that is played over and over. */
+  /** Segment that is played as a loop. */
   readonly loop?: Span | undefined;
   readonly axisUnit: string;
-  /** What happened during the run, on the same axis. */
+  /** Events of the run, on the same axis. */
   readonly marks?: readonly TraceMark[];
   /** Named parts of the axis. */
   readonly parts?: readonly AxisPart[];
   readonly onTogglePlay?: (() => void) | undefined;
-  /** Told the width of a plot: what a request for data needs points for. */
+  /** Called with the width of a plot, which sets the number of points to request. */
   readonly onWidth: (width_px: number) => void;
 }
 
@@ -47,8 +47,8 @@ const NO_MARKS: readonly TraceMark[] = [];
 const NO_PARTS: readonly AxisPart[] = [];
 
 /**
- * Traces under each other on one axis, with one cursor: press to place it, Shift and drag to show a stretch; Ctrl and
- * wheel or a pinch zoom, Shift and wheel, two fingers sideways or a drag of the axis move.
+ * Traces below each other on one axis, with one cursor: click to place it, Shift and drag to select a range;
+ * Ctrl and wheel or a pinch zoom; Shift and wheel, two fingers sideways or dragging the axis move the view.
  */
 export function TraceStack(props: TraceStackProps): ReactElement {
   const {
@@ -155,7 +155,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
   );
 }
 
-/** Keeps the slider's spoken value in step with the cursor, written past React. */
+/** Keeps the slider's spoken value in step with the cursor; written without React. */
 function useCursorAria(
   box: React.RefObject<HTMLDivElement | null>,
   cursor: Cursor,
@@ -172,7 +172,7 @@ function useCursorAria(
       writeAttribute(box.current, 'aria-valuetext', `${at.toFixed(2)} ${axisUnit}`);
     };
     write();
-    // At once, not in a frame: who presses a key is told where it went.
+    // Written at once, not in a frame: a screen reader announces the new position after a key press.
     const stops = [cursor.subscribe(write), range.subscribe(write)];
     return () => {
       for (const stop of stops) stop();

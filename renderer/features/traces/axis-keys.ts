@@ -3,7 +3,7 @@ import type { Cursor } from '../../stores/cursor.ts';
 import { cursorStep } from './trace-plot.ts';
 import { panned, zoomed, ZOOM_STEP, type ViewRange } from './view-range.ts';
 
-/** What a key does to the cursor or the view of a plot with an axis; false where it does nothing. */
+/** Moves the cursor or the view of a plot by a key; false for a key without an action. */
 export function moveByKey(
   event: KeyboardEvent,
   range: ViewRange,

@@ -3,9 +3,9 @@ import { indexAt } from './envelope.ts';
 import { LINE_PX, plotView, strokeTrace } from './stroke-trace.ts';
 import { inkedColumns, inkedRuns, lineColumns, type Columns } from './trace-columns.ts';
 
-/** From so many points a column of pixels on, a line is filled as the band that it covers. */
+/** Points per pixel column from which a line is filled as the band that it covers. */
 const DENSE = 0.5;
-/** Columns that are filled together: a polygon takes the longer for each corner the more it has. */
+/** Columns filled together: a polygon takes longer per corner the more it has. */
 const PIECE = 64;
 
 export interface TraceStyle {
@@ -15,8 +15,8 @@ export interface TraceStyle {
 }
 
 /**
- * Draws a series in place of uPlot. One of many points is filled as the band between the lowest and the highest value of each
- * column of pixels: without a GPU a stroke with its joins takes five times as long, and nothing else can be seen of either.
+ * Draws a series in place of uPlot. A dense series is filled as the band between the minimum and maximum of
+ * each pixel column: without a GPU a stroke with its joins takes five times as long and looks the same.
  */
 export function drawTrace(plot: uPlot, series: number, { colour, dash }: TraceStyle): void {
   const view = plotView(plot);
@@ -40,14 +40,14 @@ export function drawTrace(plot: uPlot, series: number, { colour, dash }: TraceSt
   } else {
     ctx.fillStyle = colour;
     const line = lineColumns(xs, ys, { from: min, to: max }, Math.max(1, Math.round(width)));
-    // Downwards on the canvas: what is low in value is at the bottom.
+    // The canvas has y down: low values are at the bottom.
     const band = inkedColumns({ low: line.high.map(toY), high: line.low.map(toY) }, line_px / 2);
     for (const run of inkedRuns(line, scaled)) fillBand(ctx, left, band, run);
   }
   ctx.restore();
 }
 
-/** Through the middles of the columns of a run, in pieces that meet between two columns. */
+/** Through the middles of a run of columns, in pieces that meet between two columns. */
 function fillBand(
   ctx: CanvasRenderingContext2D,
   left: number,

@@ -45,7 +45,7 @@ describe('the value at the cursor', () => {
     expect(heldValue(line, 0.05)).toBeUndefined();
   });
 
-  it('is missing where the sample is no number', () => {
+  it('is missing where the sample is not a number', () => {
     expect(heldValue(points([0, 1], [Number.NaN, 1]), 0.5)).toBeUndefined();
   });
 

@@ -7,9 +7,9 @@ export interface Points {
 }
 
 /**
- * A decimated window as one line that touches the lowest and the highest value of every interval, so that no spike is
- * lost: one point where an interval is one sample, two where it is more. Of the two, the one nearer to the point
- * before comes first.
+ * A decimated window as one line through the minimum and maximum of every interval, so that no spike is lost:
+ * one point where an interval is one sample, two where it has more. Of the two, the one nearer to the
+ * previous point comes first.
  */
 export function envelope({ time_s, min, max }: Pick<ChannelWindow, 'time_s' | 'min' | 'max'>): Points {
   const count = time_s.length;
@@ -48,7 +48,7 @@ export function indexAt(xs: ArrayLike<number>, x: number): number {
 }
 
 /**
- * The value that holds at x: of the last point before it, as a logger holds a sample until the next. Undefined
+ * Value held at x: that of the last point before it, as a logger holds a sample until the next. Undefined
  * outside the points, with one interval to spare at the end.
  */
 export function heldValue({ x: xs, y }: Points, x: number): number | undefined {
@@ -62,8 +62,8 @@ export function heldValue({ x: xs, y }: Points, x: number): number | undefined {
 }
 
 /**
- * A line over time redrawn over another quantity that does not fall (distance): points where it stands still are
- * left out, so that every place has one value.
+ * A line over time redrawn over another quantity that does not fall (distance): points at a standstill are
+ * left out, so that every position has one value.
  */
 export function overDistance(time: Points, distance: Points): Points {
   const x: number[] = [];
@@ -79,7 +79,7 @@ export function overDistance(time: Points, distance: Points): Points {
   return { x: Float64Array.from(x), y: Float64Array.from(y) };
 }
 
-/** The value at x on the straight line between its neighbours; undefined outside the points. */
+/** Linear interpolation at x; undefined outside the points. */
 export function interpolated({ x: xs, y }: Points, x: number): number | undefined {
   const i = indexAt(xs, x);
   if (i < 0) return undefined;

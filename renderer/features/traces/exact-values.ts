@@ -9,11 +9,11 @@ import type { Cursor } from '../../stores/cursor.ts';
 import type { Watched } from '../../stores/watched.ts';
 
 /**
- * Samples at the cursor as they are stored. The drawn lines are decimated: between their points they cannot say which
- * sample holds, so once the cursor rests its values are read.
+ * Stored samples at the cursor. The drawn lines are decimated and do not show which sample holds between
+ * their points, so the samples are read once the cursor rests.
  */
 export interface ExactValues extends Watched {
-  /** SI; undefined until read for this place. */
+  /** SI; undefined until read for this position. */
   readonly read: (channel: string, at: number) => number | undefined;
   readonly write: (at: number, values: ReadonlyMap<string, number>) => void;
 }
@@ -33,12 +33,12 @@ export function createExactValues(): ExactValues {
   };
 }
 
-/** Reads them for all that show values at one cursor, in one request. */
+/** Reads them for all panels with values at one cursor, in one request. */
 export interface ExactReader {
   readonly values: ExactValues;
-  /** Reads these from now on; returns the function that ends that. */
+  /** Reads these channels from now on; returns the function that ends that. */
   readonly want: (channels: readonly string[]) => () => void;
-  /** Begins to follow the cursor; returns the function that ends all work. */
+  /** Starts to follow the cursor; returns the function that ends all work. */
   readonly follow: () => () => void;
 }
 
@@ -51,7 +51,7 @@ export type ReadExact = (
   signal: AbortSignal,
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** Time the cursor rests before its samples are read. */
+/** Rest time of the cursor before its samples are read. */
 const RESTS_ms = 100;
 
 export function createExactReader(read: ReadExact, cursor: Followed): ExactReader {
@@ -67,7 +67,7 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
       const found = await read(channels, at, signal);
       if (!signal.aborted) values.write(at, found);
     } catch (error) {
-      // Else the drawn lines go on saying what they can.
+      // On other failures the drawn values stay.
       if (!signal.aborted && isPassing(toFailure(error))) rest.told();
     }
   };
@@ -92,16 +92,16 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
   };
 }
 
-/** Between names of channels, of which those of files hold blanks. */
+/** Separator of channel names; names from files can contain spaces. */
 const SEPARATOR = '\n';
 
 export interface ExactSource {
   readonly sessionId: SessionId;
-  /** Tells the sessions of one plot apart. */
+  /** Distinguishes the sessions of one plot. */
   readonly prefix: string;
 }
 
-/** What shows values of sessions at one cursor shares a reader; `sources` is kept by the caller. */
+/** Panels with values of sessions at one cursor share a reader; the caller keeps `sources` the same. */
 export function useExactReader(sources: readonly ExactSource[], cursor: Followed): ExactReader {
   const { bridge } = useServices();
   const reader = useMemo(() => {
@@ -123,7 +123,7 @@ export function useExactReader(sources: readonly ExactSource[], cursor: Followed
   return reader;
 }
 
-/** Has these read, where they are to be. */
+/** Requests these channels while they are needed. */
 export function useExactWanted(reader: ExactReader, channels: readonly string[], isOn: boolean): ExactValues {
   const names = channels.join(SEPARATOR);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function useExactWanted(reader: ExactReader, channels: readonly string[],
   return reader.values;
 }
 
-/** Values at the cursor of a time axis, for one plot alone. */
+/** Values at the cursor of a time axis, for a single plot. */
 export function useExactValues(
   sources: readonly ExactSource[],
   channels: readonly string[],

@@ -8,10 +8,10 @@ import { channelNamesOf } from '../charts/chart-spec.ts';
 import { readWindows } from './read-windows.ts';
 import { readAround, type ReadLines } from './trace-feed.ts';
 
-/** Data are asked for before a panel is laid out: half of the window, which is as wide as most. */
+/** Width for the request before a panel is laid out: half of the window, as wide as most panels. */
 export const firstWidth_px = (): number => Math.round(window.innerWidth / 2);
 
-/** Stored channels that the traces of a worksheet draw of a session. */
+/** Stored channels of a session that the traces of a worksheet draw. */
 export function tracedChannels({ panels }: Worksheet, channels: readonly SessionChannel[]): string[] {
   const catalogue = createChannelCatalogue(channels);
   const names = Object.values(panels).flatMap((panel) =>
@@ -21,7 +21,7 @@ export function tracedChannels({ panels }: Worksheet, channels: readonly Session
   return [...new Set(names)].filter((name) => !isMathsAddress(name));
 }
 
-/** Reads what a worksheet draws of a whole session before it is shown; undefined where that is nothing. */
+/** Reads the lines of a worksheet over a whole session before it is shown; undefined where it draws none. */
 export async function readFirstLines(
   bridge: Bridge,
   sheet: Worksheet,

@@ -6,7 +6,7 @@ import { LINE_PX, plotView, strokeTrace } from './stroke-trace.ts';
 
 const TICK_EVERY_PX = { across: 90, up: 30 } as const;
 
-/** A line of it, and the room beside its plotting area, px. */
+/** A line and the room beside its plotting area, px. */
 interface DrawnLine {
   readonly colour: string;
   readonly dash: readonly number[];
@@ -17,7 +17,9 @@ interface PlotRoom {
   readonly right: number;
 }
 
-/** A plot of traces as marks of an SVG, in px from the upper left corner of its canvas: drawn from its data. */
+/**
+ * A plot of traces as marks of an SVG, in px from the upper left corner of its canvas, drawn from its data.
+ */
 export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, right }: PlotRoom): string {
   const view = plotView(plot);
   if (view === undefined) return '';

@@ -3,11 +3,11 @@ import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts
 import type { Bridge } from '../../bridge/client.ts';
 import type { Span } from './view-range.ts';
 
-/** Most channels in one request, and most points of one channel (core/contract/telemetry-requests.ts). */
+/** Maximum channels in one request, and points of one channel (core/contract/telemetry-requests.ts). */
 const MOST_CHANNELS = 64;
 const MOST_POINTS = 8192;
 
-/** A stretch of channels of a session, at most so many points each; one request up to 64 channels. */
+/** A segment of channels of a session, limited to a number of points each; one request up to 64 channels. */
 export async function readWindows(
   bridge: Bridge,
   sessionId: SessionId,

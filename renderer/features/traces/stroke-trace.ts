@@ -5,7 +5,7 @@ import { firstSeen } from './trace-columns.ts';
 /** Width of a line, px of the page. */
 export const LINE_PX = 1.5;
 
-/** The part of both axes that a plot shows. */
+/** Visible part of both axes. */
 export interface PlotView {
   readonly min: number;
   readonly max: number;
@@ -25,7 +25,7 @@ export function plotView({ scales }: Pick<uPlot, 'scales'>): PlotView | undefine
     : undefined;
 }
 
-/** From values of the axes to px of what is drawn on. */
+/** Conversion from axis values to px of the drawing surface. */
 export interface PlotPlaces {
   readonly toX: (x: number) => number;
   readonly toY: (y: number) => number;
@@ -37,7 +37,7 @@ interface StrokeStyle {
   readonly width: number;
 }
 
-/** A point to each side of the view keeps the line up to its edges; one between two gaps is a dot. */
+/** A point on each side of the view continues the line to its edges; one between two gaps is a dot. */
 export function strokeTrace(
   ink: Ink,
   [xs, ys]: readonly [ArrayLike<number>, ArrayLike<number | null | undefined>],

@@ -29,13 +29,13 @@ describe('a line seen column by column', () => {
     expect([...high]).toEqual([1, 2]);
   });
 
-  test('is not where it has a gap, and is where a point stands alone', () => {
+  test('is absent where it has a gap, and present where a point is alone', () => {
     const { low, high } = lineColumns([0, 1, 2, 3, 4.5], [1, 1, null, 5, null], { from: 0, to: 5 }, 5);
     expect([...low]).toEqual([1, 1, NONE, 5, NONE]);
     expect([...high]).toEqual([1, 1, NONE, 5, NONE]);
   });
 
-  test('stands upright in one column where two points have one place', () => {
+  test('is vertical in one column where two points have one x', () => {
     const { low, high } = lineColumns([0, 1.5, 1.5, 3], [0, 0, 7, 7], { from: 0, to: 3 }, 3);
     expect([...low]).toEqual([0, 0, 7]);
     expect([...high]).toEqual([0, 7, 7]);

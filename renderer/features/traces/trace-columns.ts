@@ -1,13 +1,13 @@
 import { indexAt } from './envelope.ts';
 import type { Span } from './view-range.ts';
 
-/** The lowest and the highest value of a line in each of the equally wide columns of a span; NaN where it is not. */
+/** Minimum and maximum of a line in each of the equally wide columns of a span; NaN where it is absent. */
 export interface Columns {
   readonly low: Float64Array;
   readonly high: Float64Array;
 }
 
-/** Index of the point from which a line comes into view at `from`; where it has no point there, of the one before. */
+/** Index of the point from which a line comes into view at `from`; without a point there, the one before. */
 export function firstSeen(
   x: ArrayLike<number>,
   y: ArrayLike<number | null | undefined>,
@@ -19,8 +19,8 @@ export function firstSeen(
 }
 
 /**
- * A line of straight pieces, seen column by column: with as many columns as pixels it says all that can be seen of a line that
- * has more points than they are. `y` is null where the line has a gap, undefined where it has no point.
+ * A line of straight segments, column by column: with one column per pixel it shows all that is visible of a
+ * line with more points. `y` is null where the line has a gap, undefined where it has no point.
  */
 export function lineColumns(
   x: ArrayLike<number>,
@@ -72,8 +72,8 @@ export function lineColumns(
 }
 
 /**
- * The columns that a pen of this radius inks along a line, in columns and in units of its values: so wide, too, where the line
- * is steep.
+ * Columns inked by a pen of this radius along a line, in columns and in units of its values; steep segments
+ * widen accordingly.
  */
 export function inkedColumns({ low, high }: Columns, radius: number): Columns {
   const inked: Columns = {
@@ -84,7 +84,7 @@ export function inkedColumns({ low, high }: Columns, radius: number): Columns {
     const height = Math.sqrt(radius ** 2 - reach ** 2);
     for (let column = 0; column < low.length; column++)
       for (const beside of [column - reach, column + reach]) {
-        // False beside the ends and where there is no line.
+        // False outside the ends and where there is no line.
         if ((low[beside] ?? Number.NaN) - height < (inked.low[column] ?? 0))
           inked.low[column] = (low[beside] ?? 0) - height;
         if ((high[beside] ?? Number.NaN) + height > (inked.high[column] ?? 0))
@@ -94,7 +94,7 @@ export function inkedColumns({ low, high }: Columns, radius: number): Columns {
   return inked;
 }
 
-/** Where a dash pattern (on, off, on …) has ink at a distance along it. */
+/** True where a dash pattern (on, off, on …) has ink at a distance along it. */
 export function isInked(dash: readonly number[], at: number): boolean {
   const whole = dash.reduce((sum, length) => sum + length, 0);
   if (!(whole > 0)) return true;
@@ -102,7 +102,7 @@ export function isInked(dash: readonly number[], at: number): boolean {
   return dash.findIndex((length) => (left -= length) < 0) % 2 === 0;
 }
 
-/** Columns that follow each other with a line and ink in all of them: first and last. */
+/** Runs of consecutive columns with a line and ink in all of them: first and last. */
 export function inkedRuns({ low }: Columns, dash: readonly number[]): (readonly [number, number])[] {
   const runs: (readonly [number, number])[] = [];
   let first = -1;

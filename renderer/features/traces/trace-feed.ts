@@ -8,26 +8,26 @@ import { envelope, type Points } from './envelope.ts';
 import { isSameSpan, type Span, type ViewRange } from './view-range.ts';
 
 /**
- * The shown part of channels of a session for all the panels that draw them: one request for all of them and for each
- * range, and never two at a time. Outside React: it changes at the rate of a zoom.
+ * Shown part of channels of a session for all the panels that draw them: one request for each range, never
+ * two at a time. Outside React, since it changes at the rate of a zoom.
  */
 export interface TraceFeed extends Watched {
-  /** A line in SI; that of before until the new one is there. */
+  /** A line in SI; the previous one until the new one arrives. */
   readonly line: (channel: string) => Points | undefined;
   /** All lines in SI; another map after each answer. */
   readonly lines: () => ReadonlyMap<string, Points>;
   readonly failure: () => Failure | undefined;
-  /** Something was asked for, and nothing was answered yet. */
+  /** True after a request without any answer yet. */
   readonly isAwaited: () => boolean;
-  /** What the lines are of; undefined before any were read, and where they could not be. */
+  /** Session and range of the lines; undefined before any were read, and where they could not be. */
   readonly last: () => ReadLines | undefined;
-  /** Reads these for plots so wide from now on; returns the function that ends that. */
+  /** Reads these channels for this plot width from now on; returns the function that ends that. */
   readonly want: (channels: readonly string[], width_px: number) => () => void;
-  /** Begins to follow the range; returns the function that ends all work. */
+  /** Starts to follow the range; returns the function that ends all work. */
   readonly follow: () => () => void;
 }
 
-/** Lines as they were read. */
+/** Lines as read. */
 export interface ReadLines {
   readonly channels: ReadonlySet<string>;
   readonly width_px: number;
@@ -45,18 +45,22 @@ export interface FeedParts {
   ) => Promise<readonly ChannelWindow[]>;
   readonly range: ViewRange;
   readonly frames: Pick<Frames, 'hold'>;
-  /** Drawn without a request where they are what is wanted. */
+  /** Drawn without a request where they fit it. */
   readonly first?: ReadLines | undefined;
 }
 
-/** Read beyond both ends of what is shown, so that moving a little shows no gap. */
+/** Margin read beyond both ends of the view, so that a small move shows no gap. */
 const MARGIN = 0.25;
-/** A plot that is wider by this factor than the one it was read for is not read anew: nobody sees it. */
+/**
+ * A plot wider by less than this factor than the read one is not read again: the difference is not visible.
+ */
 const SAME_WIDTH = 1.1;
-/** Drawing waits so long for an answer, two frames: what comes in that time is drawn once, and not twice. */
+/**
+ * Drawing waits this long for an answer, two frames: an answer in that time is drawn once instead of twice.
+ */
 const HOLD_ms = 32;
 
-/** What is asked for where plots so wide show a span. */
+/** Request for plots of this width over a span. */
 export function readAround(
   channels: readonly string[],
   { span, width_px }: Pick<ReadLines, 'span' | 'width_px'>,
@@ -79,7 +83,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
   const wants = new Set<{ readonly channels: readonly string[]; readonly width_px: number }>();
   let last = first;
   let failure: Failure | undefined;
-  /** What was asked for last, of which the answer may be on its way. */
+  /** Last request, whose answer may be on its way. */
   let asked: Omit<ReadLines, 'lines'> | undefined = first;
   let isFollowed = false;
   let isAnswered = false;
@@ -122,7 +126,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
     } catch (error) {
       if (signal.aborted) return;
       failure = toFailure(error);
-      // What was drawn stays where it may be answered yet.
+      // The drawn lines stay while a later answer is possible.
       if (isPassing(failure)) again = setTimeout(askAnew, ASKED_AGAIN_ms);
       else last = undefined;
     } finally {
@@ -131,7 +135,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
         isReading = false;
         isAnswered = true;
         news.tell(undefined);
-        // What changed meanwhile.
+        // Loads changes that came meanwhile.
         void load();
       }
     }
@@ -140,7 +144,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
     asked = undefined;
     void load();
   };
-  /** Panels that are shown together ask together. */
+  /** Panels that are shown together share a request. */
   const plan = (): void => {
     if (isPlanned) return;
     isPlanned = true;

@@ -15,7 +15,7 @@ const CRASH = [
 ];
 
 describe('the marks of a crash at 6.56 s and a second impact at 9.66 s', () => {
-  it('stand 300 px and 441.6 px into a plot of 600 px that shows 0 s to 13.126 s', () => {
+  it('are 300 px and 441.6 px into a plot of 600 px that shows 0 s to 13.126 s', () => {
     const groups = markGroups(CRASH, { from: 0, to: 13.126 }, 600);
     expect(groups.map(({ marks }) => marks.length)).toEqual([6, 1]);
     expect(groups[0]?.x_px).toBeCloseTo(300, 9);
@@ -61,7 +61,7 @@ describe('the marks of a crash at 6.56 s and a second impact at 9.66 s', () => {
   });
 });
 
-it('the impacts of two compared sessions are told apart', () => {
+it('the impacts of two compared sessions are distinguished', () => {
   expect(markText([mark(6.5, 'impact', 'A'), mark(6.7, 'impact', 'B'), mark(6.7, 'impact', 'B')])).toBe(
     'A: impact; B: 2 × impact',
   );

@@ -4,34 +4,36 @@ import type { Span } from './view-range.ts';
 export type MarkKind = RunEventKind | 'note';
 const KIND_LABELS: Readonly<Record<MarkKind, string>> = { ...RUN_EVENT_KINDS, note: 'Note' };
 
-/** Something that happened, at its place on the axis of the traces. */
+/** An event, at its position on the axis of the traces. */
 export interface TraceMark {
   readonly at: number;
   /** A note is a person's; all others are events of the run. */
   readonly kind: MarkKind;
   /** One sentence with its numbers. */
   readonly message: string;
-  /** Session it belongs to where more than one is drawn. */
+  /** Session of the event where more than one is drawn. */
   readonly of: string | undefined;
   /** Theme variable. */
   readonly colour: string;
 }
 
-/** Marks too near to one another for a text each. */
+/** Marks too close for separate texts. */
 export interface MarkGroup {
   readonly marks: readonly TraceMark[];
-  /** From the left end of the plot. */
+  /** Distance from the left end of the plot. */
   readonly x_px: number;
   /** Room for its text: to the next group, or to the end of the plot. */
   readonly room_px: number;
-  /** The text stands left of its mark: at the right end of the plot, or where there is more room before the first. */
+  /**
+   * The text is left of its mark: at the right end of the plot, or where there is more room before the first.
+   */
   readonly isTurned: boolean;
 }
 
-/** A text and its number take this much at least. */
+/** Minimum room for a text and its number. */
 export const LEAST_ROOM_PX = 96;
 
-/** The marks of the shown part, from left to right; a group spans less than a text needs. */
+/** Marks of the shown part, from left to right; a group spans less than a text needs. */
 export function markGroups(marks: readonly TraceMark[], { from, to }: Span, width_px: number): MarkGroup[] {
   if (!(to > from) || !(width_px > 0)) return [];
   const groups: { x_px: number; marks: TraceMark[] }[] = [];
@@ -49,14 +51,14 @@ export function markGroups(marks: readonly TraceMark[], { from, to }: Span, widt
   return groups.map(({ x_px, marks: own }, i) => {
     const before_px = x_px - (groups[i - 1]?.x_px ?? 0);
     const after_px = (groups[i + 1]?.x_px ?? width_px) - x_px;
-    // Two texts that stand between the same marks share what is between them.
+    // Two texts between the same marks share the room between them.
     const isShared = isTurned(i) ? i > 0 && !isTurned(i - 1) : i < last && isTurned(i + 1);
     const room_px = (isTurned(i) ? before_px : after_px) / (isShared ? 2 : 1);
     return { marks: own, x_px, isTurned: isTurned(i), room_px };
   });
 }
 
-/** What happened, by session and kind: "Impact, 5 × part left"; a note alone is told in its own words. */
+/** Events by session and kind: "Impact, 5 × part left"; a single note has its own text. */
 export function markText(marks: readonly Pick<TraceMark, 'kind' | 'of' | 'message'>[]): string {
   const [only] = marks;
   if (marks.length === 1 && only?.kind === 'note') return only.message;

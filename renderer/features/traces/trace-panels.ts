@@ -11,7 +11,7 @@ export function shownPoints({ x, y }: Points, shown: Shown): Points {
   return { x, y: values };
 }
 
-/** A line in the shown unit of a line that changes: made anew only where that is another one. */
+/** Converts a changing line to the shown unit, again only when it is another line. */
 export function shownLine(read: () => Points | undefined, shown: Shown): () => Points | undefined {
   let of: Points | undefined;
   let made: Points | undefined;
@@ -25,13 +25,10 @@ export function shownLine(read: () => Points | undefined, shown: Shown): () => P
   };
 }
 
-/** Gears and states; a gear's ratio is held between samples, too, but is no count. */
+/** True for gears and states; a gear ratio is held between samples, too, but is not an integer. */
 export const isCount = ({ held, digits }: ChartSpec['row']): boolean => held === true && digits <= 1;
 
-/**
- * One panel per chart, the four wheels over each other.
- * @param line in SI, by the name of its channel
- */
+/** One panel per chart, the four wheels over each other. @param line in SI, by the name of its channel */
 export function sessionPanels(
   specs: readonly ChartSpec[],
   line: (channel: string) => Points | undefined,

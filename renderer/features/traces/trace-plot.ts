@@ -15,23 +15,23 @@ export interface PlotLine {
 
 /** One panel of traces on a canvas. The owner moves the range; this only draws. */
 export interface TracePlot {
-  /** Draws at once, and only where something is not as it was drawn last. */
+  /** Draws at once, and only where something has changed since. */
   draw: (drawn: DrawnTraces) => void;
   destroy: () => void;
 }
 
 export interface DrawnTraces {
   readonly span: Span;
-  /** Undefined where one is not read yet. */
+  /** Undefined where a line is not read yet. */
   readonly points: readonly (Points | undefined)[];
   readonly width_px: number;
 }
 
 export interface TracePlotOptions {
   readonly lines: readonly PlotLine[];
-  /** Digits after the point that the data carry. */
+  /** Decimal places of the data. */
   readonly digits: number;
-  /** Of a count: gears, states. */
+  /** True for integers: gears, states. */
   readonly isCount: boolean;
   readonly height_px: number;
 }
@@ -40,7 +40,7 @@ export interface TracePlotOptions {
 export const AXIS_WIDTH_PX = 52;
 export const RIGHT_PX = 8;
 
-/** An axis of counts is never narrower, and has no places between them. */
+/** An axis of counts is never narrower, and has no ticks between them. */
 const FEW_COUNTS = 2;
 const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100];
 
@@ -53,7 +53,7 @@ function axes(isCount: boolean): uPlot.Axis[] {
     return places.map((v) => tickText(v, step));
   };
   return [
-    // The places along x are written once below all panels, see AxisStrip.
+    // The ticks of x are written once below all panels, see AxisStrip.
     { ...shared, size: 0, space: 80, values: () => [] },
     {
       ...shared,
@@ -87,18 +87,21 @@ function valueRange(digits: number, isCount: boolean): (plot: uPlot) => [number,
       if (low <= high) seen.push(low, high);
     }
     const [low, high] = niceDomain([seen], isCount ? FEW_COUNTS : 20 * 10 ** -digits, 4);
-    // A little air, so that a line at the end of the axis is seen.
+    // A margin, so that a line at the end of the axis is visible.
     const air = 0.04 * (high - low);
     return [low - air, high + air];
   };
 }
 
-/** Values as uPlot wants them: null, a gap, where there is none. */
+/** Values in uPlot's form: null, a gap, where there is none. */
 function withNulls(y: Float64Array): Float64Array | (number | null)[] {
   return y.some(Number.isNaN) ? Array.from(y, (v) => (Number.isNaN(v) ? null : v)) : y;
 }
 
-/** Lines as uPlot wants them: one x for all; undefined, which is drawn over, where a line has no point at another's. */
+/**
+ * Lines in uPlot's form: one x for all; undefined, which is drawn over, where a line has no point at
+ * another's.
+ */
 function aligned(lines: readonly (Points | undefined)[]): uPlot.AlignedData {
   const tables = lines.map((line): uPlot.AlignedData => [
     line?.x ?? [],
@@ -124,7 +127,7 @@ const isSame = (a: DrawnTraces, b: DrawnTraces): boolean =>
 const isSameData = (a: DrawnTraces, b: DrawnTraces): boolean =>
   a.points.length === b.points.length && a.points.every((points, i) => points === b.points[i]);
 
-/** Drawn with what is given here: an empty plot first would be drawn twice. */
+/** Created with its data: an empty plot first would be drawn twice. */
 export function createTracePlot(
   parent: HTMLElement,
   options: TracePlotOptions,
@@ -185,7 +188,7 @@ export function createTracePlot(
   };
 }
 
-/** A step for arrow keys: a hundredth of what is shown, rounded. */
+/** Step of the arrow keys: a hundredth of the shown range, rounded. */
 export function cursorStep({ from, to }: Span): number {
   return niceStep((to - from) / 200);
 }

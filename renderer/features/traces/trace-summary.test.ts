@@ -22,7 +22,7 @@ const panel: TracePanelData = {
   ],
 };
 
-test('tells of 0 to 2 s that the speed went from 10 to 30 km/h and was 30 at 1.5 s, the sample held', () => {
+test('describes 0 to 2 s: the speed went from 10 to 30 km/h and was 30 at 1.5 s, the sample held', () => {
   expect(traceSummary([panel], { from: 0, to: 2 }, 1.5, 's')).toBe(
     'From 0.00 to 2.00 s, cursor at 1.50 s. Speed km/h: 10.0 to 30.0, 30.0 at the cursor.',
   );

@@ -3,7 +3,7 @@ import { heldValue, type Points } from './envelope.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 import type { Span } from './view-range.ts';
 
-/** Least and greatest value of a line within a span; undefined where it has none there. */
+/** Minimum and maximum of a line within a span; undefined where it has no value there. */
 export function extentWithin({ x, y }: Points, { from, to }: Span): readonly [number, number] | undefined {
   let low = Infinity;
   let high = -Infinity;
@@ -17,7 +17,10 @@ export function extentWithin({ x, y }: Points, { from, to }: Span): readonly [nu
   return low > high ? undefined : [low, high];
 }
 
-/** What traces show, in words: each line with its least and greatest value in the shown part and its value at the cursor. */
+/**
+ * Text description of traces: each line with its minimum and maximum in the shown part and its value at the
+ * cursor.
+ */
 export function traceSummary(
   panels: readonly TracePanelData[],
   span: Span,

@@ -2,7 +2,7 @@ import type { Table } from '../panel-output/csv-text.ts';
 import { curveTable } from '../panel-output/curve-table.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 
-/** The lines of traces as they are drawn: where several samples stand close, their least and their greatest value. */
+/** Lines of traces as drawn: where several samples share a pixel column, their minimum and maximum. */
 export function traceTable(panels: readonly TracePanelData[], axis: readonly [string, string]): Table {
   return curveTable(
     axis,

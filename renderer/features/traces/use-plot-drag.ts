@@ -2,7 +2,7 @@ import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Cursor } from '../../stores/cursor.ts';
 import type { Span, ViewRange } from './view-range.ts';
 
-/** The stretch that is being drawn with Shift, outside React. */
+/** Range being selected with Shift, outside React. */
 export interface DrawnStretch {
   readonly read: () => Span | undefined;
   readonly subscribe: (listener: () => void) => () => void;
@@ -18,10 +18,10 @@ interface PlotDrag {
   };
 }
 
-/** A stretch narrower than this part of the view is a press that slipped. */
+/** Minimum selection, as a share of the view; a narrower one is an accidental press. */
 const LEAST_PART = 0.005;
 
-/** A press and its drag place the cursor; with Shift they draw a stretch, which is shown when the button is let go. */
+/** A press and its drag place the cursor; with Shift they select a range, which is shown on release. */
 export function usePlotDrag(
   placeAt: (clientX: number) => number | undefined,
   range: ViewRange,

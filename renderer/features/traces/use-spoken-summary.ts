@@ -3,10 +3,10 @@ import { writeText } from '../../app/write-changed.ts';
 import { atRest } from '../../stores/at-rest.ts';
 import type { Watched } from '../../stores/watched.ts';
 
-/** What is described has come to rest when nothing changed for so long: a text is made of all that is drawn. */
+/** Time without changes before the description is written: it is made from all drawn data. */
 const RESTS_ms = 400;
 
-/** An element that says in words what a plot shows, written past React once the plot stands still. */
+/** An element with a text description of a plot, written without React once the plot is still. */
 export function useSpokenSummary(
   text: () => string,
   watched: readonly Watched[],

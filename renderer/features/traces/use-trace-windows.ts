@@ -8,10 +8,13 @@ import { readWindows } from './read-windows.ts';
 import { createTraceFeed, type ReadLines, type TraceFeed } from './trace-feed.ts';
 import type { ViewRange } from './view-range.ts';
 
-/** Between names of channels, of which those of files hold blanks. */
+/** Separator of channel names; names from files can contain spaces. */
 const SEPARATOR = '\n';
 
-/** What draws channels of a session over one range shares a feed; `first` is what is known of it at its beginning. */
+/**
+ * Panels that draw channels of a session over one range share a feed; `first` has the lines known at the
+ * start.
+ */
 export function useTraceFeed(
   sessionId: SessionId,
   range: ViewRange,
@@ -33,7 +36,7 @@ export function useTraceFeed(
   return feed;
 }
 
-/** Has these channels read for plots so wide; gives why they could not be. */
+/** Requests these channels for plots of this width; returns the reason why they could not be read. */
 export function useWanted(
   feed: TraceFeed,
   channels: readonly string[],
@@ -48,12 +51,12 @@ export function useWanted(
 }
 
 export interface TraceWindows {
-  /** Lines in SI by channel name; those of before stay until new ones are there. */
+  /** Lines in SI by channel name; the previous ones stay until new ones arrive. */
   readonly lines: ReadonlyMap<string, Points>;
   readonly failure: Failure | undefined;
 }
 
-/** The shown part of some channels of a session, for what is made anew by each answer. */
+/** Shown part of some channels of a session, for components that render at each answer. */
 export function useTraceWindows(
   sessionId: SessionId,
   channels: readonly string[],

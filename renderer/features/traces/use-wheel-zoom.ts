@@ -3,16 +3,19 @@ import { panned, zoomed, ZOOM_STEP, type ViewRange } from './view-range.ts';
 
 /** A notch of a wheel is 100 or 120; a pinch comes in steps of a few. */
 const NOTCH = 50;
-/** Part of the shown width that a notch with Shift moves by. */
+/** Share of the shown width by which a notch with Shift moves the view. */
 const PAN_STEP = 0.1;
 
-/** What is left of the shown width after a turn of the wheel, or a pinch, which the browser tells as one. */
+/** Factor on the shown width after a turn of the wheel, or a pinch, which the browser reports as one. */
 export function wheelFactor(deltaY: number): number {
   if (Math.abs(deltaY) >= NOTCH) return deltaY > 0 ? 1 / ZOOM_STEP : ZOOM_STEP;
   return Math.exp(deltaY / 100);
 }
 
-/** How far, as a part of the shown width, a wheel moves the view: with Shift by notches, sideways as far as the fingers. */
+/**
+ * Share of the shown width by which a wheel moves the view: with Shift by notches, sideways as far as the
+ * fingers.
+ */
 export function wheelPan(
   event: { readonly deltaX: number; readonly deltaY: number; readonly shiftKey: boolean },
   width_px: number,

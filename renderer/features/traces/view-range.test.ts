@@ -30,7 +30,7 @@ describe('the shown part of a run of 20 s', () => {
     expect(within({ from: 0, to: 1 }, { from: 0, to: 0 })).toEqual({ from: 0, to: 0 });
   });
 
-  it('tells its listeners once per change', () => {
+  it('notifies its listeners once per change', () => {
     const range = createViewRange(RUN);
     let told = 0;
     range.subscribe(() => told++);

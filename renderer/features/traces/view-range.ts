@@ -6,10 +6,10 @@ export interface Span {
 
 export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
-/** A step of zooming by key or by a notch of the wheel: what is left of the shown width. */
+/** Factor on the shown width of one zoom step, by key or by a notch of the wheel. */
 export const ZOOM_STEP = 0.8;
 
-/** The least part of the whole that can be shown. */
+/** Minimum share of the whole that can be shown. */
 const NARROWEST = 1e-4;
 
 /** Moves and narrows a span so that it lies within the whole. */
@@ -22,19 +22,19 @@ export function within(span: Span, whole: Span): Span {
   return { from, to: from + width };
 }
 
-/** The span after zooming about a place that stays where it is; `factor` below 1 shows less. */
+/** Span after zooming about a fixed position; `factor` below 1 shows less. */
 export function zoomed(span: Span, about: number, factor: number, whole: Span): Span {
   const from = about - (about - span.from) * factor;
   return within({ from, to: from + (span.to - span.from) * factor }, whole);
 }
 
-/** The span moved by a part of its own width. */
+/** Span moved by a share of its own width. */
 export function panned(span: Span, part: number, whole: Span): Span {
   const shift = (span.to - span.from) * part;
   return within({ from: span.from + shift, to: span.to + shift }, whole);
 }
 
-/** The span moved, if need be, so that a place is in it: by as much as puts the place a tenth inside. */
+/** Span moved, if needed, so that a position is in it, a tenth inside. */
 export function following(span: Span, place: number, whole: Span): Span {
   if (place >= span.from && place <= span.to) return span;
   const width = span.to - span.from;
@@ -42,13 +42,13 @@ export function following(span: Span, place: number, whole: Span): Span {
   return within({ from, to: from + width }, whole);
 }
 
-/** The shown part of an axis, outside React: it changes at pointer rate. */
+/** Shown part of an axis, outside React: it changes at pointer rate. */
 export interface ViewRange {
   read: () => Span;
   whole: () => Span;
-  /** Shows a part; kept within the whole. */
+  /** Shows a part, limited to the whole. */
   show: (span: Span) => void;
-  /** A new whole, all of it shown. */
+  /** Sets a new whole and shows all of it. */
   reset: (whole: Span) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -6,7 +6,7 @@ import { ProblemList } from './ProblemList.tsx';
 import { TextArea } from './TextArea.tsx';
 import css from './Tracks.module.css';
 
-/** A file of which some lines are not understood: mended here as text. */
+/** A track file with unreadable lines, edited here as text. */
 export function BrokenTrackView({ broken }: { readonly broken: BrokenTrack }): ReactElement {
   const { trackFiles } = useServices();
   const [text, setText] = useState(broken.text);
@@ -14,10 +14,10 @@ export function BrokenTrackView({ broken }: { readonly broken: BrokenTrack }): R
   return (
     <section className={css['broken']} aria-label="A track that cannot be read">
       <header>
-        <h2>This file is not understood as a whole</h2>
+        <h2>Some lines of this file could not be read</h2>
         <p>
-          Drawn, it would lose the lines below. Mend them here and read the text again; the file on disk stays
-          as it is.
+          These lines would be lost in the drawing view. Correct them here and press Read again; the file on
+          disk is unchanged.
         </p>
       </header>
       <ProblemList

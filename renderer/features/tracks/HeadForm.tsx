@@ -19,7 +19,7 @@ const CLOSED_OPTIONS = [
   { value: 'no', label: 'Open' },
 ] as const;
 
-/** The track as a whole: name, surfaces, lines, and what its road is like. */
+/** The track as a whole: name, surfaces, lines, and figures of its road. */
 export function HeadForm({ view }: { readonly view: TrackView }): ReactElement {
   const { tracks } = useServices();
   const { head, road } = view;
@@ -30,7 +30,7 @@ export function HeadForm({ view }: { readonly view: TrackView }): ReactElement {
     <>
       <NameField key={head.name} name={head.name} onName={(name) => set({ name }, 'Name')} />
       <Segments
-        label="Whether the track goes round"
+        label="Closed or open track"
         options={CLOSED_OPTIONS}
         value={head.closed ? 'yes' : 'no'}
         onChange={(value) => set({ closed: value === 'yes' }, value === 'yes' ? 'Closed' : 'Open')}
@@ -41,12 +41,12 @@ export function HeadForm({ view }: { readonly view: TrackView }): ReactElement {
         onChange={(surface) => set({ surface: surface ?? head.surface }, 'Surface of the road')}
       />
       <SurfaceChoice
-        label="Ground beside it"
+        label="Ground beside the road"
         value={head.verge}
         onChange={(verge) => set({ verge: verge ?? head.verge }, 'Ground beside the road')}
       />
       <fieldset className={css['group']}>
-        <legend>Lines, by station</legend>
+        <legend>Lines, by distance</legend>
         <QuantityField
           label="Start"
           name="start_m"
@@ -157,11 +157,11 @@ function Facts({ view: { road } }: { readonly view: TrackView }): ReactElement |
     value === undefined ? '–' : `${length.text(value)} ${length.symbol}`;
   const rows = [
     ['Length', metres(facts.length_m)],
-    ['Tightest radius', metres(facts.leastRadius_m)],
+    ['Minimum radius', metres(facts.leastRadius_m)],
     ['Width', `${length.text(facts.leastWidth_m)} to ${metres(facts.mostWidth_m)}`],
-    ['Height, lowest to highest', metres(facts.climb_m)],
+    ['Height, minimum to maximum', metres(facts.climb_m)],
     ['Steepest', `${numberText(100 * facts.steepest, 1)} %`],
-    ['Most banking', `${angle.text(facts.mostBank_rad)} ${angle.symbol}`],
+    ['Maximum banking', `${angle.text(facts.mostBank_rad)} ${angle.symbol}`],
   ] as const;
   return (
     <table className={css['facts']}>

@@ -12,10 +12,10 @@ import { speedColour } from './plan-paths.ts';
 import { QuantityField } from './QuantityField.tsx';
 import css from './Tracks.module.css';
 
-/** Stands for the open car in the list of cars. */
+/** Value of the open car in the list of cars. */
 const OPEN_CAR = '';
 
-/** Line and quasi-steady lap of a car. */
+/** Racing line and quasi-steady lap of a car. */
 export function LapForm(): ReactElement {
   const { car, trackLap, tracks } = useServices();
   const openName = useStore(car, carName);
@@ -41,25 +41,25 @@ export function LapForm(): ReactElement {
     <>
       <Choice label="Car" options={options} value={picked?.value} placeholder="No car" onChange={setChosen} />
       <QuantityField
-        label="Kept to the edges"
+        label="Margin to the edges"
         name="margin_m"
         unit="m"
         value={margin_m}
         min={0}
         max={5}
         step={0.1}
-        help="Room between the side of the car and the edges of the road"
+        help="Distance between the side of the car and the edges of the road"
         onChange={(value) => trackLap.ask({ margin_m: value })}
       />
       <QuantityField
-        label="Part of the grip"
+        label="Grip used"
         name="grip"
         unit="1"
         value={grip}
         min={0.1}
         max={1.5}
         step={0.05}
-        help="1 is the limit of the tyres"
+        help="Share of the available grip; 1 is the tyre limit"
         onChange={(value) => trackLap.ask({ grip: value })}
       />
       <div className={css['buttons']}>
@@ -75,17 +75,16 @@ export function LapForm(): ReactElement {
                 })
           }
         >
-          Work out the lap
+          Compute lap
         </Button>
         {isRunning ? <Button onPress={trackLap.cancel}>Cancel</Button> : undefined}
       </div>
       {hasErrors ? (
-        <p className={css['hint']}>The track has errors, see Problems: no lap can be driven on it.</p>
+        <p className={css['hint']}>The track has errors: correct them (see Problems) to compute a lap.</p>
       ) : undefined}
       <LapResult run={run} isStale={isStale} />
       <p className={css['hint']}>
-        Line of least curvature and a car in quasi-steady state: no transients, shift times, heat, wear or
-        patches.
+        Minimum-curvature line and a quasi-steady car: no transients, shift times, heat, wear or patches.
       </p>
     </>
   );
@@ -122,7 +121,7 @@ function LapResult({ run, isStale }: { readonly run: LapRun; readonly isStale: b
       </p>
     );
   if (run.kind !== 'done')
-    return <p role="status">{run.kind === 'cancelled' ? 'Cancelled' : 'No lap worked out yet'}</p>;
+    return <p role="status">{run.kind === 'cancelled' ? 'Cancelled' : 'No lap computed yet'}</p>;
   const { lap, car } = run;
   const speed = showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, system);
   const length = showQuantity({ key: 'length_m', unit: 'm', digits: 1 }, system);
@@ -132,7 +131,7 @@ function LapResult({ run, isStale }: { readonly run: LapRun; readonly isStale: b
         {clockText(lap.lap_s)}
       </p>
       <p>
-        {car}, quasi-steady{isStale ? '; the track was changed since' : ''}
+        {car}, quasi-steady{isStale ? '; the track has changed since' : ''}
       </p>
       <table className={css['facts']}>
         <tbody>

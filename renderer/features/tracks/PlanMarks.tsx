@@ -16,7 +16,10 @@ interface PlanMarksProps {
   readonly size: Size;
 }
 
-/** What keeps its size on the screen: names of the lines, the way of driving, the place pointed at, the scale. */
+/**
+ * Marks of constant size on the screen: names of the lines, the driving direction, the position under the
+ * pointer, the scale.
+ */
 export function PlanMarks({ view, frame, size }: PlanMarksProps): ReactElement {
   const { road } = view;
   return (

@@ -16,11 +16,13 @@ import css from './Plan.module.css';
 interface PlanRoadProps {
   readonly view: TrackView;
   readonly lap: LapView | undefined;
-  /** The points lie apart enough to be told from each other. */
+  /** True where the points are far enough apart to be seen separately. */
   readonly isSparse: boolean;
 }
 
-/** The drawing in metres, x to the right and y up; its group scales it. Drawn anew when the track changes only. */
+/**
+ * The drawing in metres, x to the right and y up; its group scales it. Rendered only when the track changes.
+ */
 export const PlanRoad = memo(function PlanRoad({ view, lap, isSparse }: PlanRoadProps): ReactElement {
   const { road, points, patches } = view;
   const origin = useMemo(() => planOrigin(points), [points]);

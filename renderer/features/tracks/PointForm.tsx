@@ -26,14 +26,14 @@ interface PointRow {
 const ROWS: readonly PointRow[] = [
   { key: 'x_m', column: 'x_m', label: 'x', unit: 'm', step: 1, help: 'To the right of the plan' },
   { key: 'y_m', column: 'y_m', label: 'y', unit: 'm', step: 1, help: 'Up in the plan' },
-  { key: 'z_m', column: 'z_m', label: 'Height', unit: 'm', step: 0.5, help: 'Of the centre line' },
+  { key: 'z_m', column: 'z_m', label: 'Height', unit: 'm', step: 0.5, help: 'Height of the centre line' },
   {
     key: 'right_m',
     column: 'right_m',
     label: 'Width right',
     unit: 'm',
     step: 0.5,
-    help: 'Road to the right of the centre line, in the way of driving',
+    help: 'Road to the right of the centre line, in the driving direction',
   },
   {
     key: 'left_m',
@@ -53,7 +53,7 @@ const ROWS: readonly PointRow[] = [
   },
 ];
 
-/** Numbers of the chosen point, and what is done to it. */
+/** Numbers of the selected point, and its commands. */
 export function PointForm({ view }: { readonly view: TrackView }): ReactElement {
   const { tracks, ui } = useServices();
   const chosen = useStore(tracks, (s) => s.chosen);
@@ -63,7 +63,7 @@ export function PointForm({ view }: { readonly view: TrackView }): ReactElement 
     return (
       <p className={css['hint']}>
         Choose a point in the plan. Drag it, or move it by arrow keys (Shift: ten times as far, Alt: a tenth).
-        Page Up and Page Down go from point to point, Insert adds one behind it, Delete removes it. A double
+        Page Up and Page Down select the next point, Insert adds one after it, Delete removes it. A double
         click on the road adds a point there.
       </p>
     );
@@ -93,7 +93,7 @@ export function PointForm({ view }: { readonly view: TrackView }): ReactElement 
     <>
       <div className={css['stepper']}>
         <IconButton
-          label="Point before"
+          label="Previous point"
           isSmall
           icon={<ChevronLeft size={15} />}
           onPress={() => tracks.choose((chosen + count - 1) % count)}
@@ -134,7 +134,7 @@ export function PointForm({ view }: { readonly view: TrackView }): ReactElement 
       })}
       <div className={css['buttons']}>
         <Button isSmall isDisabled={middle_m === undefined} onPress={() => tracks.insert(middle_m ?? 0)}>
-          Add a point behind it
+          Add a point after it
         </Button>
         <Button isSmall onPress={() => tracks.remove(chosen)}>
           Remove the point

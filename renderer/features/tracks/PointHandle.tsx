@@ -25,8 +25,8 @@ const ARROWS: Readonly<Record<string, Place>> = {
 };
 
 /**
- * The chosen point for the keyboard: one stop of the Tab key however many points there are. Arrows move it by a metre
- * (Shift: ten, Alt: a tenth), Page Up and Down go to the next ones, Insert and Delete change their number.
+ * The selected point for the keyboard: a single tab stop for any number of points. Arrows move it by a metre
+ * (Shift: ten, Alt: a tenth), Page Up and Down select the next ones, Insert and Delete add and remove points.
  */
 export function PointHandle({ view, chosen, placeOf }: PointHandleProps): ReactElement {
   const { tracks } = useServices();

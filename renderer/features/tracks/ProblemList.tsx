@@ -8,9 +8,9 @@ interface ProblemListProps {
   readonly onChoose: (problem: ShownProblem) => void;
 }
 
-/** What is wrong, each with its line and key or its place; a press leads there. */
+/** Problems, each with its line and key or its position; a click leads there. */
 export function ProblemList({ problems, onChoose }: ProblemListProps): ReactElement {
-  if (problems.length === 0) return <p className={css['hint']}>Nothing is wrong with this track.</p>;
+  if (problems.length === 0) return <p className={css['hint']}>No problems in this track.</p>;
   return (
     <ul className={css['problems']} aria-label="Problems of the track">
       {problems.map((problem, i) => (

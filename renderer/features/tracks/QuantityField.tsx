@@ -9,7 +9,7 @@ import css from './Tracks.module.css';
 
 interface QuantityFieldProps {
   readonly label: string;
-  /** Name with its unit, by which it is shown. */
+  /** Label with its unit. */
   readonly name: string;
   readonly unit: UnitOrNone;
   /** SI; undefined is an empty field. */
@@ -24,7 +24,7 @@ interface QuantityFieldProps {
   readonly onChange: (value: number, isStep: boolean) => void;
 }
 
-/** To millimetres, or as fine in another unit. */
+/** To millimetres, or the equivalent in another unit. */
 const DIGITS = 3;
 
 /** One number of a track, in the display unit. */

@@ -112,7 +112,7 @@ function Kerb({ kerb, index }: { readonly kerb: KerbValues; readonly index: numb
       />
       <SurfaceChoice
         label="Surface"
-        none="That of the road"
+        none="As the road"
         value={kerb.surface}
         onChange={(surface) => set({ surface }, `${name}: surface`)}
       />
@@ -140,7 +140,7 @@ function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: 
       />
       <SurfaceChoice
         label="Surface"
-        none="That of the road"
+        none="As the road"
         value={patch.surface}
         onChange={(surface) =>
           set(
@@ -154,7 +154,7 @@ function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: 
         }
       />
       <QuantityField
-        label="Film of water"
+        label="Water film"
         name="heave_m"
         unit="m"
         value={patch.waterDepth_m}
@@ -183,7 +183,7 @@ export function RoadForm({ view }: { readonly view: TrackView }): ReactElement {
     <>
       <p className={css['hint']}>
         Stations are metres along the centre line from the first point; edges are metres to its left, negative
-        to its right. New ones begin at the chosen point.
+        to its right. New kerbs and patches begin at the selected point.
       </p>
       {view.kerbs.map((kerb, i) => (
         <Kerb key={i} kerb={kerb} index={i} />

@@ -10,7 +10,7 @@ import { NO_STATION_M, useStation } from './use-station.ts';
 
 export interface StationSeries {
   readonly title: string;
-  /** Unit of the values, which are in it already. */
+  /** Unit of the values. */
   readonly symbol: string;
   readonly digits: number;
   /** Rising, m. */
@@ -18,16 +18,16 @@ export interface StationSeries {
   readonly values: Float64Array;
   /** Theme variable. */
   readonly colour: string;
-  /** Noise of the last digit must not fill the chart. */
+  /** Minimum axis range: noise of the last digit must not fill the chart. */
   readonly narrowest: number;
-  /** More about the place that is read. */
+  /** Note on the position of the cursor. */
   readonly note?: (value: number) => string;
 }
 
 interface StationChartProps {
   readonly series: StationSeries;
   readonly length_m: number;
-  /** How stations are told. */
+  /** Format of stations. */
   readonly shown: Shown;
 }
 
@@ -38,7 +38,10 @@ const FOOT_PX = 18;
 const HEIGHT_PX = 104;
 const KEY_STEPS = 100;
 
-/** One quantity along the road, read by pointer or arrow keys; the place is that of the plan and of all such charts. */
+/**
+ * One quantity along the road, read by pointer or arrow keys; the plan and all such charts share the
+ * position.
+ */
 export function StationChart({ series, length_m, shown }: StationChartProps): ReactElement {
   const { station_m } = useServices();
   const [sizeRef, size] = useSize();
@@ -79,7 +82,9 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
         aria-valuemin={0}
         aria-valuemax={Math.round(length_m)}
         aria-valuenow={Math.round(at ?? 0)}
-        aria-valuetext={at === undefined ? 'No place' : `${place}: ${text} ${series.symbol} ${note}`.trim()}
+        aria-valuetext={
+          at === undefined ? 'No position' : `${place}: ${text} ${series.symbol} ${note}`.trim()
+        }
         onPointerMove={onPointerMove}
         onPointerLeave={() => station_m.move(NO_STATION_M)}
         onKeyDown={onKeyDown}
@@ -105,7 +110,7 @@ interface ChartLinesProps extends StationChartProps {
   readonly inner_px: number;
 }
 
-/** Everything that the pointer does not move. */
+/** The part of the chart that the pointer does not change. */
 const ChartLines = memo(function ChartLines({
   series,
   length_m,

@@ -4,9 +4,9 @@ import { Choice, type Option } from '../../ui/Choice.tsx';
 
 interface SurfaceChoiceProps {
   readonly label: string;
-  /** A name of the table of surfaces; a file may hold another one, which is a problem of it. */
+  /** A name of the table of surfaces; a file may have an unknown one, which is a problem of the file. */
   readonly value: string | undefined;
-  /** What no surface of its own is called; there must be one where it is missing. */
+  /** Label for no surface of its own; where it is missing, a surface is required. */
   readonly none?: string;
   readonly onChange: (surface: string | undefined) => void;
 }

@@ -4,7 +4,7 @@ import css from './Tracks.module.css';
 interface TextAreaProps {
   readonly label: string;
   readonly text: string;
-  /** A line to be shown and chosen; another object asks anew. */
+  /** A line to show and select; another object requests it again. */
   readonly lineRequest: { readonly line: number } | undefined;
   readonly onText: (text: string) => void;
 }

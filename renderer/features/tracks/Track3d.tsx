@@ -9,7 +9,7 @@ import css from './Tracks.module.css';
 
 const TrackScene = lazy(async () => ({ default: (await import('./TrackScene.tsx')).TrackScene }));
 
-/** The text of the open track, anew with each change of it. */
+/** Text of the open track, updated with each change of it. */
 function useTrackText(view: TrackView): string | undefined {
   const { tracks, notices } = useServices();
   const [text, setText] = useState<string>();
@@ -28,7 +28,7 @@ function useTrackText(view: TrackView): string | undefined {
   return text;
 }
 
-/** The open track in space, with its heights and banking. */
+/** The open track in 3D, with its heights and banking. */
 export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
   const { tracks } = useServices();
   const opened = useStore(tracks, (s) => s.opened);
@@ -45,9 +45,10 @@ export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
   }, [view]);
   if (!canDraw)
     return <p className={css['noRoad']}>The 3D view needs WebGL 2, which this system does not offer</p>;
-  if (view.road === undefined) return <p className={css['noRoad']}>The points make no road, see Problems.</p>;
+  if (view.road === undefined)
+    return <p className={css['noRoad']}>The points do not form a road; see Problems.</p>;
   return (
-    <div className={css['space']} role="img" aria-label="The track in space, with its heights and banking">
+    <div className={css['space']} role="img" aria-label="The track in 3D, with its heights and banking">
       {mesh === undefined ? undefined : (
         <SceneBoundary>
           <Suspense fallback={undefined}>

@@ -8,7 +8,7 @@ import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { lapAlongRoad } from './lap-along-road.ts';
 import { StationChart, type StationSeries } from './StationChart.tsx';
 
-/** Radii beyond this are straight for whoever drives. */
+/** Larger radii are straight for a driver. */
 const STRAIGHT_M = 2000;
 
 function roadSeries({ profile }: RoadView, system: DisplaySystem): readonly StationSeries[] {

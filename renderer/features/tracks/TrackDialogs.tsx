@@ -37,7 +37,7 @@ export function SaveTrackDialog({ onClose }: DialogProps): ReactElement {
       title="Save the track as"
       suggestedName={suggestedName(name)}
       extension=".track"
-      note={isReadOnly ? <p>This track is read-only: it is saved under another name.</p> : undefined}
+      note={isReadOnly ? <p>This track is read-only: save it under another name.</p> : undefined}
       onSave={(path) => void trackFiles.saveTo(path)}
       onClose={onClose}
     />
@@ -50,7 +50,7 @@ interface RefusedProps extends DialogProps {
   readonly lines: readonly string[];
 }
 
-/** A file that is no track and no centre line. */
+/** Refusal of a file that is neither a track nor a centre line. */
 export function TrackRefusedDialog({ file, lines, onClose }: RefusedProps): ReactElement {
   return (
     <Overlay

@@ -16,7 +16,7 @@ const VIEWS = [
   { value: 'plan', label: 'Plan' },
   { value: 'space', label: '3D' },
 ] as const;
-const VIEW_TITLES = { plan: 'From above', space: 'In space' } as const;
+const VIEW_TITLES = { plan: 'From above', space: '3D' } as const;
 
 /** The open track: from above, along its station, and in numbers. */
 export function TrackEditor({ view }: { readonly view: TrackView }): ReactElement {
@@ -43,15 +43,10 @@ export function TrackEditor({ view }: { readonly view: TrackView }): ReactElemen
           <Pane id="track-plan" defaultSize="58%" minSize={180}>
             <Panel
               title={VIEW_TITLES[shown]}
-              label="Picture of the track"
+              label="Drawing of the track"
               tools={
                 <>
-                  <Segments
-                    label="How the track is shown"
-                    options={VIEWS}
-                    value={shown}
-                    onChange={setShown}
-                  />
+                  <Segments label="View of the track" options={VIEWS} value={shown} onChange={setShown} />
                   <Button isSmall onPress={trackFiles.close}>
                     Close track
                   </Button>
@@ -74,7 +69,7 @@ export function TrackEditor({ view }: { readonly view: TrackView }): ReactElemen
           <Pane id="track-charts" minSize={110}>
             <Panel title="Along the track">
               {view.road === undefined ? (
-                <p className={css['noRoad']}>The points make no road, see Problems.</p>
+                <p className={css['noRoad']}>The points do not form a road; see Problems.</p>
               ) : (
                 <TrackCharts road={view.road} />
               )}

@@ -13,7 +13,7 @@ import css from './Plan.module.css';
 import { usePlanGestures } from './use-plan-gestures.ts';
 
 const ZOOM_STEP = 1.4;
-/** Points that lie nearer to each other than this are drawn as small dots. */
+/** Points closer than this are drawn as small dots. */
 const SPARSE_PX = 9;
 
 /** The track from above. */
@@ -108,7 +108,7 @@ function PlanStage({ view, size, frame, setFrame }: PlanStageProps): ReactElemen
   );
 }
 
-/** From point to point along the road, on average. */
+/** Mean distance between points along the road. */
 function spacing_m({ road, points }: TrackView): number {
   return road === undefined ? Infinity : road.facts.length_m / (points.length / POINT_SIZE);
 }

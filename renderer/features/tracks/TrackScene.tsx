@@ -14,13 +14,13 @@ interface TrackSceneProps {
   readonly extent_m: number;
 }
 
-/** Where the eye stands at first, as seen from the middle of the track; three.js axes. */
+/** Initial direction of the camera from the middle of the track; three.js axes. */
 const EYE = new three.Vector3(0.1, 0.57, 0.82).normalize();
 const FOV_DEG = 34;
-/** The near side of a track seems larger than its middle. */
+/** The near side of a track appears larger than its middle. */
 const ROOM = 1.4;
 
-/** Puts the eye so far off that all of the track is in the picture, whatever the picture's shape. */
+/** Sets the camera distance so that the whole track is in view at any aspect ratio. */
 function Framing({ extent_m }: Pick<TrackSceneProps, 'extent_m'>): undefined {
   const camera = useThree((s) => s.camera);
   const aspect = useThree((s) => s.size.width / Math.max(1, s.size.height));
@@ -34,14 +34,14 @@ function Framing({ extent_m }: Pick<TrackSceneProps, 'extent_m'>): undefined {
   return undefined;
 }
 
-/** Draws again when the track is another one. */
+/** Draws again when the track changes. */
 function Redraw({ mesh }: { readonly mesh: TrackMesh }): undefined {
   const invalidate = useThree((s) => s.invalidate);
   useEffect(() => invalidate(), [invalidate, mesh]);
   return undefined;
 }
 
-/** The track in space. Drag turns it, the wheel comes nearer, the right button moves it. */
+/** The track in 3D. Dragging turns it, the wheel zooms, the right button moves it. */
 export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): ReactElement {
   const theme = useThemeName();
   const [x, y, z] = middle_m;
@@ -61,7 +61,7 @@ export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): React
       <color attach="background" args={[themeColour('--sky')]} />
       <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
       <directionalLight position={[4, 9, 5]} intensity={1.6} />
-      {/* ISO axes within: x forward, y left, z up. three.js has y up. */}
+      {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>
         <group position={[x0 - x, y0 - y, -z]}>
           <TrackGround mesh={mesh} />

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Page, string>> = {
   text: 'Text',
 };
 
-/** What is said and set beside the plan. */
+/** Forms and lists beside the plan. */
 export function TrackSide({ view }: { readonly view: TrackView }): ReactElement {
   const { station_m } = useServices();
   const [page, setPage] = useState<Page>('point');
@@ -41,7 +41,7 @@ export function TrackSide({ view }: { readonly view: TrackView }): ReactElement 
         if (chosen !== undefined) setPage(chosen);
       }}
     >
-      <TabList aria-label="What is edited of the track" className={css['tabs'] ?? ''}>
+      <TabList aria-label="Track editor pages" className={css['tabs'] ?? ''}>
         {PAGES.map((name) => (
           <Tab key={name} id={name} className={css['tab'] ?? ''}>
             {LABELS[name]}

@@ -17,7 +17,7 @@ export function TrackStart(): ReactElement {
       <div className={css['column']}>
         <header className={css['head']}>
           <h2>Open a track</h2>
-          <p>A track is drawn from its points, seen along its station, and driven in quasi-steady state.</p>
+          <p>Edit a track by its points, view it along its length, and compute a quasi-steady lap.</p>
           <div className={css['ways']}>
             <Button look="primary" icon={<FolderOpen size={15} />} onPress={trackFiles.chooseAndOpen}>
               Choose a .track file…
@@ -95,7 +95,7 @@ export function TrackStart(): ReactElement {
                 >
                   {isMissing === true ? <FileX size={15} aria-hidden /> : <Clock size={15} aria-hidden />}
                   <strong>{name}</strong>
-                  {isMissing === true ? <span>The file is no longer there</span> : undefined}
+                  {isMissing === true ? <span>The file no longer exists</span> : undefined}
                   <small title={path}>{pathTail(path)}</small>
                 </button>
                 <IconButton
@@ -108,7 +108,7 @@ export function TrackStart(): ReactElement {
             ))}
           </ul>
           {isLoaded && recent.length === 0 ? (
-            <p className={css['quiet']}>Tracks you open are listed here</p>
+            <p className={css['quiet']}>Recently opened tracks are listed here</p>
           ) : undefined}
         </section>
       </div>

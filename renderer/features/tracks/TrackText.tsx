@@ -10,7 +10,7 @@ interface TrackTextProps {
   readonly lineRequest: { readonly line: number } | undefined;
 }
 
-/** The file as it would be saved; what is typed is taken over as one step. */
+/** The file as it would be saved; typed changes are applied as one step. */
 export function TrackText({ view, lineRequest }: TrackTextProps): ReactElement {
   const { tracks, notices } = useServices();
   const [written, setWritten] = useState('');
@@ -45,7 +45,7 @@ export function TrackText({ view, lineRequest }: TrackTextProps): ReactElement {
           isDisabled={draft === undefined || draft === written}
           onPress={() => void tracks.edit({ kind: 'text', text: draft ?? written }, 'Edit the text')}
         >
-          Take over
+          Apply
         </Button>
         <Button isSmall isDisabled={draft === undefined} onPress={() => setDraft(undefined)}>
           Discard

@@ -5,7 +5,7 @@ import { BrokenTrackView } from './BrokenTrackView.tsx';
 import { TrackEditor } from './TrackEditor.tsx';
 import { TrackStart } from './TrackStart.tsx';
 
-/** Tracks: opened, made, edited, and driven in quasi-steady state. */
+/** Track editor: open, create and edit tracks, and compute quasi-steady laps. */
 export function TracksScreen(): ReactElement {
   const { tracks } = useServices();
   const view = useStore(tracks, (s) => s.view);

@@ -1,6 +1,9 @@
 import type { LapView } from '../../../core/contract/lap-view.ts';
 
-/** Speeds of a lap by rising station of the centre line, within it: the end of a round that goes on over its first point comes first. */
+/**
+ * Speeds of a lap by rising station of the centre line; the end of a lap that continues past its first point
+ * comes first.
+ */
 export function lapAlongRoad(
   { station_m, speed_mps }: Pick<LapView, 'station_m' | 'speed_mps'>,
   length_m: number,

@@ -2,7 +2,7 @@ import type { TrackView } from '../../../core/contract/track-view.ts';
 import { POINT_SIZE } from '../../../core/contract/track-view.ts';
 import type { Size } from '../charts/use-size.ts';
 
-/** Part of the plan that is in view: its middle in metres, and pixels per metre. North (y) is up. */
+/** Visible part of the plan: its middle in metres, and pixels per metre. North (y) is up. */
 export interface PlanFrame {
   readonly x_m: number;
   readonly y_m: number;
@@ -19,12 +19,12 @@ export interface Place {
   readonly y: number;
 }
 
-/** Room for the names of the lines. */
+/** Margin for the names of the lines. */
 const MARGIN_PX = { x: 56, y: 36 } as const;
 const LEAST_SCALE = 1e-3;
 const MOST_SCALE = 400;
 
-/** What the road and its points cover. */
+/** Extent of the road and its points. */
 export function planBounds({ points, road }: TrackView): PlanBounds {
   const low: [number, number] = [Infinity, Infinity];
   const high: [number, number] = [-Infinity, -Infinity];
@@ -59,7 +59,7 @@ export const toPlan = (frame: PlanFrame, size: Size, { x, y }: Place): Place => 
   y: frame.y_m - (y - size.height_px / 2) / frame.scale,
 });
 
-/** Larger or smaller about a place of the screen, which stays where it is. */
+/** Zoomed about a fixed position of the screen. */
 export function zoomedFrame(frame: PlanFrame, size: Size, about: Place, factor: number): PlanFrame {
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, frame.scale * factor));
   const { x, y } = toPlan(frame, size, about);
@@ -67,13 +67,13 @@ export function zoomedFrame(frame: PlanFrame, size: Size, about: Place, factor: 
   return { x_m: x + (frame.x_m - x) * part, y_m: y + (frame.y_m - y) * part, scale };
 }
 
-/** Moved by pixels: what was under the pointer stays under it. */
+/** Moved by pixels, following the pointer. */
 export const pannedFrame = (frame: PlanFrame, dx: number, dy: number): PlanFrame => ({
   ...frame,
   x_m: frame.x_m - dx / frame.scale,
   y_m: frame.y_m + dy / frame.scale,
 });
 
-/** Least move of a point that the scale lets a person see: a tenth of a pixel to a pixel, a round number. */
+/** Minimum visible move of a point at this scale: a tenth of a pixel to a pixel, a round number. */
 export const seenStep_m = ({ scale }: PlanFrame): number =>
   Math.max(0.001, 10 ** Math.floor(Math.log10(1 / scale)));

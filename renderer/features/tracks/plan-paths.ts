@@ -2,10 +2,10 @@ import type { LapView } from '../../../core/contract/lap-view.ts';
 import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
 import type { Place } from './plan-frame.ts';
 
-/** To centimetres: finer is not seen and only makes the text longer. */
+/** To centimetres: finer is not visible and only lengthens the text. */
 const text = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Path through places, about an origin: numbers of a circuit far from zero would lose their digits in a picture. */
+/** Path through points, relative to an origin: coordinates far from zero would lose digits in the drawing. */
 function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Place, isBackwards = false): string {
   let path = '';
   for (let k = 0; k < x.length; k++) {
@@ -15,7 +15,7 @@ function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Place, 
   return path;
 }
 
-/** A round place near the first point. */
+/** A round position near the first point. */
 export const planOrigin = (points: Float64Array): Place => ({
   x: Math.round((points[0] ?? 0) / 1000) * 1000,
   y: Math.round((points[1] ?? 0) / 1000) * 1000,
@@ -39,14 +39,14 @@ export function roadPaths(plan: RoadPlan, origin: Place): RoadPaths {
   };
 }
 
-/** Closed outline of x and y by turns. */
+/** Closed outline from alternating x and y. */
 export function outlinePath(outline: Float64Array, origin: Place): string {
   const x = outline.filter((_, i) => i % 2 === 0);
   const y = outline.filter((_, i) => i % 2 === 1);
   return `M${pathThrough(x, y, origin)}Z`;
 }
 
-/** Lines of no length: with round ends they are dots of the same size at every scale. */
+/** Lines of zero length: with round ends they are dots of the same size at every scale. */
 export function dotsPath(points: Float64Array, origin: Place): string {
   let path = '';
   for (let i = 0; i < points.length; i += POINT_SIZE)
@@ -54,13 +54,13 @@ export function dotsPath(points: Float64Array, origin: Place): string {
   return path;
 }
 
-/** Speeds in as many colours as an eye tells apart. */
+/** Number of speed colours that can be distinguished by eye. */
 export const SPEED_COLOURS = 12;
 
 export const speedColour = (part: number): string =>
   `color-mix(in oklab, var(--session-1) ${Math.round(100 * part)}%, var(--session-0))`;
 
-/** The line, a path for each colour: all pieces of about the same speed. */
+/** The line as one path per colour, with all segments of about the same speed. */
 export function speedPaths(lap: LapView, origin: Place): readonly string[] {
   const paths = Array.from({ length: SPEED_COLOURS }, () => '');
   const span = Math.max(1e-9, lap.fastest_mps - lap.slowest_mps);

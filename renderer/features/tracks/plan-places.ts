@@ -6,7 +6,7 @@ export interface Nearest {
   readonly distance_m: number;
 }
 
-/** The point of the centre line that is nearest to a place. */
+/** Point of the centre line nearest to a position. */
 export function nearestPoint(points: Float64Array, { x, y }: Place): Nearest {
   let index = -1;
   let least = Infinity;
@@ -25,7 +25,7 @@ export interface NearestStation {
   readonly distance_m: number;
 }
 
-/** The station whose place on the drawn centre line is nearest. */
+/** Station of the drawn centre line nearest to a position. */
 export function nearestStation({ station_m, x_m, y_m }: RoadPlan, { x, y }: Place): NearestStation {
   let best: NearestStation = { station_m: 0, distance_m: Infinity };
   for (let i = 1; i < x_m.length; i++) {
@@ -43,7 +43,7 @@ export function nearestStation({ station_m, x_m, y_m }: RoadPlan, { x, y }: Plac
   return best;
 }
 
-/** Value between the nodes beside a station; stations rise. */
+/** Interpolated value between the nodes beside a station; stations rise. */
 export function valueAt(stations: Float64Array, values: Float64Array, station_m: number): number {
   let low = 0;
   let high = stations.length - 1;

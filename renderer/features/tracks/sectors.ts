@@ -1,12 +1,13 @@
 import type { HeadValues } from '../../../core/contract/track-parts.ts';
 
-/** The sectors of a track with one more, in the middle of the longest one. */
+/** Sectors of a track with one more, in the middle of the longest one. */
 export function withSector(
   { closed, start_m, finish_m, sectors_m }: HeadValues,
   length_m: number,
 ): readonly number[] {
   const end_m = closed ? start_m + length_m : (finish_m ?? length_m);
-  // Ways from the start rise along the track, where stations of a closed one begin anew.
+  // Distances from the start, which rise along the track; the stations of a closed one restart at its first
+  // point.
   const ways = sectors_m.map((at) => (at < start_m ? at + length_m : at));
   const lines = [start_m, ...ways, end_m];
   let longest = 0;

@@ -14,14 +14,14 @@ import {
 import { nearestPoint, nearestStation } from './plan-places.ts';
 import { NO_STATION_M } from './use-station.ts';
 
-/** A point nearer than this to the pointer is taken. */
+/** Pick radius of a point. */
 const TAKEN_PX = 12;
-/** A pointer farther than this from the road points at no station. */
+/** A pointer farther than this from the road has no station. */
 const NEAR_PX = 60;
 const PAN_KEY_PX = 60;
 const ZOOM_STEP = 1.25;
 
-/** Drags of this window so far: each is one undo step. */
+/** Number of drags in this window; each is one undo step. */
 let drags = 0;
 
 type Held =
@@ -45,7 +45,7 @@ const placeOf = (event: MouseEvent<HTMLElement>): Place => {
 
 const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(3));
 
-/** Points are dragged, the plan is moved and scaled, and a double click on the road puts a point there. */
+/** Drags points, moves and scales the plan, and adds a point at a double click on the road. */
 export function usePlanGestures(
   view: TrackView,
   size: Size,
@@ -73,7 +73,7 @@ export function usePlanGestures(
       const place = placeOf(event);
       const index = event.button === 0 ? pointAt(place) : undefined;
       event.currentTarget.setPointerCapture(event.pointerId);
-      // What is dragged must not move the frame that it is dragged in.
+      // Fixes the frame, which must not move during a drag.
       setFrame(frame);
       if (index === undefined) {
         held.current = { kind: 'pan', last: place };
@@ -108,7 +108,7 @@ export function usePlanGestures(
       tracks.drag({ kind: 'point', index, values }, `Move point ${index + 1}`, hold.joins);
     },
     onPointerUp: (event) => {
-      // The keys then move the point that was taken.
+      // The keys then move the point that was dragged.
       if (held.current?.kind === 'point')
         event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
       held.current = undefined;

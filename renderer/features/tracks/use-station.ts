@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Station under the pointer, in the plan or a chart; undefined where there is none. Who uses it draws little. */
+/**
+ * Station under the pointer, in the plan or a chart; undefined where there is none. Components that use it
+ * must be cheap to render.
+ */
 export function useStation(): number | undefined {
   const { station_m } = useServices();
   const at = useSyncExternalStore(station_m.subscribe, station_m.read);
   return at < 0 ? undefined : at;
 }
 
-/** No station is pointed at. */
+/** Value for no station. */
 export const NO_STATION_M = -1;

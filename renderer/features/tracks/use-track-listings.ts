@@ -15,7 +15,7 @@ interface TrackListings extends Listings {
   readonly forget: (path: string) => void;
 }
 
-/** Recent and sample tracks, asked for when first shown and whenever the backend comes back. */
+/** Recent and sample tracks, requested when first shown and whenever the backend is back. */
 export function useTrackListings(): TrackListings {
   const { bridge, notices } = useServices();
   const state = useBackendState();

@@ -10,7 +10,7 @@ import { TermText } from '../../ui/Term.tsx';
 import css from './TroubleshootView.module.css';
 
 const ICONS = { pass: CircleCheck, fail: CircleX, unknown: CircleHelp } as const;
-const WORDS = { pass: 'Passes', fail: 'Fails', unknown: 'Cannot tell' } as const;
+const WORDS = { pass: 'Passes', fail: 'Fails', unknown: 'Unknown' } as const;
 
 interface CheckGroup {
   readonly name: string;
@@ -19,7 +19,7 @@ interface CheckGroup {
   readonly outcomes: readonly CheckOutcome[];
 }
 
-/** Answers of one check follow each other: front and rear, gear by gear. */
+/** Groups consecutive results of one check: front and rear, gear by gear. */
 function groupsOf(checks: readonly CheckOutcome[]): CheckGroup[] {
   const groups: { name: string; why: string; source: string; outcomes: CheckOutcome[] }[] = [];
   for (const check of checks) {
@@ -40,7 +40,7 @@ function summary(groups: readonly CheckGroup[]): string {
     groups.filter((group) => resultOf(group) === result).length;
   const parts = [
     `${count('fail')} of ${groups.length} checks fail`,
-    ...(count('unknown') > 0 ? [`${count('unknown')} cannot be told from the file`] : []),
+    ...(count('unknown') > 0 ? [`${count('unknown')} cannot be checked from the file`] : []),
   ];
   return parts.join(', ');
 }
@@ -50,7 +50,7 @@ interface SymptomChecksProps {
   readonly problem: string | undefined;
 }
 
-/** The checks of a symptom with the numbers of this car; what fails has its remedies beside it. */
+/** Checks of a symptom with the numbers of this car; a failed check has its remedies beside it. */
 export function SymptomChecks({ symptom, problem }: SymptomChecksProps): ReactElement {
   const groups = groupsOf(symptom.checks);
   return (
@@ -63,7 +63,7 @@ export function SymptomChecks({ symptom, problem }: SymptomChecksProps): ReactEl
       </header>
       {problem !== undefined && (
         <p className={css['problem']} role="alert">
-          The car cannot run as it is, so nothing can be checked. {problem}
+          The car has errors and cannot run, so nothing can be checked. {problem}
         </p>
       )}
       <ol>

@@ -10,7 +10,7 @@ import { useTroubleshooting } from './use-troubleshooting.ts';
 const failures = ({ checks }: SymptomOutcome): number =>
   checks.filter(({ result }) => result === 'fail').length;
 
-/** Symptoms that hold every word of the query: in the title first, then in other words for it, then in a check. */
+/** Symptoms with every word of the query: in the title first, then in synonyms, then in a check. */
 function matching(query: string, symptoms: readonly SymptomOutcome[]): readonly SymptomOutcome[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return symptoms;
@@ -30,7 +30,7 @@ function matching(query: string, symptoms: readonly SymptomOutcome[]): readonly 
     .map(({ symptom }) => symptom);
 }
 
-/** Up and down go from symptom to symptom. */
+/** Up and down move between symptoms. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-symptom], input')];
@@ -40,7 +40,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** What a driver notices, and what the numbers of this car say about it. */
+/** Symptoms as a driver notices them, with checks against the numbers of this car. */
 export function TroubleshootView(): ReactElement {
   const { found, failure } = useTroubleshooting();
   const [query, setQuery] = useState('');
@@ -48,9 +48,9 @@ export function TroubleshootView(): ReactElement {
   const symptoms = found?.symptoms;
   const shown = useMemo(() => matching(query, symptoms ?? []), [query, symptoms]);
   if (failure !== undefined && found === undefined)
-    return <EmptyState title="The checks could not be made" text={failure.message} />;
+    return <EmptyState title="The checks could not be run" text={failure.message} />;
   if (symptoms === undefined) return <div aria-busy="true" />;
-  // A search leads to its best match; without one, the symptom with the most to mend is in view.
+  // A search selects its best match; without one, the symptom with the most failed checks is selected.
   const worst = [...symptoms].sort((a, b) => failures(b) - failures(a))[0];
   const symptom = shown.find(({ id }) => id === chosen) ?? (query.trim() === '' ? worst : shown[0]);
   const row = (one: SymptomOutcome): ReactElement => (
@@ -88,7 +88,7 @@ export function TroubleshootView(): ReactElement {
           />
         </label>
         <div className={css['lists']}>
-          {shown.length === 0 && <p className={css['none']}>No symptom has these words</p>}
+          {shown.length === 0 && <p className={css['none']}>No symptom matches</p>}
           {query.trim() !== '' ? (
             <ul>{shown.map(row)}</ul>
           ) : (
@@ -102,7 +102,7 @@ export function TroubleshootView(): ReactElement {
         </div>
       </nav>
       {symptom === undefined ? (
-        <EmptyState title="No symptom chosen" text="Choose what the car does, or search in plain words" />
+        <EmptyState title="No symptom chosen" text="Choose a symptom, or search in plain words" />
       ) : (
         <SymptomChecks key={symptom.id} symptom={symptom} problem={found?.problem ?? failure?.message} />
       )}

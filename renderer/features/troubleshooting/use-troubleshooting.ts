@@ -4,16 +4,16 @@ import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { Troubleshooting } from '../../../core/contract/troubleshooting.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** Pause in editing after which the checks are made again. */
+/** Pause in editing before the checks are run again. */
 const AFTER_ms = 250;
 
 export interface Answer {
-  /** The last one stays while a new one is on its way. */
+  /** The last result stays until a new one arrives. */
   readonly found: Troubleshooting | undefined;
   readonly failure: Failure | undefined;
 }
 
-/** The checks of all symptoms with the numbers of the open text. */
+/** Checks of all symptoms with the numbers of the open text. */
 export function useTroubleshooting(): Answer {
   const { car, bridge } = useServices();
   const text = useStore(car, (s) => s.modelText);

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { ChartScale } from '../charts/chart-labels.ts';
 import css from './TyreLab.module.css';
 
-/** Points of one look in shown units. */
+/** Points of one style in shown units. */
 export interface DotSet {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Variable of the colour; undefined for the quiet ink of a session's points. */
+  /** Colour variable; undefined for the dimmed colour of a session's points. */
   readonly colour: string | undefined;
-  /** Rings can be told from a line of their colour that runs through them. */
+  /** Rings, which stay distinct from a line of their colour that runs through them. */
   readonly isRing?: boolean;
 }
 
@@ -26,7 +26,10 @@ function pathOf({ x, y }: DotSet, { area, across, up }: ChartScale): string {
   return path;
 }
 
-/** Points over a chart, a path of short strokes with round ends each set: thousands of circles would hold the window up. */
+/**
+ * Points over a chart, one path of short strokes with round ends per set: thousands of circle elements would
+ * block the window.
+ */
 export function ChartDots(props: {
   readonly sets: readonly DotSet[];
   readonly scale: ChartScale;

@@ -23,7 +23,7 @@ interface ConditionRow {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What counts while nothing is chosen; undefined for a condition that always has a number. */
+  /** Value used while nothing is chosen; undefined for a condition that always has a number. */
   readonly own: { readonly text: string; readonly from: number } | undefined;
 }
 
@@ -44,7 +44,7 @@ const ROWS: readonly ConditionRow[] = [
   },
   {
     name: 'inclination_rad',
-    label: 'Inclination, top to the right',
+    label: 'Inclination (+ = top to the right)',
     unit: 'rad',
     key: 'inclination_rad',
     digits: 4,
@@ -73,18 +73,18 @@ const ROWS: readonly ConditionRow[] = [
     min: 50e3,
     max: 400e3,
     step: 5e3,
-    own: { text: 'each tyre’s own', from: 200e3 },
+    own: { text: 'value of each tyre', from: 200e3 },
   },
   {
     name: 'temperature_K',
-    label: 'Temperature of the tyre',
+    label: 'Tyre temperature',
     unit: 'K',
     key: 'treadTemperature_K',
     digits: 0,
     min: celsius(0),
     max: celsius(160),
     step: 1,
-    own: { text: 'each tyre’s best', from: celsius(60) },
+    own: { text: 'optimum of each tyre', from: celsius(60) },
   },
   {
     name: 'waterDepth_m',
@@ -95,11 +95,11 @@ const ROWS: readonly ConditionRow[] = [
     min: 0,
     max: 0.01,
     step: 0.0001,
-    own: { text: 'that of the surface', from: 0.001 },
+    own: { text: 'value of the surface', from: 0.001 },
   },
 ];
 
-/** Road, load and heat of all tyres drawn. */
+/** Road, load and temperature of all drawn tyres. */
 export function ConditionsForm(): ReactElement {
   const { tyreLab } = useServices();
   const conditions = useStore(tyreLab, (s) => s.conditions);

@@ -10,13 +10,13 @@ import css from './TyreLab.module.css';
 
 const TARGETS = FIT_TARGET_NAMES.map((value) => ({ value, ...FIT_TARGETS[value] }));
 const SIDES = [
-  { value: 'both', label: 'Both sides as they are' },
-  { value: 'symmetric', label: 'Its own mirror image', note: 'No conicity and no ply steer' },
+  { value: 'both', label: 'Left and right as measured' },
+  { value: 'symmetric', label: 'Symmetric', note: 'No conicity or ply steer' },
 ] as const;
 
 const text = (value: number): string => String(Number(value.toPrecision(5)));
 
-/** Which tyre is fitted, and how. */
+/** Choice of the tyre and the settings of the fit. */
 export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }): ReactElement {
   const { tyreFit } = useServices();
   const id = useId();
@@ -27,14 +27,14 @@ export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }):
   return (
     <div className={css['fitForm']}>
       <Choice
-        label="Tyre to be fitted"
+        label="Tyre to fit"
         options={sheets.map(({ number: value, sheet }) => ({
           value: String(value),
           label: `${value + 1}. ${sheet.name}`,
           ...(sheet.measured === undefined ? {} : { note: 'Measured' }),
         }))}
         value={chosen === undefined ? undefined : String(chosen.number)}
-        placeholder="No tyre is drawn"
+        placeholder="No tyre in the list"
         isDisabled={chosen === undefined}
         onChange={(value) => tyreFit.show('fit', Number(value))}
       />

@@ -9,12 +9,12 @@ import { ResidualChart } from './ResidualChart.tsx';
 import { residualsCsv } from './residuals.ts';
 import css from './TyreLab.module.css';
 
-/** What became of a fit: how near it is, where it is not, what was fitted and what is assumed. */
+/** Result of a fit: its residuals by condition, the fitted coefficients and the assumed ones. */
 export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done' }> }): ReactElement {
   const { tyreFit } = useServices();
   const { name, fit, drawn } = run;
   const { report, warnings, isMeasured, source, carLines } = fit;
-  const rows = isMeasured ? `${report.rows} measured rows` : `${report.rows} rows of a made-up rig`;
+  const rows = isMeasured ? `${report.rows} measured rows` : `${report.rows} rows of a simulated rig`;
   return (
     <section className={css['result']} aria-label="Result of the fit">
       <header className={css['resultHead']}>
@@ -24,7 +24,7 @@ export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done
         <p>
           {rows}; nominal load {report.nominalLoad_N.toFixed(0)} N.{' '}
           {drawn === undefined
-            ? 'It is not drawn: there are tyres on all places.'
+            ? 'It is not drawn: the list of tyres is full.'
             : `Drawn as tyre ${drawn + 1}.`}
         </p>
         <div className={css['buttons']}>
@@ -56,7 +56,7 @@ export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done
           </ul>
         )}
         {report.notes.length === 0 ? undefined : (
-          <ul className={css['assumed']} aria-label="What is assumed">
+          <ul className={css['assumed']} aria-label="Assumptions">
             {report.notes.map((text) => (
               <li key={text}>{text}.</li>
             ))}
@@ -77,8 +77,8 @@ export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done
         ))}
       </div>
       <p className={css['note']}>
-        Residual: fitted less measured, a dot a row in the colour of its load; lines are the means in parts of
-        the sweep. Signs of ISO 8855.
+        Residual = fitted − measured, one dot per row, coloured by load; lines are means over parts of the
+        sweep. Signs of ISO 8855.
       </p>
       <ErrorTable report={report} />
       <CoefficientTable report={report} />

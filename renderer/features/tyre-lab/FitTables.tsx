@@ -11,7 +11,7 @@ import css from './TyreLab.module.css';
 
 const part = (value: number, of: number): string => (of > 0 ? ((100 * value) / of).toFixed(2) : '–');
 
-/** Root mean square and worst residual of each quantity, whole and by load. */
+/** Root mean square and maximum residual of each quantity, in total and by load. */
 export function ErrorTable({ report }: { readonly report: FitReport }): ReactElement {
   const show = useQuantities();
   const load = show('wheelLoad_N', 'N', 0);
@@ -62,11 +62,11 @@ export function ErrorTable({ report }: { readonly report: FitReport }): ReactEle
 }
 
 const stageText = ({ rows, steps, isConverged }: FitStageReport): string =>
-  `${rows === 0 ? 'assumed, no rows' : `${rows} rows`}, ${steps} steps, ${isConverged ? 'at rest' : 'not at rest'}`;
+  `${rows === 0 ? 'assumed, no rows' : `${rows} rows`}, ${steps} steps, ${isConverged ? 'converged' : 'not converged'}`;
 
-const STATES = { fitted: 'fitted', 'at bound': 'fitted, at its bound', held: 'assumed' } as const;
+const STATES = { fitted: 'fitted', 'at bound': 'fitted, at its limit', held: 'assumed' } as const;
 
-/** The coefficients by the stages they were fitted in, with what was fitted and what is assumed. */
+/** Coefficients by fitting stage, with the fitted and the assumed ones. */
 export function CoefficientTable({ report }: { readonly report: FitReport }): ReactElement {
   return (
     <div className={css['tableBox']} tabIndex={0} role="region" aria-label="Coefficients">
@@ -91,7 +91,7 @@ export function CoefficientTable({ report }: { readonly report: FitReport }): Re
                 <th scope="row">{name}</th>
                 <td>{String(Number(value.toPrecision(6))).replace('-', '−')}</td>
                 <td>
-                  {stage.rows === 0 && state !== 'held' ? 'fitted to what is assumed' : STATES[state]}
+                  {stage.rows === 0 && state !== 'held' ? 'fitted to assumed values' : STATES[state]}
                   {reason === '' ? '' : `: ${reason}`}
                 </td>
                 <td>{meaning}</td>

@@ -10,7 +10,7 @@ import { FitResult } from './FitResult.tsx';
 import type { SheetEntry } from './shown-sheets.ts';
 import css from './TyreLab.module.css';
 
-/** A tyre by a formula: what is fitted, how far it is, what became of it. */
+/** Fit of a tyre by a formula: settings, progress and result. */
 export function FitView({ sheets }: { readonly sheets: readonly SheetEntry[] }): ReactElement {
   const { tyreFit } = useServices();
   const run = useStore(tyreFit, (s) => s.run);
@@ -27,10 +27,10 @@ function FitState({ run, hasTyre }: { readonly run: FitRun; readonly hasTyre: bo
     case 'none':
       return (
         <EmptyState
-          title="No tyre was fitted"
+          title="No fit yet"
           text={
             hasTyre
-              ? 'Choose a tyre and what is to be laid through it, then Fit. A table of measured forces is fitted to its rows, any other tyre to what a rig would write of it.'
+              ? 'Choose a tyre and a formula, then press Fit. A table of measured forces is fitted to its rows, any other tyre to a simulated rig test.'
               : 'A fit needs a tyre with curves: a table of measured forces (.csv), a .tir file, or a wheel of a car.'
           }
         />
@@ -48,7 +48,7 @@ function FitState({ run, hasTyre }: { readonly run: FitRun; readonly hasTyre: bo
         <div role="status">
           <EmptyState
             title="The fit was cancelled"
-            text={`Nothing came of the fit of ${run.name}. Fit begins it anew.`}
+            text={`The fit of ${run.name} failed. Press Fit to try again.`}
           />
         </div>
       );

@@ -10,7 +10,7 @@ const MOST_LOADS = 12;
 const { loadPart, inclination_rad, pressurePart } = NEAR_CONDITIONS;
 const NEAR = `within ${100 * loadPart} % of the load, ${fromSI(inclination_rad, 'deg').toFixed(1)}° of the inclination and ${100 * pressurePart} % of the pressure`;
 
-/** Which measured points are drawn, and the loads at which there are some. */
+/** Selection of the drawn measured points, and the loads that have any. */
 export function MeasuredAbout({ points }: { readonly points: MeasuredPoints }): ReactElement {
   const { tyreLab } = useServices();
   const show = useQuantities();
@@ -21,7 +21,7 @@ export function MeasuredAbout({ points }: { readonly points: MeasuredPoints }): 
   return (
     <>
       <p role="status">
-        {near} of {rows} rows are drawn as dots: those {NEAR}.
+        {near} of {rows} rows are drawn as dots: {NEAR}.
       </p>
       <p>
         Measured at inclinations of {leans}°

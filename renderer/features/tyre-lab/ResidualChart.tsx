@@ -15,12 +15,12 @@ import { shownQuantity } from './shown-quantity.ts';
 import css from './TyreLab.module.css';
 
 const X_AXES = {
-  slip: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio, braking left of 0' },
+  slip: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio (− braking, + driving)' },
   slipAngle_rad: {
     key: 'slipAngle_rad',
     unit: 'rad',
     digits: 3,
-    label: 'Slip angle, to the left right of 0',
+    label: 'Slip angle (+ = left)',
   },
 } as const;
 
@@ -29,7 +29,7 @@ interface ResidualChartProps {
   readonly errors: FitQuantityErrors;
 }
 
-/** Fitted less measured over slip, a colour a load; lines are the means in parts of the sweep. */
+/** Fitted minus measured over slip, one colour per load; lines are means over parts of the sweep. */
 export function ResidualChart({ report, errors }: ResidualChartProps): ReactElement {
   const { quantity } = errors;
   const { notices } = useServices();
@@ -69,7 +69,7 @@ export function ResidualChart({ report, errors }: ResidualChartProps): ReactElem
         tools={
           <IconButton
             isSmall
-            label={`Save the picture as PNG: ${title}`}
+            label={`Save the chart as PNG: ${title}`}
             icon={<Image size={13} aria-hidden />}
             onPress={() => {
               if (box.current !== null)
@@ -83,9 +83,9 @@ export function ResidualChart({ report, errors }: ResidualChartProps): ReactElem
         overlay={(scale: ChartScale) => <ChartDots sets={dots} scale={scale} />}
       />
       <p className={css['figures']}>
-        Root mean square {y.text(errors.rms)} {y.symbol} ({percent(errors.rms)} %), worst {y.text(errors.max)}{' '}
-        {y.symbol} ({percent(errors.max)} %) in {row} {errors.line}; {errors.rows} points; per cent of the
-        greatest, {y.text(errors.greatest)} {y.symbol}
+        Root mean square {y.text(errors.rms)} {y.symbol} ({percent(errors.rms)} %), maximum{' '}
+        {y.text(errors.max)} {y.symbol} ({percent(errors.max)} %) in {row} {errors.line}; {errors.rows}{' '}
+        points; per cent of the maximum, {y.text(errors.greatest)} {y.symbol}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export interface SessionSamples {
   readonly problem: string;
 }
 
-/** Samples of the chosen wheel; undefined while none is chosen or they are on their way. */
+/** Samples of the chosen wheel; undefined while none is chosen or they are being read. */
 export function useSessionSamples({ session, wheel }: PointsChoice): SessionSamples {
   const { bridge } = useServices();
   const [found, setFound] = useState<SessionSamples & { readonly of: string }>();
@@ -55,7 +55,7 @@ interface SessionPointsProps {
   readonly onChange: (choice: PointsChoice) => void;
 }
 
-/** Which session's operating points are drawn over the curves. */
+/** Choice of the session whose operating points are drawn over the curves. */
 export function SessionPoints({ choice, points, problem, onChange }: SessionPointsProps): ReactElement {
   return (
     <>
@@ -77,10 +77,10 @@ export function SessionPoints({ choice, points, problem, onChange }: SessionPoin
               ? problem
               : points === undefined
                 ? ''
-                : `${points.slip.length} of ${points.total} samples: those whose load is within 20 % of the wheel load above`}
+                : `${points.slip.length} of ${points.total} samples with a load within 20 % of the wheel load above`}
           </p>
           <Button isSmall onPress={() => onChange({ ...choice, session: undefined })}>
-            Draw no session
+            Remove session
           </Button>
         </>
       )}

@@ -16,7 +16,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 interface TableDialogProps {
   readonly file: string;
   readonly told: TableTold;
-  /** Nobody has chosen yet. */
+  /** True before the first choice. */
   readonly isAsked: boolean;
   readonly onRead: (reading: TyreTableOptions) => void;
   readonly onClose: () => void;
@@ -24,7 +24,10 @@ interface TableDialogProps {
 
 const signText = (factor: 1 | -1): string => (factor > 0 ? '+' : '−');
 
-/** The signs of a contact point that moves to the left of the heading, where ISO 8855 has slip angle +, Fy −, Mz +. */
+/**
+ * Signs of a contact point that moves to the left of the heading, where ISO 8855 has slip angle +, Fy −, Mz
+ * +.
+ */
 function signNote(name: SignConvention): string {
   const { slipAngle, lateral } = SIGN_CONVENTIONS[name];
   const side = lateral > 0 ? 'y left, z up' : 'y right, z down';
@@ -38,18 +41,21 @@ const SIGNS: readonly Option<SignConvention>[] = SIGN_NAMES.map((value) => ({
 }));
 const UNITS = TABLE_UNITS_NAMES.map((value) => ({ value, label: TABLE_UNITS[value].label }));
 const SIDES = [
-  { value: 'measured', label: 'As they were measured' },
-  { value: 'symmetric', label: 'The tyre is its own mirror image' },
+  { value: 'measured', label: 'As measured' },
+  { value: 'symmetric', label: 'Symmetric tyre' },
 ] as const;
 
-/** Asks how a table of measured forces is to be read, where it does not tell or was understood otherwise. */
+/**
+ * Asks how to read a table of measured forces, where it does not state its signs or units or they were
+ * misread.
+ */
 export function TableDialog({ file, told, isAsked, onRead, onClose }: TableDialogProps): ReactElement {
   const { withoutUnit } = told;
   const [reading, setReading] = useState<TyreTableOptions>(told.reading);
   const [isSignChosen, setSignChosen] = useState(told.sign !== undefined || !isAsked);
   return (
     <Overlay
-      title={`How ${file} is to be read`}
+      title={`Reading ${file}`}
       width_px={520}
       onClose={onClose}
       actions={
@@ -66,7 +72,7 @@ export function TableDialog({ file, told, isAsked, onRead, onClose }: TableDialo
           label="Signs of slip angle, Fy and Mz"
           options={SIGNS}
           value={isSignChosen ? reading.sign : undefined}
-          placeholder="Choose the convention of the rig"
+          placeholder="Choose the sign convention of the rig"
           onChange={(sign) => {
             setReading({ ...reading, sign });
             setSignChosen(true);
@@ -74,14 +80,14 @@ export function TableDialog({ file, told, isAsked, onRead, onClose }: TableDialo
         />
         <p className={page['about']}>
           {told.sign === undefined
-            ? `The table does not tell them: ${told.signReason}.`
-            : `Recognised as those of ${SIGN_CONVENTIONS[told.sign].label}: ${told.signReason}.`}{' '}
+            ? `The table does not state them: ${told.signReason}.`
+            : `Recognised as ${SIGN_CONVENTIONS[told.sign].label}: ${told.signReason}.`}{' '}
           Most rigs write SAE J670; a slip ratio is positive when driving in all of them.
         </p>
         {withoutUnit.length === 0 ? undefined : (
           <>
             <Choice
-              label="Units of columns that name none"
+              label="Units of columns without a unit"
               options={UNITS}
               value={reading.units}
               onChange={(units) => setReading({ ...reading, units })}

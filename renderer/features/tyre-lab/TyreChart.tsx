@@ -25,7 +25,9 @@ const DASH = [6, 4];
 
 const measuredLabel = (number: number, name: string): string => `${number + 1}. ${name}, measured`;
 
-/** One chart with a line for each curve of each tyre, the points that were measured of it, and operating points of a session. */
+/**
+ * One chart with a line for each curve of each tyre, its measured points, and operating points of a session.
+ */
 export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement {
   const { notices } = useServices();
   const show = useQuantities();
@@ -86,7 +88,7 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
       />
       <IconButton
         isSmall
-        label={`Save the picture as PNG: ${row.title}`}
+        label={`Save the chart as PNG: ${row.title}`}
         icon={<Image size={13} aria-hidden />}
         onPress={() => {
           if (box.current !== null)

@@ -16,9 +16,9 @@ interface FigureRow {
 }
 
 const ROWS: readonly FigureRow[] = [
-  { label: 'Side friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.lateralFriction },
+  { label: 'Lateral friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.lateralFriction },
   {
-    label: 'Slip angle of its peak',
+    label: 'Slip angle at peak',
     key: 'slipAngle_rad',
     unit: 'rad',
     digits: 4,
@@ -26,7 +26,7 @@ const ROWS: readonly FigureRow[] = [
   },
   { label: 'Driving friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.drivingFriction },
   { label: 'Braking friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.brakingFriction },
-  { label: 'Slip ratio of its peak', key: 'slipRatio', unit: '1', digits: 3, of: (f) => f.peakSlip },
+  { label: 'Slip ratio at peak', key: 'slipRatio', unit: '1', digits: 3, of: (f) => f.peakSlip },
   {
     label: 'Cornering stiffness',
     key: 'corneringStiffness_Nprad',
@@ -37,14 +37,14 @@ const ROWS: readonly FigureRow[] = [
   { label: 'Slip stiffness', key: 'slipStiffness_N', unit: 'N', digits: 0, of: (f) => f.slipStiffness_N },
   { label: 'Pneumatic trail', key: 'trail_m', unit: 'm', digits: 4, of: (f) => f.trail_m },
   {
-    label: 'Relaxation length sideways',
+    label: 'Lateral relaxation length',
     key: 'relaxation_m',
     unit: 'm',
     digits: 3,
     of: (f) => f.lateralRelaxation_m,
   },
   {
-    label: 'Relaxation length along',
+    label: 'Longitudinal relaxation length',
     key: 'relaxation_m',
     unit: 'm',
     digits: 3,
@@ -53,7 +53,7 @@ const ROWS: readonly FigureRow[] = [
   { label: 'Pressure', key: 'pressure_Pa', unit: 'Pa', digits: -2, of: (f) => f.pressure_Pa },
   { label: 'Friction of the road', key: 'friction', unit: '1', digits: 3, of: (f) => f.roadFriction },
   {
-    label: 'Load on water',
+    label: 'Load carried by water',
     key: 'waterLoadShare',
     unit: 'pct',
     digits: 1,
@@ -61,7 +61,7 @@ const ROWS: readonly FigureRow[] = [
   },
 ];
 
-/** What a person would read off the curves, a column a tyre. */
+/** Figures read off the curves, a column per tyre. */
 export function TyreFigureTable({ sheets }: { readonly sheets: readonly SheetEntry[] }): ReactElement {
   const show = useQuantities();
   return (

@@ -24,7 +24,7 @@ const VIEWS = [
 ] as const;
 const NO_SESSION: PointsChoice = { session: undefined, wheel: 'FL' };
 
-/** Tyres of any model over each other in one state of road, load and heat. */
+/** Tyres of any model over each other at one road, load and temperature. */
 export function TyreLabPage(): ReactElement {
   const { tyreLab, tyreFit } = useServices();
   const view = useStore(tyreFit, (s) => s.view);
@@ -68,7 +68,7 @@ export function TyreLabPage(): ReactElement {
         <div className={bar['view']}>
           <div className={bar['bar']}>
             <Segments
-              label="What is shown of the tyres"
+              label="Views of the tyres"
               options={VIEWS}
               value={view}
               onChange={(next) => tyreFit.show(next)}
@@ -78,11 +78,11 @@ export function TyreLabPage(): ReactElement {
             {view === 'fit' ? (
               <FitView sheets={shown} />
             ) : problem !== '' ? (
-              <EmptyState title="The curves could not be worked out" text={problem} />
+              <EmptyState title="The curves could not be computed" text={problem} />
             ) : shown.length === 0 ? (
               <EmptyState
-                title="No tyre to draw"
-                text="Open a car, or bring a .tir file, a table of measured forces (.csv) or a car.ini: choose it at the left, or drop it here."
+                title="No tyre"
+                text="Open a car, or add a .tir file, a table of measured forces (.csv) or a car.ini: choose it at the left, or drop it here."
               />
             ) : (
               <>
@@ -94,8 +94,8 @@ export function TyreLabPage(): ReactElement {
                 <TyreFigureTable sheets={shown} />
                 <p className={css['note']}>
                   Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those
-                  that the vehicle model asks, with friction_road of a car’s wheels, on the surface and in the
-                  state at the left. Numbers name the tyres of the list.
+                  of the vehicle model, with friction_road of a car’s wheels, on the surface and at the
+                  conditions at the left. Numbers refer to the list of tyres.
                 </p>
               </>
             )}

@@ -23,7 +23,7 @@ interface ModelChoice {
 }
 
 const MODELS: readonly ModelChoice[] = [
-  { option: { value: 'own', label: 'As its file has it' }, as: undefined },
+  { option: { value: 'own', label: 'As in the file' }, as: undefined },
   ...(Object.keys(LIBRERALLY_TYRE_MODES) as LibreRallyTyreMode[]).map((mode) => ({
     option: {
       value: `librerally-${mode}`,
@@ -38,7 +38,7 @@ const MODELS: readonly ModelChoice[] = [
   })),
 ];
 
-/** The tyres that are drawn, and what brings others. */
+/** The drawn tyres, and the controls that add others. */
 export function TyreList(): ReactElement {
   const { tyreLab, car } = useServices();
   const entries = useStore(tyreLab, (s) => s.entries);
@@ -61,8 +61,8 @@ export function TyreList(): ReactElement {
         <Button isDisabled={entries.length >= MOST_TYRES}>Add from a file</Button>
       </FileTrigger>
       <p className={page['about']}>
-        A .tir file, a table of measured forces (.csv), or a car.ini, of which the front left tyre is drawn;
-        they can be dropped here too.
+        A .tir file, a table of measured forces (.csv), or a car.ini (its front left tyre is drawn). Files can
+        be dropped here, too.
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { colourOf } from './shown-sheets.ts';
 import { TableDialog } from './TableDialog.tsx';
 import css from './TyreLab.module.css';
 
-/** How the table behind a sheet is read; undefined for a tyre that is none. */
+/** Reading options of the table behind a sheet; undefined for another kind of tyre. */
 const tableOf = (sheet: LabSheet | undefined) =>
   sheet === undefined
     ? undefined
@@ -19,7 +19,7 @@ const tableOf = (sheet: LabSheet | undefined) =>
       ? sheet.table
       : sheet.measured && { told: sheet.measured.told, isAsked: false };
 
-/** A tyre of the list, with what can be done with it and what is to be said about it. */
+/** A tyre of the list, with its commands and notes. */
 export function TyreRow(props: {
   readonly entry: LabEntry;
   readonly sheet: LabSheet | undefined;
@@ -61,14 +61,14 @@ export function TyreRow(props: {
       {table === undefined ? undefined : (
         <IconButton
           isSmall
-          label={`Read ${name} otherwise`}
+          label={`Change how ${name} is read`}
           icon={<Settings2 size={13} aria-hidden />}
           onPress={() => setReading(true)}
         />
       )}
       <IconButton
         isSmall
-        label={`Take out ${name}`}
+        label={`Remove ${name}`}
         icon={<X size={13} aria-hidden />}
         onPress={() => tyreLab.remove(number)}
       />
@@ -108,11 +108,11 @@ interface NoTirProps {
   readonly onClose: () => void;
 }
 
-/** Why a tyre cannot be saved as .tir, and the way there. */
+/** Reason why a tyre cannot be saved as .tir, and the way to do it. */
 function NoTirDialog({ sheet, onFit, onClose }: NoTirProps): ReactElement {
   return (
     <Overlay
-      title={`${sheet.name} is no Magic Formula`}
+      title={`${sheet.name} is not a Magic Formula tyre`}
       onClose={onClose}
       actions={
         <>
@@ -125,7 +125,7 @@ function NoTirDialog({ sheet, onFit, onClose }: NoTirProps): ReactElement {
     >
       <p>
         A .tir file holds coefficients of a Magic Formula, and this tyre ({tyreModelRow(sheet.model).label})
-        has none. MF 5.2 can be fitted to it and saved; the page then tells how near it is.
+        has none. Fit MF 5.2 to it and save the result; the page then shows the residuals.
       </p>
     </Overlay>
   );
@@ -148,7 +148,7 @@ function AboutTyre({ sheet }: { readonly sheet: LabSheet }): ReactElement {
   );
 }
 
-/** Notes in view; more of them are folded. */
+/** Maximum number of visible notes; more of them are folded. */
 const MOST_NOTES = 2;
 
 function Notes({ notes }: { readonly notes: readonly string[] }): ReactElement {

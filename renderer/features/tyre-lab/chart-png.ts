@@ -1,10 +1,10 @@
 import type { CurveLine } from '../charts/chart-lines.ts';
 
-/** Pixels of the picture for one of the screen's. */
+/** Image pixels per screen pixel. */
 const SCALE = 2;
 const HEAD_PX = 24;
 const ROW_PX = 16;
-/** Of the styles those that an SVG element also has as attributes. */
+/** Styles that an SVG element also has as attributes. */
 const ATTRIBUTES = [
   'fill',
   'fill-opacity',
@@ -19,8 +19,8 @@ const ATTRIBUTES = [
 ];
 
 /**
- * The drawing with the look that it has on the screen written into it, as attributes: a picture has no style sheet, and
- * the content security policy blocks styles that a script writes.
+ * The drawing with its screen styles written into it as attributes: an image has no style sheet, and the
+ * content security policy blocks styles that a script writes.
  */
 function styled(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -31,7 +31,7 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
     for (const name of ATTRIBUTES) to[i]?.setAttribute(name, look.getPropertyValue(name));
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  // What fills its place by a style has no size of its own in a picture.
+  // An element sized by style has no size of its own in an image.
   copy.setAttribute('width', String(svg.clientWidth));
   copy.setAttribute('height', String(svg.clientHeight));
   return copy;
@@ -51,12 +51,15 @@ async function loaded(svg: SVGSVGElement): Promise<HTMLImageElement> {
   }
 }
 
-/** The drawings of a chart: its lines and what lies over them. */
+/** Drawings of a chart: its lines and the overlays. */
 function drawingsOf(box: HTMLElement): SVGSVGElement[] {
   return [...box.querySelectorAll<SVGSVGElement>('[role=slider] > svg, svg[data-dots]')];
 }
 
-/** The chart in an element as a PNG: its title, the names of its lines by colour, and what is drawn. Rejects where that fails. */
+/**
+ * The chart in an element as a PNG: its title, the names of its lines by colour, and the drawing. Rejects
+ * where that fails.
+ */
 export async function chartPng(
   box: HTMLElement,
   title: string,
@@ -75,7 +78,7 @@ export async function chartPng(
   canvas.width = width * SCALE;
   canvas.height = height * SCALE;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This window has no canvas to draw the picture on');
+  if (context === null) throw new Error('This window cannot create a canvas for the image');
   context.scale(SCALE, SCALE);
   context.fillStyle = colour('--panel');
   context.fillRect(0, 0, width, height);
@@ -94,7 +97,7 @@ export async function chartPng(
     context.drawImage(image, 0, HEAD_PX + names.size * ROW_PX, width, svg.clientHeight);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('The picture could not be made'));
+      if (blob === null) reject(new Error('The image could not be created'));
       else resolve(blob);
     }, 'image/png');
   });

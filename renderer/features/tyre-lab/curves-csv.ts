@@ -1,15 +1,15 @@
 import type { Axis, CurveLine } from '../charts/chart-lines.ts';
 
-/** A name as a cell: quoted where it holds what parts cells. */
+/** A name as a cell, quoted where it contains a separator. */
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The quantity's name; what its axis says of signs stands behind a comma. */
+/** Name of the quantity without the sign note of its axis label, which follows a comma or a bracket. */
 const headOf = ({ label, symbol }: Axis): string => {
-  const [name = label] = label.split(',');
+  const [name = label] = label.split(/,| \(/);
   return cell(symbol === '' ? name : `${name} [${symbol}]`);
 };
 
-/** The points of all lines, a row each: tyre, place, value. */
+/** Points of all lines, a row each: tyre, x, y. */
 export function curvesCsv(x: Axis, y: Axis, lines: readonly CurveLine[]): string {
   const rows = lines.flatMap((line) =>
     Array.from(line.x, (place, i) => {

@@ -2,13 +2,13 @@ import type { Wheel } from '../../../core/contract/wheels.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import type { DotAxes } from './tyre-charts.ts';
 
-/** Where a wheel of a stored session worked; arrays of one length, gaps left out. */
+/** Operating points of a wheel of a stored session; arrays of one length, gaps left out. */
 export interface OperatingPoints {
   readonly slip: Float64Array;
   readonly angle_rad: Float64Array;
   readonly fx_N: Float64Array;
   readonly fy_N: Float64Array;
-  /** Samples of the session, and those of them that are drawn. */
+  /** Number of samples of the session, and of the drawn ones. */
   readonly total: number;
 }
 
@@ -22,10 +22,12 @@ const CHANNELS = [
 
 export const pointChannels = (wheel: Wheel): string[] => CHANNELS.map((name) => `${name}.${wheel}`);
 
-/** Points on loads within this part of the one that the curves are drawn for. */
+/** Relative load difference up to which points are drawn with the curves. */
 export const LOAD_PART = 0.2;
 
-/** The samples of a wheel at about one load; undefined where the session did not record what it takes. */
+/**
+ * Samples of a wheel at about one load; undefined where the session did not record the channels they need.
+ */
 export function operatingPoints(
   { channels }: Histories,
   wheel: Wheel,
@@ -58,7 +60,7 @@ export function operatingPoints(
   };
 }
 
-/** What a chart shows of the points; undefined for a chart that has no place for them. */
+/** Dots of the points on a chart; undefined for a chart without such axes. */
 export function dotsOf(
   points: OperatingPoints,
   axes: DotAxes,

@@ -12,17 +12,17 @@ export interface ResidualGroup {
   readonly y: Float64Array;
 }
 
-/** What each residual is drawn over. */
+/** x axis of each residual. */
 export const RESIDUAL_OVER: Readonly<Record<FitQuantity, 'slip' | 'slipAngle_rad'>> = {
   fx_N: 'slip',
   fy_N: 'slipAngle_rad',
   mz_Nm: 'slipAngle_rad',
 };
 
-/** Colours that can be told apart. */
+/** Maximum number of distinguishable colours. */
 const MOST_GROUPS = 8;
 
-/** The loads that the groups are called by: those that were held, or some of them. */
+/** Loads that name the groups: the nominal ones of the test, or some of them. */
 function groupLoads(report: FitReport, quantity: FitQuantity): number[] {
   const loads = report.quantities.find((errors) => errors.quantity === quantity)?.loads ?? [];
   const stride = Math.max(1, Math.ceil(loads.length / MOST_GROUPS));
@@ -30,7 +30,7 @@ function groupLoads(report: FitReport, quantity: FitQuantity): number[] {
   return some.length === 0 ? [report.nominalLoad_N] : some;
 }
 
-/** Fitted less measured of every row that has the quantity, each at the nearest of the loads. */
+/** Fitted minus measured for every row that has the quantity, each at the nearest of the loads. */
 export function residualGroups(report: FitReport, quantity: FitQuantity): readonly ResidualGroup[] {
   const { residuals } = report;
   const x = residuals[RESIDUAL_OVER[quantity]];
@@ -61,7 +61,9 @@ export function residualGroups(report: FitReport, quantity: FitQuantity): readon
 
 const MEAN_PARTS = 15;
 
-/** Mean residual in even parts of the sweep, where there are rows: what is not noise shows in it. */
+/**
+ * Mean residual in even parts of the sweep, where there are rows: it shows systematic errors without noise.
+ */
 export function meanResidual({ x, y }: Pick<ResidualGroup, 'x' | 'y'>): Pick<ResidualGroup, 'x' | 'y'> {
   const [first = 0, last = 0] = [x[0], x.at(-1)];
   const parts = Array.from({ length: MEAN_PARTS }, () => ({ x: 0, y: 0, count: 0 }));
@@ -80,7 +82,9 @@ export function meanResidual({ x, y }: Pick<ResidualGroup, 'x' | 'y'>): Pick<Res
   };
 }
 
-/** All rows with what was measured and fitted, SI and ISO 8855; a force that was not measured is an empty cell. */
+/**
+ * All rows with measured and fitted values, SI and ISO 8855; a force that was not measured is an empty cell.
+ */
 export function residualsCsv({ residuals, quantities }: FitReport): string {
   const names = FIT_QUANTITY_NAMES.filter((name) => quantities.some(({ quantity }) => quantity === name));
   const heads = names.flatMap((name) => {

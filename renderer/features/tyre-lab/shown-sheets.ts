@@ -9,7 +9,7 @@ export interface SheetEntry {
 
 export const colourOf = (number: number): string => `--session-${number}`;
 
-/** The tyres that have curves, in the order of the list. */
+/** Tyres with curves, in the order of the list. */
 export function shownSheets(
   entries: readonly LabEntry[],
   sheets: ReadonlyMap<number, LabSheet>,

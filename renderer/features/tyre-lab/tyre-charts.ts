@@ -4,7 +4,7 @@ import type { Axis } from '../charts/chart-lines.ts';
 
 /** A curve of one tyre in the quantities' own units. */
 export interface TyreCurve {
-  /** Said behind the tyre's name where a tyre has several curves. */
+  /** Added to the tyre's name where a tyre has several curves. */
   readonly suffix: string;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -20,7 +20,7 @@ interface QuantityRow {
 
 type MeasuredAxes = 'fx' | 'fy' | 'mz' | 'combined' | 'thrust';
 
-/** Which dots of a session belong on the chart. */
+/** Kind of session dots that belong on the chart. */
 export type DotAxes = 'slip' | 'angle' | 'combined' | undefined;
 
 export interface TyreChartRow {
@@ -28,10 +28,10 @@ export interface TyreChartRow {
   readonly title: string;
   readonly x: QuantityRow;
   readonly y: QuantityRow;
-  /** The axis of values reaches at least this far, in its own unit. */
+  /** Minimum extent of the value axis, in its own unit. */
   readonly least: number;
   readonly dots: DotAxes;
-  /** Which measured points belong on it. */
+  /** Measured points that belong on the chart. */
   readonly measured?: MeasuredAxes;
   readonly curves: (sheet: TyreSheet) => readonly TyreCurve[];
 }
@@ -52,7 +52,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   {
     key: 'fx',
     title: 'Longitudinal force',
-    x: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio, braking left of 0' },
+    x: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio (− braking, + driving)' },
     y: { ...FORCE, label: 'Force forward' },
     least: 100,
     dots: 'slip',
@@ -61,8 +61,8 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   },
   {
     key: 'fy',
-    title: 'Side force',
-    x: { ...ANGLE, label: 'Slip angle, to the left right of 0' },
+    title: 'Lateral force',
+    x: { ...ANGLE, label: 'Slip angle (+ = left)' },
     y: { ...FORCE, label: 'Force to the left' },
     least: 100,
     dots: 'angle',
@@ -72,7 +72,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   {
     key: 'mz',
     title: 'Self-aligning moment',
-    x: { ...ANGLE, label: 'Slip angle, to the left right of 0' },
+    x: { ...ANGLE, label: 'Slip angle (+ = left)' },
     y: { key: 'aligningMoment_Nm', unit: 'Nm', digits: 1, label: 'Moment' },
     least: 10,
     dots: undefined,
@@ -81,7 +81,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   },
   {
     key: 'combined',
-    title: 'Both forces at once, a line a slip angle',
+    title: 'Combined forces, one line per slip angle',
     x: { ...FORCE, label: 'Force forward, over all slip ratios' },
     y: { ...FORCE, label: 'Force to the left' },
     least: 100,
@@ -119,7 +119,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   {
     key: 'inclination',
     title: 'Camber thrust',
-    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination, top to the right right of 0' },
+    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination (+ = top to the right)' },
     y: { ...FORCE, label: 'Force to the left without slip' },
     least: 50,
     dots: undefined,
@@ -128,8 +128,8 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   },
   {
     key: 'inclinedFriction',
-    title: 'Side friction over inclination',
-    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination, top to the right right of 0' },
+    title: 'Lateral friction over inclination',
+    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination (+ = top to the right)' },
     y: FRICTION,
     least: 0.5,
     dots: undefined,
@@ -142,7 +142,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     key: 'temperature',
     title: 'Grip window',
     x: { key: 'treadTemperature_K', unit: 'K', digits: 0, label: 'Temperature of tread and core' },
-    y: { key: 'grip', unit: '1', digits: 2, label: 'Grip over that of the best temperature' },
+    y: { key: 'grip', unit: '1', digits: 2, label: 'Grip relative to the optimum temperature' },
     least: 1,
     dots: undefined,
     curves: ({ overTemperature: over }) => one(over.temperature_K, over.grip),

@@ -11,13 +11,13 @@ import css from './VariantsView.module.css';
 interface MergeDialogProps {
   readonly first: Variant;
   readonly second: Variant;
-  /** Of both, those of the second where they disagree. */
+  /** Changes of both, with those of the second where they disagree. */
   readonly changes: readonly VariantChange[];
   readonly conflicts: readonly VariantConflict[];
   readonly onClose: () => void;
 }
 
-/** Two variants become a third; of each key they disagree on, the person says whose value counts. */
+/** Merges two variants into a third; for each key on which they disagree, the person chooses the value. */
 export function MergeDialog(props: MergeDialogProps): ReactElement {
   const { first, second, changes, conflicts, onClose } = props;
   const { variants } = useServices();
@@ -40,7 +40,7 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button look="primary" isDisabled={name.trim() === ''} onPress={merge}>
-            Make the variant
+            Create variant
           </Button>
         </>
       }
@@ -48,9 +48,7 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
       <TextInput label="Name" value={name} maxLength={100} onText={setName} />
       <p>
         {changes.length} {changes.length === 1 ? 'key' : 'keys'},{' '}
-        {conflicts.length === 0
-          ? 'none of them set differently by the two'
-          : `${conflicts.length} set differently:`}
+        {conflicts.length === 0 ? 'no conflicts' : `${conflicts.length} in conflict:`}
       </p>
       {conflicts.map(({ key, first: one, second: two }) => (
         <div key={key} className={css['note']}>
@@ -59,8 +57,8 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
             label={`Value of ${key}`}
             value={ofFirst.has(key) ? 'first' : 'second'}
             options={[
-              { value: 'first', label: `${first.name}: ${one.to ?? 'taken out'}` },
-              { value: 'second', label: `${second.name}: ${two.to ?? 'taken out'}` },
+              { value: 'first', label: `${first.name}: ${one.to ?? 'removed'}` },
+              { value: 'second', label: `${second.name}: ${two.to ?? 'removed'}` },
             ]}
             onChange={(side) =>
               setOfFirst((before) => {

@@ -24,7 +24,7 @@ interface Merging {
   readonly conflicts: readonly VariantConflict[];
 }
 
-/** What a variant changes, and what can be done with it. */
+/** Changes of a variant, and its commands. */
 export function VariantDetail({ file, variant, others }: VariantDetailProps): ReactElement {
   const { ui, variants, differences, notices } = useServices();
   const made = useStore(variants, (s) => s.made);
@@ -74,7 +74,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
         <Button look="primary" onPress={() => void variants.switchTo(variant)}>
           Use this variant
         </Button>
-        <Button onPress={() => void variants.add(variant)}>Add to the car as it is</Button>
+        <Button onPress={() => void variants.add(variant)}>Add to the current car</Button>
         <Button onPress={compare}>Differences</Button>
         <Button isDisabled={made.changes.length === 0} onPress={() => keep({ changes: [...made.changes] })}>
           Update from the car
@@ -113,7 +113,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
                 <small>{key}</small>
               </th>
               <td>{from ?? MISSING}</td>
-              <td>{to ?? 'taken out'}</td>
+              <td>{to ?? 'removed'}</td>
             </tr>
           ))}
         </tbody>

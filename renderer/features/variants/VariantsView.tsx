@@ -10,7 +10,9 @@ import css from './VariantsView.module.css';
 
 const keys = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'}`;
 
-/** Named sets of changed keys of this car: kept, laid over it, merged, handed on as patch files. */
+/**
+ * Named sets of changed keys of this car, which can be stored, applied, merged and exported as patch files.
+ */
 export function VariantsView(): ReactElement {
   const { variants } = useServices();
   const kept = useStore(variants, (s) => s.kept);
@@ -47,8 +49,7 @@ export function VariantsView(): ReactElement {
           text={
             problem !== ''
               ? problem
-              : (shown?.problem ??
-                'A variant keeps what you changed under a name; the car.ini stays as it is')
+              : (shown?.problem ?? 'A variant stores your changes under a name; the car.ini is not changed')
           }
         />
       ) : (
@@ -63,7 +64,7 @@ export function VariantsView(): ReactElement {
   );
 }
 
-/** The unsaved changes under a name. */
+/** Saves the unsaved changes as a variant. */
 function MakeVariant(): ReactElement {
   const { car, variants } = useServices();
   const { changes, isComplete } = useStore(variants, (s) => s.made);
@@ -85,13 +86,13 @@ function MakeVariant(): ReactElement {
     >
       <p>
         {changes.length === 0
-          ? 'The car is as it was saved: change something to make a variant of it.'
+          ? 'No unsaved changes: change a setting to create a variant.'
           : `${keys(changes.length)} changed since the last save.`}
-        {isComplete ? '' : ' What blocks inherit from changed too; a variant does not hold that.'}
+        {isComplete ? '' : ' Inheritance between blocks has changed, too; a variant does not store that.'}
       </p>
       <TextInput label="Name of the variant" value={name} maxLength={100} onText={setName} />
       <Button type="submit" isDisabled={name.trim() === '' || changes.length === 0}>
-        Make variant
+        Create variant
       </Button>
     </form>
   );

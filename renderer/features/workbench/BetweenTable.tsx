@@ -20,7 +20,7 @@ interface BetweenTableProps {
   readonly datum_s: number;
 }
 
-/** The sample that holds at a time, in the shown unit: as stored once it is read, else as it is drawn. */
+/** Sample held at a time, in the shown unit: stored once it is read, else as drawn. */
 function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at: number): number | undefined {
   const sample = exact.read(line.source, at);
   if (sample !== undefined) return panel.of(sample);
@@ -29,8 +29,8 @@ function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at:
 }
 
 /**
- * Each drawn channel at both cursors, their difference, and what all its samples between them come to. Values and
- * difference follow the cursor past React.
+ * Each drawn channel at both cursors, the difference, and the statistics of all its samples between them.
+ * Values and difference follow the cursor without React.
  */
 export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): ReactElement {
   const { time_s } = useServices();

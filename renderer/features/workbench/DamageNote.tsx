@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import css from './Workbench.module.css';
 
-/** Leads to the Library screen, which tells what is found; the second window has none. */
+/** Leads to the Library screen, which shows the findings; the second window has none. */
 export function CheckLibrary(): ReactElement | undefined {
   const { library, ui } = useServices();
   if (isSecondWindow()) return undefined;
@@ -30,7 +30,9 @@ interface DamageNoteProps {
   readonly catalogue: ChannelCatalogue;
 }
 
-/** Which channels of the session were met with damaged samples, since it is shown; nothing where none was. */
+/**
+ * Channels of the session in which damaged samples were found while it is shown; empty where there are none.
+ */
 export function DamageNote({ sessionId, catalogue }: DamageNoteProps): ReactElement | undefined {
   const { bridge } = useServices();
   const [channels, setChannels] = useState<readonly string[]>([]);

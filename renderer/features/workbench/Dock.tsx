@@ -14,13 +14,13 @@ const THEME: DockviewTheme = { name: 'racebench', className: 'racebench-dock', g
 const COMPONENTS = { [PANEL_COMPONENT]: DockPanel };
 
 interface DockProps {
-  /** Set while the dock is shown: how a panel is added to the place in use. */
+  /** Set while the dock is shown; used to add a panel to the active group. */
   readonly handleRef: RefObject<DockviewApi | undefined>;
 }
 
 /**
- * The panels of the current worksheet. The worksheet is the truth: what a person moves, closes or sizes is read back
- * into it, and what else changes it (undo, another sheet) is laid out anew.
+ * Panels of the current worksheet. The worksheet is the source: moves, closes and sizes of panels are read
+ * back into it, and other changes of it (undo, another sheet) are laid out again.
  */
 export function Dock({ handleRef }: DockProps): ReactElement {
   const { worksheets, panelOutputs } = useServices();

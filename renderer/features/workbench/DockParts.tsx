@@ -22,7 +22,7 @@ import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
 
-/** The panel of the current worksheet that has the dock panel's id. */
+/** Panel of the current worksheet with the id of the dock panel. */
 function usePanelSpec(id: string) {
   const { worksheets } = useServices();
   return useStore(worksheets, (s) => currentSheet(s).panels[id]);
@@ -59,7 +59,7 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
         if (said?.kind !== 'channels') return said && [csvText(said.table)];
         return [csvText(await channelTable(bridge, { session, catalogue }, said, ui.getState().units))];
       },
-      // Samples go from the database to the file, however many they are.
+      // Samples go from the database straight to the file, whatever their number.
       saveValues: async () => {
         const said = values.current();
         if (said?.kind !== 'channels') return false;
@@ -94,7 +94,7 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
 export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
   const spec = usePanelSpec(api.id);
   const title = spec === undefined ? '' : panelTitle(spec);
-  // The dock names the landmark of a place after the title of the panel in front.
+  // The dock names the landmark of a group after the title of its front panel.
   useEffect(() => {
     if (title !== '') api.setTitle(title);
   }, [api, title]);
@@ -108,7 +108,7 @@ export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
   );
 }
 
-/** What can be done with the panel in front of a place: by menu all that dragging does, too. */
+/** Commands of the front panel of a group, including all that dragging can do. */
 export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement | undefined {
   const { api, activePanel, containerApi, group } = props;
   const outputs = usePanelActions(activePanel?.id);
@@ -127,7 +127,7 @@ export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement |
     isMaximized
       ? {
           id: 'restore',
-          label: 'Back to its place',
+          label: 'Restore position',
           icon: <Minimize2 size={14} />,
           run: () => api.exitMaximized(),
         }
@@ -170,7 +170,7 @@ export function NoPanels(): ReactElement {
   return (
     <EmptyState
       title="No panel in this worksheet"
-      text="Add panel at the top shows what there is; Undo brings back what was closed."
+      text="Use Add panel at the top; Undo brings back closed panels."
     />
   );
 }

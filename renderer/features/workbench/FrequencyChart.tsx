@@ -11,7 +11,7 @@ export interface FrequencyLine {
   readonly dash: readonly number[];
   readonly frequency_Hz: Float64Array;
   readonly values: Float64Array;
-  /** Where an entry is 0 the value does not count and is drawn faintly; all count without. */
+  /** Values with the entry 0 are drawn faintly and not used; without it all are used. */
   readonly counts?: Uint8Array;
 }
 
@@ -21,17 +21,17 @@ interface FrequencyChartProps {
   readonly lines: readonly FrequencyLine[];
   readonly across: AxisKind;
   readonly up: AxisKind;
-  /** The axis of the values, where it does not follow from them. */
+  /** Axis of the values, where it does not follow from them. */
   readonly domain?: Domain | undefined;
-  /** Height that the chart has to itself, with its head. */
+  /** Height available to the chart with its heading. */
   readonly room_px: number;
   readonly text: (value: number | undefined) => string;
 }
 
-/** Head and legend above the plot. */
+/** Height of heading and legend above the plot. */
 const HEAD_PX = 66;
 const LEAST_PX = 120;
-/** Parts of the frequency axis that a line has two points in at most: about pixels. */
+/** Number of bins of the frequency axis, about one per pixel, with at most two points each. */
 const PARTS = 700;
 
 /** Values over frequency, read by pointer and arrow keys. */
@@ -90,7 +90,7 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
       }}
       placeText={placeText}
       placeValue={(place) => Number(valueOf(across, place ?? span[0]).toPrecision(4))}
-      noPlace="No frequency is pointed at"
+      noPlace="No frequency selected"
       height_px={Math.max(LEAST_PX, Math.floor(room_px) - HEAD_PX)}
     />
   );

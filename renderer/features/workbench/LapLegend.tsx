@@ -3,7 +3,7 @@ import { LineSwatch } from '../charts/LineSwatch.tsx';
 import type { LapSpan } from './use-lap-spans.ts';
 import css from './Workbench.module.css';
 
-/** Which line is whose; nothing where there is one session. */
+/** Legend of the lines by session; empty for one session. */
 export function LapLegend({
   spans,
 }: {

@@ -17,7 +17,7 @@ export function MathsButton(): ReactElement {
   );
 }
 
-/** Tells how far math channels are that are being computed. */
+/** Progress of the computation of math channels. */
 export function MathsWork({ computed }: { readonly computed: Computed }): ReactElement {
   const { work, stopped } = computed;
   return (

@@ -5,14 +5,14 @@ import { withoutKeys } from './maths-keys.ts';
 import css from './Workbench.module.css';
 
 interface MissingMathsProps<T> {
-  /** Names that a panel asks for and no definition gives. */
+  /** Names used by a panel without a definition. */
   readonly keys: readonly string[];
   readonly label: (key: string) => string;
   readonly options: T;
   readonly onOptions: (options: T) => void;
 }
 
-/** Says which math channels of a panel are gone, and what can be done. */
+/** Lists the missing math channels of a panel, and the ways to resolve it. */
 export function MissingMaths<T extends object>(props: MissingMathsProps<T>): ReactElement | undefined {
   const { keys, label, options, onOptions } = props;
   const { ui } = useServices();
@@ -22,15 +22,15 @@ export function MissingMaths<T extends object>(props: MissingMathsProps<T>): Rea
   return (
     <div className={css['missing']} role="status" data-tools>
       <span>
-        {keys.length === 1 ? 'Math channel' : 'Math channels'} {names}: not there. Deleted, renamed in its
-        file, or this session lacks what it is made of.
+        {keys.length === 1 ? 'Math channel' : 'Math channels'} {names}: not available. It was deleted or
+        renamed in its file, or this session lacks its channels.
       </span>
       <Button isSmall onPress={() => ui.setState({ overlay: { kind: 'maths' } })}>
         Math channels…
       </Button>
       {without === undefined ? undefined : (
         <Button isSmall look="quiet" onPress={() => onOptions(without)}>
-          Take out of the panel
+          Remove from panel
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Picked } from './Picked.tsx';
 import type { OtherSession } from './use-other-session.ts';
 
-/** Which of the sessions laid over is told of. */
+/** Choice of the overlaid session to describe. */
 export function OtherSessionPick({ others, other, choose }: OtherSession): ReactElement {
   return (
     <Picked

@@ -18,7 +18,7 @@ interface OverlaidBetweenProps {
   readonly own: LapSpan['sessionId'];
 }
 
-/** Each drawn channel of each lap over the same part of the axis: what lies between the cursors. */
+/** Each drawn channel of each lap over the same part of the axis, between the cursors. */
 export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
   const { aligned, laps, axis, place, datum } = comparison;
   const span = useBetween();
@@ -33,7 +33,7 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
     return [{ sessionId, from_s: from, to_s: to, channelNames, isOwn: sessionId === own, ...look }];
   });
   const names = panels.map(({ key }) => key);
-  // One channel is asked for in any case.
+  // The request needs at least one channel.
   const wanted = spans.map(({ sessionId, ...lap }) => ({
     sessionId,
     channels: names.filter((name) => holds({ sessionId, ...lap }, name)).concat(lap.channelNames.slice(0, 1)),
@@ -52,7 +52,7 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
       { ...of, at_s: spans[i]?.to_s ?? 0 },
     ]),
   );
-  /** The sample that holds at an end. */
+  /** Sample held at an end. */
   const held = (end: number, { key, of }: TracePanelData): number | undefined => {
     const value = ends?.[end]?.channels.find(({ name }) => name === key)?.values.at(-1);
     return value === undefined ? undefined : of(value);

@@ -25,12 +25,12 @@ const AXES = [
 ] as const;
 const RUN = 'run';
 
-/** Whole runs and laps of a session. */
+/** Whole run and laps of a session. */
 function choicesOf({ id, laps }: SessionDetail): readonly LapChoice[] {
   return laps.length === 0 ? [{ sessionId: id }] : laps.map(({ number }) => ({ sessionId: id, lap: number }));
 }
 
-/** Which laps and sessions lie over the shown one, and on which axis. */
+/** Choice of the laps and sessions laid over the shown one, and of the axis. */
 export function OverlayPicker(): ReactElement {
   const { bridge, notices, overlays, sessions } = useServices();
   const { session, overlay } = useWorkbench();
@@ -42,7 +42,7 @@ export function OverlayPicker(): ReactElement {
   const others = [...new Set(chosen.map(({ sessionId }) => sessionId))].filter((id) => id !== session.id);
   const details = useDetails(others, list);
   const drawn = overlay?.laps ?? [];
-  /** The lap of it that is as good as the baseline; of whole runs the whole run. */
+  /** Its best lap; for whole runs the whole run. */
   const layOver = async (id: SessionId): Promise<void> => {
     try {
       const best = bestLap(await bridge.request('session/get', { sessionId: id }));
@@ -98,7 +98,7 @@ export function OverlayPicker(): ReactElement {
           ))}
           {isFull ? undefined : (
             <SessionChoice
-              label="Session to lay over"
+              label="Session to overlay"
               value={undefined}
               except={[session.id, ...others]}
               onChange={(id) => void layOver(id)}
@@ -106,7 +106,7 @@ export function OverlayPicker(): ReactElement {
           )}
           {chosen.length === 0 ? undefined : (
             <Button look="quiet" onPress={overlays.clear}>
-              Nothing laid over
+              Remove all overlays
             </Button>
           )}
         </Dialog>
@@ -138,7 +138,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
         <h3>{isOwn ? 'Laps of this session' : session.name}</h3>
         {isOwn ? undefined : (
           <IconButton
-            label={`Take ${session.name} away`}
+            label={`Remove ${session.name}`}
             isSmall
             icon={<X size={14} />}
             onPress={() => overlays.removeSession(session.id)}
@@ -157,7 +157,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
                 type="checkbox"
                 checked={isOn}
                 disabled={!isOn && isFull}
-                title={!isOn && isFull ? `${MOST_LAPS} laps at most` : undefined}
+                title={!isOn && isFull ? `${MOST_LAPS} laps maximum` : undefined}
                 onChange={(event) =>
                   event.currentTarget.checked ? overlays.add(choice) : overlays.remove(choice)
                 }
@@ -166,7 +166,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
               {lap === undefined ? undefined : (
                 <small>
                   {clockText(lapTime_s(lap))}
-                  {lap === best ? ', best' : lap.valid ? '' : ', does not count'}
+                  {lap === best ? ', best' : lap.valid ? '' : ', not valid'}
                 </small>
               )}
               {line === undefined ? undefined : <LineSwatch colour={line.of.colour} dash={line.dash} />}

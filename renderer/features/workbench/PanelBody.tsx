@@ -3,18 +3,20 @@ import type { Failure } from '../../../core/contract/errors.ts';
 import css from './Workbench.module.css';
 
 interface PanelBodyProps {
-  /** Said quietly at the left of the tools. */
+  /** Note shown dimmed at the left of the tools. */
   readonly note?: string;
   readonly tools?: ReactNode;
   readonly failure?: Failure | undefined;
-  /** Below what scrolls, always in view. */
+  /** Footer below the scrolling content, always in view. */
   readonly foot?: ReactNode;
-  /** The body holds nothing that takes the focus: it takes it itself, so that keys can scroll it. */
+  /** True where the body has no focusable element: it takes the focus itself, so that keys can scroll it. */
   readonly isFocusable?: boolean;
   readonly children: ReactNode;
 }
 
-/** The inside of a panel: its tools in one row, and below them what scrolls. Its place is a landmark of the panel's name. */
+/**
+ * Content of a panel: its tools in one row, and the scrolling part below. The landmark has the panel's name.
+ */
 export function PanelBody(props: PanelBodyProps): ReactElement {
   const { note, tools, failure, foot, isFocusable, children } = props;
   return (

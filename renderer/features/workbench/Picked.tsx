@@ -10,7 +10,7 @@ interface PickedProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice in the tools of a panel: its name beside it, not above it. */
+/** A choice in the tools of a panel, with its label beside it. */
 export function Picked({ label, ...choice }: PickedProps): ReactElement {
   return (
     <div className={css['pick']}>

@@ -31,20 +31,20 @@ const OVERLAPS = [0, 0.25, 0.5, 0.75];
 interface SpectrumToolsProps {
   readonly over: SpectrumStretch;
   readonly settings: SpectrumSettings;
-  /** How the axes are drawn. */
+  /** Controls of the axes. */
   readonly axes: ReactNode;
   readonly onOver: (over: SpectrumStretch) => void;
   readonly onSettings: (settings: SpectrumSettings) => void;
 }
 
-/** A value that is not among the usual ones (of a worksheet file) stands in the list, too. */
+/** A value outside the usual ones (from a worksheet file) is listed, too. */
 function options(values: readonly number[], own: number, text: (value: number) => string) {
   return [...new Set([...values, own])]
     .sort((a, b) => a - b)
     .map((value) => ({ value: String(value), label: text(value) }));
 }
 
-/** Over what segments are averaged; and, behind a button, how. */
+/** Segment length of the average and, behind a button, its other settings. */
 export function SpectrumTools(props: SpectrumToolsProps): ReactElement {
   const { over, settings, axes, onOver, onSettings } = props;
   const { window, segment_s, overlap } = settings;
@@ -86,7 +86,7 @@ const AXES = [
   { value: 'linear', label: 'Linear' },
 ] as const;
 
-/** Whether an axis is logarithmic. */
+/** Linear or logarithmic axis. */
 export function AxisChoice(props: {
   readonly label: string;
   readonly value: 'log' | 'linear';

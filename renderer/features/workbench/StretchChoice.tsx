@@ -9,7 +9,7 @@ interface StretchChoiceProps {
   readonly onChange: (value: PanelStretch) => void;
 }
 
-/** Whether a panel tells of what is shown, or of what lies between the cursors. */
+/** Choice between the shown part and the part between the cursors. */
 export function StretchChoice({ value, onChange }: StretchChoiceProps): ReactElement {
   const isBetween = value === 'between';
   return (
@@ -24,12 +24,12 @@ export function StretchChoice({ value, onChange }: StretchChoiceProps): ReactEle
   );
 }
 
-/** Instead of what lies between the cursors where there is but one. */
+/** Shown in place of the part between the cursors while there is only one. */
 export function NoDatum(): ReactElement {
   return (
     <EmptyState
       title="No datum"
-      text="D, or the button beside the cursor's time, sets the second cursor where the first one is."
+      text="Press D, or the button beside the cursor time, to set the second cursor at the first one."
     />
   );
 }

@@ -47,7 +47,10 @@ export function WorkbenchScreen(): ReactElement {
   if (list === undefined) return <div aria-busy="true" />;
   if (list.length === 0)
     return (
-      <EmptyState title="No session stored" text="A run is stored as a session; its traces are shown here.">
+      <EmptyState
+        title="No sessions stored"
+        text="Each run is stored as a session, and its traces are shown here."
+      >
         <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
           Go to Run
         </Button>
@@ -59,7 +62,7 @@ export function WorkbenchScreen(): ReactElement {
   return <SessionView key={session.id} session={session} />;
 }
 
-/** Why a session is not shown, and the way to another one. */
+/** Reason why a session is not shown, and the way to another one. */
 function UnreadSession(props: { readonly id: SessionId | undefined; readonly text: string }): ReactElement {
   const { sessions } = useServices();
   return (
@@ -70,12 +73,12 @@ function UnreadSession(props: { readonly id: SessionId | undefined; readonly tex
   );
 }
 
-/** The session is that of the view while this stands. */
+/** Keeps the session in the view while this component is mounted. */
 function useShownSession(session: SessionDetail): void {
   const { telemetry } = useServices();
   // Before the panels read the range.
   useLayoutEffect(() => telemetry.setSession(session), [telemetry, session]);
-  // Of the layout, as well: a session shown next is set only after this one is taken away.
+  // A layout effect too: it is cleared before the next session is set.
   useLayoutEffect(() => () => telemetry.setSession(undefined), [telemetry]);
   useEffect(() => {
     const { time_s, range } = telemetry;
@@ -93,10 +96,13 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   return <SessionBench session={session} catalogue={catalogue} />;
 }
 
-/** A reader waits so long for the first lines before panels are shown without them. */
+/** Time limit for the first lines, after which panels are shown without them. */
 const TOGETHER_ms = 200;
 
-/** Panels appear with their lines: drawn empty first, they would be drawn twice, which is most of what a person waits for. */
+/**
+ * Panels appear with their lines: drawn empty first, they would be drawn twice, which is most of the waiting
+ * time.
+ */
 function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -127,7 +133,7 @@ interface SessionBenchProps {
   readonly catalogue: ChannelCatalogue;
 }
 
-/** Kept as it is when only the shown part is another one. */
+/** Memoised, so that a new range alone does not render it. */
 const SessionBench = memo(function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const { openedSessions, sessions, telemetry, worksheets } = useServices();
   const { time_s, range, playback } = telemetry;

@@ -34,7 +34,7 @@ import { withPanel } from './dock-layout.ts';
 import { PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 
-/** Which worksheet is shown, its panels, and its file. */
+/** Choice of the worksheet, its panels, and its file. */
 export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | undefined> }): ReactElement {
   const { worksheets } = useServices();
   const names = useStore(worksheets, (s) => s.sheets);
@@ -46,7 +46,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
   const second = useCommands()['telemetry.openWindow'];
   const isReady = isReadyWorksheet(current);
   const takenFault = (name: string): string | undefined =>
-    names.has(name) ? 'There is a worksheet of this name' : undefined;
+    names.has(name) ? 'A worksheet of this name exists' : undefined;
 
   const addPanel = (kind: PanelKind): void => {
     const sheet = currentSheet(worksheets.getState());
@@ -98,7 +98,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
               setNaming({
                 title: 'New worksheet',
                 name: '',
-                verb: 'Make',
+                verb: 'Create',
                 act: (name) => worksheets.add(name, EMPTY_WORKSHEET),
                 fault: takenFault,
               }),
@@ -111,7 +111,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
               setNaming({
                 title: 'Copy of the worksheet',
                 name: `${current} copy`,
-                verb: 'Make',
+                verb: 'Create',
                 act: (name) => worksheets.add(name),
                 fault: takenFault,
               }),
@@ -133,7 +133,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
           isReady
             ? {
                 id: 'reset',
-                label: 'Reset to what it was',
+                label: 'Reset to default',
                 icon: <RotateCcw size={14} />,
                 run: worksheets.remove,
               }
@@ -167,13 +167,13 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
         ]}
       />
       <IconButton
-        label="Undo change of the worksheet"
+        label="Undo worksheet change"
         icon={<Undo2 size={16} />}
         isDisabled={!canUndo}
         onPress={worksheets.undo}
       />
       <IconButton
-        label="Redo change of the worksheet"
+        label="Redo worksheet change"
         icon={<Redo2 size={16} />}
         isDisabled={!canRedo}
         onPress={worksheets.redo}

@@ -11,25 +11,25 @@ import css from './XyPlot.module.css';
 import { drawXy, extentOf, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
 
 interface XyPlotProps {
-  /** What is seen, in words. */
+  /** Description of the plot. */
   readonly label: string;
   readonly points: XyPoints;
-  /** Other laps on the same axes; the cursor is not theirs. */
+  /** Other laps on the same axes, without the cursor. */
   readonly others?: readonly XyPoints[];
   /** Times of the points, s, increasing. */
   readonly time_s: Float64Array;
   readonly look: XyLook;
   readonly xText: string;
   readonly yText: string;
-  /** A point in words. */
+  /** A point as text. */
   readonly valueText: (index: number) => string;
-  /** Name, least and greatest value of the colour scale. */
+  /** Name, minimum and maximum of the colour scale. */
   readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
 }
 
 const NO_OTHERS: readonly XyPoints[] = [];
 
-/** Points on a canvas, with those of cursor and datum among them; pressing near one takes the cursor there. */
+/** Points on a canvas, with cursor and datum marked; clicking near a point moves the cursor there. */
 export function XyPlot(props: XyPlotProps): ReactElement {
   const { label, points, others = NO_OTHERS, time_s, look, xText, yText, valueText, scale } = props;
   const { time_s: cursor, datum, range } = useServices().telemetry;

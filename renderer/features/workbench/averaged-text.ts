@@ -4,7 +4,7 @@ interface Averaged {
   readonly segment_s: number;
 }
 
-/** How much was averaged, in words. */
+/** Amount of averaging as text. */
 export function averagedText({ segments, leftOut, segment_s }: Averaged): string {
   const left = leftOut === 0 ? '' : `, ${leftOut} left out for gaps`;
   const each = `${segment_s.toPrecision(3)} s (${(1 / segment_s).toPrecision(3)} Hz apart)`;

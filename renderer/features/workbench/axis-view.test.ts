@@ -13,7 +13,7 @@ describe('a session seen on the axis of a lap', () => {
     expect([0, 10, 15, 20, 22, 25, 27.5, 60].map(MAP.place)).toEqual([0, 0, 100, 200, 200, 200, 250, 300]);
   });
 
-  it('shows 100 to 250 m where the session shows 15 to 27.5 s, and the other way round', () => {
+  it('shows 100 to 250 m where the session shows 15 to 27.5 s, and vice versa', () => {
     const range = createViewRange({ from: 0, to: 60 });
     const on = rangeOnAxis(range, MAP);
     range.show({ from: 15, to: 27.5 });

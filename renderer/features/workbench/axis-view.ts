@@ -3,14 +3,14 @@ import type { Datum } from '../../stores/datum.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';
 import { within, type Span, type ViewRange } from '../traces/view-range.ts';
 
-/** From times of the session to places on another axis and back; beyond the lap it is that of its nearer end. */
+/** Conversion between session times and positions on another axis; beyond the lap its nearer end is used. */
 export interface AxisMap {
   readonly whole: Span;
   readonly place: (time_s: number) => number;
   readonly time: (place: number) => number;
 }
 
-/** @param on times (x) and places (y) of the lap, both rising */
+/** @param on times (x) and positions (y) of the lap, both rising */
 export function axisMap(on: Points, whole: Span): AxisMap {
   const back: Points = { x: on.y, y: on.x };
   const read = (points: Points, at: number): number => {
@@ -27,7 +27,7 @@ export function axisMap(on: Points, whole: Span): AxisMap {
   };
 }
 
-/** The range of the session on another axis: what is shown there is shown here, and the other way round. */
+/** Range of the session on another axis; both ranges follow each other. */
 export function rangeOnAxis(range: ViewRange, { whole, place, time }: AxisMap): ViewRange {
   let of: Span | undefined;
   let shown = whole;
@@ -67,7 +67,7 @@ export function datumOnAxis(datum: Datum, { place, time }: AxisMap): Datum {
   };
 }
 
-/** A stretch of the session on the axis; undefined where it lies beyond the lap. */
+/** A segment of the session on the axis; undefined where it is outside the lap. */
 export function spanOnAxis({ from, to }: Span, place: (time_s: number) => number): Span | undefined {
   const on = { from: place(from), to: place(to) };
   return on.to > on.from ? on : undefined;

@@ -7,13 +7,13 @@ import css from './Workbench.module.css';
 const STATISTICS = ['min', 'mean', 'max'] as const;
 
 interface BetweenFrameProps {
-  /** Laps over each other have a column for their names. */
+  /** Overlaid laps have a column for their names. */
   readonly isOfLaps: boolean;
   readonly body?: RefObject<HTMLTableSectionElement | null>;
   readonly children: ReactNode;
 }
 
-/** What channels are at both cursors, and what all their samples between them come to. */
+/** Table of channel values at both cursors, and statistics of all samples between them. */
 export function BetweenFrame({ isOfLaps, body, children }: BetweenFrameProps): ReactElement {
   return (
     <div className={css['betweenTable']} tabIndex={0}>
@@ -42,7 +42,7 @@ interface StatisticCellsProps {
   readonly panel: Pick<TracePanelData, 'of' | 'digits'>;
 }
 
-/** Least, mean and greatest; null, where an answer came as JSON, is a channel without a value there. */
+/** Minimum, mean and maximum; a channel without a value there is null in an answer of JSON. */
 export function StatisticCells({ statistics, panel }: StatisticCellsProps): ReactElement {
   return (
     <>

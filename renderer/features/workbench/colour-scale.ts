@@ -1,4 +1,4 @@
-/** From low to high, told apart by lightness as well as by hue, on light and dark ground. */
+/** From low to high, distinct in lightness as well as hue, on a light or dark background. */
 const STOPS = [
   [42, 88, 168],
   [64, 150, 190],
@@ -7,7 +7,7 @@ const STOPS = [
   [232, 120, 52],
 ] as const;
 
-/** Colours that a scale is divided into: a canvas changes its colour so many times per drawing. */
+/** Number of colours of a scale, which limits the colour changes of a canvas per drawing. */
 export const COLOUR_STEPS = 64;
 
 function mixed(share: number): string {
@@ -24,10 +24,10 @@ export const SCALE_COLOURS: readonly string[] = Array.from({ length: COLOUR_STEP
   mixed(i / (COLOUR_STEPS - 1)),
 );
 
-/** For a legend: the scale from left to right. */
+/** Scale from left to right, for a legend. */
 export const SCALE_GRADIENT = `linear-gradient(to right, ${STOPS.map((c) => `rgb(${c.join(' ')})`).join(', ')})`;
 
-/** Which of the scale's colours a value between two others has. */
+/** Index of the scale colour of a value between two others. */
 export function colourStep(value: number, low: number, high: number): number {
   if (!(high > low)) return 0;
   return Math.min(COLOUR_STEPS - 1, Math.max(0, Math.floor(((value - low) / (high - low)) * COLOUR_STEPS)));

@@ -4,25 +4,28 @@ import { panelsOf } from '../../../core/contract/worksheets/layout.ts';
 
 type GridNode = SerializedDockview['grid']['root'];
 
-/** Length that the shares of a split are parts of; the dock stretches it to its size. */
+/** Total of the shares of a split; the dock stretches it to its size. */
 const LENGTH = 1000;
 
-/** Shares closer than this are one: the dock rounds to pixels when its size changes. */
+/** Maximum difference of equal shares: the dock rounds to pixels when its size changes. */
 const SAME_SHARE = 0.02;
 
-/** Panels in the front of their place are drawn by this component, behind this tab. */
+/** Component of the front panel of a group, and of its tab. */
 export const PANEL_COMPONENT = 'panel';
 
 function other(direction: 'row' | 'column'): 'row' | 'column' {
   return direction === 'row' ? 'column' : 'row';
 }
 
-/** The node as parts of a split in the direction: a split the other way, or one place, is its only part. */
+/**
+ * Node as parts of a split in the direction; a split in the other direction, or a single group, is its only
+ * part.
+ */
 function partsIn(direction: 'row' | 'column', node: LayoutNode): SplitNode['parts'] {
   return 'tabs' in node || node.split !== direction ? [{ share: 1, node }] : node.parts;
 }
 
-/** What the dock makes of a layout: rows within columns within rows, each with its lengths. */
+/** Layout in the form of the dock: rows within columns within rows, each with its lengths. */
 export function toDock(layout: LayoutNode, titleOf: (key: string) => string): SerializedDockview {
   const direction = 'tabs' in layout ? 'row' : layout.split;
   let places = 0;
@@ -58,7 +61,7 @@ export function toDock(layout: LayoutNode, titleOf: (key: string) => string): Se
   };
 }
 
-/** The layout that the dock shows; undefined where it holds no panel. */
+/** Layout shown by the dock; undefined where it has no panel. */
 export function fromDock({ grid }: SerializedDockview): LayoutNode | undefined {
   const read = (node: GridNode, along: 'row' | 'column'): LayoutNode | undefined => {
     if (!Array.isArray(node.data)) {
@@ -85,7 +88,7 @@ export function fromDock({ grid }: SerializedDockview): LayoutNode | undefined {
   return read(grid.root, grid.orientation === Orientation.HORIZONTAL ? 'row' : 'column');
 }
 
-/** The layout with one more panel: in front of the place that holds `beside`, or of the last place. */
+/** Layout with one more panel, in front of the group that holds `beside`, or of the last group. */
 export function withPanel(
   layout: LayoutNode | undefined,
   beside: string | undefined,
@@ -103,7 +106,7 @@ export function withPanel(
   return add(layout);
 }
 
-/** The same places with the same panels, in nearly the same sizes. */
+/** True for the same groups with the same panels, in nearly the same sizes. */
 export function isSameLayout(a: LayoutNode | undefined, b: LayoutNode | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if ('tabs' in a) return 'tabs' in b && a.front === b.front && a.tabs.join('\n') === b.tabs.join('\n');

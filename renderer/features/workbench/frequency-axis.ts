@@ -4,17 +4,17 @@ import type { Points } from '../traces/envelope.ts';
 
 export type AxisKind = 'log' | 'linear';
 
-/** Where a value stands on an axis: its decimal logarithm, or itself. NaN for what a logarithm has no place for. */
+/** Position of a value on an axis: its decimal logarithm, or itself. NaN where the logarithm is undefined. */
 export const placeOf = (kind: AxisKind, value: number): number =>
   kind === 'linear' ? value : value > 0 ? Math.log10(value) : NaN;
 export const valueOf = (kind: AxisKind, place: number): number => (kind === 'linear' ? place : 10 ** place);
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Powers of ten that are read faster as numbers. */
+/** Powers of ten that are written as plain numbers. */
 const [LEAST_PLAIN, MOST_PLAIN] = [-3, 4];
-/** On a logarithmic axis less than this is below all that is read. */
+/** A logarithmic axis shows at most this many decades below its maximum. */
 const MOST_DECADES = 8;
-/** On axes of fewer decades the twos and fives have lines, too. */
+/** Axes of fewer decades have lines at twos and fives, too. */
 const FEW_DECADES = 2.5;
 
 function powerText(power: number): string {
@@ -23,7 +23,7 @@ function powerText(power: number): string {
   return `10${power < 0 ? '⁻' : ''}${digits}`;
 }
 
-/** An axis that holds all places. */
+/** An axis that includes all positions. */
 export function domainOf(kind: AxisKind, places: readonly Float64Array[]): Domain {
   if (kind === 'linear') {
     const most = places.reduce((m, of) => of.reduce((a, b) => (b > a ? b : a), m), 0);
@@ -64,7 +64,7 @@ function shortText(value: number, step: number): string {
   return value !== 0 && step < 1e-3 ? value.toExponential(0).replace('-', '\u2212') : tickText(value, step);
 }
 
-/** A line of at most two points per part of the axis: the least and the greatest of each. */
+/** A line of at most two points per bin of the axis: its minimum and maximum. */
 export function thinned({ x, y }: Points, [from, to]: Domain, parts: number): Points {
   if (x.length <= 2 * parts) return { x, y };
   const xs: number[] = [];

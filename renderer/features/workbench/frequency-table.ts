@@ -2,7 +2,7 @@ import { curveTable } from '../panel-output/curve-table.ts';
 import type { Table } from '../panel-output/csv-text.ts';
 import type { FrequencyLine } from './FrequencyChart.tsx';
 
-/** The lines of charts over frequency, one column each. */
+/** Lines of charts over frequency, one column each. */
 export function frequencyTable(
   charts: readonly {
     readonly title: string;

@@ -4,10 +4,10 @@ import type { Table } from '../panel-output/csv-text.ts';
 
 type Distribution = Pick<RequestResult<'telemetry/distribution'>, 'low' | 'high' | 'channels'>;
 
-/** The lines of the histogram, in the order of the answer's channels. */
+/** Lines of the histogram, in the order of the answer's channels. */
 type Lines = readonly { readonly short: string }[];
 
-/** Bins with their edges in the shown unit, and the part of the time in each, %, by line. */
+/** Bins with their edges in the shown unit, and the share of time in each, %, by line. */
 export function histogramTable(
   label: string,
   drawn: Lines,
@@ -32,7 +32,7 @@ export function histogramTable(
   ];
 }
 
-/** Where each line spends half of its time, and its most visited bin, in words. */
+/** Text with the range where each line spends half of its time, and its most frequent bin. */
 export function histogramSummary(
   label: string,
   drawn: Lines,

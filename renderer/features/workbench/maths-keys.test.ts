@@ -9,7 +9,7 @@ it('a panel of three charts names two math channels, and is left with one withou
   expect(withoutKeys(CHARTS, mathsKeysOf(CHARTS))).toEqual({ charts: ['speed_mps'], over: 'shown' });
 });
 
-it('what stands alone, as an axis of a plot, cannot be left out', () => {
+it('a single channel, as an axis of a plot, cannot be left out', () => {
   expect(withoutKeys({ x: 'maths:Front load', y: 'speed_mps' }, ['maths:Front load'])).toBeUndefined();
 });
 

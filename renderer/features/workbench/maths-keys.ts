@@ -8,7 +8,7 @@ export function mathsKeysOf(options: object): string[] {
   return [...new Set(texts.filter((text) => text.startsWith(MATHS_NAME)))];
 }
 
-/** The options without these in its lists; undefined where one stands alone and has to be replaced by another. */
+/** Options without these in their lists; undefined where a single option has to be replaced instead. */
 export function withoutKeys<T extends object>(options: T, keys: readonly string[]): T | undefined {
   const entries = Object.entries(options) as [string, unknown][];
   if (entries.some(([, value]) => typeof value === 'string' && keys.includes(value))) return undefined;

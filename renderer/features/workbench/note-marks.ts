@@ -2,7 +2,7 @@ import type { SessionNote } from '../../../core/contract/note-requests.ts';
 import type { AxisPart } from '../traces/PartStrip.tsx';
 import type { TraceMark } from '../traces/trace-marks.ts';
 
-/** Notes on the traces: each has a mark where it begins. */
+/** Notes on the traces, each with a mark at its start. */
 export function noteMarks(notes: readonly SessionNote[]): readonly TraceMark[] {
   return notes.map(({ from_s, text }) => ({
     at: from_s,
@@ -13,7 +13,7 @@ export function noteMarks(notes: readonly SessionNote[]): readonly TraceMark[] {
   }));
 }
 
-/** Notes on more than a moment are parts of the axis, too. */
+/** Notes on a time range are parts of the axis, too. */
 export function noteParts(notes: readonly SessionNote[]): readonly AxisPart[] {
   return notes
     .filter(({ from_s, to_s }) => to_s > from_s)

@@ -1,4 +1,4 @@
-/** What a panel of a worksheet is given: its own options, and how to change them. */
+/** Props of a worksheet panel: its own options, and the function that changes them. */
 export interface PanelProps<Options> {
   readonly options: Options;
   readonly onOptions: (options: Options) => void;

@@ -48,15 +48,15 @@ import { MetricsPanel } from './panels/MetricsPanel.tsx';
 import { EventsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
 
-/** A panel of any kind, given options of its own kind. */
+/** A panel of any kind, with options of its own kind. */
 type AnyPanel = FunctionComponent<PanelProps<PanelOptions<PanelKind>>>;
 
 export interface PanelView {
   readonly icon: LucideIcon;
   readonly Component: AnyPanel;
-  /** What a new panel begins with. */
+  /** Options of a new panel. */
   readonly first: PanelOptions<PanelKind>;
-  /** Its name on its tab, where that of the kind does not tell it from others. */
+  /** Title on its tab, where the name of the kind is not specific enough. */
   readonly title: (options: PanelOptions<PanelKind>) => string;
 }
 
@@ -67,7 +67,7 @@ function view<K extends PanelKind>(
   first: PanelOptions<K>,
   title: (options: PanelOptions<K>) => string = () => PANEL_ROWS[kind].label,
 ): PanelView {
-  // A PanelSpec holds kind and options together: what stands here is only ever given options of its kind.
+  // A PanelSpec holds kind and options together, so a view only receives options of its own kind.
   return {
     icon,
     Component: Component as unknown as AnyPanel,
@@ -76,7 +76,7 @@ function view<K extends PanelKind>(
   };
 }
 
-/** `Tyre load FL`: a tab has little room. */
+/** `Tyre load FL`: the short label for a tab. */
 function tabLabel(name: string): string {
   const channel = findChannel(name);
   return channel?.wheel === undefined ? channelLabel(name) : `${channel.label} ${channel.wheel}`;
@@ -97,12 +97,12 @@ function responseTitle({ input, output }: PanelOptions<'response'>): string {
   return `Response: ${tabLabel(output)} to ${lowered(tabLabel(input))}`;
 }
 
-/** What stands on the tab of a panel. */
+/** Title on the tab of a panel. */
 export function panelTitle({ kind, options }: PanelSpec): string {
   return PANEL_VIEWS[kind].title(options);
 }
 
-/** How each kind of panel is drawn. */
+/** View of each kind of panel. */
 export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
   traces: view('traces', ChartLine, TracesPanel, { charts: [...FIRST_CHARTS] }),
   histories: view('histories', Activity, HistoriesPanel, { charts: [...FIRST_CHARTS] }),

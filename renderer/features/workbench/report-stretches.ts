@@ -2,17 +2,17 @@ import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { ReportStretch } from '../../../core/contract/worksheets/panels.ts';
 import type { Span } from '../traces/view-range.ts';
 
-/** A column of a report: a part of a session, s, with its name. */
+/** A column of a report: a named part of a session, s. */
 export interface NamedStretch {
   readonly name: string;
   readonly from_s: number;
   readonly to_s: number;
 }
 
-/** The request takes no more (core/contract/telemetry-requests.ts). */
+/** Maximum segments of the request (core/contract/telemetry-requests.ts). */
 const MOST_STRETCHES = 1000;
 
-/** The sectors of a lap; none where its times were not taken. */
+/** Sectors of a lap; none where its times were not taken. */
 export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 'sectors_s'>): NamedStretch[] {
   let from_s = start_s;
   return sectors_s.map((sector_s, i) => {
@@ -22,7 +22,7 @@ export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 's
   });
 }
 
-/** The stretches of a report on one session. */
+/** Segments of a report on one session. */
 export function stretchesOf(
   over: ReportStretch,
   { laps, duration_s }: { readonly laps: readonly LapRecord[]; readonly duration_s: number },

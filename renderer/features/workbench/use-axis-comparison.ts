@@ -8,7 +8,7 @@ import type { Points } from '../traces/envelope.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import { axisMap, cursorOnAxis, datumOnAxis, rangeOnAxis } from './axis-view.ts';
 
-/** A lap that takes longer than the baseline is seen to its end: time goes on beyond it. */
+/** Extension of the time axis, so that a lap slower than the baseline is shown to its end. */
 const BEYOND_s = 1e5;
 
 function baselineOn(lap: AlignedLap, { places_m }: AlignedLaps, axis: LapAxis): Points {
@@ -21,8 +21,7 @@ function baselineOn(lap: AlignedLap, { places_m }: AlignedLaps, axis: LapAxis): 
 }
 
 /**
- * Laps on one axis, the first being of the shown session: its range and its cursors are those of the session, seen on
- * that axis.
+ * Laps on one axis, the first being of the shown session, whose range and cursors are converted to that axis.
  */
 export function useAxisComparison(
   laps: readonly ComparedLap[],

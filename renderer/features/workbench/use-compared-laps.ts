@@ -9,7 +9,7 @@ import { useWorkbench } from './workbench-context.ts';
 
 const NO_LAPS: readonly ComparedLap[] = [];
 
-/** The best lap of a session and then its other laps; none of a session with fewer than two. */
+/** Best lap of a session, then its other laps; empty for a session with fewer than two. */
 function ownLaps(session: SessionDetail): readonly ComparedLap[] {
   if (session.laps.length < 2) return NO_LAPS;
   const best = baselineOf(session, undefined);
@@ -19,7 +19,10 @@ function ownLaps(session: SessionDetail): readonly ComparedLap[] {
   return orderedLaps(comparedSessions([session]), [best, ...others]);
 }
 
-/** What is laid over the session; where nothing is, its laps against its best one. Without laps where it has one lap or none. */
+/**
+ * Laps laid over the session; without an overlay, its laps compared with its best one. Empty where it has one
+ * lap or none.
+ */
 export function useComparedLaps(): { readonly comparison: LapComparison; readonly isOfOwnLaps: boolean } {
   const { telemetry } = useServices();
   const { session, range, overlay } = useWorkbench();

@@ -6,15 +6,15 @@ import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 
-/** Work that is done sooner shows nothing: text that flashes up is noise. */
+/** Delay of the progress: a short flash of text is a distraction. */
 const SHOWN_AFTER_ms = 400;
 
 export interface Computed {
   readonly isReady: (address: string) => boolean;
-  /** How many math channels are being computed, and how far; undefined for none, or not for long. */
+  /** Number of math channels being computed, and the progress; undefined for none, or during the delay. */
   readonly work:
     { readonly channels: number; readonly part: number; readonly cancel: () => void } | undefined;
-  /** Why some are not computed, and how to try again. */
+  /** Reason why some are not computed, and the function that tries again. */
   readonly stopped: { readonly message: string; readonly again: () => void } | undefined;
 }
 
@@ -28,7 +28,7 @@ export function mathsOfSheet({ panels }: Worksheet, catalogue: ChannelCatalogue)
 
 let lastJob = 0;
 
-/** Sees to it that math channels are computed, those of other addresses left out. */
+/** Has math channels computed; other addresses are ignored. */
 export function useComputed(sessionId: SessionId, wanted: readonly string[]): Computed {
   const { bridge } = useServices();
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());

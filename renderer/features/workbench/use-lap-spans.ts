@@ -7,7 +7,7 @@ import { interpolated } from '../traces/envelope.ts';
 import { useStretch } from './use-stretch.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-/** A part of a session that a panel tells of, and how it is drawn. */
+/** A part of a session shown by a panel, and its style. */
 export interface LapSpan {
   readonly sessionId: SessionId;
   readonly from_s: number;
@@ -15,16 +15,16 @@ export interface LapSpan {
   /** Theme variable. */
   readonly colour: string;
   readonly dash: readonly number[];
-  /** `B 2`; empty where nothing is laid over the session. */
+  /** `B 2`; empty without an overlay. */
   readonly short: string;
   readonly label: string;
   /** Stored channels of its session. */
   readonly channelNames: readonly string[];
-  /** Of the shown session, whose math channels are computed. */
+  /** True for the shown session, whose math channels are computed. */
   readonly isOwn: boolean;
 }
 
-/** True where a channel of the shown session is there for this part, too. */
+/** True where a channel of the shown session is available for this part, too. */
 export const holds = ({ channelNames, isOwn }: LapSpan, address: string): boolean =>
   channelNames.includes(address) || (isOwn && isMathsAddress(address));
 
@@ -32,7 +32,8 @@ const SOLID: readonly number[] = [];
 const NONE: readonly LapSpan[] = [];
 
 /**
- * The shown part of the session, what lies between the cursors (none without a datum), the lap at the cursor or all of it; where laps are laid over it, the same part of each on their axis, the baseline first.
+ * The shown part of the session, the part between the cursors (none without a datum), the lap at the cursor
+ * or the whole session; with overlaid laps, the same part of each on their axis, the baseline first.
  */
 export function useLapSpans(part: SpectrumStretch = 'shown'): readonly LapSpan[] {
   const { session, overlay } = useWorkbench();

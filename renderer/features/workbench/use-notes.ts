@@ -10,7 +10,7 @@ export interface Notes {
   readonly failure: Failure | undefined;
 }
 
-/** The notes on a session, as they are in all windows. */
+/** Notes on a session, the same in all windows. */
 export function useNotes(sessionId: SessionId): Notes {
   const { bridge } = useServices();
   const [read, setRead] = useState<Notes & { readonly of: SessionId | undefined }>({
@@ -47,7 +47,7 @@ export interface NoteActs {
   readonly remove: (note: SessionNote) => Promise<void>;
 }
 
-/** Changes of the notes on a session, each of which can be taken back. */
+/** Changes of the notes on a session, each of which can be undone. */
 export function useNoteActs(sessionId: SessionId): NoteActs {
   const { bridge, notices } = useServices();
   const tried = async (work: () => Promise<void>): Promise<void> => {
@@ -81,7 +81,7 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
     remove: ({ id, from_s, to_s, text }) =>
       tried(async () => {
         await bridge.request('note/remove', { sessionId, id });
-        // It comes back under another number: its own may be that of a newer note by then.
+        // It is restored under another number: its own may belong to a newer note by then.
         told('Deleted a note', () =>
           bridge.request('note/add', { sessionId, words: { from_s, to_s, text } }),
         );

@@ -5,7 +5,7 @@ import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import { historyData } from '../run/use-run-histories.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-/** A lap that lies over the shown session, at the place of its cursor: its samples up to there. */
+/** A lap laid over the shown session, at the position of its cursor: its samples up to there. */
 export interface OtherLap {
   readonly short: string;
   /** Theme variable. */
@@ -19,7 +19,7 @@ export interface OtherLaps {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Shortest time between two readings while the cursor moves. */
+/** Minimum time between two reads while the cursor moves. */
 const PERIOD_ms = 150;
 
 function createOtherLaps(): OtherLaps & { readonly write: (laps: readonly OtherLap[]) => void } {
@@ -38,7 +38,10 @@ function createOtherLaps(): OtherLaps & { readonly write: (laps: readonly OtherL
   };
 }
 
-/** What the laps over each other, but for the baseline, were doing where it is at the cursor; those that lack a channel are left out. */
+/**
+ * State of the overlaid laps, without the baseline, at the position of the cursor; laps that lack a channel
+ * are left out.
+ */
 export function useOtherLaps(channels: readonly string[]): OtherLaps {
   const { bridge, time_s } = useServices();
   const { overlay } = useWorkbench();
@@ -71,7 +74,7 @@ export function useOtherLaps(channels: readonly string[]): OtherLaps {
         );
         if (!stop.signal.aborted) source.write(answers);
       } catch {
-        // The screen shows the failure of the session itself; what is drawn stays.
+        // The screen shows the failure of the session itself; the drawing stays.
       }
     };
     const ask = (): void => {

@@ -3,14 +3,14 @@ import type { ComparedSession } from '../compare/compared-laps.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 export interface OtherSession {
-  /** Sessions that lie over the shown one. */
+  /** Sessions laid over the shown one. */
   readonly others: readonly ComparedSession[];
-  /** The chosen one of them, at first the first. */
+  /** The chosen one of them; the first by default. */
   readonly other: ComparedSession | undefined;
   readonly choose: (letter: string) => void;
 }
 
-/** The session that the shown one is compared with. */
+/** Session that the shown one is compared with. */
 export function useOtherSession(): OtherSession {
   const { session, overlay } = useWorkbench();
   const [wanted, choose] = useState<string>();

@@ -13,7 +13,10 @@ import { useAxisComparison } from './use-axis-comparison.ts';
 
 const NONE: readonly ComparedLap[] = [];
 
-/** What of the shown session others lie over: the chosen lap or run where it is of this session, else its best lap. */
+/**
+ * Part of the shown session that others are laid over: the chosen lap or run of this session, else its best
+ * lap.
+ */
 export function baselineOf(session: SessionDetail, chosen: LapChoice | undefined): LapChoice {
   if (chosen?.sessionId === session.id) {
     const { lap } = chosen;
@@ -23,7 +26,7 @@ export function baselineOf(session: SessionDetail, chosen: LapChoice | undefined
   return best === undefined ? { sessionId: session.id } : { sessionId: session.id, lap: best.number };
 }
 
-/** What is laid over the shown session; undefined where nothing is. */
+/** Overlay of the shown session; undefined where there is none. */
 export function useOverlay(session: SessionDetail, range: ViewRange): LapComparison | undefined {
   const { overlays, sessions, telemetry, time_s } = useServices();
   const list = useStore(sessions, (s) => s.sessions);
@@ -52,7 +55,8 @@ export function useOverlay(session: SessionDetail, range: ViewRange): LapCompari
     if (overlays.getState().placed === place) return;
     overlays.setState({ placed: place });
     range.show({ from: start_s, to: end_s });
-    // The cursor follows into the lap, and not to its very start, where histories would be those of what came before it.
+    // The cursor moves into the lap, but not to its very start, where histories would show the time before
+    // it.
     const at_s = time_s.read();
     if (at_s < start_s || at_s > end_s) time_s.move(start_s + (end_s - start_s) / 4);
   }, [isOn, overlays, session.id, range, time_s, start_s, end_s]);

@@ -18,8 +18,8 @@ interface SessionChannels {
 const isWhole = (span: Span, whole: Span): boolean => span.from <= whole.from && span.to >= whole.to;
 
 /**
- * What can be picked of a session; read anew when definitions of math channels change, and when the shown span does where
- * some are taken over it.
+ * Channels of a session that can be chosen; read again when definitions of math channels change, and with the
+ * shown span where some are computed over it.
  */
 export function useSessionChannels(session: SessionDetail | undefined, range: ViewRange): SessionChannels {
   const { bridge, openedSessions } = useServices();

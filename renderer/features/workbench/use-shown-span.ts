@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Span, ViewRange } from '../traces/view-range.ts';
 
-/** A move of the range has ended when it stands still for so long. */
+/** Time without change after which a move of the range has ended. */
 const RESTS_ms = 150;
 
-/** The shown part of the session, once it stands still: what is computed over it is not asked for at every step of a zoom. */
+/**
+ * Shown part of the session, once it is still, so that a zoom does not request a computation at every step.
+ */
 export function useShownSpan(range: ViewRange): Span {
   const [span, setSpan] = useState(() => range.read());
   useEffect(() => {
     const take = (): void => setSpan(range.read());
-    // At once what changed between the first drawing and now: the session may have been put in the range since.
+    // Reads at once what changed since the first render: the session may have been set since.
     let timer = setTimeout(take, 0);
     const stop = range.subscribe(() => {
       clearTimeout(timer);

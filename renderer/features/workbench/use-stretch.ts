@@ -8,11 +8,11 @@ import { useShownSpan } from './use-shown-span.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 export interface Stretch extends Span {
-  /** In words: 'lap 2', 'from 1.0 to 4.0 s'. */
+  /** Text: 'lap 2', 'from 1.0 to 4.0 s'. */
   readonly text: string;
 }
 
-/** A moving cursor changes what is computed between the cursors, or over its lap, at most so often. */
+/** Minimum time between two updates of values between the cursors, or over the cursor's lap. */
 const PERIOD_ms = 150;
 
 /** The datum, s; undefined where none is set. */
@@ -21,7 +21,10 @@ export function useDatum(): number | undefined {
   return useSyncExternalStore(datum.subscribe, datum.read);
 }
 
-/** What lies between the cursors, read anew at most every {@link PERIOD_ms} while one moves; undefined without a datum. */
+/**
+ * Segment between the cursors, updated at most every {@link PERIOD_ms} while one moves; undefined without a
+ * datum.
+ */
 export function useBetween(): Span | undefined {
   const { telemetry } = useServices();
   const [span, setSpan] = useState(() => betweenCursors(telemetry));
@@ -44,7 +47,7 @@ export function useBetween(): Span | undefined {
   return span;
 }
 
-/** The lap in which the cursor is; undefined between laps. */
+/** Lap at the cursor; undefined between laps. */
 function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
   const { time_s } = useServices().telemetry;
   const [lap, setLap] = useState<LapRecord>();
@@ -70,8 +73,8 @@ function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
 const spanText = ({ from, to }: Span): string => `from ${from.toFixed(1)} to ${to.toFixed(1)} s`;
 
 /**
- * The stretch that a panel tells of, once it stands still; undefined where it lies between cursors and there is but one, or
- * where it is the lap at the cursor and there is none.
+ * Segment of a panel, once it is still; undefined between the cursors without a datum, and for the lap at the
+ * cursor outside laps.
  */
 export function useStretch(of: SpectrumStretch = 'shown'): Stretch | undefined {
   const { session, range } = useWorkbench();

@@ -4,13 +4,16 @@ import { isPressed, plainKeysOf } from '../../app/accelerator.ts';
 import { useCommands } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 
-/** What takes letters and signs itself. */
+/** Elements that take letters and signs themselves. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"], [aria-haspopup]';
-/** What Space presses and arrow keys move in. */
+/** Elements that react to Space or arrow keys themselves. */
 const OWN_KEYS = 'button, a, [role="tab"], [role="radio"], [role="slider"], [role="separator"]';
 
-/** The commands that have plain keys: they answer while anything of the screen has the focus that does not need the key. */
+/**
+ * Commands with plain keys: they work while any element of the screen has the focus that does not need the
+ * key.
+ */
 export function useTelemetryKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const commands = useCommands();
   const { platform } = useServices().bridge.shell;
@@ -18,7 +21,7 @@ export function useTelemetryKeys(): (event: KeyboardEvent<HTMLElement>) => void 
     (event) => {
       const { target } = event;
       if (event.isDefaultPrevented() || !(target instanceof HTMLElement)) return;
-      // Menus and dialogs are children of the screen to React alone.
+      // Menus and dialogs are children of the screen in React's tree only.
       if (!event.currentTarget.contains(target) || target.closest(TYPED_INTO) !== null) return;
       const isLong = event.key === ' ' || event.key.startsWith('Arrow');
       if (isLong && target.closest(OWN_KEYS) !== null) return;

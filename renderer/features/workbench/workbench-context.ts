@@ -7,14 +7,14 @@ import type { TraceFeed } from '../traces/trace-feed.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import type { Playback } from '../telemetry/playback.ts';
 
-/** What all panels of the workbench show together; the cursor is the program's (`time_s` of the services). */
+/** State shared by all panels of the workbench; the cursor is the program's (`time_s` of the services). */
 export interface Workbench {
   readonly session: SessionDetail;
-  /** What can be picked of it. */
+  /** Channels of the session. */
   readonly catalogue: ChannelCatalogue;
   /** False for a math channel that is not computed yet. */
   readonly isReady: (address: string) => boolean;
-  /** The part that is shown, s. */
+  /** Shown part, s. */
   readonly range: ViewRange;
   readonly playback: Playback;
   /** Lines of the shown part, read for all panels together. */
@@ -22,7 +22,7 @@ export interface Workbench {
   /** Samples at the cursor and at the datum, read for all panels together. */
   readonly exact: ExactReader;
   readonly exactAtDatum: ExactReader;
-  /** Laps over each other, the first being of the session; undefined where nothing is laid over it. */
+  /** Overlaid laps, the first being of the session; undefined without an overlay. */
   readonly overlay: LapComparison | undefined;
 }
 
@@ -31,6 +31,6 @@ export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
 /** Throws outside a workbench. */
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext);
-  if (workbench === undefined) throw new Error('A panel stands outside a workbench');
+  if (workbench === undefined) throw new Error('A panel is outside a workbench');
   return workbench;
 }

@@ -10,22 +10,22 @@ import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from './colour-scale.ts';
 export interface XyPoints {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Colours them from its least to its greatest value. */
+  /** Colours the points by these values, from their minimum to their maximum. */
   readonly colour: Float64Array | undefined;
-  /** Theme variable and dash of those that have one colour; the accent and solid without. */
+  /** Theme variable and dash of points of one colour; by default the accent, solid. */
   readonly ink?: string;
   readonly dash?: readonly number[];
 }
 
 export interface XyLook {
-  /** Points for themselves, joined in their order, or counted in squares. */
+  /** Points as dots, joined in their order, or counted in squares. */
   readonly look: 'points' | 'way' | 'density';
   readonly isEqual: boolean;
   /** Scales with numbers; a map has none. */
   readonly hasAxes: boolean;
 }
 
-/** Where a plot stands on its canvas. */
+/** Area of a plot on its canvas. */
 export interface XyFrame {
   readonly left: number;
   readonly top: number;
@@ -37,7 +37,7 @@ export interface XyFrame {
 
 const ROOM = { left: 48, right: 12, top: 8, bottom: 22 } as const;
 const BARE = { left: 12, right: 12, top: 12, bottom: 12 } as const;
-/** Side of a square that points are counted in. */
+/** Side of the squares in which points are counted. */
 const SQUARE_PX = 6;
 
 export function extentOf(values: Float64Array): Domain | undefined {
@@ -50,7 +50,7 @@ export function extentOf(values: Float64Array): Domain | undefined {
   return low > high ? undefined : [low, high];
 }
 
-/** The larger of two scales is widened where both axes have one length for one unit. */
+/** The larger of two scales is widened where both axes have the same unit length. */
 function widened([low, high]: Domain, by: number): Domain {
   const room = ((high - low) * (by - 1)) / 2;
   return [low - room, high + room];
@@ -122,7 +122,7 @@ function stepsOf({ x, colour }: XyPoints): Uint8Array {
   return steps;
 }
 
-/** All points of one colour with one fill each: a canvas is slow where its colour changes. */
+/** All points of one colour in one fill each: colour changes are slow on a canvas. */
 function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
@@ -158,7 +158,7 @@ function drawWay(context: Ink, frame: XyFrame, points: XyPoints): void {
   }
 }
 
-/** Counts of points in squares, by the logarithm: places that are rare are seen beside those that are common. */
+/** Point counts in squares, on a logarithmic scale, so that rare positions are visible beside common ones. */
 function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
   const columns = Math.ceil(frame.width / SQUARE_PX);
   const rows = Math.ceil(frame.height / SQUARE_PX);
@@ -184,7 +184,7 @@ function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
   });
 }
 
-/** Draws the whole plot, all series on the same axes; returns where it stands, for what is laid over it. */
+/** Draws the whole plot, all series on the same axes; returns its area, for overlays. */
 export function drawXy(
   canvas: HTMLCanvasElement,
   series: readonly XyPoints[],
@@ -202,7 +202,7 @@ function drawOn(context: Ink, frame: XyFrame, series: readonly XyPoints[], look:
   context.beginPath();
   context.rect(frame.left - 4, frame.top - 4, frame.width + 8, frame.height + 8);
   context.clip();
-  // The first one lies on top.
+  // The first series is on top.
   for (const points of series.toReversed())
     if (look.look === 'density') drawDensity(context, frame, points);
     else if (look.look === 'way') drawWay(context, frame, points);

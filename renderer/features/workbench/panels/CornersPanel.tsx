@@ -5,7 +5,10 @@ import { PanelBody } from '../PanelBody.tsx';
 import { useComparedLaps } from '../use-compared-laps.ts';
 import css from '../Workbench.module.css';
 
-/** Where a lap gained and lost time on the baseline, most gained first; a press shows the place in all panels. */
+/**
+ * Time gained and lost by a lap on the baseline, by segment, largest gain first; a click shows the segment in
+ * all panels.
+ */
 export function CornersPanel(): ReactElement {
   const { comparison, isOfOwnLaps } = useComparedLaps();
   const { laps, failure } = comparison;
@@ -13,11 +16,14 @@ export function CornersPanel(): ReactElement {
     return (
       <EmptyState
         title="Nothing to compare with"
-        text="Overlay at the top lays laps and sessions over this one; a session of two laps or more is compared with its best one."
+        text="Use Overlay at the top to add laps or sessions. A session with two or more laps is compared with its best lap."
       />
     );
   return (
-    <PanelBody failure={failure} {...(isOfOwnLaps && { note: 'Laps of this session against its best one' })}>
+    <PanelBody
+      failure={failure}
+      {...(isOfOwnLaps && { note: 'Laps of this session compared with the best lap' })}
+    >
       <div className={css['corners']}>
         <StretchSection laps={laps} comparison={comparison} />
       </div>

@@ -13,7 +13,10 @@ import { useWorkbench } from '../workbench-context.ts';
 
 const NO_WIDTH = (): void => undefined;
 
-/** Time lost to the baseline by what lies over it; where nothing does, by the laps of the session to its best one. */
+/**
+ * Time lost to the baseline by the overlaid laps; without an overlay, by the laps of the session to its best
+ * one.
+ */
 export function DeltaPanel(): ReactElement {
   const { playback } = useWorkbench();
   const { comparison, isOfOwnLaps } = useComparedLaps();
@@ -28,13 +31,13 @@ export function DeltaPanel(): ReactElement {
     return (
       <EmptyState
         title="Nothing to compare with"
-        text="Overlay at the top lays laps and sessions over this one; a session of two laps or more is compared with its best one."
+        text="Use Overlay at the top to add laps or sessions. A session with two or more laps is compared with its best lap."
       />
     );
   return (
     <PanelBody
       failure={failure}
-      {...(isOfOwnLaps && { note: 'Laps of this session against its best one' })}
+      {...(isOfOwnLaps && { note: 'Laps of this session compared with the best lap' })}
       tools={<TraceTools range={comparison.range} cursor={comparison.cursor} />}
     >
       {panel === undefined ? (

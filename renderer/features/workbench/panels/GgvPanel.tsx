@@ -34,13 +34,13 @@ const BINS = ['1', '3', '5', '8', '12'] as const;
 const partsText = (parts: string): string => (parts === '1' ? 'All together' : `${parts} parts`);
 const LOOKS = [
   { value: 'layers', label: 'Layers' },
-  { value: 'space', label: 'In space' },
+  { value: 'space', label: '3D' },
 ] as const;
 const START = { turn_rad: 0.6, tilt_rad: 1.1 };
 const TURN_STEP_rad = Math.PI / 12;
 const RAD_PER_PX = 0.01;
 
-/** How far the accelerations reached, by speed; laps over each other in the colours of their sessions. */
+/** Maximum accelerations by speed; overlaid laps in the colours of their sessions. */
 export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
   const { ui } = useServices();
   const { session, catalogue, range } = useWorkbench();
@@ -178,7 +178,10 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       {missing.length > 0 ? (
         <NotRecorded labels={missing.map((name) => catalogue.label(name))} />
       ) : answer?.length === 0 ? (
-        <EmptyState title="No sample in the shown part" text="A longer part of the session can be shown." />
+        <EmptyState
+          title="No samples in the shown part"
+          text="Zoom out to show a longer part of the session."
+        />
       ) : (
         <div className={css['histogram']}>
           <p className={css['laps']}>
@@ -202,8 +205,8 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
           <LapLegend spans={spans} />
           {layers.some(({ loose }) => loose.length > 0) ? (
             <p className={css['laps']}>
-              Points: no line, with fewer than {FIRM_SAMPLES} samples in {360 / DIRECTIONS}° or none beside
-              them
+              Single points: directions with fewer than {FIRM_SAMPLES} samples in {360 / DIRECTIONS}°, or
+              without neighbours
             </p>
           ) : undefined}
           <GgvCanvas
@@ -211,7 +214,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
             spots={look === 'space' ? spots : NO_SPOTS}
             view={view}
             scale={scale}
-            label={`g-g-v diagram from ${from.toFixed(1)} to ${to.toFixed(1)} s, ${layers.length} speeds from ${scale.low.toFixed(0)} to ${scale.high.toFixed(0)} ${v.symbol}, greatest acceleration ${scale.reach.toFixed(2)} ${g.symbol}${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            label={`g-g-v diagram from ${from.toFixed(1)} to ${to.toFixed(1)} s, ${layers.length} speeds from ${scale.low.toFixed(0)} to ${scale.high.toFixed(0)} ${v.symbol}, maximum acceleration ${scale.reach.toFixed(2)} ${g.symbol}${isOverlaid ? `, ${spans.length - 1} overlaid` : ''}`}
             onDrag={(dx, dy) =>
               setAngle((a) => ({
                 turn_rad: a.turn_rad + dx * RAD_PER_PX,

@@ -34,7 +34,7 @@ interface DrawnLine {
   readonly short: string;
 }
 
-/** All lines of a chart of one session; of laps over each other one line of each. */
+/** All lines of a chart of one session; one line for each of several overlaid laps. */
 function drawnLines(
   spec: ChartSpec | undefined,
   line: ChartLine | undefined,
@@ -68,7 +68,10 @@ function commonEdges(each: readonly { readonly low: number; readonly high: numbe
   };
 }
 
-/** The time that a channel, or those of the four wheels, spend at their values in the shown part or between the cursors. */
+/**
+ * Time that a channel, or those of the four wheels, spend at their values, in the shown part or between the
+ * cursors.
+ */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
@@ -99,7 +102,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
       bins,
     }));
   }, [isOverlaid, drawn, spans, bins]);
-  // Laps share their bins: from the least to the greatest of all.
+  // Overlaid laps share their bins, from the minimum to the maximum of all.
   const { answer: extents, failure: notRead } = useNewestAnswers(
     'telemetry/distribution',
     isOverlaid ? asked : [],

@@ -10,7 +10,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 
-/** Lap and sector times; the best of each column stands out, a lap that does not count is said to be so. */
+/** Lap and sector times; the best of each column is highlighted, and a lap that is not valid is marked. */
 export function LapsPanel(): ReactElement {
   const { time_s } = useServices();
   const { session, range } = useWorkbench();
@@ -23,8 +23,8 @@ export function LapsPanel(): ReactElement {
   if (laps.length === 0)
     return (
       <EmptyState
-        title="No lap in this session"
-        text="A run on a track has laps from its second crossing of the start line on, an imported file where a column counts them."
+        title="No laps in this session"
+        text="A run on a track has laps from its second crossing of the start line. An imported file needs a lap number column."
       />
     );
   const show = ({ start_s, end_s }: LapRecord): void => {

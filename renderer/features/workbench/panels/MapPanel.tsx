@@ -22,7 +22,7 @@ const Y = 'positionY_m';
 const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
 const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 
-/** The way of the shown part from above, north (y) up. */
+/** Path of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
@@ -46,7 +46,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
       : [],
   );
   const wanted = [X, Y, options.colour].flatMap((name) => catalogue.address(name) ?? []);
-  // Of laps over each other, those of the session's own.
+  // For overlaid laps, the values of the session's own lap.
   usePanelValues(
     () =>
       first && {
@@ -71,8 +71,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
   const others = useMemo(() => series.slice(1), [series]);
   const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
-  if (!hasWay)
-    return <EmptyState title="No way in this session" text="It has no channels of the car's position." />;
+  if (!hasWay) return <EmptyState title="No path in this session" text="It has no position channels." />;
   return (
     <PanelBody
       failure={failure}
@@ -95,7 +94,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
         <div className={css['histogram']}>
           <LapLegend spans={read} />
           <XyPlot
-            label={`Way of the car from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${catalogue.label(options.colour)}`}`}
+            label={`Path of the car from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} overlaid` : `coloured by ${catalogue.label(options.colour)}`}`}
             points={points}
             others={others}
             time_s={answer?.[0]?.time_s ?? new Float64Array(0)}

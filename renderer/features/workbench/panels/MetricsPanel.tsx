@@ -12,7 +12,7 @@ import { useOtherSession } from '../use-other-session.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 
-/** What was measured; where a session is laid over, that of both with the difference. */
+/** Metrics of the session; with an overlaid session, those of both with the difference. */
 export function MetricsPanel(): ReactElement {
   const { session } = useWorkbench();
   const choice = useOtherSession();

@@ -17,7 +17,7 @@ const DIGITS = 2;
 const whenText = ({ from_s, to_s }: SessionNote): string =>
   to_s > from_s ? `${from_s.toFixed(DIGITS)} to ${to_s.toFixed(DIGITS)} s` : `${from_s.toFixed(DIGITS)} s`;
 
-/** A person's words on moments and parts of the session. */
+/** Notes on moments and parts of the session. */
 export function NotesPanel(): ReactElement {
   const { time_s } = useServices();
   const { session, range } = useWorkbench();
@@ -63,7 +63,7 @@ export function NotesPanel(): ReactElement {
             Add on the shown part
           </Button>
         </div>
-        {notes?.length === 0 ? <p className={css['note']}>No note on this session</p> : undefined}
+        {notes?.length === 0 ? <p className={css['note']}>No notes on this session</p> : undefined}
         <ul aria-label={`Notes on ${session.name}`}>
           {notes?.map((note) => (
             <NoteRow
@@ -89,7 +89,7 @@ interface NoteRowProps {
 }
 
 function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
-  /** Undefined while nothing is typed. */
+  /** Undefined while the text is unchanged. */
   const [typed, setTyped] = useState<string>();
   const when = whenText(note);
   const keep = (): void => {
@@ -114,9 +114,9 @@ function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
             if (event.key === 'Escape') setTyped(undefined);
           }}
         />
-        <IconButton label="Keep the note" isSmall icon={<Check size={14} />} onPress={keep} />
+        <IconButton label="Save the note" isSmall icon={<Check size={14} />} onPress={keep} />
         <IconButton
-          label="Leave the note as it was"
+          label="Cancel the edit"
           isSmall
           icon={<X size={14} />}
           onPress={() => setTyped(undefined)}

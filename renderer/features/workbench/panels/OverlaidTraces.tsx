@@ -25,7 +25,7 @@ interface OverlaidTracesProps {
   readonly onCharts: (charts: string[]) => void;
 }
 
-/** Channels of laps over each other on the axis of the overlay. */
+/** Channels of overlaid laps on the axis of the overlay. */
 export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
   const { ui } = useServices();
   const { session, playback, catalogue, isReady } = useWorkbench();
@@ -71,7 +71,7 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
       {specs.length === 0 ? (
         <EmptyState
           title="No channel chosen"
-          text="Channels at the upper right lists what all laid-over sessions hold."
+          text="Choose from Channels at the upper right; it lists the channels of all overlaid sessions."
         />
       ) : aligned === undefined ? (
         <div aria-busy={failure === undefined} />

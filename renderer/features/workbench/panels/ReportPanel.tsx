@@ -43,7 +43,7 @@ const OVER = [
   { value: 'sectors', label: 'Sectors' },
 ] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
 
-/** A table of channels: all statistics of one stretch, or one statistic of each lap or sector. */
+/** A table of channels: all statistics of one segment, or one statistic of each lap or sector. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
   const { session, catalogue, isReady, overlay } = useWorkbench();
@@ -60,7 +60,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
   const isByPart = over === 'laps' || over === 'sectors';
   const stretches = stretchesOf(over, session, shown);
   const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
-  /** Of laps over each other each with its parts. */
+  /** Overlaid laps each have their own segments. */
   const overlaid = laps.map((span, i): readonly NamedStretch[] => {
     const of = overlay?.laps[i];
     const lap = of?.of.session.laps.find(({ number }) => number === of.choice.lap);
@@ -84,7 +84,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
       ? []
       : laps.map((span, i) => ({
           sessionId: span.sessionId,
-          // A channel that one of them lacks is left open there; one is asked for in any case.
+          // A channel that one of them lacks is left empty there; the request needs at least one channel.
           channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
           stretches: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
         })),
@@ -145,9 +145,9 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           title={
             over === 'sectors' && session.laps.length > 0
               ? 'No sector times in this session'
-              : 'No lap in this session'
+              : 'No laps in this session'
           }
-          text="Shown and Session tell of sessions without them."
+          text="Choose Shown or Session instead."
         />
       ) : (
         <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
@@ -188,7 +188,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
   );
 }
 
-/** The laps from their beginnings to their ends. */
+/** The laps from start to end. */
 function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined): readonly LapSpan[] {
   return spans.map((span, i) => {
     const lap = aligned?.laps[i];
@@ -198,7 +198,7 @@ function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined):
 
 type Maybe = StretchStatistics | undefined;
 
-/** A deviation is a distance: units with a zero of their own (degC) add nothing to it. */
+/** A deviation is a difference: the zero offset of a unit (degC) does not apply to it. */
 function valueText(
   value: number | undefined,
   column: string,

@@ -24,14 +24,14 @@ import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
-/** Points below are drawn faintly: they say little. */
+/** Coherence below which points are drawn faintly, since they are unreliable. */
 const LOW_COHERENCE = 0.6;
 const WHOLE: Domain = [0, 1];
 const DEGREES = 180 / Math.PI;
 const CHARTS = 3;
 const LEAST_PHASE_deg = 90;
 
-/** Gain, phase and coherence of one channel over another. */
+/** Gain, phase and coherence of one channel relative to another. */
 export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
@@ -144,14 +144,14 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       ) : stretch === undefined && over === 'between' ? (
         <NoDatum />
       ) : stretch === undefined ? (
-        <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
+        <EmptyState title="No lap at the cursor" text="Choose Shown or Session instead." />
       ) : isEmpty && answer !== undefined ? (
         <EmptyState
-          title={answer.segments < 2 ? 'Fewer than two segments' : 'The input does not move'}
+          title={answer.segments < 2 ? 'Fewer than two segments' : 'The input does not change'}
           text={
             answer.segments < 2
-              ? `A segment is ${answer.segment_s.toPrecision(3)} s; of fewer than two in the part ${stretch.text} nothing can be said of coherence. Shorter segments can be chosen above.`
-              : `${catalogue.label(input)} has no frequency in the part ${stretch.text}.`
+              ? `The part ${stretch.text} holds fewer than two segments of ${answer.segment_s.toPrecision(3)} s, so coherence is undefined. Choose a shorter segment.`
+              : `${catalogue.label(input)} is constant in the part ${stretch.text}.`
           }
         />
       ) : (
@@ -197,7 +197,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
   );
 }
 
-/** The delay of the straight phase that fits best; less than 0 where the output is earlier. */
+/** Delay of the best-fitting linear phase; negative where the output is earlier. */
 function delayText(delay_s: number | undefined): string {
   if (delay_s === undefined) return `No coherence above ${LOW_COHERENCE}`;
   return `Equivalent delay ${signedText(1000 * delay_s, 1)} ms`;

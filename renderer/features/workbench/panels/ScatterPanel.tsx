@@ -18,7 +18,7 @@ import css from '../Workbench.module.css';
 import { extentOf, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
-/** More points than a panel has pixels across, fewer than a canvas needs a frame for. */
+/** More points than a panel has pixels across, few enough to draw in one frame. */
 const POINTS = 4000;
 const NO_COLOUR = '';
 const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
@@ -53,7 +53,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           stretch: { from_s, to_s },
         })),
   );
-  // Of laps over each other, those of the session's own.
+  // For overlaid laps, the values of the session's own lap.
   usePanelValues(
     () =>
       first && {
@@ -132,7 +132,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
         <div className={css['histogram']}>
           <LapLegend spans={read} />
           <XyPlot
-            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} overlaid` : ''}`}
             points={points}
             others={others}
             time_s={answer?.[0]?.time_s ?? new Float64Array(0)}

@@ -28,7 +28,7 @@ export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactEleme
     return (
       <EmptyState
         title="No motion in this session"
-        text="It has neither positions nor speed with a heading, and no movement of body or wheels."
+        text="It has neither positions, nor speed with a heading, nor motion of body or wheels."
       />
     );
   return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
@@ -41,8 +41,8 @@ export function EventsPanel(): ReactElement {
   if (events.length === 0)
     return (
       <EmptyState
-        title="No event in this session"
-        text="Collisions, parts that break off and completed laps are listed here."
+        title="No events in this session"
+        text="Collisions, detached parts and completed laps are listed here."
       />
     );
   return (

@@ -8,7 +8,7 @@ import { useOtherSession } from '../use-other-session.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 
-/** What the setup of a laid-over session has otherwise than that of the shown one. */
+/** Differences of the setup of an overlaid session from that of the shown one. */
 export function SetupsPanel(): ReactElement {
   const { session } = useWorkbench();
   const choice = useOtherSession();
@@ -18,7 +18,7 @@ export function SetupsPanel(): ReactElement {
     return (
       <EmptyState
         title="No other session"
-        text="Overlay at the top lays sessions over this one; what their setups differ in stands here."
+        text="Use Overlay at the top to add a session; the differences between the setups are listed here."
       />
     );
   return (

@@ -29,12 +29,12 @@ const VALUES = [
   { value: 'density', label: 'Power spectral density' },
   { value: 'amplitude', label: 'Amplitude' },
 ] as const;
-/** The request takes no more. */
+/** Maximum channels of the request. */
 const MOST_CHANNELS = 16;
 
 type Options = PanelOptions<'spectrum'>;
 
-/** How much of channels there is at each frequency; of laps over each other each channel has a chart of its own. */
+/** Content of channels at each frequency; for overlaid laps each channel has a chart of its own. */
 export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
@@ -128,11 +128,11 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
       ) : stretch === undefined && over === 'between' ? (
         <NoDatum />
       ) : stretch === undefined ? (
-        <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
+        <EmptyState title="No lap at the cursor" text="Choose Shown or Session instead." />
       ) : isShort ? (
         <EmptyState
           title="No whole segment"
-          text={`A segment is ${first.segment_s.toPrecision(3)} s; the part ${stretch.text} has no such length without a gap. Shorter segments can be chosen above.`}
+          text={`The part ${stretch.text} holds no segment of ${first.segment_s.toPrecision(3)} s without a gap. Choose a shorter segment.`}
         />
       ) : (
         <div className={css['histogram']} aria-busy={answer === undefined}>
@@ -165,14 +165,14 @@ interface Drawn {
   readonly lines: readonly FrequencyLine[];
 }
 
-/** In the shown unit; of one with a zero of its own (degC) a difference. */
+/** In the shown unit; a difference where the unit has a zero offset (degC). */
 function curveOf(
   { density, step_Hz, noiseBandwidth_Hz }: ChannelSpectrum,
   shown: Shown,
   value: Options['value'],
 ): Pick<FrequencyLine, 'frequency_Hz' | 'values'> {
   const scale = Math.abs(shown.of(1) - shown.of(0));
-  // The mean of each segment was taken off: nothing is told of 0 Hz.
+  // The mean of each segment is subtracted, so there is no value at 0 Hz.
   const told = density.subarray(1);
   return {
     frequency_Hz: told.map((_, i) => (i + 1) * step_Hz),

@@ -37,7 +37,7 @@ function told(state: WheelState, shown: Shown, tail = ' of grip'): string {
   return used === undefined ? load : `${load}, ${Math.round(100 * used)} %${tail}`;
 }
 
-/** The baseline is drawn in the colours of the wheels. */
+/** The baseline has the colours of the wheels. */
 const legendOf = (laps: readonly ComparedLap[]) =>
   laps.map(({ short, label, of: { colour } }, i) => ({
     short,
@@ -46,10 +46,13 @@ const legendOf = (laps: readonly ComparedLap[]) =>
     dash: [],
   }));
 
-/** Without these no wheel can be drawn; without friction there is no circle. */
+/** Channels required for the drawing; without friction there is no circle. */
 const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const;
 
-/** Loads and forces of the four wheels at the cursor, and where the last 256 samples were, with those of laps laid over at the same place; drawn past React. */
+/**
+ * Loads and forces of the four wheels at the cursor, with a trail of the last 256 samples, and those of
+ * overlaid laps at the same position; drawn without React.
+ */
 export function WheelsPanel(): ReactElement {
   const { ui, time_s } = useServices();
   const { session, catalogue, range, overlay } = useWorkbench();
@@ -71,7 +74,7 @@ export function WheelsPanel(): ReactElement {
   const source = useCursorHistories(session.id, names);
   const others = useOtherLaps(names);
   const shown = useMemo(() => catalogue.shown('wheelLoad_N.FL', system), [catalogue, system]);
-  // It only grows: circles of one session are compared by their size.
+  // The scale only grows, so that circles of one session are comparable by size.
   const scale = useRef<WheelScale>({ load_N: 0, force_N: 0 });
 
   useEffect(() => {
@@ -121,14 +124,14 @@ export function WheelsPanel(): ReactElement {
       />
     );
   return (
-    <PanelBody {...(!hasFriction && { note: 'Friction is not recorded: there are no circles of grip' })}>
+    <PanelBody {...(!hasFriction && { note: 'No friction circles: friction is not recorded' })}>
       <div className={css['wheels']}>
         {overlay === undefined ? undefined : <LapLegend spans={legendOf(overlay.laps)} />}
         <div
           ref={sizeRef}
           className={css['canvas']}
           role="img"
-          aria-label="Tyre loads and tyre forces of the four wheels from above, forward being up; the trail is that of the last 256 samples"
+          aria-label="Tyre loads and tyre forces of the four wheels from above, forward is up; the trail shows the last 256 samples"
         >
           <canvas ref={canvas} />
         </div>

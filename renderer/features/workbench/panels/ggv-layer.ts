@@ -1,33 +1,36 @@
 import type { BinEnvelope } from '../../../../core/contract/envelope-requests.ts';
 
-/** How far the accelerations of one part of the speeds reached, in shown units. */
+/** Maximum accelerations in one speed range, in shown units. */
 export interface GgvLayer {
-  /** Middle of the part. */
+  /** Middle of the speed range. */
   readonly speed: number;
-  /** The furthest of each direction that samples point in: lateral to the right, longitudinal up. */
+  /** Maximum in each direction that has samples: lateral to the right, longitudinal up. */
   readonly lateral: Float64Array;
   readonly longitudinal: Float64Array;
-  /** How many samples point in its direction. */
+  /** Number of samples in each direction. */
   readonly samples: Float64Array;
-  /** Corners that are joined, in the order of their directions; one that ends where it began goes all around. */
+  /** Joined points, in the order of their directions; a line that ends at its start is closed. */
   readonly lines: readonly (readonly number[])[];
-  /** Corners that are points only. */
+  /** Points without lines. */
   readonly loose: readonly number[];
-  /** Theme variable and dashes of a lap that lies over others; the colour of its speed without. */
+  /** Theme variable and dashes of an overlaid lap; the colour of its speed without. */
   readonly ink?: string;
   readonly dash?: readonly number[];
 }
 
-/** The furthest of fewer samples says where the car was, not how far it can go: a line through such corners zigzags. */
+/**
+ * Minimum samples of a direction for a line: the maximum of fewer is not the car's limit, and a line through
+ * such points zigzags.
+ */
 export const FIRM_SAMPLES = 4;
-/** Corners whose directions are further apart are not joined: nothing is known of what lies between. */
+/** Points whose directions are further apart are not joined: the range between them is unknown. */
 const MOST_APART_rad = Math.PI / 12;
 
-/** Decimals that tell the ends of parts of this width apart. */
+/** Decimal places that distinguish the ends of ranges of this width. */
 export const endDigits = (width: number): number =>
   width > 0 ? Math.min(3, Math.max(0, Math.ceil(-Math.log10(width)))) : 0;
 
-/** The corner of each direction that a sample points in, and the lines that samples bear. */
+/** Point of each direction that has samples, and the lines between firm points. */
 export function layerOf(
   { radius, samples, low, high }: BinEnvelope,
   g: (value: number) => number,
@@ -63,7 +66,7 @@ function joined(
   if (ends.length === 0 && first !== undefined) return { lines: [[...firm, first]], loose: rest(firm) };
   const lines = ends
     .map((end, k) => {
-      // From behind the end before it, around the whole turn for the first one.
+      // From after the previous end; for the first one, around the full circle.
       const before = ends[k === 0 ? ends.length - 1 : k - 1] ?? 0;
       const count = k === 0 ? firm.length - before + end : end - before;
       return Array.from({ length: count }, (_, j) => firm[(before + 1 + j) % firm.length] ?? 0);

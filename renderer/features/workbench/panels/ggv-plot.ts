@@ -9,7 +9,7 @@ import type { GgvLayer } from './ggv-layer.ts';
 
 export interface GgvView {
   readonly look: 'layers' | 'space';
-  /** Turn about the axis of speed, and tilt: 0 from above, pi / 2 from the side. */
+  /** Rotation about the speed axis, and tilt: 0 from above, pi / 2 from the side. */
   readonly turn_rad: number;
   readonly tilt_rad: number;
 }
@@ -24,19 +24,22 @@ export interface GgvSpot {
 export interface GgvScale {
   readonly low: number;
   readonly high: number;
-  /** Greatest acceleration; to either side, and ahead or back. */
+  /** Maximum acceleration, lateral or longitudinal. */
   readonly reach: number;
   readonly lateral: number;
   readonly longitudinal: number;
 }
 
 const EDGE_PX = { across: 40, up: 20 } as const;
-/** How far outside its axis a word stands. */
+/** Distance of a label from its axis. */
 const WORD_PX = 14;
-/** Height of the axis of speed, in radii of the envelopes. */
+/** Height of the speed axis, in radii of the envelopes. */
 const TALL = 1.3;
 
-/** Where a place is drawn. Lateral acceleration to the left is positive (ISO 8855): it is drawn to the left. */
+/**
+ * Screen position of a point. Lateral acceleration to the left is positive (ISO 8855) and is drawn to the
+ * left.
+ */
 export function createProjection(
   { width_px, height_px }: Size,
   { look, turn_rad, tilt_rad }: GgvView,
@@ -46,7 +49,8 @@ export function createProjection(
   const [ct, st] = [Math.cos(turn_rad), Math.sin(turn_rad)];
   const [ci, si] = [Math.cos(tilt_rad), Math.sin(tilt_rad)];
   const [across, up] = [width_px / 2 - EDGE_PX.across, height_px / 2 - EDGE_PX.up];
-  // In space the circle of the greatest acceleration fits at every turn: turning does not change the size.
+  // In 3D the circle of the maximum acceleration fits at every rotation, so that turning does not change the
+  // size.
   const tall = reach * (ci + (TALL / 2) * si);
   const perG = Math.max(
     10 / reach,
@@ -64,7 +68,7 @@ export function createProjection(
 
 const FAINTEST = 0.25;
 
-/** Opacity of the line of a lap over others: faint at the lowest speed, full at the highest. */
+/** Opacity of the line of an overlaid lap: faint at the lowest speed, full at the highest. */
 export function strengthOf(speed: number, { low, high }: Pick<GgvScale, 'low' | 'high'>): number {
   const part = high > low ? (speed - low) / (high - low) : 1;
   return FAINTEST + (1 - FAINTEST) * Math.min(1, Math.max(0, part));
@@ -106,7 +110,7 @@ function drawOn(
   for (const layer of layers) drawLayer(context, at, layer, stepOf(layer.speed), scale);
 }
 
-/** Points of this size stand where too few samples point for a line. */
+/** Size of the points drawn where there are too few samples for a line. */
 const POINT_px = 3;
 
 function drawLayer(
@@ -120,7 +124,7 @@ function drawLayer(
   context.strokeStyle = ink === undefined ? (SCALE_COLOURS[step] ?? '') : themeColour(ink);
   context.fillStyle = context.strokeStyle;
   context.lineWidth = 2;
-  // Hues tell laps over each other apart: speeds are told by how strong their lines are.
+  // Hue distinguishes overlaid laps, opacity their speeds.
   const strength = ink === undefined ? 1 : strengthOf(speed, scale);
   for (const line of lines) {
     context.setLineDash([...(dash ?? [])]);
@@ -131,7 +135,7 @@ function drawLayer(
     );
     context.stroke();
     context.setLineDash([]);
-    // Areas of laps over each other would add up to a hue of their own.
+    // Filled areas of overlaid laps would mix to another hue.
     if (ink !== undefined) continue;
     context.globalAlpha = 0.07;
     context.beginPath();
@@ -150,7 +154,7 @@ function drawLayer(
   context.globalAlpha = 1;
 }
 
-/** Axes of acceleration with rings and, seen from the side, the axis of speed. */
+/** Acceleration axes with rings and, seen from the side, the speed axis. */
 function drawGround(
   context: Ink,
   at: ReturnType<typeof createProjection>,

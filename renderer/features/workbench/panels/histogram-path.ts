@@ -1,4 +1,4 @@
-/** The outline of bins of equal width from `left` on: up, along and down, as an SVG path. */
+/** Outline of bins of equal width from `left` on: up, along and down, as an SVG path. */
 export function stepPath(
   shares: Float64Array,
   left: number,

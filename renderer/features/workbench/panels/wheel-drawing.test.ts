@@ -21,7 +21,7 @@ describe('a wheel at a sample', () => {
   it('uses an unknown part where no friction was recorded', () =>
     expect(usedGrip(wheelAt(history, 'FR', 1))).toBeUndefined());
 
-  it('widens the scale to the greatest load 4000 N and the greatest circle 4000 N', () => {
+  it('widens the scale to the maximum load 4000 N and the largest circle 4000 N', () => {
     const scale = { load_N: 0, force_N: 0 };
     widenScale(scale, history);
     expect(scale).toEqual({ load_N: 4000, force_N: 4000 });

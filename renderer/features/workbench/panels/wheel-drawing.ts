@@ -17,7 +17,7 @@ export const WHEEL_CHANNELS = [
 /** One wheel at one sample; NaN where a channel is not recorded. */
 export interface WheelState {
   readonly load_N: number;
-  /** Forward and to the left. */
+  /** Forces forward and to the left. */
   readonly longitudinal_N: number;
   readonly lateral_N: number;
   /** Radius of the circle of available grip: friction times load. */
@@ -36,13 +36,13 @@ export function wheelAt({ values }: HistoryData, wheel: Wheel, index: number): W
   };
 }
 
-/** Part of the available grip that is used; undefined where it is not known, or there is none. */
+/** Share of the available grip that is used; undefined where it is unknown or zero. */
 export function usedGrip({ longitudinal_N, lateral_N, grip_N }: WheelState): number | undefined {
   const used = Math.hypot(longitudinal_N, lateral_N) / grip_N;
   return grip_N > 0 && Number.isFinite(used) ? used : undefined;
 }
 
-/** Greatest load, and greatest force or radius of a circle, that were seen. */
+/** Maximum load, and maximum force or circle radius, so far. */
 export interface WheelScale {
   load_N: number;
   force_N: number;
@@ -61,7 +61,10 @@ export function widenScale(scale: WheelScale, data: HistoryData): void {
 const BAR_PX = 10;
 const GAP_PX = 8;
 
-/** The car from above: front wheels above, left ones at the left; forces as they act on the car, forward being up. */
+/**
+ * The car from above: front wheels above, left ones at the left; forces as they act on the car, forward is
+ * up.
+ */
 export function drawWheels(
   canvas: HTMLCanvasElement,
   data: HistoryData | undefined,
@@ -139,7 +142,7 @@ function drawOn(
   });
 }
 
-/** The wheel of a lap that lies over: its circle of grip dashed, its force as a ring. */
+/** Wheel of an overlaid lap: its grip circle dashed, its force as a ring. */
 function drawOther(
   context: Ink,
   { grip_N, longitudinal_N, lateral_N }: WheelState,
