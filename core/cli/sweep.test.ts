@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSweep } from '../backend/sweep/read-sweep.ts';
-import { runCount } from '../backend/sweep/run-sweep.ts';
+import { runCount } from '../backend/sweep/new-sweep.ts';
 import { jsonOf } from './testing/command.ts';
 import { useSampleCar } from './testing/car-place.ts';
 

@@ -1,7 +1,8 @@
 import type { PLAN_REQUESTS } from '../../contract/plan-requests.ts';
 import { isInside } from '../file-limits.ts';
 import type { Handlers } from '../router.ts';
-import { listSamplePlans, tryPlan } from '../sweep/plan-work.ts';
+import { listSamplePlans } from '../sweep/sample-plans.ts';
+import { tryPlan } from '../sweep/try-plan.ts';
 import { openTextFile, saveTextFile, type TextKind } from '../text-files.ts';
 import type { HandlerContext } from './context.ts';
 

@@ -12,7 +12,7 @@ import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
-import { newSweep } from './run-sweep.ts';
+import { newSweep } from './new-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 import { runResult } from './testing/run-result.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';

@@ -1,16 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { openCar } from '../../car-ini/open-car.ts';
-import type { CarListing } from '../../contract/car-requests.ts';
 import { toFailure } from '../../contract/errors.ts';
 import { FIELD_GROUPS } from '../../contract/fields/field.ts';
-import {
-  PLAN_EXTENSION,
-  type PlanCheck,
-  type PlanKeyRow,
-  type PlanTrial,
-} from '../../contract/plan-requests.ts';
+import type { PlanCheck, PlanKeyRow } from '../../contract/plan-requests.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
 import { brokenBy, designOf, isSearch, setupAt, setupCount } from '../../sweep/plan-design.ts';
 import type { PlanKey } from '../../sweep/plan.ts';
@@ -20,13 +13,10 @@ import { runsPerSetup } from '../../sweep/sweep-runs.ts';
 import { carName } from '../car-facts.ts';
 import { openCarFile } from '../files.ts';
 import { requireAllowed, type FileLimits } from '../file-limits.ts';
-import { decoded } from '../text-files.ts';
-import { readWhole } from '../read-whole.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import type { NewSweep } from '../db/sweep-repository.ts';
-import { newSweep } from './run-sweep.ts';
+import { newSweep } from './new-sweep.ts';
 import { startOfSweep, type SweepStart } from './sweep-start.ts';
-import { createSweepThreads } from './sweep-threads.ts';
 
 interface PlanPlace {
   readonly path: string;
@@ -37,8 +27,6 @@ interface PlanPlace {
 /** Setups that are looked at for their constraints while a plan is typed, and characters of constraints that are computed for all of them. */
 const MOST_LOOKED_AT = 20_000;
 const MOST_COMPUTED = 20_000_000;
-/** A trial that is shorter is driven once more: the first one compiles. */
-const WARM_UP_S = 2;
 
 const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
   readPlanFiles(resolve(path), { name: basename(path), text }, limits);
@@ -141,57 +129,6 @@ export async function trialTexts(place: PlanPlace): Promise<PlanTrialTexts> {
 export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
   await requireAllowed(resolve(place.path), place.limits);
   return newSweep(await sourcesOf(place));
-}
-
-/** Drives the car as it is once through each test. */
-export async function tryPlan(
-  { sources, start }: PlanTrialTexts,
-  worker: URL,
-  signal: AbortSignal,
-): Promise<PlanTrial[]> {
-  const { plan } = start;
-  const values = plan.keys.map(() => undefined);
-  const threads = createSweepThreads(sources, { threads: 1, start, module: worker });
-  const timed = async (number: number) => {
-    const begun_ms = performance.now();
-    const [run] = await threads.drive([{ number, values }], signal);
-    return { run, wall_s: (performance.now() - begun_ms) / 1000 };
-  };
-  try {
-    const trials: PlanTrial[] = [];
-    let first = 0;
-    for (const test of plan.tests) {
-      let driven = await timed(first);
-      if (driven.wall_s < WARM_UP_S) driven = await timed(first);
-      const { run, wall_s } = driven;
-      if (run !== undefined)
-        trials.push({
-          test: test.name,
-          end: run.end,
-          reason: run.reason,
-          wall_s,
-          simulated_s: run.simulated_s,
-        });
-      first += test.seeds.length;
-    }
-    return trials;
-  } finally {
-    await threads.close();
-  }
-}
-
-/** The plans that come with the program. */
-export async function listSamplePlans(folder: string): Promise<CarListing[]> {
-  const names = await readdir(folder).catch(() => []);
-  const listings: CarListing[] = [];
-  for (const name of names.filter((each) => each.endsWith(PLAN_EXTENSION)).sort()) {
-    const path = join(folder, name);
-    const reading = readPlan(decoded(await readWhole(path, 'plan')).text);
-    if (!reading.ok) continue;
-    const runs = setupCount(reading.plan) * runsPerSetup(reading.plan);
-    listings.push({ path, name: reading.plan.name, note: runs === 1 ? '1 run' : `${runs} runs` });
-  }
-  return listings;
 }
 
 /** The name in a plan, else that of the file. */

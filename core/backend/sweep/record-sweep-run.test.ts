@@ -9,7 +9,7 @@ import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
-import { enterSweep } from './run-sweep.ts';
+import { enterSweep } from './new-sweep.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
 
 const PLAN = `racebench-plan: 1

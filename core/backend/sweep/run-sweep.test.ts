@@ -8,7 +8,8 @@ import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createPause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
-import { enterSweep, runCount, runSweep, type SweepProgress } from './run-sweep.ts';
+import { enterSweep, runCount } from './new-sweep.ts';
+import { runSweep, type SweepProgress } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 

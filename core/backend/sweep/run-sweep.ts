@@ -1,11 +1,8 @@
-import { setupCount } from '../../sweep/plan-design.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
-import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
-import { runsPerSetup } from '../../sweep/sweep-runs.ts';
-import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
+
 import { createPause, type Pause } from './pause.ts';
-import { sweepHash } from './read-sweep.ts';
 import { claimSweep } from './sweep-claim.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
@@ -40,24 +37,6 @@ export interface RunSweepOptions {
 /** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
 const BATCH_RUNS = 200;
 const BATCH_MS = 500;
-/** Runs of a plan, those that break a constraint too. */
-export function runCount(sources: SweepSources): number {
-  const plan = requirePlan(sources.plan);
-  return setupCount(plan) * runsPerSetup(plan);
-}
-
-/** A study as it is entered in the library. */
-export const newSweep = (sources: SweepSources): NewSweep => ({
-  hash: sweepHash(sources),
-  name: requirePlan(sources.plan).name,
-  sources,
-  runCount: runCount(sources),
-});
-
-/** The study in the library: the one that was begun before, or a new one. */
-export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): StoredSweep =>
-  sweeps.enter(newSweep(sources));
-
 /** Keeps results until a batch is full or the one before it is old, and stores each batch in one transaction: slow runs one by one. */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {
   let runs: SweepRun[] = [];

@@ -6,7 +6,7 @@ import { SWEEP_PLOT_REQUESTS } from '../../contract/sweep-plots.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
-import { enterSweep } from './run-sweep.ts';
+import { enterSweep } from './new-sweep.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 import { sweepConvergence, sweepFront, sweepValues } from './sweep-plots.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';

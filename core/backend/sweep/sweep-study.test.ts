@@ -5,7 +5,7 @@ import { SWEEP_STUDY_REQUESTS } from '../../contract/sweep-study.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
-import { enterSweep } from './run-sweep.ts';
+import { enterSweep } from './new-sweep.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 import { studyInteraction, studySurface, studySweep } from './sweep-study.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';

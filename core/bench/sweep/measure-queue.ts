@@ -9,7 +9,7 @@ import { workersKey } from '../../backend/sweep/queue/queue-keys.ts';
 import { HAS_REDIS, NO_REDIS, startTestRedis } from '../../backend/sweep/queue/testing/redis-server.ts';
 import { wait } from '../../backend/sweep/queue/wait.ts';
 import { sweepHash } from '../../backend/sweep/read-sweep.ts';
-import { runCount } from '../../backend/sweep/run-sweep.ts';
+import { runCount } from '../../backend/sweep/new-sweep.ts';
 import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { median } from '../../math/stats.ts';
 import { cpu_ms, cpuOf_ms, rateOf, stepSteers, type SweepRate } from './sweep-rate.ts';

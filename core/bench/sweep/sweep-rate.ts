@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Store } from '../../backend/store.ts';
 import { createPause } from '../../backend/sweep/pause.ts';
-import { enterSweep, runCount, runSweep } from '../../backend/sweep/run-sweep.ts';
+import { enterSweep, runCount } from '../../backend/sweep/new-sweep.ts';
+import { runSweep } from '../../backend/sweep/run-sweep.ts';
 import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
 import { readBenchCar } from '../workloads.ts';

@@ -1,6 +1,7 @@
 import { openStore } from '../../store.ts';
 import { readSweep } from '../read-sweep.ts';
-import { enterSweep, runSweep } from '../run-sweep.ts';
+import { enterSweep } from '../new-sweep.ts';
+import { runSweep } from '../run-sweep.ts';
 import { createThreadDriver } from '../thread-driver.ts';
 
 /**

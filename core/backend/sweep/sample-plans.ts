@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CarListing } from '../../contract/car-requests.ts';
+import { PLAN_EXTENSION } from '../../contract/plan-requests.ts';
+import { setupCount } from '../../sweep/plan-design.ts';
+import { readPlan } from '../../sweep/read-plan.ts';
+import { runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { readWhole } from '../read-whole.ts';
+import { decoded } from '../text-files.ts';
+
+/** The plans that come with the program. */
+export async function listSamplePlans(folder: string): Promise<CarListing[]> {
+  const names = await readdir(folder).catch(() => []);
+  const listings: CarListing[] = [];
+  for (const name of names.filter((each) => each.endsWith(PLAN_EXTENSION)).sort()) {
+    const path = join(folder, name);
+    const reading = readPlan(decoded(await readWhole(path, 'plan')).text);
+    if (!reading.ok) continue;
+    const runs = setupCount(reading.plan) * runsPerSetup(reading.plan);
+    listings.push({ path, name: reading.plan.name, note: runs === 1 ? '1 run' : `${runs} runs` });
+  }
+  return listings;
+}
