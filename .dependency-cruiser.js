@@ -1,6 +1,20 @@
-/** Who may import whom. Each rule states its reason; a violation is mended by moving code or by an ADR. */
-const part = (name) => `^core/${name}/`;
-const PARTS = ['tyre', 'surface', 'suspension', 'driveline', 'steering', 'aero'];
+import { ROOMS } from './build/structure/rooms.ts';
+
+/** Who may import whom. Each rule states its reason; a violation is corrected by moving code or by an ADR. */
+
+/** Tests and what only tests import may reach any room. */
+const TESTS = ['[.](test|bench)[.]tsx?$', '/testing/'];
+
+const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
+  name: `room-${room}`,
+  comment: 'Rooms of core are layers: a room imports those that the table gives it, and none imports back.',
+  severity: 'error',
+  from: { path: `^core/${room}/`, pathNot: TESTS },
+  to: { path: '^core/', pathNot: `^core/(${[room, ...others].join('|')})/` },
+}));
+
+/** Parts of a car that are read and tested alone; only a model composes them. */
+const PARTS = '(tyre|driveline|steering|racebench/suspension|racebench/aero)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -21,96 +35,63 @@ export default {
     },
     {
       name: 'no-undeclared-package',
-      comment: 'What is imported stands in package.json, with its exact version.',
+      comment: 'Every imported package is in package.json with its exact version.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    {
-      name: 'foundations-know-nothing-above',
-      comment: 'contract, units and math are what all others stand on.',
-      severity: 'error',
-      from: { path: '^core/(contract|units|math)/', pathNot: '[.](test|bench)[.]ts$' },
-      to: { path: '^core/', pathNot: '^core/(contract|units|math)/' },
-    },
+    ...roomRules,
     {
       name: 'parts-do-not-know-each-other',
-      comment: 'A tyre must work without a suspension; only vehicle composes the parts.',
+      comment: 'A tyre must work without a suspension; only a model composes the parts.',
       severity: 'error',
-      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: ['[.](test|bench)[.]ts$', '/testing/'] },
-      to: {
-        path: '^core/',
-        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/[a-z-]*setup[.]ts$'],
-      },
+      from: { path: `^core/models/${PARTS}/`, pathNot: TESTS },
+      to: { path: '^core/models/', pathNot: ['^core/models/$1/', '^core/models/(facts|racebench/state)/'] },
     },
     {
-      name: 'telemetry-and-files-do-not-know-the-vehicle',
-      comment:
-        'A stored session or a car.ini must be readable, and laps comparable, without a simulation. The .tir file and the table of measured forces of a car are read like its other files, apart from tyres on wheels.',
+      name: 'a-car-file-is-read-without-a-simulation',
+      comment: 'Curves of tyres are all that a file of a car needs of the models.',
       severity: 'error',
-      from: { path: '^core/(telemetry|car-ini|comparison)/', pathNot: '[.](test|bench)[.]ts$' },
-      to: {
-        path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/',
-        pathNot: '^core/tyre/(tir|table)/',
-      },
+      from: { path: '^core/car-files/', pathNot: TESTS },
+      to: { path: '^core/models/', pathNot: '^core/models/tyre/' },
     },
     {
       name: 'math-channels-read-channels-alone',
       comment:
-        'An expression is checked while it is typed and computed where the samples are: it stands on names, units and arithmetic.',
+        'An expression is checked while it is typed and computed where the samples are: it needs names, units and arithmetic.',
       severity: 'error',
-      from: { path: '^core/math-channels/', pathNot: '[.](test|bench)[.]ts$' },
-      to: { path: '^core/', pathNot: '^core/(contract|units|math|math-channels)/' },
+      from: { path: '^core/telemetry/math-channels/', pathNot: TESTS },
+      to: { path: '^core/', pathNot: '^core/(contract|catalogue|units|math|telemetry/math-channels)/' },
     },
     {
       name: 'pure-core',
       comment:
-        'Core runs in a page, a worker and a process alike; Node belongs to core/backend, core/cli, the reading side of bench and verify, and the threads of a fleet.',
+        'Core runs in a page, a worker and a process alike; Node belongs to the backend, the command and the proofs.',
       severity: 'error',
-      from: {
-        path: '^core/',
-        pathNot: ['^core/(backend|cli|bench|testing|verify/node|fleet/node)/', '[.](test|bench)[.]ts$'],
-      },
+      from: { path: '^core/', pathNot: ['^core/(backend|cli|proof)/', ...TESTS] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'pure-core-packages',
       comment: 'Electron, React, three and SQLite stay out of pure core.',
       severity: 'error',
-      from: {
-        path: '^core/',
-        pathNot: ['^core/(backend|cli|bench|testing|verify/node|fleet/node)/', '[.](test|bench)[.]ts$'],
-      },
+      from: { path: '^core/', pathNot: ['^core/(backend|cli|proof)/', ...TESTS] },
       to: { path: 'node_modules/(electron|react|react-dom|three|better-sqlite3|ws|commander)/' },
-    },
-    {
-      name: 'core-knows-no-backend',
-      comment: 'backend and cli are shells around the rest of core.',
-      severity: 'error',
-      from: { path: '^core/', pathNot: ['^core/(backend|cli|bench)/', '[.](test|bench)[.]ts$'] },
-      to: { path: part('(backend|cli)') },
     },
     {
       name: 'advice-is-for-the-shells',
       comment:
-        'Advice reads cars and models, the analysis its figures; no car and no model waits for advice.',
+        'Advice reads cars and models; no other study waits for advice, except the analysis that shows it.',
       severity: 'error',
-      from: { path: '^core/', pathNot: ['^core/(advice|analysis|backend|cli)/', '[.](test|bench)[.]ts$'] },
-      to: { path: part('advice') },
+      from: { path: '^core/studies/', pathNot: ['^core/studies/(advice|analysis)/', ...TESTS] },
+      to: { path: '^core/studies/advice/' },
     },
     {
-      name: 'studies-are-for-the-shells',
-      comment: 'A study drives cars like a person would; nothing that it drives knows of it.',
-      severity: 'error',
-      from: { path: '^core/', pathNot: ['^core/(reproduce|backend|cli)/', '[.](test|bench)[.]ts$'] },
-      to: { path: part('reproduce') },
-    },
-    {
-      name: 'renderer-sees-contract-and-units',
-      comment: 'All the renderer knows of the rest is the typed bridge.',
+      name: 'renderer-sees-contract-and-catalogue',
+      comment: 'All the renderer knows of the rest is the typed bridge, the catalogue and units.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: ['[.]worker[.]ts$', '[.]test[.]tsx?$', '^renderer/worker/'] },
-      to: { path: '^core/', pathNot: '^core/(contract|units)/' },
+      to: { path: '^core/', pathNot: '^core/(contract|catalogue|units|math)/' },
     },
     {
       name: 'renderer-worker-sees-pure-core',
@@ -118,7 +99,9 @@ export default {
         'Typing never waits for the backend: the worker may run the document and curves, never the backend.',
       severity: 'error',
       from: { path: '^renderer/(.+[.]worker[.]ts$|worker/)' },
-      to: { path: '^core/(backend|cli|vehicle|manoeuvre|advice)/' },
+      to: {
+        path: '^core/(backend|cli|proof|models/(racebench|physx|librerally|create)|driving/manoeuvre|studies/advice)/',
+      },
     },
     {
       name: 'only-the-rig-workers-simulate',
@@ -126,7 +109,7 @@ export default {
         'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in workers of their own; the worker that reads what is typed stays free of the simulation.',
       severity: 'error',
       from: { path: '^renderer/', pathNot: ['^renderer/worker/(rig|ice)[.]worker[.]ts$', '[.]test[.]tsx?$'] },
-      to: { path: '^core/rig/' },
+      to: { path: '^core/driving/rig/' },
     },
     {
       name: 'renderer-has-no-node',
@@ -148,14 +131,14 @@ export default {
         'Main and preload hold no domain logic. There is one way to write a file, which main uses, too.',
       severity: 'error',
       from: { path: '^electron/(main|preload)/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^core/', pathNot: '^core/(contract/|backend/write-whole[.]ts$)' },
+      to: { path: '^core/', pathNot: '^core/(contract/|catalogue/|backend/files/write-whole[.]ts$)' },
     },
     {
       name: 'utility-and-browser-see-the-backend',
       comment: 'Both shells start the same backend and know nothing below it.',
       severity: 'error',
       from: { path: '^electron/(utility|browser)/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^core/', pathNot: '^core/(contract|backend)/' },
+      to: { path: '^core/', pathNot: '^core/(contract|catalogue|backend)/' },
     },
     {
       name: 'nothing-imports-tests',

@@ -97,7 +97,8 @@ export default defineConfig(
   {
     // The hot loop: docs/adr/0006. The `!` on typed-array reads is allowed here and only here.
     files: [
-      'core/{vehicle,tyre,surface,suspension,driveline,steering,aero,math,world,scene,driver,manoeuvre,telemetry,rig,fleet,track,comparison,laptime,lap-driver,reproduce,verify/commonroad,math-channels,spectra}/**/*.ts',
+      'core/{math,models,environment,driving,proof/fleet,studies/reproduce,proof/verify/commonroad}/**/*.ts',
+      'core/telemetry/{store,comparison,math-channels,spectra}/**/*.ts',
     ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
@@ -119,16 +120,19 @@ export default defineConfig(
   {
     // One seed for all property tests, fixed in the repository.
     files: ['**/*.ts', '**/*.tsx'],
-    ignores: ['core/testing/property.ts'],
+    ignores: ['core/proof/testing/property.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'fast-check', message: 'Import fc from core/testing/property.ts, which fixes the seed.' },
+        {
+          name: 'fast-check',
+          message: 'Import fc from core/proof/testing/property.ts, which fixes the seed.',
+        },
       ],
     },
   },
   {
-    files: ['core/cli/**/*.ts', 'build/**', 'electron/browser/**/*.ts', 'core/bench/**/*.ts', 'e2e/**/*.ts'],
+    files: ['core/cli/**/*.ts', 'build/**', 'electron/browser/**/*.ts', 'core/proof/**/*.ts', 'e2e/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {

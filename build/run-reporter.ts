@@ -1,5 +1,5 @@
 import type { Reporter, TestCase } from 'vitest/node';
-import { PROPERTY_SEED } from '../core/testing/property-seed.ts';
+import { PROPERTY_SEED } from '../core/proof/testing/property-seed.ts';
 
 /** Prints the seed of the property tests first, and at the end every unit test that did not run, with its reason. */
 export class RunReporter implements Reporter {

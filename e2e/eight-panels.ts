@@ -1,6 +1,6 @@
-import type { LayoutNode } from '../core/contract/worksheets/layout.ts';
-import { PANEL_ROWS, type PanelSpec } from '../core/contract/worksheets/panels.ts';
-import { WORKSHEET_VERSION, type Worksheet } from '../core/contract/worksheets/worksheet.ts';
+import type { LayoutNode } from '../core/catalogue/worksheets/layout.ts';
+import { PANEL_ROWS, type PanelSpec } from '../core/catalogue/worksheets/panels.ts';
+import { WORKSHEET_VERSION, type Worksheet } from '../core/catalogue/worksheets/worksheet.ts';
 
 export const EIGHT_CHANNELS = [
   'speed_mps',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { COMMANDS, COMMAND_IDS, type CommandRow } from '../core/contract/commands.ts';
+import { COMMANDS, COMMAND_IDS, type CommandRow } from '../core/catalogue/commands.ts';
 import { backendState, start, test } from './electron-fixture.ts';
 import { backendPid, nextStates } from './electron-requests.ts';
 import { SetupPage } from './pages/setup-page.ts';

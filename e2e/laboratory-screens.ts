@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DIFFERENTIAL_KINDS, differentialRow } from '../core/contract/differentials.ts';
+import { DIFFERENTIAL_KINDS, differentialRow } from '../core/catalogue/differentials.ts';
 import { MEASURED_CSV, UPRIGHT_CSV } from './measured-csv.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { LaboratoryPage } from './pages/laboratory-page.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
-import { carIniText, textWithUnknownKeys } from '../core/bench/car-ini-workloads.ts';
+import { carIniText, textWithUnknownKeys } from '../core/proof/bench/car-ini-workloads.ts';
 import { median, percentile } from '../core/math/stats.ts';
 import { startBrowserApp } from './browser-app.ts';
 

@@ -6,8 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { semiActiveReportHtml } from '../core/cli/report/semi-active-report.ts';
 import { readSemiActiveStudy } from '../core/cli/reproduce-files.ts';
-import { judgeClaims } from '../core/reproduce/semi-active/result.ts';
-import { madeRuns } from '../core/reproduce/semi-active/testing/made-runs.ts';
+import { judgeClaims } from '../core/studies/reproduce/semi-active/result.ts';
+import { madeRuns } from '../core/studies/reproduce/semi-active/testing/made-runs.ts';
 
 /** The page of the semi-active study as a file, opened with no network; its runs are made. */
 const test = base.extend<{ report: Page }>({

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeOutGauge } from '../core/telemetry-files/packets/outgauge.ts';
+import { encodeOutGauge } from '../core/telemetry/files/packets/outgauge.ts';
 import { expect, test } from './app-fixture.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';

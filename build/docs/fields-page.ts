@@ -1,7 +1,7 @@
-import { FIELD_GROUPS, type FieldGroup, type SetupField } from '../../core/contract/fields/field.ts';
-import { sourceText } from '../../core/contract/fields/sources.ts';
-import { asSingleDifferential } from '../../core/contract/fields/versions.ts';
-import { fieldForKey, SETUP_FIELDS } from '../../core/contract/setup-fields.ts';
+import { FIELD_GROUPS, type FieldGroup, type SetupField } from '../../core/catalogue/fields/field.ts';
+import { sourceText } from '../../core/catalogue/fields/sources.ts';
+import { asSingleDifferential } from '../../core/catalogue/fields/versions.ts';
+import { fieldForKey, SETUP_FIELDS } from '../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { markdownTable } from './markdown-table.ts';
 import { sourcesPart } from './sources-part.ts';
@@ -12,7 +12,7 @@ Every key that Racebench knows, in the order of the form. \`racebench fields WOR
 
 \`<n>\` is the number of a wheel (0 front left, 1 front right, 2 rear left, 3 rear right), other letters in angle brackets are numbers of gears, wings, bars and so on. Blocks \`diff0\` to \`diff2\` have the keys of the block \`differential\`. The templates \`susp_default\`, \`susp_front\`, \`susp_rear\`, \`wheel_front\`, \`wheel_rear\`, \`pacejka\` and \`skidding_default\` have the keys of the blocks that they replace. "Game" marks a key that the simulation here does not read; it is kept and can be edited. Any other key is kept unchanged and shown as text.
 
-The page is written from the table in \`core/contract/setup-fields.ts\` by \`npm run docs\`.
+The page is written from the table in \`core/catalogue/setup-fields.ts\` by \`npm run docs\`.
 `;
 
 const isRepeated = ({ key }: SetupField): boolean =>

@@ -1,5 +1,5 @@
-import { GLOSSARY_PARTS } from '../../core/contract/glossary.ts';
-import type { GlossaryTerm } from '../../core/contract/glossary/term.ts';
+import { GLOSSARY_PARTS } from '../../core/catalogue/glossary.ts';
+import type { GlossaryTerm } from '../../core/catalogue/glossary/term.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { sourcesPart } from './sources-part.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -8,7 +8,7 @@ const HEAD = `# Glossary
 
 One word per idea. Terms of ISO 8855 first; the rest from SAE J670, Milliken and Milliken, and Pacejka. Signs: [axes-and-signs.md](axes-and-signs.md).
 
-Sources are named by the titles of the table at the end, with the section or name there; "ours" is a word of this project. The page is written from the table in \`core/contract/glossary.ts\` by \`npm run docs\`; the window shows the same words on hover.
+Sources are named by the titles of the table at the end, with the section or name there; "ours" is a word of this project. The page is written from the table in \`core/catalogue/glossary.ts\` by \`npm run docs\`; the window shows the same words on hover.
 `;
 
 const unitOf = ({ unit }: GlossaryTerm): string => (unit === '' || unit === '1' ? unit : unitSymbol(unit));

@@ -1,14 +1,14 @@
-import { CAR_FIGURES } from '../../core/math-channels/car-figures.ts';
-import type { DefinitionEntry } from '../../core/math-channels/document.ts';
-import { FUNCTIONS } from '../../core/math-channels/functions.ts';
-import { LIBRARY } from '../../core/math-channels/library.ts';
-import { NAMES } from '../../core/math-channels/names.ts';
+import { CAR_FIGURES } from '../../core/telemetry/math-channels/car-figures.ts';
+import type { DefinitionEntry } from '../../core/telemetry/math-channels/document.ts';
+import { FUNCTIONS } from '../../core/telemetry/math-channels/functions.ts';
+import { LIBRARY } from '../../core/telemetry/math-channels/library.ts';
+import { NAMES } from '../../core/telemetry/math-channels/names.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { markdownTable } from './markdown-table.ts';
 
 const HEAD = `# Functions and library of math channels
 
-What expressions may use, and the math channels that are shipped. The language, its units and its files: [math-channels.md](math-channels.md). The page is written from the tables in \`core/math-channels\` by \`npm run docs\`.
+What expressions may use, and the math channels that are shipped. The language, its units and its files: [math-channels.md](math-channels.md). The page is written from the tables in \`core/telemetry/math-channels\` by \`npm run docs\`.
 `;
 
 const code = (text: string): string => `\`${text}\``;

@@ -1,4 +1,4 @@
-import { SOURCES } from '../../core/contract/sources.ts';
+import { SOURCES } from '../../core/catalogue/sources.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** The titles by which a page cites its sources. */

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { channelsOf } from '../contract/channels.ts';
+import { channelsOf } from '../catalogue/channels.ts';
 import { carChannels } from '../setup/car-channels.ts';
-import { aSetup } from '../testing/a-setup.ts';
+import { aSetup } from '../proof/testing/a-setup.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
-import { setValue } from '../car-ini/edit.ts';
+import { setValue } from '../car-files/car-ini/edit.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from './testing/small-car.ts';
@@ -26,8 +26,8 @@ function start(): void {
     tracksFolder: fileURLToPath(new URL('../../fixtures/tracks', import.meta.url)),
     plansFolder: fileURLToPath(new URL('../../fixtures/sweeps', import.meta.url)),
     stateFolder: join(place.folder, 'state'),
-    simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
-    laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
+    simulationWorker: new URL('./simulation/simulation-worker.ts', import.meta.url),
+    laboratoryWorker: new URL('./laboratory/laboratory-worker.ts', import.meta.url),
     upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
     sweepWorker: new URL('./sweep/sweep-worker.ts', import.meta.url),
     version: '1.2.3',

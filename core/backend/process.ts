@@ -2,7 +2,7 @@ import './compiler-flags.ts';
 import { toFailure } from '../contract/errors.ts';
 import type { ProcessMessage } from '../contract/process.ts';
 import { startBackend, type BackendOptions } from './backend.ts';
-import type { BackendPort } from './router.ts';
+import type { BackendPort } from './router/router.ts';
 
 /** The process that started this one, whatever carries its messages (a utility process, a forked child). */
 export interface ParentPort {

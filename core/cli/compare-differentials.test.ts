@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DIFFERENTIAL_KINDS } from '../contract/differentials.ts';
+import { DIFFERENTIAL_KINDS } from '../catalogue/differentials.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { jsonOf, racebench, type CommandResult } from './testing/command.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openStore } from '../backend/store.ts';
+import { openStore } from '../backend/sessions/store.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { recordTrackLaps } from '../backend/testing/track-laps.ts';
 import { keptOutput } from './testing/kept-output.ts';

@@ -1,12 +1,12 @@
-import { setValue } from '../car-ini/edit.ts';
-import { openCar, type OpenCar } from '../car-ini/open-car.ts';
-import { diagnosticText } from '../backend/car-facts.ts';
-import type { Diagnostic, DiagnosticCode } from '../contract/diagnostics.ts';
+import { setValue } from '../car-files/car-ini/edit.ts';
+import { openCar, type OpenCar } from '../car-files/car-ini/open-car.ts';
+import { diagnosticText } from '../backend/cars/car-facts.ts';
+import type { Diagnostic, DiagnosticCode } from '../catalogue/diagnostics.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
-import { gplBlockOf, gplEdits } from '../contract/gpl-key.ts';
-import { parseGpl } from '../contract/gpl-notation.ts';
-import { fieldForKey } from '../contract/setup-fields.ts';
-import { surplusWheelBlock, surplusWheelText } from '../contract/wheels.ts';
+import { gplBlockOf, gplEdits } from '../catalogue/gpl-key.ts';
+import { parseGpl } from '../catalogue/gpl-notation.ts';
+import { fieldForKey } from '../catalogue/setup-fields.ts';
+import { surplusWheelBlock, surplusWheelText } from '../catalogue/wheels.ts';
 import { badInput, UsageError } from './output.ts';
 import { nearest } from '../math/nearest.ts';
 

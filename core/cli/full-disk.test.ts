@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
-import { openStore } from '../backend/store.ts';
+import { openStore } from '../backend/sessions/store.ts';
 import { fillDisk, inOwnMounts, NO_MOUNTS, readOnlyDisk, smallDisk } from '../backend/testing/mounts.ts';
 import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
 import type { VerbResult } from './testing/verbs-process.ts';

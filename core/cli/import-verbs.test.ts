@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_FIXTURES } from '../testing/import-sources.ts';
+import { IMPORT_FIXTURES } from '../proof/testing/import-sources.ts';
 import { jsonOf, racebench } from './testing/command.ts';
 
 let home = '';

@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLibrary } from '../backend/library.ts';
-import { openStore } from '../backend/store.ts';
-import { isTemporaryName } from '../backend/temporary-files.ts';
+import { openLibrary } from '../backend/upkeep/library.ts';
+import { openStore } from '../backend/sessions/store.ts';
+import { isTemporaryName } from '../backend/files/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
 import { keptOutput } from './testing/kept-output.ts';
 import { checkDb } from './verbs/check-db.ts';

@@ -1,6 +1,6 @@
-import { channelText } from '../contract/channels.ts';
-import { countText } from '../contract/lap-metrics.ts';
-import type { ComparisonReport } from '../report/comparison/comparison-report.ts';
+import { channelText } from '../catalogue/channels.ts';
+import { countText } from '../catalogue/lap-metrics.ts';
+import type { ComparisonReport } from '../studies/report/comparison/comparison-report.ts';
 import { signedText } from '../units/quantity.ts';
 import { alignedRows, MISSING, numberText, unitText } from './text-table.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OWN_TRACKS } from '../testing/own-tracks.ts';
-import { writeTrack } from '../track/write-track.ts';
+import { OWN_TRACKS } from '../proof/testing/own-tracks.ts';
+import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { toSI } from '../units/convert.ts';
 import { badInput, UsageError, type Output } from './output.ts';
 import { readText } from './text-file.ts';
-import type { TyreMeasurements } from '../tyre/table/measurements.ts';
-import type { MeasurementProblem } from '../tyre/table/problems.ts';
-import { readMeasurements } from '../tyre/table/read-measurements.ts';
+import type { TyreMeasurements } from '../car-files/tyre-table/measurements.ts';
+import type { MeasurementProblem } from '../car-files/tyre-table/problems.ts';
+import { readMeasurements } from '../car-files/tyre-table/read-measurements.ts';
 import {
   isSignConvention,
   isTableUnits,
@@ -13,7 +13,7 @@ import {
   type SignConvention,
   type TableUnits,
   type TyreTableOptions,
-} from '../contract/tyre-table.ts';
+} from '../catalogue/tyre-table.ts';
 
 function signOption(text: string): SignConvention {
   if (isSignConvention(text)) return text;

@@ -1,5 +1,5 @@
-import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../contract/manoeuvres.ts';
-import type { Figure } from '../contract/figures.ts';
+import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../catalogue/manoeuvres.ts';
+import type { Figure } from '../catalogue/figures.ts';
 import type { MetricPair } from '../contract/session-requests.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 

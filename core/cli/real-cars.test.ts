@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { REAL_CAR_NAMES, realCarText, type RealCarName } from '../testing/car-files.ts';
+import { REAL_CAR_NAMES, realCarText, type RealCarName } from '../proof/testing/car-files.ts';
 import { jsonOf, racebench } from './testing/command.ts';
 
 /** A copy of a real car in a folder of its own. */

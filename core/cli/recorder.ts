@@ -1,10 +1,10 @@
 import type { RunState } from '../contract/run-requests.ts';
 import { workerFile } from '../contract/worker-file.ts';
-import { homePaths } from '../backend/home.ts';
-import type { RunOutcome } from '../backend/live-run.ts';
-import { createRunHost, type RunHost } from '../backend/run-host.ts';
-import type { RunRequest } from '../backend/run-job.ts';
-import { openStore, type Store } from '../backend/store.ts';
+import { homePaths } from '../backend/files/home.ts';
+import type { RunOutcome } from '../backend/runs/live-run.ts';
+import { createRunHost, type RunHost } from '../backend/runs/run-host.ts';
+import type { RunRequest } from '../backend/jobs/run-job.ts';
+import { openStore, type Store } from '../backend/sessions/store.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 
@@ -19,7 +19,10 @@ export interface Recorder {
 export function openRunHost(store: Store, onProgress: (state: RunState) => void): RunHost {
   return createRunHost({
     store: () => store,
-    worker: new URL(workerFile('../backend/simulation-worker.ts', import.meta.url), import.meta.url),
+    worker: new URL(
+      workerFile('../backend/simulation/simulation-worker.ts', import.meta.url),
+      import.meta.url,
+    ),
     emit: (name, data) => {
       if (name === 'run/progress') onProgress(data as RunState);
     },

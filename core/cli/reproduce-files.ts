@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { requireSetup } from '../backend/car-facts.ts';
+import { requireSetup } from '../backend/cars/car-facts.ts';
 import { badInput } from './output.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import { wholeStudy, type WholeStudy } from '../reproduce/semi-active/semi-active-study.ts';
+import { wholeStudy, type WholeStudy } from '../studies/reproduce/semi-active/semi-active-study.ts';
 import type { MagicFormulaSetup } from '../setup/tyre-setup.ts';
-import { readTir } from '../tyre/tir/read.ts';
+import { readTir } from '../car-files/tir/read.ts';
 import { readCar } from './car.ts';
 import { readText } from './text-file.ts';
 import { basename } from 'node:path';

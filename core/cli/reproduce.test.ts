@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planJobs } from '../reproduce/semi-active/jobs.ts';
+import { planJobs } from '../studies/reproduce/semi-active/jobs.ts';
 import { readSemiActiveStudy } from './reproduce-files.ts';
 import { runJobs } from './reproduce/run-jobs.ts';
 import { jsonOf, racebench } from './testing/command.ts';

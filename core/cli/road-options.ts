@@ -1,7 +1,7 @@
-import { readWhole } from '../backend/read-whole.ts';
-import type { RunRequest } from '../backend/run-job.ts';
-import { readSurfaceFile } from '../car-ini/surface-file.ts';
-import { AMBIENT_ROWS, type Ambient } from '../contract/ambient.ts';
+import { readWhole } from '../backend/files/read-whole.ts';
+import type { RunRequest } from '../backend/jobs/run-job.ts';
+import { readSurfaceFile } from '../car-files/car-ini/surface-file.ts';
+import { AMBIENT_ROWS, type Ambient } from '../catalogue/ambient.ts';
 import { findSurface, MOST_RAIN_MMPH, MOST_WATER_MM, OWN_SURFACES } from '../contract/surface-set.ts';
 import { toSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';

@@ -7,7 +7,7 @@ import {
   manoeuvreRow,
   takesInputs,
   trackUse,
-} from '../contract/manoeuvres.ts';
+} from '../catalogue/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import {
   isModelName,
@@ -16,19 +16,19 @@ import {
   SOURCE_SUBSTEPS,
   type ModelName,
   type SubstepChoice,
-} from '../contract/models.ts';
+} from '../catalogue/models.ts';
 import { MOST_SEED } from '../contract/run-requests.ts';
 import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
-import { SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
-import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
-import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
-import type { RunRequest } from '../backend/run-job.ts';
+import { SURFACE_NAMES, SURFACES } from '../catalogue/surfaces.ts';
+import { isWorldName, WORLD_NAMES, WORLDS } from '../catalogue/worlds.ts';
+import { checkedStep_s, checkSubsteps } from '../models/create/create-car.ts';
+import type { RunRequest } from '../backend/jobs/run-job.ts';
 import { unitSymbol } from '../units/suffixes.ts';
-import { requireSetup } from '../backend/car-facts.ts';
-import { readWhole } from '../backend/read-whole.ts';
+import { requireSetup } from '../backend/cars/car-facts.ts';
+import { readWhole } from '../backend/files/read-whole.ts';
 import type { ReadCar } from './car.ts';
 import { parseEdit } from './edits.ts';
-import { readInputTable } from '../input-table/read-input-table.ts';
+import { readInputTable } from '../driving/input-table/read-input-table.ts';
 import { readText } from './text-file.ts';
 import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';

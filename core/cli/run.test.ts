@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { channelsOf } from '../contract/channels.ts';
-import { openStore } from '../backend/store.ts';
+import { channelsOf } from '../catalogue/channels.ts';
+import { openStore } from '../backend/sessions/store.ts';
 import { carChannels } from '../setup/car-channels.ts';
-import { aSetup } from '../testing/a-setup.ts';
+import { aSetup } from '../proof/testing/a-setup.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SAMPLE_NAMES } from '../vehicle/physx/samples/samples.ts';
+import { SAMPLE_NAMES } from '../models/physx/engine/samples/samples.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { jsonOf, racebench } from './testing/command.ts';
 

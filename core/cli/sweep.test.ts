@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readSweep } from '../backend/sweep/read-sweep.ts';
-import { runCount } from '../backend/sweep/new-sweep.ts';
+import { readSweep } from '../backend/jobs/read-sweep.ts';
+import { runCount } from '../backend/jobs/new-sweep.ts';
 import { jsonOf } from './testing/command.ts';
 import { useSampleCar } from './testing/car-place.ts';
 

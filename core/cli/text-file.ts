@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeError } from '../backend/file-errors.ts';
-import { readWhole } from '../backend/read-whole.ts';
-import { placeOf } from '../backend/replace-file.ts';
-import { writeWhole } from '../backend/write-whole.ts';
+import { writeError } from '../backend/files/file-errors.ts';
+import { readWhole } from '../backend/files/read-whole.ts';
+import { placeOf } from '../backend/files/replace-file.ts';
+import { writeWhole } from '../backend/files/write-whole.ts';
 import { unlinkedText } from '../contract/hard-links.ts';
 import type { Output } from './output.ts';
 

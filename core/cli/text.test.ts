@@ -1,10 +1,10 @@
-import { fc } from '../testing/property.ts';
+import { fc } from '../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { MetricPair } from '../contract/session-requests.ts';
 import { differenceText, metricLines, verdict } from './metrics.ts';
 import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';
-import { niceTicks, tickDigits } from '../report/ticks.ts';
+import { niceTicks, tickDigits } from '../studies/report/ticks.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
 const pair = (changes: Partial<MetricPair>): MetricPair => ({

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEASURED_TYRE_FILE } from '../testing/tyre-files.ts';
-import { measuredTyreText } from '../testing/write-measured-tyre.ts';
-import { fsaeTyre } from '../testing/tyre-files.ts';
+import { MEASURED_TYRE_FILE } from '../proof/testing/tyre-files.ts';
+import { measuredTyreText } from '../proof/testing/write-measured-tyre.ts';
+import { fsaeTyre } from '../proof/testing/tyre-files.ts';
 import type { TyreFitReport } from '../contract/tyre-fit.ts';
-import { readTir } from '../tyre/tir/read.ts';
+import { readTir } from '../car-files/tir/read.ts';
 import { jsonOf, racebench } from './testing/command.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));

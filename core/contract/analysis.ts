@@ -1,4 +1,4 @@
-import type { CarEdit } from './car-edits.ts';
+import type { CarEdit } from '../catalogue/car-edits.ts';
 
 /** The parts of the Analyse view, in their order. */
 export const ANALYSIS_SECTIONS = {

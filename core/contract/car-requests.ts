@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ADVICE_MODELS } from './advice.ts';
-import { quickFix } from './car-edits.ts';
+import { ADVICE_MODELS } from '../catalogue/advice.ts';
+import { quickFix } from '../catalogue/car-edits.ts';
 import { carCompanion, carFile, editedCompanion } from './car-file.ts';
 import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
-import { variant } from './variants.ts';
-import { troubleshooting } from './troubleshooting.ts';
-import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
-import { derivedFigure } from './figures.ts';
+import { variant } from '../catalogue/variants.ts';
+import { troubleshooting } from '../catalogue/troubleshooting.ts';
+import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../catalogue/diagnostics.ts';
+import { derivedFigure } from '../catalogue/figures.ts';
 
 export const diagnostic = z.object({
   code: z.enum(Object.keys(DIAGNOSTIC_SEVERITY) as [DiagnosticCode, ...DiagnosticCode[]]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS } from './fields/effects.ts';
-import { asSingleDifferential } from './fields/versions.ts';
-import { fieldForKey, SETUP_FIELDS } from './setup-fields.ts';
+import { EFFECTS } from '../catalogue/fields/effects.ts';
+import { asSingleDifferential } from '../catalogue/fields/versions.ts';
+import { fieldForKey, SETUP_FIELDS } from '../catalogue/setup-fields.ts';
 
 const NUMBERS = SETUP_FIELDS.filter(({ kind }) => kind === 'float' || kind === 'int');
 

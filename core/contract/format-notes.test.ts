@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { differentialsPageKeys, formatNotes, keysOfCell, tableRows } from '../testing/format-notes.ts';
-import type { SetupField } from './fields/field.ts';
-import { fieldForKey, patternOf, SETUP_FIELDS } from './setup-fields.ts';
+import { differentialsPageKeys, formatNotes, keysOfCell, tableRows } from '../proof/testing/format-notes.ts';
+import type { SetupField } from '../catalogue/fields/field.ts';
+import { fieldForKey, patternOf, SETUP_FIELDS } from '../catalogue/setup-fields.ts';
 
 function notesOrSkip(skip: (note: string) => void): string {
   const notes = formatNotes();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { curvesPair, differentialMap } from './differential-curves.ts';
-import { DIFFERENTIAL_PLACES } from './differentials.ts';
+import { curvesPair, differentialMap } from '../catalogue/differential-curves.ts';
+import { DIFFERENTIAL_PLACES } from '../catalogue/differentials.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { carText } from './car-requests.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Severity } from './diagnostics.ts';
+import type { Severity } from '../catalogue/diagnostics.ts';
 import { sessionId } from './ids.ts';
 import { libraryRecovery, originalLine } from './library-recovery.ts';
 

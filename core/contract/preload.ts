@@ -1,4 +1,4 @@
-import type { CommandId } from './commands.ts';
+import type { CommandId } from '../catalogue/commands.ts';
 import type { BackendState } from './protocol.ts';
 import type { FolderListing, Shell } from './shell.ts';
 import type { Failure } from './errors.ts';

@@ -1,4 +1,4 @@
-import { RECORDING_DETAILS, type RecordingDetail } from './telemetry-files.ts';
+import { RECORDING_DETAILS, type RecordingDetail } from '../catalogue/telemetry-files.ts';
 
 /** Details of a recording in a file, by key: those of {@link RECORDING_DETAILS}, and keys of the file. */
 export type RecordingDetails = Readonly<Record<string, string>>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { runId, sessionId } from './ids.ts';
 import { liveState, RESET_PLACES, slot } from './run-control.ts';
-import { MANOEUVRE_NAMES } from './manoeuvres.ts';
-import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
+import { MANOEUVRE_NAMES } from '../catalogue/manoeuvres.ts';
+import { MODEL_NAMES, SOURCE_SUBSTEPS } from '../catalogue/models.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { inputFile } from './input-tables.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road.ts';
 import { setupChange } from './session-requests.ts';
 import { surfaceTable } from './surface-table.ts';
-import { WORLD_NAMES } from './worlds.ts';
+import { WORLD_NAMES } from '../catalogue/worlds.ts';
 import { hands } from './hands.ts';
 import { histories, newestSample } from './telemetry-requests.ts';
 

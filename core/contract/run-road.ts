@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toSI } from '../units/convert.ts';
-import { AMBIENT_ROWS, type Ambient } from './ambient.ts';
+import { AMBIENT_ROWS, type Ambient } from '../catalogue/ambient.ts';
 import { MOST_TRACK_TEXT } from './track-limits.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
 

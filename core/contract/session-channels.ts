@@ -3,7 +3,7 @@ import type { UnitOrNone } from '../units/suffixes.ts';
 import { isUnit } from '../units/suffixes.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-import { WHEELS } from './wheels.ts';
+import { WHEELS } from '../catalogue/wheels.ts';
 
 const unitOrNone = z.custom<UnitOrNone>((text) => text === '1' || (typeof text === 'string' && isUnit(text)));
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { sessionId } from './ids.ts';
-import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
+import { MODEL_NOTE_CODES, type ModelNoteCode } from '../catalogue/model-notes.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
 import { lapRecord } from './laps.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { scenery } from './scenery.ts';
 import { setupChangeAt } from './setup-changes.ts';
-import { figure } from './figures.ts';
+import { figure } from '../catalogue/figures.ts';
 
 export const modelNote = z.object({
   code: z.enum(MODEL_NOTE_CODES as [ModelNoteCode, ...ModelNoteCode[]]),

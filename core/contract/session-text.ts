@@ -2,11 +2,11 @@ import { fromSI } from '../units/convert.ts';
 import { MISSING } from '../units/quantity.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { IMPORTED } from './imported.ts';
-import { isManoeuvreName, MANOEUVRES } from './manoeuvres.ts';
-import { isModelName, modelRow } from './models.ts';
+import { isManoeuvreName, MANOEUVRES } from '../catalogue/manoeuvres.ts';
+import { isModelName, modelRow } from '../catalogue/models.ts';
 import type { SessionDetail, SessionSummary } from './session-requests.ts';
-import { isSurfaceName, SURFACES } from './surfaces.ts';
-import { isWorldName, WORLDS } from './worlds.ts';
+import { isSurfaceName, SURFACES } from '../catalogue/surfaces.ts';
+import { isWorldName, WORLDS } from '../catalogue/worlds.ts';
 
 /** In place of the model, for a session that was read from a file. */
 const IMPORTED_LABEL = 'Imported';

@@ -1,4 +1,4 @@
-import type { CommandId } from './commands.ts';
+import type { CommandId } from '../catalogue/commands.ts';
 import type { BackendMessage, BackendState, ClientMessage, Port } from './protocol.ts';
 
 export interface FolderEntry {

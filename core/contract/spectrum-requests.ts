@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-import { spectrumSettings } from './spectrum-settings.ts';
+import { spectrumSettings } from '../catalogue/spectrum-settings.ts';
 
 const averaged = z.object({
   rate_Hz: z.number(),

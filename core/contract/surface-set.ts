@@ -1,5 +1,5 @@
-import type { Ambient } from './ambient.ts';
-import { SURFACES, type SurfaceRow } from './surfaces.ts';
+import type { Ambient } from '../catalogue/ambient.ts';
+import { SURFACES, type SurfaceRow } from '../catalogue/surfaces.ts';
 
 /** Another surface, other water, or both, within a rectangle of the world's axes. */
 export interface PlaceRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SURFACE_PROPERTY_NAMES, type SurfaceProperties } from './surface-properties.ts';
-import { TYRE_TYPE_NAMES, type TyreType } from './tyre-types.ts';
+import { SURFACE_PROPERTY_NAMES, type SurfaceProperties } from '../catalogue/surface-properties.ts';
+import { TYRE_TYPE_NAMES, type TyreType } from '../catalogue/tyre-types.ts';
 
 const placeInFile = z.object({ key: z.string(), line: z.number().int() });
 

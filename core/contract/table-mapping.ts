@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileProblem } from './telemetry-files.ts';
+import { fileProblem } from '../catalogue/telemetry-files.ts';
 
 /** Use of a column of a table. */
 export const COLUMN_USES = {

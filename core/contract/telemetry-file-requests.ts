@@ -4,7 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
-import { fileProblem, telemetryFormat } from './telemetry-files.ts';
+import { fileProblem, telemetryFormat } from '../catalogue/telemetry-files.ts';
 
 /**
  * A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a

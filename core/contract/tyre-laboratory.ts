@@ -1,8 +1,8 @@
 import type { FitReport, FittedSimpleTyre } from './tyre-fit.ts';
-import type { SurfaceName } from './surfaces.ts';
-import type { LibreRallyTyreMode, TyreModelKey } from './tyre-models.ts';
-import type { SignConvention, TyreTableOptions } from './tyre-table.ts';
-import type { Wheel } from './wheels.ts';
+import type { SurfaceName } from '../catalogue/surfaces.ts';
+import type { LibreRallyTyreMode, TyreModelKey } from '../catalogue/tyre-models.ts';
+import type { SignConvention, TyreTableOptions } from '../catalogue/tyre-table.ts';
+import type { Wheel } from '../catalogue/wheels.ts';
 
 /** Conditions in which the laboratory evaluates its tyres: road, load and state. */
 export interface TyreConditions {

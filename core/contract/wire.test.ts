@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../testing/property.ts';
+import { fc } from '../proof/testing/property.ts';
 import { decodeFrame, encodeFrame } from './wire.ts';
 
 describe('a message as one frame', () => {

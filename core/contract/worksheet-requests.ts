@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
-import { worksheet, worksheetName } from './worksheets/worksheet.ts';
+import { worksheet, worksheetName } from '../catalogue/worksheets/worksheet.ts';
 
 export const WORKSHEET_REQUESTS = {
   /** The worksheets that a person has made or changed, by name, each as the text of its file. */

@@ -1,4 +1,4 @@
-import { fc } from '../testing/property.ts';
+import { fc } from '../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { mean, median, percentile } from './stats.ts';
 

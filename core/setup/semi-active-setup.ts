@@ -1,4 +1,4 @@
-import type { SemiActiveAlgorithm } from '../contract/semi-active.ts';
+import type { SemiActiveAlgorithm } from '../catalogue/semi-active.ts';
 
 /** One sensor: its sampling rate and its resolution. */
 export interface SensorSetup {

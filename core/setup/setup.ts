@@ -1,6 +1,6 @@
-import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
-import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
-import type { SteeringGeometry } from '../contract/steering-geometries.ts';
+import type { DifferentialKind, DifferentialPlace } from '../catalogue/differentials.ts';
+import type { ElectronicMode, LockFractions } from '../catalogue/electronic-modes.ts';
+import type { SteeringGeometry } from '../catalogue/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
 import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 import type { TyreSetup } from './tyre-setup.ts';
@@ -212,7 +212,7 @@ export interface PwmTableSetup {
   readonly rotations_pers: readonly (readonly number[])[];
 }
 
-/** One of four equal motors: a straight torque line (core/driveline/electronic/motor.ts). */
+/** One of four equal motors: a straight torque line (core/models/driveline/electronic/motor.ts). */
 export interface MotorSetup {
   /** At the rotor, at full PWM. */
   readonly stallTorque_Nm: number;

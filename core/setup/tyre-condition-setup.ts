@@ -1,4 +1,4 @@
-import type { TyreType } from '../contract/tyre-types.ts';
+import type { TyreType } from '../catalogue/tyre-types.ts';
 
 /** Kind and condition of one tyre from the file; undefined values are those of the type. */
 export interface TyreConditionSetup {

@@ -1,7 +1,7 @@
 import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
-import type { LibreRallyTyreMode } from '../contract/tyre-models.ts';
+import type { LibreRallyTyreMode } from '../catalogue/tyre-models.ts';
 import type { TyreTables } from './tyre-tables.ts';
-import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
+import type { MfTyreData } from './mf-tyre-data.ts';
 
 /** Optimal slips from the car.ini; 0 where it has none. */
 interface OptimalSlips {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_ROWS } from '../contract/channels.ts';
+import { CHANNEL_ROWS } from '../catalogue/channels.ts';
 import { numberText, showQuantity, shownDigits, shownUnit, signedText } from './quantity.ts';
 
 const show = (key: string, system: 'si' | 'engineering' | 'imperial') => {

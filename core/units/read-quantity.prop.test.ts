@@ -1,4 +1,4 @@
-import { fc } from '../testing/property.ts';
+import { fc } from '../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { convert, isConvertible } from './convert.ts';
 import { readQuantity } from './read-quantity.ts';

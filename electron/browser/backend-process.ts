@@ -1,4 +1,4 @@
-import { homePaths } from '../../core/backend/home.ts';
+import { homePaths } from '../../core/backend/files/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
 import type { BackendSettings, FromBackend, ToBackend } from './backend-messages.ts';
 import { receiveConnections, type ParentChannel } from './connections.ts';
@@ -35,8 +35,8 @@ try {
       plansFolder: settings.plansFolder,
       carFolders: settings.carFolders,
       version: settings.version,
-      simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),
-      laboratoryWorker: new URL('../../core/backend/laboratory-worker.ts', import.meta.url),
+      simulationWorker: new URL('../../core/backend/simulation/simulation-worker.ts', import.meta.url),
+      laboratoryWorker: new URL('../../core/backend/laboratory/laboratory-worker.ts', import.meta.url),
       upkeepWorker: new URL('../../core/backend/upkeep/upkeep-worker.ts', import.meta.url),
       sweepWorker: new URL('../../core/backend/sweep/sweep-worker.ts', import.meta.url),
     },

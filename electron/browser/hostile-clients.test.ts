@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askBackend, cookieOf } from '../../e2e/ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from '../../e2e/browser-app.ts';
-import { sampleCarText } from '../../core/testing/car-files.ts';
-import { THOROUGH } from '../../core/testing/thorough.ts';
+import { sampleCarText } from '../../core/proof/testing/car-files.ts';
+import { THOROUGH } from '../../core/proof/testing/thorough.ts';
 import { HOSTILE_CLIENTS, meetShell, type HostileTarget } from '../testing/hostile-clients.ts';
 
 /** Clients that meet the shell, at least, and how many of them at a time. */

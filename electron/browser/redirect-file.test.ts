@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAlive } from '../../core/backend/is-alive.ts';
+import { isAlive } from '../../core/backend/files/is-alive.ts';
 import { removeStaleRedirectFiles, writeRedirectFile } from './redirect-file.ts';
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWholeSync } from '../../core/backend/write-whole.ts';
+import { writeWholeSync } from '../../core/backend/files/write-whole.ts';
 import type { Grant } from '../shared/utility-messages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
-import { COMMAND_IDS, COMMANDS, type CommandId, type CommandRow } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, COMMANDS, type CommandId, type CommandRow } from '../../core/catalogue/commands.ts';
 import { IPC } from '../../core/contract/preload.ts';
 
 type MenuName = CommandRow['menu'];

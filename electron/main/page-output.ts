@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { clipboard, ClipboardItem, dialog, type FileFilter } from 'electron';
-import { writeWhole } from '../../core/backend/write-whole.ts';
+import { writeWhole } from '../../core/backend/files/write-whole.ts';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rectangle } from 'electron';
-import { writeWholeSync } from '../../core/backend/write-whole.ts';
+import { writeWholeSync } from '../../core/backend/files/write-whole.ts';
 
 /** Position and size of a window when it was closed. */
 export interface WindowState {

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
-import type { CommandId } from '../../core/contract/commands.ts';
+import type { CommandId } from '../../core/catalogue/commands.ts';
 import { IPC, PRELOAD_KEY, type PortMessage, type PreloadBridge } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 

@@ -1,8 +1,8 @@
 import type { MessagePortMain } from 'electron';
-import { homePaths } from '../../core/backend/home.ts';
+import { homePaths } from '../../core/backend/files/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
-import { createRecentFiles } from '../../core/backend/recent.ts';
-import type { BackendPort } from '../../core/backend/router.ts';
+import { createRecentFiles } from '../../core/backend/files/recent.ts';
+import type { BackendPort } from '../../core/backend/router/router.ts';
 import type { ClientMessage } from '../../core/contract/protocol.ts';
 import type { FromUtility, Grant, ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
 

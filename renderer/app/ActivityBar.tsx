@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { COMMANDS } from '../../core/contract/commands.ts';
+import { COMMANDS } from '../../core/catalogue/commands.ts';
 import { runningSweep } from '../stores/sweep-store.ts';
 import { SCREENS, type Screen } from '../stores/ui-store.ts';
 import { Hint } from '../ui/Hint.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactElement, type ReactNode } from 'react';
-import { COMMANDS, type CommandId } from '../../core/contract/commands.ts';
+import { COMMANDS, type CommandId } from '../../core/catalogue/commands.ts';
 import { commandKeys } from './accelerator.ts';
 import type { Command } from './command.ts';
 import { useServices } from './ServicesContext.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { COMMAND_IDS, COMMANDS } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, COMMANDS } from '../../core/catalogue/commands.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { commandKeys } from './accelerator.ts';
 import { useServices } from './ServicesContext.tsx';

@@ -2,7 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { isManoeuvreName, MANOEUVRES } from '../../core/contract/manoeuvres.ts';
+import { isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
 import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
 import { timeLeftText } from '../format/time-text.ts';
 import { countSeverities } from '../stores/car-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND_IDS, COMMANDS } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, COMMANDS } from '../../core/catalogue/commands.ts';
 import { acceleratorOf, isPressed, keysText, type PressedKey } from './accelerator.ts';
 
 const press = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({

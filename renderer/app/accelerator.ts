@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandId, type CommandRow } from '../../core/contract/commands.ts';
+import { COMMANDS, type CommandId, type CommandRow } from '../../core/catalogue/commands.ts';
 import type { Shell } from '../../core/contract/shell.ts';
 
 export interface ShellKind {

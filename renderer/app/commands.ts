@@ -1,4 +1,4 @@
-import type { CommandId } from '../../core/contract/commands.ts';
+import type { CommandId } from '../../core/catalogue/commands.ts';
 import { isEdited } from '../stores/car-store.ts';
 import type { Screen, UiState } from '../stores/ui-store.ts';
 import type { Command } from './command.ts';

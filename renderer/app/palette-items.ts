@@ -1,7 +1,7 @@
-import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/catalogue/commands.ts';
 import type { CarListing } from '../../core/contract/car-requests.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
-import { keyLabel } from '../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../core/catalogue/setup-fields.ts';
 import { dateText } from '../format/time-text.ts';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES, type LaboratoryPage } from '../stores/laboratory-pages.ts';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../stores/setup-views.ts';

@@ -1,4 +1,4 @@
-import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, type CommandId } from '../../core/catalogue/commands.ts';
 import { isSecondWindowQuery, SECOND_WINDOW_PAGE } from '../../core/contract/second-window.ts';
 import type { Shell } from '../../core/contract/shell.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,4 @@
-import type { CommandId } from '../../core/contract/commands.ts';
+import type { CommandId } from '../../core/catalogue/commands.ts';
 import type { PanelAct } from '../features/panel-output/panel-acts.ts';
 import { stepSample } from '../features/telemetry/step-sample.ts';
 import { betweenCursors } from '../features/telemetry/telemetry-view.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
+import { COMMAND_IDS, type CommandId } from '../../core/catalogue/commands.ts';
 import { isCommandPressed, type ShellKind } from './accelerator.ts';
 import type { Command } from './command.ts';
 

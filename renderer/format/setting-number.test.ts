@@ -1,4 +1,4 @@
-import { fc } from '../../core/testing/property.ts';
+import { fc } from '../../core/proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { isConvertible } from '../../core/units/convert.ts';
 import { UNIT_SUFFIXES, type Unit } from '../../core/units/suffixes.ts';

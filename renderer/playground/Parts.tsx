@@ -5,7 +5,7 @@ import type { Services } from '../app/services.ts';
 import { ServicesProvider } from '../app/ServicesContext.tsx';
 import { followTheme } from '../app/theme.ts';
 import { chosenCharts } from '../features/charts/chart-spec.ts';
-import { FIRST_CHARTS } from '../../core/contract/worksheets/ready.ts';
+import { FIRST_CHARTS } from '../../core/catalogue/worksheets/ready.ts';
 import { HistoryGrid } from '../features/charts/HistoryGrid.tsx';
 import { useHistorySource } from '../features/charts/history-source.ts';
 import { Button } from '../ui/Button.tsx';

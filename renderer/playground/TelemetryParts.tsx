@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { sessionId } from '../../core/contract/ids.ts';
-import { PANEL_ROWS } from '../../core/contract/worksheets/panels.ts';
+import { PANEL_ROWS } from '../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../app/ServicesContext.tsx';
 import { chosenCharts } from '../features/charts/chart-spec.ts';
 import { MetricDiff } from '../features/compare/MetricDiff.tsx';

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
-import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
+import { isManoeuvreName, manoeuvreRow } from '../../core/catalogue/manoeuvres.ts';
 import type { RequestResult } from '../../core/contract/requests.ts';
 import type { MetricPair, SessionDetail } from '../../core/contract/session-requests.ts';
 

@@ -1,4 +1,4 @@
-import { findChannel } from '../../core/contract/channels.ts';
+import { findChannel } from '../../core/catalogue/channels.ts';
 import type { SessionChannel } from '../../core/contract/session-channels.ts';
 import type { MATHS_REQUESTS } from '../../core/contract/maths-requests.ts';
 

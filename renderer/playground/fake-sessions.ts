@@ -1,8 +1,13 @@
-import { channelsOf } from '../../core/contract/channels.ts';
+import { channelsOf } from '../../core/catalogue/channels.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { sessionId } from '../../core/contract/ids.ts';
-import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
-import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
+import { isManoeuvreName, manoeuvreRow } from '../../core/catalogue/manoeuvres.ts';
+import {
+  modelRow,
+  SOURCE_SUBSTEPS,
+  type ModelName,
+  type SubstepChoice,
+} from '../../core/catalogue/models.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { SessionDetail, SessionStatus } from '../../core/contract/session-requests.ts';

@@ -1,4 +1,4 @@
-import { HISTORY_SAMPLES } from '../../core/contract/channels.ts';
+import { HISTORY_SAMPLES } from '../../core/catalogue/channels.ts';
 import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
 import type { ChannelWindow, Histories } from '../../core/contract/telemetry-requests.ts';
 import { INVENTED_DURATION_s, type FakeSessions } from './fake-sessions.ts';

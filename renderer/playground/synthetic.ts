@@ -1,4 +1,4 @@
-import { channelsOf, type CarChannels } from '../../core/contract/channels.ts';
+import { channelsOf, type CarChannels } from '../../core/catalogue/channels.ts';
 
 /** A car with rear drive and no detachable parts. */
 export const INVENTED_CAR: CarChannels = {

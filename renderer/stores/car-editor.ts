@@ -1,4 +1,4 @@
-import type { CarEdit, QuickFix } from '../../core/contract/car-edits.ts';
+import type { CarEdit, QuickFix } from '../../core/catalogue/car-edits.ts';
 import type { CurveEdit } from '../../core/contract/curve-edits.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../core/testing/eventually.ts';
+import { eventually } from '../../core/proof/testing/eventually.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';

@@ -1,5 +1,5 @@
-import { joinEdits, type QuickFix } from '../../core/contract/car-edits.ts';
-import type { Diagnostic } from '../../core/contract/diagnostics.ts';
+import { joinEdits, type QuickFix } from '../../core/catalogue/car-edits.ts';
+import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
 import { FIX_OF_OLDER_TEXT, type CarEditor } from './car-editor.ts';
 import type { CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Diagnostic } from '../../core/contract/diagnostics.ts';
+import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 import type { Failure } from '../../core/contract/errors.ts';
-import type { DerivedFigure } from '../../core/contract/figures.ts';
+import type { DerivedFigure } from '../../core/catalogue/figures.ts';
 import type { CarModel, FieldValue } from '../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
 

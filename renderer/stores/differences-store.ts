@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 import type { CarText } from '../../core/contract/car-requests.ts';
-import { variantEdits, type VariantChange } from '../../core/contract/variants.ts';
+import { variantEdits, type VariantChange } from '../../core/catalogue/variants.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';

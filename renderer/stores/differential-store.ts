@@ -5,8 +5,8 @@ import type {
   DifferentialFacts,
   DifferentialMap,
   NoCurves,
-} from '../../core/contract/differential-curves.ts';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+} from '../../core/catalogue/differential-curves.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CurvesAnswer, CurvesRequest } from '../worker/differential-messages.ts';

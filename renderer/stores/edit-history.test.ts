@@ -1,4 +1,4 @@
-import { fc } from '../../core/testing/property.ts';
+import { fc } from '../../core/proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import {
   allEntries,

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import { USUAL_ICE, type IceFacts, type IceFrame, type IceParameters } from '../../core/contract/ice.ts';
 import type { IceAnswer, IceRequest } from '../worker/ice-messages.ts';
 import type { CarStore } from './car-store.ts';

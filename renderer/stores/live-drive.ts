@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { RunId } from '../../core/contract/ids.ts';
-import { isByPerson } from '../../core/contract/manoeuvres.ts';
+import { isByPerson } from '../../core/catalogue/manoeuvres.ts';
 import type { LiveState, ResetPlace } from '../../core/contract/run-control.ts';
 import type { SetupChange } from '../../core/contract/session-requests.ts';
 import type { Bridge } from '../bridge/client.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
-import type { Severity } from '../../core/contract/diagnostics.ts';
+import type { Severity } from '../../core/catalogue/diagnostics.ts';
 
 export interface Notice {
   readonly id: number;

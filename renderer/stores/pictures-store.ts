@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PictureData, PictureName } from '../../core/contract/pictures.ts';
+import type { PictureData, PictureName } from '../../core/catalogue/pictures.ts';
 import type { PicturesAnswer, PicturesRequest } from '../worker/pictures-messages.ts';
 import { createAsking, type AskedWorker } from './asking.ts';
 import type { CarStore } from './car-store.ts';

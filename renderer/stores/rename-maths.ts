@@ -1,5 +1,5 @@
-import { MATHS_NAME } from '../../core/contract/math-channel-names.ts';
-import { WHEELS } from '../../core/contract/wheels.ts';
+import { MATHS_NAME } from '../../core/catalogue/math-channel-names.ts';
+import { WHEELS } from '../../core/catalogue/wheels.ts';
 
 const OF_WHEEL = '{wheel}';
 

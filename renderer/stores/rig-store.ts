@@ -9,7 +9,7 @@ import {
   type RigGeometry,
   type RigName,
   type RigParameters,
-} from '../../core/contract/rigs.ts';
+} from '../../core/catalogue/rigs.ts';
 import type { RigAnswer, RigRequest } from '../worker/rig-messages.ts';
 import { countSeverities, type CarStore } from './car-store.ts';
 import { chartedFrames, newestPerFrame, nextAnimationFrame, type NextFrame } from './newest-per-frame.ts';

@@ -1,10 +1,10 @@
 import type { InputFile, InputSummary } from '../../core/contract/input-tables.ts';
 import { MOST_INPUT_TEXT } from '../../core/contract/input-tables.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
-import { takesInputs } from '../../core/contract/manoeuvres.ts';
+import { takesInputs } from '../../core/catalogue/manoeuvres.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
-import { isSurfaceName } from '../../core/contract/surfaces.ts';
-import { isWorldName } from '../../core/contract/worlds.ts';
+import { isSurfaceName } from '../../core/catalogue/surfaces.ts';
+import { isWorldName } from '../../core/catalogue/worlds.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { RunPlan } from './run-plan.ts';
 

@@ -1,12 +1,12 @@
-import { USUAL_AMBIENT, type Ambient } from '../../core/contract/ambient.ts';
-import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
+import { USUAL_AMBIENT, type Ambient } from '../../core/catalogue/ambient.ts';
+import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/catalogue/manoeuvres.ts';
+import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/catalogue/models.ts';
 import { MOST_SEED, PACES } from '../../core/contract/run-requests.ts';
 import type { InputFile } from '../../core/contract/input-tables.ts';
 import type { SurfaceFile } from '../../core/contract/run-road.ts';
 import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
-import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
-import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
+import { SURFACE_NAMES } from '../../core/catalogue/surfaces.ts';
+import { WORLD_NAMES, type WorldName } from '../../core/catalogue/worlds.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
 export type Pace = (typeof PACES)[number];

@@ -1,4 +1,4 @@
-import { USUAL_AMBIENT } from '../../core/contract/ambient.ts';
+import { USUAL_AMBIENT } from '../../core/catalogue/ambient.ts';
 import type { Failure } from '../../core/contract/errors.ts';
 import {
   isByPerson,
@@ -7,8 +7,8 @@ import {
   MANOEUVRES,
   withDefaults,
   type ManoeuvreName,
-} from '../../core/contract/manoeuvres.ts';
-import { modelRow } from '../../core/contract/models.ts';
+} from '../../core/catalogue/manoeuvres.ts';
+import { modelRow } from '../../core/catalogue/models.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { TrackFile } from '../../core/contract/run-road.ts';
 import { isEdited, type CarState } from './car-store.ts';

@@ -8,7 +8,7 @@ import type { SessionStatus } from '../../core/contract/session-requests.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
 import type { InputSummary } from '../../core/contract/input-tables.ts';
 import type { SurfaceTable } from '../../core/contract/surface-table.ts';
-import { isSurfaceName } from '../../core/contract/surfaces.ts';
+import { isSurfaceName } from '../../core/catalogue/surfaces.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { countSeverities, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';

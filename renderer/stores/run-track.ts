@@ -1,4 +1,4 @@
-import { trackUse, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
+import { trackUse, type ManoeuvreName } from '../../core/catalogue/manoeuvres.ts';
 import type { TrackFile } from '../../core/contract/run-road.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { Bridge } from '../bridge/client.ts';

@@ -1,4 +1,4 @@
-import type { CurvesPair, DifferentialMap } from '../../core/contract/differential-curves.ts';
+import type { CurvesPair, DifferentialMap } from '../../core/catalogue/differential-curves.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { Bridge } from '../bridge/client.ts';

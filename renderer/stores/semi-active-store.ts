@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DifferentialKind } from '../../core/contract/differentials.ts';
+import type { DifferentialKind } from '../../core/catalogue/differentials.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import type {
   AskedPoint,

@@ -3,7 +3,7 @@ import { toFailure } from '../../core/contract/errors.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import type { SessionChannel } from '../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../core/contract/session-requests.ts';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../core/contract/telemetry-files.ts';
+import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../core/catalogue/telemetry-files.ts';
 import { shownUnit } from '../../core/units/quantity.ts';
 import { bytesText } from '../format/bytes-text.ts';
 import type { Bridge } from '../bridge/client.ts';

@@ -1,5 +1,5 @@
 import { toFailure } from '../../core/contract/errors.ts';
-import type { TrackTemplate } from '../../core/contract/track-templates.ts';
+import type { TrackTemplate } from '../../core/catalogue/track-templates.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { tellUnlinked } from './tell-unlinked.ts';

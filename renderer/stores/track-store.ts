@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TrackEdit } from '../../core/contract/track-edits.ts';
 import type { TrackOnDisk } from '../../core/contract/track-requests.ts';
-import type { TrackTemplate } from '../../core/contract/track-templates.ts';
+import type { TrackTemplate } from '../../core/catalogue/track-templates.ts';
 import { POINT_SIZE, type ShownProblem, type TrackView } from '../../core/contract/track-view.ts';
 import { answeredWorker, type AnsweringWorker } from '../worker/answered-worker.ts';
 import type { TrackAnswer, TrackRequest, TrackShown } from '../worker/track-messages.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TyreConditions, TyreSource } from '../../core/contract/tyre-laboratory.ts';
-import type { TyreTableOptions } from '../../core/contract/tyre-table.ts';
+import type { TyreTableOptions } from '../../core/catalogue/tyre-table.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../worker/tyre-lab-messages.ts';
 import { createAsking, type AskedWorker } from './asking.ts';
 import { openCarOf, type CarStore } from './car-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Variant } from '../../core/contract/variants.ts';
+import type { Variant } from '../../core/catalogue/variants.ts';
 import { variantInCar, type VariantState } from './variant-store.ts';
 
 const variant = (name: string, ...keys: readonly string[]): Variant => ({

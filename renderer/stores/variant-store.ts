@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { KeptVariant } from '../../core/contract/car-requests.ts';
-import { matchVariant, variantEdits, type Variant } from '../../core/contract/variants.ts';
+import { matchVariant, variantEdits, type Variant } from '../../core/catalogue/variants.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';

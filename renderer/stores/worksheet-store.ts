@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LayoutNode } from '../../core/contract/worksheets/layout.ts';
-import type { PanelOptions, PanelKind, PanelSpec } from '../../core/contract/worksheets/panels.ts';
-import { READY_WORKSHEETS } from '../../core/contract/worksheets/ready.ts';
+import type { LayoutNode } from '../../core/catalogue/worksheets/layout.ts';
+import type { PanelOptions, PanelKind, PanelSpec } from '../../core/catalogue/worksheets/panels.ts';
+import { READY_WORKSHEETS } from '../../core/catalogue/worksheets/ready.ts';
 import {
   readWorksheet,
   worksheetTooLarge,
   WORKSHEET_VERSION,
   type Worksheet,
-} from '../../core/contract/worksheets/worksheet.ts';
+} from '../../core/catalogue/worksheets/worksheet.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { renamedMaths } from './rename-maths.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
-import { keyLabel } from '../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../core/catalogue/setup-fields.ts';
 import css from './KeyLink.module.css';
 
 interface KeyLinkProps {

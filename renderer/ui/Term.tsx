@@ -1,7 +1,7 @@
 import { createContext, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { keptByText } from '../../core/contract/kept.ts';
-import { glossaryTerm, termsIn } from '../../core/contract/glossary.ts';
+import { keptByText } from '../../core/math/kept.ts';
+import { glossaryTerm, termsIn } from '../../core/catalogue/glossary.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import css from './Term.module.css';
 

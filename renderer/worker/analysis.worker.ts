@@ -1,5 +1,5 @@
-import { analyseCar } from '../../core/analysis/analyse.ts';
-import { openCar } from '../../core/car-ini/open-car.ts';
+import { analyseCar } from '../../core/studies/analysis/analyse.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
 import type { AnalysisReply, AnalysisRequest } from './analysis-messages.ts';
 
 /** Figures of the Analyse view, outside the main thread. */

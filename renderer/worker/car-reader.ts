@@ -1,4 +1,4 @@
-import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CarEdit } from '../../core/catalogue/car-edits.ts';
 import { type AnsweringWorker, answeredWorker } from './answered-worker.ts';
 import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerRequest } from './messages.ts';
 

@@ -1,11 +1,11 @@
-import { applyEdits } from '../../core/car-ini/apply-edits.ts';
-import { convertFakedDrive } from '../../core/car-ini/convert-faked-drive.ts';
-import { editCurve, newCurve } from '../../core/car-ini/edit-curve.ts';
-import { differentialBlocks } from '../../core/car-ini/differential-blocks.ts';
-import { fakedDrive } from '../../core/car-ini/faked-drive.ts';
-import { hiddenEntries } from '../../core/car-ini/hidden-entries.ts';
-import { openCar, type OpenCar } from '../../core/car-ini/open-car.ts';
-import { sharedBlocks } from '../../core/car-ini/shared-blocks.ts';
+import { applyEdits } from '../../core/car-files/car-ini/apply-edits.ts';
+import { convertFakedDrive } from '../../core/car-files/car-ini/convert-faked-drive.ts';
+import { editCurve, newCurve } from '../../core/car-files/car-ini/edit-curve.ts';
+import { differentialBlocks } from '../../core/car-files/car-ini/differential-blocks.ts';
+import { fakedDrive } from '../../core/car-files/car-ini/faked-drive.ts';
+import { hiddenEntries } from '../../core/car-files/car-ini/hidden-entries.ts';
+import { openCar, type OpenCar } from '../../core/car-files/car-ini/open-car.ts';
+import { sharedBlocks } from '../../core/car-files/car-ini/shared-blocks.ts';
 import type { Setup } from '../../core/setup/setup.ts';
 import type {
   CarGeometry,

@@ -2,8 +2,8 @@ import type {
   CurvesPair,
   DifferentialFacts,
   DifferentialMap,
-} from '../../core/contract/differential-curves.ts';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+} from '../../core/catalogue/differential-curves.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import type { CarText } from './messages.ts';
 
 export interface CurvesRequest {

@@ -1,11 +1,11 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
 import {
   asksScript,
   factsOf,
   laboratoryAxes,
   laboratoryCurves,
   laboratoryMap,
-} from '../../core/driveline/differential/laboratory.ts';
+} from '../../core/models/driveline/differential/laboratory.ts';
 import type { CurvesAnswer, CurvesRequest } from './differential-messages.ts';
 import { rememberedCars } from './remembered-cars.ts';
 

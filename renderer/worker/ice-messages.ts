@@ -1,4 +1,4 @@
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import type { IceFacts, IceFrame, IceParameters } from '../../core/contract/ice.ts';
 import type { CarText } from './messages.ts';
 

@@ -1,6 +1,6 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import { createIceRig, type IceRig } from '../../core/rig/ice.ts';
-import { createIceHistory, type IceHistory } from '../../core/rig/ice-session.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import { createIceRig, type IceRig } from '../../core/driving/rig/ice.ts';
+import { createIceHistory, type IceHistory } from '../../core/driving/rig/ice-session.ts';
 import type { IceAnswer, IceRequest } from './ice-messages.ts';
 import { createWallClock } from './wall-clock.ts';
 

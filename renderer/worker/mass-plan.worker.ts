@@ -1,5 +1,5 @@
-import { planFrontShare, planMasses, type PlannedCar } from '../../core/analysis/mass-plan.ts';
-import { openCar } from '../../core/car-ini/open-car.ts';
+import { planFrontShare, planMasses, type PlannedCar } from '../../core/studies/analysis/mass-plan.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
 import type { MassPlanReply, MassPlanRequest } from './mass-plan-messages.ts';
 
 /** Mass plans for the edited car, outside the main thread. */

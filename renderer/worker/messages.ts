@@ -1,8 +1,8 @@
 import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
-import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CarEdit } from '../../core/catalogue/car-edits.ts';
 import type { CurveEdit } from '../../core/contract/curve-edits.ts';
-import type { Diagnostic } from '../../core/contract/diagnostics.ts';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 
 /** One value of the open car, as the form shows it. Offsets and lines refer to the raw text. */

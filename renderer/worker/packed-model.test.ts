@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openCar } from '../../core/car-ini/open-car.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
 import type { CarModel } from './messages.ts';
 import { packModel, unpackModel } from './packed-model.ts';
 

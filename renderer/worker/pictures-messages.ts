@@ -1,4 +1,4 @@
-import type { PictureData, PictureName } from '../../core/contract/pictures.ts';
+import type { PictureData, PictureName } from '../../core/catalogue/pictures.ts';
 import type { CarText } from './messages.ts';
 
 export interface PicturesRequest {

@@ -1,6 +1,6 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import type { PicturedCar } from '../../core/pictures/pictured-car.ts';
-import { drawPictures } from '../../core/pictures/pictures.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import type { PicturedCar } from '../../core/studies/pictures/pictured-car.ts';
+import { drawPictures } from '../../core/studies/pictures/pictures.ts';
 import type { CarText } from './messages.ts';
 import type { PicturesAnswer, PicturesRequest } from './pictures-messages.ts';
 import { rememberedCars } from './remembered-cars.ts';

@@ -1,4 +1,4 @@
-import type { RigFrame, RigGeometry, RigName, RigParameters } from '../../core/contract/rigs.ts';
+import type { RigFrame, RigGeometry, RigName, RigParameters } from '../../core/catalogue/rigs.ts';
 import type { CarText } from './messages.ts';
 
 /**

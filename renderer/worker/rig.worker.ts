@@ -1,6 +1,6 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import { createRig } from '../../core/rig/create-rig.ts';
-import { createRigSession, type RigSession } from '../../core/rig/session.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import { createRig } from '../../core/driving/rig/create-rig.ts';
+import { createRigSession, type RigSession } from '../../core/driving/rig/session.ts';
 import type { RigAnswer, RigRequest } from './rig-messages.ts';
 import { createWallClock } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { DifferentialKind, DifferentialPlace } from '../../core/contract/differentials.ts';
-import type { SemiActiveAlgorithm } from '../../core/contract/semi-active.ts';
+import type { DifferentialKind, DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { SemiActiveAlgorithm } from '../../core/catalogue/semi-active.ts';
 import type { CarText } from './messages.ts';
 
 /** Sensor values where no run provides them; left minus right, ISO signs. */

@@ -1,12 +1,12 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import { compileSemiActive, chainDelay_s } from '../../core/driveline/semi-active/compile.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import { compileSemiActive, chainDelay_s } from '../../core/models/driveline/semi-active/compile.ts';
 import {
   chainBode,
   emulationCurves,
   settledOutputs,
   stepResponse,
-} from '../../core/driveline/semi-active/curves.ts';
-import { INPUT_TORQUE_NM } from '../../core/driveline/semi-active/slots.ts';
+} from '../../core/models/driveline/semi-active/curves.ts';
+import { INPUT_TORQUE_NM } from '../../core/models/driveline/semi-active/slots.ts';
 import { steadyDelay_s } from '../../core/math/transfer-function.ts';
 import type { Setup } from '../../core/setup/setup.ts';
 import type {

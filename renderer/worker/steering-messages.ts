@@ -1,5 +1,5 @@
-import type { ElectronicMode, LockFractions } from '../../core/contract/electronic-modes.ts';
-import type { SteeringGeometry } from '../../core/contract/steering-geometries.ts';
+import type { ElectronicMode, LockFractions } from '../../core/catalogue/electronic-modes.ts';
+import type { SteeringGeometry } from '../../core/catalogue/steering-geometries.ts';
 import type { CarText } from './messages.ts';
 
 /**

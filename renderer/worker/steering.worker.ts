@@ -1,8 +1,13 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import { writeWantedRatios } from '../../core/driveline/electronic/wanted-speeds.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import { writeWantedRatios } from '../../core/models/driveline/electronic/wanted-speeds.ts';
 import type { Setup } from '../../core/setup/setup.ts';
-import { fractionsOf, SEED_CAR, steeredCar, steeringReading } from '../../core/steering/steering-reading.ts';
-import { exampleRows } from '../../core/steering/worked-example.ts';
+import {
+  fractionsOf,
+  SEED_CAR,
+  steeredCar,
+  steeringReading,
+} from '../../core/models/steering/steering-reading.ts';
+import { exampleRows } from '../../core/models/steering/worked-example.ts';
 import type { CarText } from './messages.ts';
 import type { ExampleLine, SteeringAnswer, SteeringRequest } from './steering-messages.ts';
 

@@ -1,13 +1,13 @@
-import { openCar } from '../../core/car-ini/open-car.ts';
-import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
+import { openCar } from '../../core/car-files/car-ini/open-car.ts';
+import { SURFACE_NAMES } from '../../core/catalogue/surfaces.ts';
 import type { LapView } from '../../core/contract/lap-view.ts';
-import { axleModelOf } from '../../core/laptime/axle-model.ts';
-import { solveLapTime } from '../../core/laptime/lap-time.ts';
-import { viewOfLap } from '../../core/laptime/lap-view.ts';
+import { axleModelOf } from '../../core/driving/laptime/axle-model.ts';
+import { solveLapTime } from '../../core/driving/laptime/lap-time.ts';
+import { viewOfLap } from '../../core/driving/laptime/lap-view.ts';
 import type { Setup } from '../../core/setup/setup.ts';
-import { requireTrack } from '../../core/track/read-track.ts';
-import { createRoad } from '../../core/track/road.ts';
-import { groundSurface } from '../../core/world/ground-surface.ts';
+import { requireTrack } from '../../core/environment/track/read-track.ts';
+import { createRoad } from '../../core/environment/track/road.ts';
+import { groundSurface } from '../../core/environment/world/ground-surface.ts';
 import type { CarText } from './messages.ts';
 import type { TrackLapAnswer, TrackLapRequest } from './track-lap-messages.ts';
 

@@ -1,7 +1,7 @@
-import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
-import { readTrack } from '../../core/track/read-track.ts';
-import { roadMesh } from '../../core/track/road-mesh.ts';
-import { createRoad } from '../../core/track/road.ts';
+import { SURFACE_NAMES } from '../../core/catalogue/surfaces.ts';
+import { readTrack } from '../../core/environment/track/read-track.ts';
+import { roadMesh } from '../../core/environment/track/road-mesh.ts';
+import { createRoad } from '../../core/environment/track/road.ts';
 import type { TrackMeshAnswer } from './track-mesh-messages.ts';
 
 /** A track as triangles, built outside the thread that draws it. */

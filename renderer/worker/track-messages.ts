@@ -1,5 +1,5 @@
 import type { TrackEdit, TrackStepName } from '../../core/contract/track-edits.ts';
-import type { TrackTemplate } from '../../core/contract/track-templates.ts';
+import type { TrackTemplate } from '../../core/catalogue/track-templates.ts';
 import type { ShownProblem, TrackView } from '../../core/contract/track-view.ts';
 
 /** Messages between the Tracks screen and its worker, which holds the edited track. */

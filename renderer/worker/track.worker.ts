@@ -1,7 +1,7 @@
-import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
-import { importCentreLine } from '../../core/track/import-centre-line.ts';
-import { readTrack } from '../../core/track/read-track.ts';
-import { trackFromTemplate } from '../../core/track/templates.ts';
+import { SURFACE_NAMES } from '../../core/catalogue/surfaces.ts';
+import { importCentreLine } from '../../core/environment/track/import-centre-line.ts';
+import { readTrack } from '../../core/environment/track/read-track.ts';
+import { trackFromTemplate } from '../../core/environment/track/templates.ts';
 import {
   isEdited,
   newDocument,
@@ -9,10 +9,10 @@ import {
   withRedone,
   withUndone,
   type TrackDocument,
-} from '../../core/track/track-document.ts';
-import { shownProblem, viewOfTrack } from '../../core/track/track-view.ts';
-import type { Track } from '../../core/track/track.ts';
-import { writeTrack } from '../../core/track/write-track.ts';
+} from '../../core/environment/track/track-document.ts';
+import { shownProblem, viewOfTrack } from '../../core/environment/track/track-view.ts';
+import type { Track } from '../../core/environment/track/track.ts';
+import { writeTrack } from '../../core/environment/track/write-track.ts';
 import type { TrackAnswer, TrackRequest } from './track-messages.ts';
 
 /** The edited track with its history, outside the main thread. */

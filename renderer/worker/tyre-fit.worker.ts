@@ -1,6 +1,6 @@
 import type { LabFit } from '../../core/contract/tyre-laboratory.ts';
-import { fitLabTyre } from '../../core/pictures/tyre-laboratory/fit-lab-tyre.ts';
-import { labTyre } from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
+import { fitLabTyre } from '../../core/studies/pictures/tyre-laboratory/fit-lab-tyre.ts';
+import { labTyre } from '../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
 import type { TyreFitAnswer, TyreFitRequest } from './tyre-fit-messages.ts';
 
 /** One fit, step by step, outside the main thread and the curves. Cancelling terminates the worker. */

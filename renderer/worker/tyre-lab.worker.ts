@@ -1,9 +1,9 @@
 import type { TyreConditions } from '../../core/contract/tyre-laboratory.ts';
-import { labTyre, rangeNotes } from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
-import { measuredPoints } from '../../core/pictures/tyre-laboratory/measured-points.ts';
-import type { NamedTyre, NoTyre } from '../../core/pictures/tyre-laboratory/named-tyre.ts';
-import { tyreSheet } from '../../core/pictures/tyre-laboratory/tyre-sheet.ts';
-import { writeTir } from '../../core/tyre/tir/write.ts';
+import { labTyre, rangeNotes } from '../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
+import { measuredPoints } from '../../core/studies/pictures/tyre-laboratory/measured-points.ts';
+import type { NamedTyre, NoTyre } from '../../core/studies/pictures/tyre-laboratory/named-tyre.ts';
+import { tyreSheet } from '../../core/studies/pictures/tyre-laboratory/tyre-sheet.ts';
+import { writeTir } from '../../core/car-files/tir/write.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from './tyre-lab-messages.ts';
 
 /** Curves of the laboratory's tyres, outside the main thread. */

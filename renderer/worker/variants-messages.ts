@@ -1,4 +1,4 @@
-import type { Variant, VariantChange } from '../../core/contract/variants.ts';
+import type { Variant, VariantChange } from '../../core/catalogue/variants.ts';
 
 /** Differences between two texts, as far as keys can express them. */
 export interface TextDifference {

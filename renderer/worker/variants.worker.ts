@@ -1,6 +1,6 @@
-import { inheritedValues } from '../../core/setup/variants/inherited-values.ts';
-import { changesBetween, staleChanges } from '../../core/setup/variants/overlay.ts';
-import { readPatch, writePatch } from '../../core/setup/variants/patch-file.ts';
+import { inheritedValues } from '../../core/car-files/variants/inherited-values.ts';
+import { changesBetween, staleChanges } from '../../core/car-files/variants/overlay.ts';
+import { readPatch, writePatch } from '../../core/car-files/variants/patch-file.ts';
 import type {
   VariantAnswer,
   VariantQuestion,

@@ -1,13 +1,13 @@
-import { LAP_METRIC_CHANNELS, lapMetrics } from '../../comparison/lap-metrics.ts';
+import { LAP_METRIC_CHANNELS, lapMetrics } from '../../telemetry/comparison/lap-metrics.ts';
 import type { LapMetricPair } from '../../contract/compare-requests.ts';
-import { LAP_METRIC_NAMES, lapMetricRow, type LapMetricRow } from '../../contract/lap-metrics.ts';
+import { LAP_METRIC_NAMES, lapMetricRow, type LapMetricRow } from '../../catalogue/lap-metrics.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { mean } from '../../math/stats.ts';
 import { meanDifference } from '../../math/student-t.ts';
 import { summariseStoredLaps } from '../../contract/lap-summary.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 import { readSamples } from './read-laps.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;

@@ -1,12 +1,12 @@
-import type { LapTrace } from '../../comparison/align-laps.ts';
-import { placesBetween } from '../../comparison/changed-channels.ts';
-import type { Stretch } from '../../comparison/corners.ts';
-import { valueAt } from '../../comparison/lap-samples.ts';
-import { deltaAt, timeAt } from '../../comparison/passage.ts';
+import type { LapTrace } from '../../telemetry/comparison/align-laps.ts';
+import { placesBetween } from '../../telemetry/comparison/changed-channels.ts';
+import type { Stretch } from '../../telemetry/comparison/corners.ts';
+import { valueAt } from '../../telemetry/comparison/lap-samples.ts';
+import { deltaAt, timeAt } from '../../telemetry/comparison/passage.ts';
 import type { RoadStretch } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 import { alignStored } from './read-laps.ts';
 
 /** Laps at even places of their axis, the first being the reference. Failures: SESSION_NOT_FOUND, BAD_ARGUMENTS. */

@@ -6,19 +6,19 @@ import {
   timesAtPlaces,
   valuesAtTimes,
   type ChannelPair,
-} from '../../comparison/changed-channels.ts';
+} from '../../telemetry/comparison/changed-channels.ts';
 import {
   CORNER_CHANNELS,
   cornerFigures,
   type CornerFigures,
   type CornerPlace,
-} from '../../comparison/corner-figures.ts';
-import type { Stretch } from '../../comparison/corners.ts';
-import { deltaAt, type Passage } from '../../comparison/passage.ts';
+} from '../../telemetry/comparison/corner-figures.ts';
+import type { Stretch } from '../../telemetry/comparison/corners.ts';
+import { deltaAt, type Passage } from '../../telemetry/comparison/passage.ts';
 import { CORNER_FIGURE_NAMES, type CornerFigureName } from '../../contract/corner-figures.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 import { stretchView } from './compare-laps.ts';
 import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.ts';
 

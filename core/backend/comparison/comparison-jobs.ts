@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
 import { compareStretches } from './compare-stretches.ts';

@@ -1,5 +1,5 @@
-import { placesBetween, timesAtPlaces, valuesAtTimes } from '../../comparison/changed-channels.ts';
-import { deltaAt, type Passage } from '../../comparison/passage.ts';
+import { placesBetween, timesAtPlaces, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
+import { deltaAt, type Passage } from '../../telemetry/comparison/passage.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
@@ -10,10 +10,10 @@ import {
   type AlongRoad,
   type ComparisonReport,
   type ReportChannel,
-} from '../../report/comparison/comparison-report.ts';
+} from '../../studies/report/comparison/comparison-report.ts';
 import type { DisplaySystem } from '../../units/display.ts';
-import { compareSessions } from '../compare.ts';
-import type { Store } from '../store.ts';
+import { compareSessions } from '../jobs/compare.ts';
+import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareStretches } from './compare-stretches.ts';
 import { findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';

@@ -1,5 +1,5 @@
 import { workerFile } from '../../contract/worker-file.ts';
-import { createWorkThreads } from '../work-threads.ts';
+import { createWorkThreads } from '../jobs/work-threads.ts';
 import type { ComparisonJob, ComparisonJobs, ComparisonPart } from './comparison-jobs.ts';
 
 /** Compares in a thread of its own, with a connection of its own: what records and answers goes on meanwhile. */

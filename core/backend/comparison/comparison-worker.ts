@@ -1,6 +1,6 @@
 import { explainSqlite } from '../db/trouble.ts';
-import { openReader } from '../store.ts';
-import { answered, type Answered } from '../work-threads.ts';
+import { openReader } from '../sessions/store.ts';
+import { answered, type Answered } from '../jobs/work-threads.ts';
 import { COMPARISON_JOBS, type ComparisonJob, type ComparisonReader } from './comparison-jobs.ts';
 
 type AnyJob = (

@@ -1,21 +1,21 @@
-import { alignLaps, type Alignment, type LapTrace } from '../../comparison/align-laps.ts';
+import { alignLaps, type Alignment, type LapTrace } from '../../telemetry/comparison/align-laps.ts';
 import {
   bendsOfRoad,
   findCorners,
   stretchesOf,
   type Corner,
   type Stretch,
-} from '../../comparison/corners.ts';
-import { valueAt, type LapSamples, type Series } from '../../comparison/lap-samples.ts';
+} from '../../telemetry/comparison/corners.ts';
+import { valueAt, type LapSamples, type Series } from '../../telemetry/comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { SURFACE_NAMES } from '../../contract/surfaces.ts';
-import { readTrack } from '../../track/read-track.ts';
-import { createRoad, type Road } from '../../track/road.ts';
+import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
+import { readTrack } from '../../environment/track/read-track.ts';
+import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { ChannelSamples, TelemetryRepository } from '../db/telemetry-repository.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 

@@ -1,12 +1,12 @@
-import { timesAtPlaces, valuesAtTimes } from '../../comparison/changed-channels.ts';
-import { deltaAt } from '../../comparison/passage.ts';
+import { timesAtPlaces, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
+import { deltaAt } from '../../telemetry/comparison/passage.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { toFailure } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import type { ComparisonReport, OtherSide } from '../../report/comparison/comparison-report.ts';
-import { compareSessions } from '../compare.ts';
-import type { Store } from '../store.ts';
+import type { ComparisonReport, OtherSide } from '../../studies/report/comparison/comparison-report.ts';
+import { compareSessions } from '../jobs/compare.ts';
+import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
 

@@ -1,6 +1,6 @@
-import { comparisonPage } from '../../report/comparison/comparison-page.ts';
-import type { Store } from '../store.ts';
-import { writeWhole } from '../write-whole.ts';
+import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
+import type { Store } from '../sessions/store.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 
 /** The page of a comparison; failures as of {@link comparisonReport}. */

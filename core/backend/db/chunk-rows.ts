@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
+import { PAGE_ENTRIES } from '../../telemetry/store/pyramid.ts';
 
 /** A row of the table `chunks` but for its samples. */
 export interface ChunkRow {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
-import { createChunk, CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
-import { atOnce } from '../../sweep/search/pieces.ts';
-import { openStore, type Store } from '../store.ts';
-import { stretchDistribution, stretchStatistics } from '../stretches.ts';
+import { createChunk, CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
+import { atOnce } from '../../studies/sweep/search/pieces.ts';
+import { openStore, type Store } from '../sessions/store.ts';
+import { stretchDistribution, stretchStatistics } from '../sessions/stretches.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 

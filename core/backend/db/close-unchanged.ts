@@ -1,5 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { attempt } from './attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 /**
  * Closes a damaged database and leaves the file and its write-ahead log as they are. The last connection that closes brings the log into

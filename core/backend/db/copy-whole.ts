@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { createEmpty, placeNew, temporaryPath } from '../temporary-files.ts';
+import { createEmpty, placeNew, temporaryPath } from '../files/temporary-files.ts';
 
 /** Copies a database into a new file, which has its name only once it is whole. Throws FILE_UNWRITABLE where one of the name is there. */
 export function copyWhole(db: Database, to: string): void {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { libraryTrouble } from '../../contract/library-troubles.ts';
-import { causeText } from '../file-errors.ts';
-import { isLink } from '../temporary-files.ts';
-import { attempt } from './attempt.ts';
+import { causeText } from '../files/file-errors.ts';
+import { isLink } from '../files/temporary-files.ts';
+import { attempt } from '../files/attempt.ts';
 import { closeUnchanged } from './close-unchanged.ts';
 import { BUSY_MS, damageError, explainSqlite, findUnwritable } from './trouble.ts';
 

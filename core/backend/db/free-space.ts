@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { attempt } from './attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 /**
  * With less than this SQLite cannot begin to write: its shared memory takes 32 kB and the first page of its log 16 kB

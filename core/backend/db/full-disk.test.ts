@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRunHost, type RunHost } from '../run-host.ts';
-import type { RunOutcome } from '../live-run.ts';
-import { openStore, type Store } from '../store.ts';
+import { createRunHost, type RunHost } from '../runs/run-host.ts';
+import type { RunOutcome } from '../runs/live-run.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { watchDatabases, type FullDisk } from '../testing/full-disk.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';

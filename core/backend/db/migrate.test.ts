@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../latin1.ts';
-import { openStore } from '../store.ts';
+import { sha256 } from '../files/latin1.ts';
+import { openStore } from '../sessions/store.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../store.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { openCar } from '../../car-ini/open-car.ts';
-import { RENAMED_ROWS } from '../../contract/channels/renamed.ts';
-import { findChannel, type Channel } from '../../contract/channels.ts';
-import type { DifferentialPlace } from '../../contract/differentials.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { RENAMED_ROWS } from '../../catalogue/channels/renamed.ts';
+import { findChannel, type Channel } from '../../catalogue/channels.ts';
+import type { DifferentialPlace } from '../../catalogue/differentials.ts';
 import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
-import { latin1Text, sha256 } from '../latin1.ts';
+import { latin1Text, sha256 } from '../files/latin1.ts';
 
 /** Where the only differential of a car sits that was recorded before channels said so; at the rear where its file cannot be read. */
 export function onlyPlace(text: string, companions: readonly CarCompanion[]): DifferentialPlace {

@@ -1,7 +1,7 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { libraryTrouble } from '../../contract/library-troubles.ts';
-import { attempt } from './attempt.ts';
-import { isLink } from '../temporary-files.ts';
+import { attempt } from '../files/attempt.ts';
+import { isLink } from '../files/temporary-files.ts';
 import { recordersText } from './recorders.ts';
 import { explainSqlite } from './trouble.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../files/attempt.ts';
 import { BUSY_MS, explainSqlite, requireReadable } from './trouble.ts';
 
 /**

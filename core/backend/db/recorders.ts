@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { isAlive } from '../is-alive.ts';
-import { attempt } from './attempt.ts';
+import { isAlive } from '../files/is-alive.ts';
+import { attempt } from '../files/attempt.ts';
 
 /** What other processes record into a database: ' (process 12 records "Coupe, braking")'; '' for none. */
 export function recordersText(path: string): string {

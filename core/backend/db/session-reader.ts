@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { carCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import type { Figure } from '../../contract/figures.ts';
+import type { Figure } from '../../catalogue/figures.ts';
 import {
   modelNote,
   sessionDetail,
@@ -15,7 +15,7 @@ import { lapRecord } from '../../contract/laps.ts';
 import { inputFile, type InputFile } from '../../contract/input-tables.ts';
 import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
-import { latin1Text } from '../latin1.ts';
+import { latin1Text } from '../files/latin1.ts';
 
 const LIST_SQL = `
   SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.world, s.seed,

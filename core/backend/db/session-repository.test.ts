@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHANNELS } from '../../contract/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { openStore, type Store } from '../store.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

@@ -1,15 +1,15 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { z } from 'zod';
 import type { SessionId } from '../../contract/ids.ts';
-import type { Substeps } from '../../contract/models.ts';
-import type { ModelNote } from '../../contract/model-notes.ts';
+import type { Substeps } from '../../catalogue/models.ts';
+import type { ModelNote } from '../../catalogue/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { InputFile } from '../../contract/input-tables.ts';
 import type { SurfaceFile, TrackFile, Weather } from '../../contract/run-road.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
-import type { Figure } from '../../contract/figures.ts';
+import type { Figure } from '../../catalogue/figures.ts';
 import {
   hiddenSession,
   type HiddenSession,
@@ -17,7 +17,7 @@ import {
   type SessionStatus,
   type SessionSummary,
 } from '../../contract/session-requests.ts';
-import { latin1Bytes, sha256 } from '../latin1.ts';
+import { latin1Bytes, sha256 } from '../files/latin1.ts';
 import { emptyLog, isFull, returnUnused } from './return-unused.ts';
 import { createSessionReader, notFound } from './session-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { Channel } from '../../contract/channels.ts';
+import type { Channel } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/chunk.ts';
+import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/store/chunk.ts';
 import { createColumnWriters, type ColumnWriter } from './column-writer.ts';
 
 export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly unit: string };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHANNELS } from '../../contract/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
-import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
-import { openStore, type Store } from '../store.ts';
+import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
+import { PAGE_ENTRIES } from '../../telemetry/store/pyramid.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, recordSamples, syntheticValue, temporaryFolder } from '../testing/recordings.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { HISTORY_SAMPLES } from '../../contract/channels.ts';
+import { HISTORY_SAMPLES } from '../../catalogue/channels.ts';
 import { withGaps } from '../../contract/missing.ts';
 import type { ChannelWindow, Histories } from '../../contract/telemetry-requests.ts';
-import type { Pieces } from '../../sweep/search/pieces.ts';
-import { reduceRange } from '../../telemetry/window.ts';
-import { pickSamples } from '../../telemetry/pick-samples.ts';
-import { createRegularAxis, type TimeAxis } from '../../telemetry/time-axis.ts';
+import type { Pieces } from '../../studies/sweep/search/pieces.ts';
+import { reduceRange } from '../../telemetry/store/window.ts';
+import { pickSamples } from '../../telemetry/store/pick-samples.ts';
+import { createRegularAxis, type TimeAxis } from '../../telemetry/store/time-axis.ts';
 import { createSeriesReader, type FindComputed, type OnDamage, type Series } from './series-reader.ts';
 
 export interface WindowRequest {

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { RacebenchError } from '../../contract/errors.ts';
 import { libraryTrouble, type LibraryTrouble, type TroubleFacts } from '../../contract/library-troubles.ts';
-import { causeText, errnoCode } from '../file-errors.ts';
-import { attempt } from './attempt.ts';
+import { causeText, errnoCode } from '../files/file-errors.ts';
+import { attempt } from '../files/attempt.ts';
 import { fullDiskText } from './free-space.ts';
 import { recordersText } from './recorders.ts';
 

@@ -62,7 +62,7 @@ describe('a zip of a car', () => {
     'C:\\car.ini',
     '\\\\server\\share\\car.ini',
     'a//car.ini',
-    './../car.ini',
+    '../car.ini',
     'con.ini',
     'a:stream.ini',
     'nul\0.ini',

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { RacebenchError } from '../../contract/errors.ts';
 import { FOLDER_LIMITS } from '../../contract/file-requests.ts';
-import { readError } from '../file-errors.ts';
-import { readWhole } from '../read-whole.ts';
+import { readError } from '../files/file-errors.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { requireDistinct, safeEntryPath } from './entry-path.ts';
 
 const MIB = 1024 * 1024;

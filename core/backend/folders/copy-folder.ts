@@ -3,11 +3,11 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { FolderSize } from '../../contract/file-requests.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
-import type { Backups } from '../backups.ts';
-import { readError, writeError } from '../file-errors.ts';
-import { isInside, requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
-import { saveCarFile } from '../save-car.ts';
-import { isTemporaryName } from '../temporary-files.ts';
+import type { Backups } from '../files/backups.ts';
+import { readError, writeError } from '../files/file-errors.ts';
+import { isInside, requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
+import { saveCarFile } from '../cars/save-car.ts';
+import { isTemporaryName } from '../files/temporary-files.ts';
 import type { Job } from './job.ts';
 import { makeFolder } from './new-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Emit } from '../router.ts';
+import type { Emit } from '../router/router.ts';
 
 /** Long work that a window follows and can end. */
 export interface Job {

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FileLimits } from '../file-limits.ts';
+import type { FileLimits } from '../files/file-limits.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { locateCars } from './locate.ts';
 

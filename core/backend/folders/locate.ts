@@ -3,8 +3,8 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { Located, LocatedCar } from '../../contract/file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestResult } from '../../contract/requests.ts';
-import { readError } from '../file-errors.ts';
-import { requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { readError } from '../files/file-errors.ts';
+import { requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
 import { readArchive } from './archive.ts';
 
 /** Folders below the chosen one that are looked into: `cars/<car>/<variant>/car.ini` is three. */

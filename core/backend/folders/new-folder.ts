@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { errnoCode, writeError } from '../file-errors.ts';
-import { fillingPath, removeLeftovers } from '../temporary-files.ts';
+import { errnoCode, writeError } from '../files/file-errors.ts';
+import { fillingPath, removeLeftovers } from '../files/temporary-files.ts';
 
 /**
  * Fills a folder beside its place and moves it there once it is whole: cancelled or failed, it leaves nothing. What a killed

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Located } from '../../contract/file-requests.ts';
-import { writeError } from '../file-errors.ts';
+import { writeError } from '../files/file-errors.ts';
 import { readArchive } from './archive.ts';
 import type { Job } from './job.ts';
 import { carsBelow } from './locate.ts';

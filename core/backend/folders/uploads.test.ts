@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
+import { eventually } from '../../proof/testing/eventually.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import type { Job } from './job.ts';
 import { createUploads, type Uploads } from './uploads.ts';

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { createBackups } from '../backups.ts';
-import { isInside, requireAllowed, type FileLimits } from '../file-limits.ts';
+import { createBackups } from '../files/backups.ts';
+import { isInside, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import { makeFolder } from '../folders/new-folder.ts';
-import { latin1Bytes, latin1Text } from '../latin1.ts';
-import { readStanding, writeTogether, type FileWrite } from '../write-together.ts';
-import { ORIGIN_FILE, originBytes, originPath } from './origin.ts';
-import type { ExportReading, ReadExport } from './read-export.ts';
-import type { ReadImport } from './read-import.ts';
+import { latin1Bytes, latin1Text } from '../files/latin1.ts';
+import { readStanding, writeTogether, type FileWrite } from '../files/write-together.ts';
+import { ORIGIN_FILE, originBytes, originPath } from '../jobs/origin.ts';
+import type { ExportReading, ReadExport } from '../jobs/read-export.ts';
+import type { ReadImport } from '../jobs/read-import.ts';
 
 interface NamedFile {
   /** With the folders below the car's, parted by slashes. */

@@ -2,8 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { RequestResult } from '../../contract/requests.ts';
-import { readError } from '../file-errors.ts';
-import { requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { readError } from '../files/file-errors.ts';
+import { requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
 
 type Entry = RequestResult<'import/list'>['entries'][number];
 

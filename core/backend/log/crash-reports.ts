@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 /** Reports of crashed processes in a folder, in words: how many, when the newest was written, where they are. */
 export function crashReports(folder: string): string {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { logLine, MOST_LOG_CHARACTERS, MOST_LOG_LINES, type LogLine } from '../../contract/log.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 /** A file of this size becomes the older one, in whose place it goes: the log never takes more than twice of it. */
 const MOST_BYTES = 1024 * 1024;

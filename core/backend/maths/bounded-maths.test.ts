@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
-import { createWorkCounter, type WorkCounter } from '../../testing/counted-work.ts';
-import { createBoundedWork, workHere, type BoundedWork } from '../bounded-work.ts';
-import { openStore, type Store } from '../store.ts';
+import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
+import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { storeLogged } from '../testing/logged-session.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createMathsFiles, type MathsFiles } from './maths-files.ts';
 import { createMaths, type Maths } from './maths.ts';
-import { outlineOf } from './session-definitions.ts';
+import { outlineOf } from '../jobs/session-definitions.ts';
 
 const GO_ON = new AbortController().signal;
 /** Definitions with a fault: checking them takes many times the blocks of code that may be more. */

@@ -1,11 +1,15 @@
 import type { SessionId } from '../../contract/ids.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import type { CheckedDefinition } from '../../math-channels/check-definitions.ts';
-import { createEvaluation, type MathChannel, type Progress } from '../../math-channels/evaluate/evaluate.ts';
-import type { SessionSource } from '../../math-channels/evaluate/source.ts';
-import { attempt } from '../db/attempt.ts';
+import type { CheckedDefinition } from '../../telemetry/math-channels/check-definitions.ts';
+import {
+  createEvaluation,
+  type MathChannel,
+  type Progress,
+} from '../../telemetry/math-channels/evaluate/evaluate.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import { attempt } from '../files/attempt.ts';
 import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
-import type { SessionDefinition } from './session-definitions.ts';
+import type { SessionDefinition } from '../jobs/session-definitions.ts';
 
 /** Some math channels of a session. */
 export interface WantedMaths {

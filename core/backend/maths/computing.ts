@@ -1,6 +1,6 @@
 import { RacebenchError, toFailure, type ErrorCode } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import type { Progress } from '../../math-channels/evaluate/evaluate.ts';
+import type { Progress } from '../../telemetry/math-channels/evaluate/evaluate.ts';
 import type { MathsCache } from '../db/maths-cache.ts';
 import { compute, type WantedMaths } from './compute.ts';
 

@@ -8,10 +8,10 @@ import {
   MOST_MATHS_TEXT,
   type MathsFile,
 } from '../../contract/maths-requests.ts';
-import { LIBRARY_FILE } from '../../math-channels/library.ts';
-import { writeError } from '../file-errors.ts';
-import { readWhole } from '../read-whole.ts';
-import { writeWhole } from '../write-whole.ts';
+import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
+import { writeError } from '../files/file-errors.ts';
+import { readWhole } from '../files/read-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** The person's files of math channels: texts in a folder of the library, to be shared and put under version control. */
 export interface MathsFiles {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
-import { openStore, type Store } from '../store.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { storeLogged, type LoggedChannel } from '../testing/logged-session.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
-import { workHere } from '../bounded-work.ts';
+import { workHere } from '../jobs/bounded-work.ts';
 import { createMathsFiles, type MathsFiles } from './maths-files.ts';
 import { createMaths, type Maths } from './maths.ts';
 

@@ -1,15 +1,15 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
-import { isMathsAddress } from '../../contract/math-channel-names.ts';
+import { isMathsAddress } from '../../catalogue/math-channel-names.ts';
 import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
-import type { SessionSource } from '../../math-channels/evaluate/source.ts';
-import type { BoundedWork } from '../bounded-work.ts';
-import { attempt } from '../db/attempt.ts';
-import type { Store } from '../store.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { BoundedWork } from '../jobs/bounded-work.ts';
+import { attempt } from '../files/attempt.ts';
+import type { Store } from '../sessions/store.ts';
 import { createComputing, type TellProgress } from './computing.ts';
 import type { MathsFiles } from './maths-files.ts';
-import type { SessionDefinition } from './session-definitions.ts';
+import type { SessionDefinition } from '../jobs/session-definitions.ts';
 import { readSessionMaths, sessionChannels, type SessionFacts, type SessionMaths } from './session-maths.ts';
 import { sessionSource } from './session-source.ts';
 

@@ -1,15 +1,15 @@
-import { MATHS_NAME } from '../../contract/math-channel-names.ts';
+import { MATHS_NAME } from '../../catalogue/math-channel-names.ts';
 import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { WHEELS } from '../../contract/wheels.ts';
-import type { SessionSource } from '../../math-channels/evaluate/source.ts';
-import { LIBRARY_FILE } from '../../math-channels/library.ts';
-import { WHEEL_MARK } from '../../math-channels/named-definition.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
+import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { siUnit } from '../../units/convert.ts';
-import type { BoundedWork } from '../bounded-work.ts';
+import type { BoundedWork } from '../jobs/bounded-work.ts';
 import type { Series } from '../db/series-reader.ts';
-import { outlineOf, type DefinitionsOver, type SessionDefinition } from './session-definitions.ts';
+import { outlineOf, type DefinitionsOver, type SessionDefinition } from '../jobs/session-definitions.ts';
 import { sessionSource } from './session-source.ts';
 import { storedChannels } from './stored-channels.ts';
 

@@ -1,9 +1,13 @@
-import { findChannel } from '../../contract/channels.ts';
+import { findChannel } from '../../catalogue/channels.ts';
 import { withGaps } from '../../contract/missing.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { Selection } from '../../contract/session-channels.ts';
-import { atEvenTimes } from '../../math-channels/evaluate/listed-times.ts';
-import { finest, type SessionSource, type SourceChannel } from '../../math-channels/evaluate/source.ts';
+import { atEvenTimes } from '../../telemetry/math-channels/evaluate/listed-times.ts';
+import {
+  finest,
+  type SessionSource,
+  type SourceChannel,
+} from '../../telemetry/math-channels/evaluate/source.ts';
 import type { Series } from '../db/series-reader.ts';
 import { storedChannels, unitOf } from './stored-channels.ts';
 

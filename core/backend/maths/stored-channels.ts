@@ -1,7 +1,7 @@
-import { CHANNEL_ROWS, findChannel } from '../../contract/channels.ts';
+import { CHANNEL_ROWS, findChannel } from '../../catalogue/channels.ts';
 import type { SessionChannel } from '../../contract/session-channels.ts';
-import { WHEELS, type Wheel } from '../../contract/wheels.ts';
-import { labelOf } from '../../math-channels/catalogue.ts';
+import { WHEELS, type Wheel } from '../../catalogue/wheels.ts';
+import { labelOf } from '../../telemetry/math-channels/catalogue.ts';
 import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
 
 /** A channel as the database holds it. */

@@ -1,4 +1,4 @@
-import type { SweepRun } from '../../sweep/run-setup.ts';
+import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { SweepRepository } from '../db/sweep-repository.ts';
 
 /** Rows of results that are read at once. */

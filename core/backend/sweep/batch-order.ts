@@ -1,5 +1,5 @@
-import type { ScriptHost } from '../../driveline/script/script-host.ts';
-import type { SweepRun, SweepRunner, SweepTask } from '../../sweep/run-setup.ts';
+import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
+import type { SweepRun, SweepRunner, SweepTask } from '../../studies/sweep/run-setup.ts';
 
 /** What a thread is asked for: runs, one after another. */
 export interface BatchOrder {

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
-import { createWorkCounter, type WorkCounter } from '../../testing/counted-work.ts';
-import type { SweepSources } from '../../sweep/sources.ts';
-import type { BoundedJobName, JobArgs, JobResult } from '../bounded-jobs.ts';
-import { createBoundedWork, workHere, type BoundedWork } from '../bounded-work.ts';
-import { createRunHost, type RunHost } from '../run-host.ts';
-import { openStore, type Store } from '../store.ts';
+import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
+import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { BoundedJobName, JobArgs, JobResult } from '../jobs/bounded-jobs.ts';
+import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
+import { createRunHost, type RunHost } from '../runs/run-host.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
-import { newSweep } from './new-sweep.ts';
+import { newSweep } from '../jobs/new-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 import { runResult } from './testing/run-result.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
@@ -52,7 +52,7 @@ let onSettled: (state: string) => void;
 function open(reading: Pick<BoundedWork, 'run'>): void {
   runs = createRunHost({
     store: () => store,
-    worker: new URL('../simulation-worker.ts', import.meta.url),
+    worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
     emit: () => undefined,
     work: reading,
   });

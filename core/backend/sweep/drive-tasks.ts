@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
+import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { Pause } from './pause.ts';
 import type { Driven, LeftOver, SweepDriver } from './sweep-driver.ts';
 import type { SweepFeed } from './sweep-feed.ts';

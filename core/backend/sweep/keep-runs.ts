@@ -1,8 +1,8 @@
-import { keptRuns } from '../../sweep/kept-runs.ts';
-import type { RunHost } from '../run-host.ts';
+import { keptRuns } from '../../studies/sweep/kept-runs.ts';
+import type { RunHost } from '../runs/run-host.ts';
 import { allRuns } from './all-runs.ts';
 import { recordSweepRun, type SweepRecording } from './record-sweep-run.ts';
-import type { ReadSweep } from './recorded-request.ts';
+import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { claimSweep } from './sweep-claim.ts';
 
 /** Runs that are recorded may be cancelled. */

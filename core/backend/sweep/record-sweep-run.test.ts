@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSweepRunner } from '../../sweep/run-setup.ts';
-import { setupsOf } from '../../sweep/setups.ts';
-import { materialOf, requirePlan } from '../../sweep/sources.ts';
-import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import { workHere } from '../bounded-work.ts';
-import { createRunHost, type RunHost } from '../run-host.ts';
-import { openStore, type Store } from '../store.ts';
+import { createSweepRunner } from '../../studies/sweep/run-setup.ts';
+import { setupsOf } from '../../studies/sweep/setups.ts';
+import { materialOf, requirePlan } from '../../studies/sweep/sources.ts';
+import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { workHere } from '../jobs/bounded-work.ts';
+import { createRunHost, type RunHost } from '../runs/run-host.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
-import { enterSweep } from './new-sweep.ts';
+import { enterSweep } from '../jobs/new-sweep.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
 
 const PLAN = `racebench-plan: 1
@@ -31,7 +31,7 @@ beforeEach(() => {
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   host = createRunHost({
     store: () => store,
-    worker: new URL('../simulation-worker.ts', import.meta.url),
+    worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
     emit: () => undefined,
   });
 });

@@ -1,8 +1,8 @@
-import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import type { BoundedWork } from '../bounded-work.ts';
+import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import type { BoundedWork } from '../jobs/bounded-work.ts';
 import type { SweepRepository } from '../db/sweep-repository.ts';
-import type { RunHost, StartedRun } from '../run-host.ts';
-import type { ReadSweep } from './recorded-request.ts';
+import type { RunHost, StartedRun } from '../runs/run-host.ts';
+import type { ReadSweep } from '../jobs/recorded-request.ts';
 
 /** Where runs of sweeps are recorded. */
 export interface SweepRecording {

@@ -1,4 +1,4 @@
-import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
+import type { RunEnd, SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
 
@@ -6,7 +6,7 @@ import { createPause, type Pause } from './pause.ts';
 import { claimSweep } from './sweep-claim.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
-import { startOfSweep, type SweepStart } from './sweep-start.ts';
+import { startOfSweep, type SweepStart } from '../jobs/sweep-start.ts';
 
 /** How far a sweep is. */
 export interface SweepProgress {

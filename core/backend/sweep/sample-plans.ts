@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CarListing } from '../../contract/car-requests.ts';
 import { PLAN_EXTENSION } from '../../contract/plan-requests.ts';
-import { setupCount } from '../../sweep/plan-design.ts';
-import { readPlan } from '../../sweep/read-plan.ts';
-import { runsPerSetup } from '../../sweep/sweep-runs.ts';
-import { readWhole } from '../read-whole.ts';
-import { decoded } from '../text-files.ts';
+import { setupCount } from '../../studies/sweep/plan-design.ts';
+import { readPlan } from '../../studies/sweep/read-plan.ts';
+import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
+import { readWhole } from '../files/read-whole.ts';
+import { decoded } from '../files/text-files.ts';
 
 /** The plans that come with the program. */
 export async function listSamplePlans(folder: string): Promise<CarListing[]> {

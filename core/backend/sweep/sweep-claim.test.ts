@@ -1,12 +1,12 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requirePlan } from '../../sweep/sources.ts';
-import { workHere } from '../bounded-work.ts';
-import { openStore, type Store } from '../store.ts';
+import { requirePlan } from '../../studies/sweep/sources.ts';
+import { workHere } from '../jobs/bounded-work.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { keepRuns } from './keep-runs.ts';
-import { enterSweep } from './new-sweep.ts';
+import { enterSweep } from '../jobs/new-sweep.ts';
 import { runSweep } from './run-sweep.ts';
 import { claimSweep } from './sweep-claim.ts';
 import { claimElsewhere, type OtherProcess } from './testing/claim-elsewhere.ts';

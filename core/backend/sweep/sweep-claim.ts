@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 interface Claim {
   readonly file: number;

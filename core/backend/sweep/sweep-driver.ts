@@ -1,4 +1,4 @@
-import type { SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { SweepRun, SweepTask } from '../../studies/sweep/run-setup.ts';
 
 /** Runs that were ordered by an earlier start and are on their way. */
 export interface LeftOver {

@@ -1,13 +1,13 @@
-import { brokenBy, designOf, setupAt, setupAtPlaces } from '../../sweep/plan-design.ts';
-import type { PlanKey, SweepPlan } from '../../sweep/plan.ts';
-import type { SweepRun, SweepTask } from '../../sweep/run-setup.ts';
-import { createSameness, scoresOf, searchOf } from '../../sweep/search/search-plan.ts';
-import type { Score, Search } from '../../sweep/search/search.ts';
-import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { brokenBy, designOf, setupAt, setupAtPlaces } from '../../studies/sweep/plan-design.ts';
+import type { PlanKey, SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepRun, SweepTask } from '../../studies/sweep/run-setup.ts';
+import { createSameness, scoresOf, searchOf } from '../../studies/sweep/search/search-plan.ts';
+import type { Score, Search } from '../../studies/sweep/search/search.ts';
+import { placeOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { allRuns } from './all-runs.ts';
-import type { SweepStart } from './sweep-start.ts';
-import { withBreaks } from './with-breaks.ts';
+import type { SweepStart } from '../jobs/sweep-start.ts';
+import { withBreaks } from '../jobs/with-breaks.ts';
 
 /**
  * Gives out the runs of a sweep that are not done yet, each once, in the order of their numbers. Those of an

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
-import { createRunHost, type RunHost } from '../run-host.ts';
-import { openStore, type Store } from '../store.ts';
+import { createRunHost, type RunHost } from '../runs/run-host.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { claimElsewhere } from './testing/claim-elsewhere.ts';
 import { runResult } from './testing/run-result.ts';
-import { recordedRequest } from './recorded-request.ts';
+import { recordedRequest } from '../jobs/recorded-request.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
-import { enteredSweep } from './plan-work.ts';
+import { enteredSweep } from '../jobs/plan-work.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 
 const PLAN = `racebench-plan: 1
@@ -37,7 +37,7 @@ beforeEach(async () => {
   onTold = () => undefined;
   runs = createRunHost({
     store: () => store,
-    worker: new URL('../simulation-worker.ts', import.meta.url),
+    worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
     emit: () => undefined,
   });
   host = createSweepHost({

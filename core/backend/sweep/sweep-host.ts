@@ -2,22 +2,22 @@ import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import type { SweepProgressEvent, SweepState } from '../../contract/sweep-requests.ts';
 import type { SweepEnd } from '../../contract/sweep-rows.ts';
-import { createBestSoFar } from '../../sweep/best-so-far.ts';
-import { isSearch } from '../../sweep/plan-design.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
-import { workHere, type BoundedWork } from '../bounded-work.ts';
-import { attempt } from '../db/attempt.ts';
+import { createBestSoFar } from '../../studies/sweep/best-so-far.ts';
+import { isSearch } from '../../studies/sweep/plan-design.ts';
+import type { SweepRun } from '../../studies/sweep/run-setup.ts';
+import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
+import { attempt } from '../files/attempt.ts';
 import type { NewSweep, SweepRepository } from '../db/sweep-repository.ts';
-import type { Emit } from '../router.ts';
-import type { RunHost } from '../run-host.ts';
+import type { Emit } from '../router/router.ts';
+import type { RunHost } from '../runs/run-host.ts';
 import { allRuns } from './all-runs.ts';
 import { keepRuns } from './keep-runs.ts';
 import { createPause, type Pause } from './pause.ts';
 import { runSweep } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
-import type { ReadSweep } from './recorded-request.ts';
+import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
-import type { SweepStart } from './sweep-start.ts';
+import type { SweepStart } from '../jobs/sweep-start.ts';
 
 /** Drives sweeps on threads, one at a time, and says how far they are. */
 export interface SweepHost {

@@ -1,20 +1,24 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
-import { manoeuvreRow } from '../../contract/manoeuvres.ts';
+import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import type { SweepColumn, SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
-import { brokenBy, setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
-import type { SweepPlan } from '../../sweep/plan.ts';
-import { readRows } from '../../sweep/results/read-rows.ts';
-import { keptMetrics, metricPlace, sweepColumns } from '../../sweep/results/sweep-columns.ts';
-import { createSweepTable, type SweepTable, type TableView } from '../../sweep/results/sweep-table.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
-import { setupsOf } from '../../sweep/setups.ts';
-import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
-import { workHere, type BoundedWork } from '../bounded-work.ts';
+import { brokenBy, setupCount, type SetupPoint } from '../../studies/sweep/plan-design.ts';
+import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import { readRows } from '../../studies/sweep/results/read-rows.ts';
+import { keptMetrics, metricPlace, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
+import {
+  createSweepTable,
+  type SweepTable,
+  type TableView,
+} from '../../studies/sweep/results/sweep-table.ts';
+import type { SweepRun } from '../../studies/sweep/run-setup.ts';
+import { setupsOf } from '../../studies/sweep/setups.ts';
+import { placeOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
+import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
-import type { ReadSweep } from './recorded-request.ts';
-import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from './sweep-car.ts';
+import type { ReadSweep } from '../jobs/recorded-request.ts';
+import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from '../jobs/sweep-car.ts';
 
 export interface SetupTable {
   readonly view: TableView;

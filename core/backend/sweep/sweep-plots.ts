@@ -6,12 +6,12 @@ import type {
   SweepValues,
   SweepValuesQuery,
 } from '../../contract/sweep-plots.ts';
-import { convergence, generationFigures } from '../../sweep/convergence.ts';
-import { objectiveValues } from '../../sweep/objective-values.ts';
-import { paretoFront } from '../../sweep/pareto.ts';
-import { matching, requireColumn } from '../../sweep/results/read-rows.ts';
-import { readValues, runsAt } from '../../sweep/results/read-values.ts';
-import { metricPlace } from '../../sweep/results/sweep-columns.ts';
+import { convergence, generationFigures } from '../../studies/sweep/convergence.ts';
+import { objectiveValues } from '../../studies/sweep/objective-values.ts';
+import { paretoFront } from '../../studies/sweep/pareto.ts';
+import { matching, requireColumn } from '../../studies/sweep/results/read-rows.ts';
+import { readValues, runsAt } from '../../studies/sweep/results/read-values.ts';
+import { metricPlace } from '../../studies/sweep/results/sweep-columns.ts';
 import type { SweepLibrary } from './sweep-library.ts';
 
 export const sweepValues = (

@@ -7,11 +7,11 @@ import type {
   StudySurface,
   SweepStudy,
 } from '../../contract/sweep-study.ts';
-import { interaction, mainEffects, type LevelMean } from '../../sweep/understand/effects.ts';
-import type { Factor, Level, Studied } from '../../sweep/understand/factors.ts';
-import { responseSurface, surfaceGrid } from '../../sweep/understand/response-surface.ts';
-import { sensitivityOf } from '../../sweep/understand/sensitivity.ts';
-import { studiedOf } from '../../sweep/understand/studied.ts';
+import { interaction, mainEffects, type LevelMean } from '../../studies/sweep/understand/effects.ts';
+import type { Factor, Level, Studied } from '../../studies/sweep/understand/factors.ts';
+import { responseSurface, surfaceGrid } from '../../studies/sweep/understand/response-surface.ts';
+import { sensitivityOf } from '../../studies/sweep/understand/sensitivity.ts';
+import { studiedOf } from '../../studies/sweep/understand/studied.ts';
 import type { SetupTable, SweepLibrary } from './sweep-library.ts';
 
 /** The setups of a study, and its keys by the ids of their columns. */

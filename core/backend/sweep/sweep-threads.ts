@@ -1,12 +1,12 @@
 import { Piscina } from 'piscina';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
-import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
-import type { SweepSources } from '../../sweep/sources.ts';
-import { placeOfRun } from '../../sweep/sweep-runs.ts';
-import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation-ready.ts';
+import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../studies/sweep/run-setup.ts';
+import type { SweepSources } from '../../studies/sweep/sources.ts';
+import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation/simulation-ready.ts';
 import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';
-import { startOfSweep, type SweepStart } from './sweep-start.ts';
+import { startOfSweep, type SweepStart } from '../jobs/sweep-start.ts';
 
 /** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
 export interface SweepThreads {

@@ -1,5 +1,5 @@
 import type { PlanTrial } from '../../contract/plan-requests.ts';
-import type { PlanTrialTexts } from './plan-work.ts';
+import type { PlanTrialTexts } from '../jobs/plan-work.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 
 /** A trial that is shorter is driven once more: the first one compiles. */

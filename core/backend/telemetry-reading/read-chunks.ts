@@ -1,10 +1,10 @@
-import type { FileProblem } from '../../contract/telemetry-files.ts';
-import { holdParts } from '../../telemetry-files/hold-parts.ts';
-import { refuseFile } from '../../telemetry-files/problems.ts';
-import { readRecording, type ReadOptions } from '../../telemetry-files/read-recording.ts';
-import type { ByteSource } from '../../telemetry-files/source.ts';
-import { toChunks, type ChunkPart } from '../../telemetry-files/to-chunks.ts';
-import { withTurns } from '../with-turns.ts';
+import type { FileProblem } from '../../catalogue/telemetry-files.ts';
+import { holdParts } from '../../telemetry/files/hold-parts.ts';
+import { refuseFile } from '../../telemetry/files/problems.ts';
+import { readRecording, type ReadOptions } from '../../telemetry/files/read-recording.ts';
+import type { ByteSource } from '../../telemetry/files/source.ts';
+import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import { withTurns } from '../sessions/with-turns.ts';
 
 export interface ChunkOptions extends ReadOptions {
   /** Keep what could be read of a file that has lost samples. */

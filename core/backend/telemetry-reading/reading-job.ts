@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
-import type { RecordingPreview } from '../../telemetry-files/read-recording.ts';
-import type { ChunkPart } from '../../telemetry-files/to-chunks.ts';
-import type { OpenFile } from '../file-source.ts';
+import type { RecordingPreview } from '../../telemetry/files/read-recording.ts';
+import type { ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import type { OpenFile } from '../files/file-source.ts';
 import type { ChunkOptions } from './read-chunks.ts';
 
 /** How a file is read, as plain data: the names of channels are the program's own. */

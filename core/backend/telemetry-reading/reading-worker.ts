@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
-import { previewRecording } from '../../telemetry-files/read-recording.ts';
-import type { ChunkPart } from '../../telemetry-files/to-chunks.ts';
-import { checkTelemetry } from '../check-telemetry.ts';
-import { fileSource } from '../file-source.ts';
-import { answered, type Answered } from '../work-threads.ts';
+import { previewRecording } from '../../telemetry/files/read-recording.ts';
+import type { ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import { checkTelemetry } from '../sessions/check-telemetry.ts';
+import { fileSource } from '../files/file-source.ts';
+import { answered, type Answered } from '../jobs/work-threads.ts';
 import { readChunks } from './read-chunks.ts';
 import {
   NEXT,

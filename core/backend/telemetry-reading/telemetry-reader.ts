@@ -2,12 +2,12 @@ import { on, once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { workerFile } from '../../contract/worker-file.ts';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
-import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry-files/read-recording.ts';
-import { columnsOf, type ChunkPart } from '../../telemetry-files/to-chunks.ts';
-import { openChunk } from '../../telemetry/chunk.ts';
-import { checkTelemetry } from '../check-telemetry.ts';
-import type { TelemetryFile } from '../telemetry-source.ts';
-import { createWorkThreads, type ThreadLimits } from '../work-threads.ts';
+import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry/files/read-recording.ts';
+import { columnsOf, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import { openChunk } from '../../telemetry/store/chunk.ts';
+import { checkTelemetry } from '../sessions/check-telemetry.ts';
+import type { TelemetryFile } from '../sessions/telemetry-source.ts';
+import { createWorkThreads, type ThreadLimits } from '../jobs/work-threads.ts';
 import { readChunks } from './read-chunks.ts';
 import {
   NEXT,

@@ -1,5 +1,5 @@
-import type { NamedJob } from '../bounded-jobs.ts';
-import { answered, type Answered } from '../work-threads.ts';
+import type { NamedJob } from '../jobs/bounded-jobs.ts';
+import { answered, type Answered } from '../jobs/work-threads.ts';
 
 /** A thread of bounded work whose job is told by the text of its car: one that has no end, or fills the memory. */
 export const answer = ({ args }: NamedJob<'car/inspect'>): Promise<Answered<unknown>> =>

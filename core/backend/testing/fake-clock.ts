@@ -1,4 +1,4 @@
-import type { Clock } from '../quiet.ts';
+import type { Clock } from '../files/quiet.ts';
 
 interface Alarm {
   readonly at_ms: number;

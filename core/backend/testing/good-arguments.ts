@@ -1,7 +1,7 @@
 import { HANDS_OFF } from '../../contract/hands.ts';
 import { NEW_CAR_DEFAULTS } from '../../contract/new-car.ts';
 import type { RequestName } from '../../contract/requests.ts';
-import { DEFAULT_SPECTRUM, READY_WORKSHEETS } from '../../contract/worksheets/ready.ts';
+import { DEFAULT_SPECTRUM, READY_WORKSHEETS } from '../../catalogue/worksheets/ready.ts';
 
 const REPORT_ORDER = {
   a: { sessionId: 1, lap: 1 },

@@ -1,7 +1,7 @@
-import { exportCar } from '../../import/export-car.ts';
-import { importCar } from '../../import/import-car.ts';
-import type { SourceCar } from '../../import/source.ts';
-import { fixtureSource } from '../../testing/import-sources.ts';
+import { exportCar } from '../../car-files/import/export-car.ts';
+import { importCar } from '../../car-files/import/import-car.ts';
+import type { SourceCar } from '../../car-files/import/source.ts';
+import { fixtureSource } from '../../proof/testing/import-sources.ts';
 import { lines, refusalOf, type HostileFormat } from './hostile-format.ts';
 
 const ROADSTER = fixtureSource('ac-roadster');

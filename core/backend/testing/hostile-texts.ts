@@ -1,23 +1,23 @@
-import { SURFACE_NAMES } from '../../contract/surfaces.ts';
+import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
-import { readWorksheet } from '../../contract/worksheets/worksheet.ts';
-import { readSurfaceFile } from '../../car-ini/surface-file.ts';
-import { readInputTable } from '../../input-table/read-input-table.ts';
-import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts';
-import { checkDefinitions } from '../../math-channels/check-definitions.ts';
-import { parseMathDocument } from '../../math-channels/document.ts';
-import { renameDefinition } from '../../math-channels/edit-document.ts';
-import { readPatch } from '../../setup/variants/patch-file.ts';
-import { readPlan } from '../../sweep/read-plan.ts';
-import { collectRecording } from '../../telemetry-files/collect.ts';
-import { readCsv } from '../../telemetry-files/csv/read-csv.ts';
-import { readJsonl } from '../../telemetry-files/jsonl/read-jsonl.ts';
-import { sourceOf } from '../../telemetry-files/source.ts';
-import { encodeUtf8 } from '../../telemetry-files/text.ts';
-import { importCentreLine } from '../../track/import-centre-line.ts';
-import { readTrack } from '../../track/read-track.ts';
-import { readMeasurements } from '../../tyre/table/read-measurements.ts';
-import { readTir } from '../../tyre/tir/read.ts';
+import { readWorksheet } from '../../catalogue/worksheets/worksheet.ts';
+import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
+import { readInputTable } from '../../driving/input-table/read-input-table.ts';
+import { createCatalogue, OWN_CHANNELS } from '../../telemetry/math-channels/catalogue.ts';
+import { checkDefinitions } from '../../telemetry/math-channels/check-definitions.ts';
+import { parseMathDocument } from '../../telemetry/math-channels/document.ts';
+import { renameDefinition } from '../../telemetry/math-channels/edit-document.ts';
+import { readPatch } from '../../car-files/variants/patch-file.ts';
+import { readPlan } from '../../studies/sweep/read-plan.ts';
+import { collectRecording } from '../../telemetry/files/collect.ts';
+import { readCsv } from '../../telemetry/files/csv/read-csv.ts';
+import { readJsonl } from '../../telemetry/files/jsonl/read-jsonl.ts';
+import { sourceOf } from '../../telemetry/files/source.ts';
+import { encodeUtf8 } from '../../telemetry/files/text.ts';
+import { importCentreLine } from '../../environment/track/import-centre-line.ts';
+import { readTrack } from '../../environment/track/read-track.ts';
+import { readMeasurements } from '../../car-files/tyre-table/read-measurements.ts';
+import { readTir } from '../../car-files/tir/read.ts';
 import { lines, refusalOf, type HostileFormat } from './hostile-format.ts';
 import { HOSTILE_IMPORTS } from './hostile-imports.ts';
 
@@ -222,7 +222,7 @@ const JSON_LINES: HostileFormat = {
   },
 };
 
-/** All formats of text but the car.ini, whose table is core/car-ini/fuzz/hostile-cars.ts. */
+/** All formats of text but the car.ini, whose table is core/proof/fuzz/hostile-cars.ts. */
 export const HOSTILE_FORMATS: readonly HostileFormat[] = [
   PLAN,
   TRACK,

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { createChunk, addToChunk } from '../../telemetry/chunk.ts';
+import { createChunk, addToChunk } from '../../telemetry/store/chunk.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { createSessionRepository } from '../db/session-repository.ts';

@@ -1,8 +1,8 @@
 import type { SessionId } from '../../contract/ids.ts';
 import type { LapRecord } from '../../contract/laps.ts';
-import { CHUNK_SAMPLES, createChunk } from '../../telemetry/chunk.ts';
+import { CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
 import type { StoredChannel } from '../db/session-writer.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 import { newSession } from './recordings.ts';
 
 export interface LoggedChannel extends StoredChannel {

@@ -26,6 +26,6 @@ export async function simulateMeasured(): Promise<void> {
   channel.onmessage = ({ data }) => {
     if (data === 'ask') channel.postMessage(heldMemory());
   };
-  await import('../simulation-worker.ts');
+  await import('../simulation/simulation-worker.ts');
   channel.close();
 }

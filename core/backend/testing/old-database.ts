@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { latin1Bytes, sha256 } from '../latin1.ts';
+import { latin1Bytes, sha256 } from '../files/latin1.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { addPlaceFunction } from '../db/old-channels.ts';
-import { createChunkCodec } from '../../telemetry/chunk-codec.ts';
+import { createChunkCodec } from '../../telemetry/store/chunk-codec.ts';
 
 /** Every schema that a library may have had. From 8 on a session has clocks of its own and its samples are packed. */
 export const OLD_SCHEMAS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;

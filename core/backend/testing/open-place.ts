@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startBackend, type Backend } from '../backend.ts';
-import { openStore } from '../store.ts';
+import { openStore } from '../sessions/store.ts';
 import { newSession, recordSamples, temporaryFolder } from './recordings.ts';
 import { createTestPort, type TestPort } from './test-port.ts';
 
@@ -48,8 +48,8 @@ export function useOpenPlace(backends: 'shared' | 'own' = 'shared'): OpenPlace {
       tracksFolder: at('samples'),
       plansFolder: at('samples'),
       stateFolder: at('state'),
-      simulationWorker: new URL('../simulation-worker.ts', import.meta.url),
-      laboratoryWorker: new URL('../laboratory-worker.ts', import.meta.url),
+      simulationWorker: new URL('../simulation/simulation-worker.ts', import.meta.url),
+      laboratoryWorker: new URL('../laboratory/laboratory-worker.ts', import.meta.url),
       upkeepWorker: new URL('../upkeep/upkeep-worker.ts', import.meta.url),
       sweepWorker: new URL('../sweep/sweep-worker.ts', import.meta.url),
       carFolders: [at('open')],

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleCarText, type AnySampleName } from '../../testing/car-files.ts';
+import { sampleCarText, type AnySampleName } from '../../proof/testing/car-files.ts';
 
 /** A sample car with its files in a folder that is made for it, as car.ini. */
 export function placeCar(folder: string, name: AnySampleName): void {

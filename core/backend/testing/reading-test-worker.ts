@@ -1,6 +1,6 @@
-import { createChunk } from '../../telemetry/chunk.ts';
+import { createChunk } from '../../telemetry/store/chunk.ts';
 import type { FromReading, ReadingJob } from '../telemetry-reading/reading-job.ts';
-import { answered, type Answered } from '../work-threads.ts';
+import { answered, type Answered } from '../jobs/work-threads.ts';
 
 /** A thread that reads as its task says: a check has no end, a preview fills the memory, chunks come once and then no more. */
 export const answer = ({ task, port }: ReadingJob): Promise<Answered<unknown>> =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createRunHost } from '../run-host.ts';
-import { openStore } from '../store.ts';
+import { createRunHost } from '../runs/run-host.ts';
+import { openStore } from '../sessions/store.ts';
 import { SMALL_CAR } from './small-car.ts';
 
 // Records a synthetic run of 1000 Hz in real time into the database named by the first argument, and says when the

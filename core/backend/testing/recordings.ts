@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANNELS } from '../../contract/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
+import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import type { NewSession } from '../db/session-repository.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 
 /** A folder of its own for a test, and how to remove it. */
 export function temporaryFolder(): { readonly folder: string; remove(): void } {

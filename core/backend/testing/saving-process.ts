@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
-import { createBackups } from '../backups.ts';
-import { latin1Text } from '../latin1.ts';
-import { readWhole } from '../read-whole.ts';
-import { saveCarFile } from '../save-car.ts';
-import { DISK, type Disk } from '../write-together.ts';
+import { createBackups } from '../files/backups.ts';
+import { latin1Text } from '../files/latin1.ts';
+import { readWhole } from '../files/read-whole.ts';
+import { saveCarFile } from '../cars/save-car.ts';
+import { DISK, type Disk } from '../files/write-together.ts';
 import { generation } from './saved-generations.ts';
 
 /**

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
-import { cellsOf } from '../salvage/raw-cells.ts';
-import { openRawPages } from '../salvage/raw-pages.ts';
-import { mapPages } from '../salvage/page-map.ts';
-import { tableForms } from '../salvage/table-forms.ts';
+import { cellsOf } from '../upkeep/salvage/raw-cells.ts';
+import { openRawPages } from '../upkeep/salvage/raw-pages.ts';
+import { mapPages } from '../upkeep/salvage/page-map.ts';
+import { tableForms } from '../upkeep/salvage/table-forms.ts';
 
 /**
  * Pages that hold rows which a session cannot be without, by its number: its own row, its car, its setup, its clock, its channels and its

@@ -1,5 +1,5 @@
 import type { SessionId } from '../../contract/ids.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../sessions/store.ts';
 
 /** The bits of all samples of a session, by channel, as a text that can be compared. */
 export function sessionSamples({ telemetry }: Store, id: SessionId): string {

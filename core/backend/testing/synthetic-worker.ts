@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RacebenchError } from '../../contract/errors.ts';
-import { CHANNELS } from '../../contract/channels.ts';
-import type { Simulation, SimulationJob } from '../simulation-messages.ts';
-import { serveSimulation } from '../simulation-port.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
+import type { Simulation, SimulationJob } from '../simulation/simulation-messages.ts';
+import { serveSimulation } from '../simulation/simulation-port.ts';
 import { syntheticValue } from './recordings.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { CHANNELS } from '../../contract/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { SURFACE_NAMES } from '../../contract/surfaces.ts';
-import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
-import { requireTrack } from '../../track/read-track.ts';
-import { createRoad, offsetPoint, type Road } from '../../track/road.ts';
-import type { Store } from '../store.ts';
+import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
+import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
+import { requireTrack } from '../../environment/track/read-track.ts';
+import { createRoad, offsetPoint, type Road } from '../../environment/track/road.ts';
+import type { Store } from '../sessions/store.ts';
 import { newSession } from './recordings.ts';
 
 export const KART_TEXT = readFileSync(

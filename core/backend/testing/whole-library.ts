@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
-import { CHANNELS } from '../../contract/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 import { TRACK_FORMAT, TRACK_VERSION } from '../../contract/track-columns.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { createChunk } from '../../telemetry/chunk.ts';
+import { createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME, type StoredChannel } from '../db/session-writer.ts';
-import { openStore, type Store } from '../store.ts';
+import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, syntheticValue } from './recordings.ts';
 
 export const TWELVE = 12;

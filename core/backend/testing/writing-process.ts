@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { addToChunk, CHUNK_SAMPLES, createChunk } from '../../telemetry/chunk.ts';
-import { openStore } from '../store.ts';
+import { addToChunk, CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
+import { openStore } from '../sessions/store.ts';
 import { KILLED_CHANNELS, killedSample } from './killed-run.ts';
 import { newSession } from './recordings.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DatabaseFindingCode } from '../../contract/library-check.ts';
-import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
-import { createChunkCodec, type ChunkCodec, type StoredChunk } from '../../telemetry/chunk-codec.ts';
+import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
+import { createChunkCodec, type ChunkCodec, type StoredChunk } from '../../telemetry/store/chunk-codec.ts';
 import {
   addToPyramid,
   createPyramid,
@@ -9,9 +9,9 @@ import {
   PAGE_ENTRIES,
   turnPage,
   type PyramidLevel,
-} from '../../telemetry/pyramid.ts';
-import type { SampleArray } from '../../telemetry/sample.ts';
-import { attempt } from '../db/attempt.ts';
+} from '../../telemetry/store/pyramid.ts';
+import type { SampleArray } from '../../telemetry/store/sample.ts';
+import { attempt } from '../files/attempt.ts';
 
 /** Channels of one clock, as they stand in the database. */
 export interface ClockRow {

@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
-import { openStore, type Store } from '../store.ts';
-import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
+import { openStore, type Store } from '../sessions/store.ts';
+import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { KILLED_CHANNELS, killedSample } from '../testing/killed-run.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
-import type { SweepSources } from '../../sweep/sources.ts';
+import type { SweepRun } from '../../studies/sweep/run-setup.ts';
+import type { SweepSources } from '../../studies/sweep/sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

@@ -8,7 +8,7 @@ import {
   type DatabaseFinding,
   type DatabaseFindingCode,
 } from '../../contract/library-check.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 import { isDamage } from '../db/trouble.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { databasePath } from '../db/read-database.ts';

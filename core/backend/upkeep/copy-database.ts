@@ -2,12 +2,12 @@ import { existsSync, lstatSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 import { freeBytes, fullDiskText } from '../db/free-space.ts';
 import { openToRead } from '../db/read-database.ts';
 import { explainSqlite, findUnwritable } from '../db/trouble.ts';
-import { writeError } from '../file-errors.ts';
-import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../temporary-files.ts';
+import { writeError } from '../files/file-errors.ts';
+import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../files/temporary-files.ts';
 import { databaseBytes, type OnProgress } from './check-database.ts';
 import { removeDatabase } from './database-files.ts';
 

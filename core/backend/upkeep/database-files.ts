@@ -1,5 +1,5 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 
 /** Of a time, in names of files. */
 export const fileStamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');

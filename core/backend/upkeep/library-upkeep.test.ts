@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createJob, type Job } from '../folders/job.ts';
-import { homePaths } from '../home.ts';
-import { openLibrary, type Library } from '../library.ts';
-import { isTemporaryName } from '../temporary-files.ts';
+import { homePaths } from '../files/home.ts';
+import { openLibrary, type Library } from './library.ts';
+import { isTemporaryName } from '../files/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 import { createLibraryUpkeep, type LibraryUpkeep } from './library-upkeep.ts';
 

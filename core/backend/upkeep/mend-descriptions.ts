@@ -6,7 +6,7 @@ import { runEvent } from '../../contract/run-event.ts';
 import { weather } from '../../contract/run-road.ts';
 import { modelNote, sessionDetail } from '../../contract/session-requests.ts';
 import { carCompanion } from '../../contract/car-file.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 import { createSessionReader } from '../db/session-reader.ts';
 
 /** Columns of a session that hold JSON, and what stands there where none is known. */

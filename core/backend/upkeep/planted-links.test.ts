@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byTurns, THINNED } from '../../testing/thorough.ts';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { useOpenPlace } from '../testing/open-place.ts';
 import { titled, tryRow, wantedOf, type Row } from '../testing/planted-link.ts';
 

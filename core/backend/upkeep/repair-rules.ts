@@ -2,10 +2,16 @@ import type { Database } from 'better-sqlite3';
 import type { DatabaseCheck, DatabaseFindingCode } from '../../contract/library-check.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
-import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
-import type { EncodedChunk } from '../../telemetry/chunk-codec.ts';
-import { addToPyramid, createPyramid, isFull, PAGE_ENTRIES, turnPage } from '../../telemetry/pyramid.ts';
-import type { SampleArray } from '../../telemetry/sample.ts';
+import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
+import type { EncodedChunk } from '../../telemetry/store/chunk-codec.ts';
+import {
+  addToPyramid,
+  createPyramid,
+  isFull,
+  PAGE_ENTRIES,
+  turnPage,
+} from '../../telemetry/store/pyramid.ts';
+import type { SampleArray } from '../../telemetry/store/sample.ts';
 import {
   createChunkRows,
   readSamples,

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
-import { attempt } from '../db/attempt.ts';
+import { attempt } from '../files/attempt.ts';
 import type { Job } from '../folders/job.ts';
-import { temporaryPath } from '../temporary-files.ts';
+import { temporaryPath } from '../files/temporary-files.ts';
 import { removeDatabase } from './database-files.ts';
 import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts';
 

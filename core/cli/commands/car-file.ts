@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { ADVICE_MODELS } from '../../contract/advice.ts';
+import { ADVICE_MODELS } from '../../catalogue/advice.ts';
 import type { AdviceChoice } from '../../contract/car-requests.ts';
 import { collect, type Verbs } from './verbs.ts';
 

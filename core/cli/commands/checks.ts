@@ -1,4 +1,4 @@
-import { SUITE_NAMES } from '../../verify/suites.ts';
+import { SUITE_NAMES } from '../../proof/verify/suites.ts';
 import type { FuzzOptions } from '../verbs/fuzz.ts';
 import type { Verbs } from './verbs.ts';
 

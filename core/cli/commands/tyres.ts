@@ -1,4 +1,4 @@
-import { SIGN_NAMES, TABLE_UNITS_NAMES } from '../../contract/tyre-table.ts';
+import { SIGN_NAMES, TABLE_UNITS_NAMES } from '../../catalogue/tyre-table.ts';
 import type { FitTyreOptions } from '../verbs/fit-tyre.ts';
 import type { TyreOptions } from '../verbs/tyre.ts';
 import type { Verbs } from './verbs.ts';

@@ -1,5 +1,5 @@
-import type { FuzzTally } from '../../car-ini/fuzz/fuzz-batch.ts';
-import type { FuzzSources } from '../../car-ini/fuzz/make-input.ts';
+import type { FuzzTally } from '../../proof/fuzz/fuzz-batch.ts';
+import type { FuzzSources } from '../../proof/fuzz/make-input.ts';
 
 /** Start message of a fuzzing thread, which takes every `step`-th batch from `firstBatch` on. */
 export interface FuzzPart {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { fuzzBatch } from '../../car-ini/fuzz/fuzz-batch.ts';
+import { fuzzBatch } from '../../proof/fuzz/fuzz-batch.ts';
 import type { FuzzAnswer, FuzzPart } from './fuzz-messages.ts';
 
 /** Entry of a fuzzing thread: its batches one after another, a tally after each. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { addTallies, NO_INPUTS, type FuzzTally } from '../../car-ini/fuzz/fuzz-batch.ts';
-import type { FuzzSources } from '../../car-ini/fuzz/make-input.ts';
+import { addTallies, NO_INPUTS, type FuzzTally } from '../../proof/fuzz/fuzz-batch.ts';
+import type { FuzzSources } from '../../proof/fuzz/make-input.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import type { FuzzAnswer, FuzzPart } from './fuzz-messages.ts';
 

@@ -1,7 +1,7 @@
-import type { Chart, ChartCurve, ChartPanel } from '../../reproduce/chart.ts';
+import type { Chart, ChartCurve, ChartPanel } from '../../studies/reproduce/chart.ts';
 import { numberText } from '../text-table.ts';
 import { axisName, keySvg, panelScales, panelSvg } from './chart-svg.ts';
-import { escapeHtml, htmlTable } from '../../report/html.ts';
+import { escapeHtml, htmlTable } from '../../studies/report/html.ts';
 
 /** Data of a panel for the page's script: the scales of its axes, and the curves. */
 interface PanelData {

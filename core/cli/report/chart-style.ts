@@ -1,4 +1,4 @@
-import { REPORT_STYLE } from '../../report/html.ts';
+import { REPORT_STYLE } from '../../studies/report/html.ts';
 
 const LIGHT =
   'color-scheme: light; --ink: #1a1d21; --quiet: #5b636d; --paper: #fff; --line: #d5d9de; --s0: #1f5fa8; --s1: #b3480f; --s2: #1d7a46; --s3: #8a3ea8; --good: #17693b; --bad: #a3341b;';

@@ -1,7 +1,7 @@
-import type { ChartAxis, ChartCurve, ChartPanel } from '../../reproduce/chart.ts';
-import { extent, px, scale, type Scale } from '../../report/axes.ts';
-import { escapeHtml } from '../../report/html.ts';
-import { niceTicks, tickDigits } from '../../report/ticks.ts';
+import type { ChartAxis, ChartCurve, ChartPanel } from '../../studies/reproduce/chart.ts';
+import { extent, px, scale, type Scale } from '../../studies/report/axes.ts';
+import { escapeHtml } from '../../studies/report/html.ts';
+import { niceTicks, tickDigits } from '../../studies/report/ticks.ts';
 
 export const CHART_WIDTH = 900;
 export const CHART_HEIGHT = 340;

@@ -1,8 +1,8 @@
 import { FIT_QUANTITIES, type FitCurve, type TyreFitReport } from '../../contract/tyre-fit.ts';
 import { fromSI } from '../../units/convert.ts';
 import { numberText, unitText } from '../text-table.ts';
-import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale } from '../../report/axes.ts';
-import { escapeHtml, htmlTable, REPORT_STYLE } from '../../report/html.ts';
+import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale } from '../../studies/report/axes.ts';
+import { escapeHtml, htmlTable, REPORT_STYLE } from '../../studies/report/html.ts';
 
 const CURVE_HEIGHT = 280;
 const RESIDUAL_HEIGHT = 120;

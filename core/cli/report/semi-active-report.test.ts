@@ -1,10 +1,10 @@
 import { Script } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CLAIMS } from '../../reproduce/semi-active/claims.ts';
-import { OUTCOMES } from '../../reproduce/semi-active/criteria/verdict.ts';
-import { judgeClaims, type StudyResult } from '../../reproduce/semi-active/result.ts';
-import { madeRuns } from '../../reproduce/semi-active/testing/made-runs.ts';
-import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.ts';
+import { CLAIMS } from '../../studies/reproduce/semi-active/claims.ts';
+import { OUTCOMES } from '../../studies/reproduce/semi-active/criteria/verdict.ts';
+import { judgeClaims, type StudyResult } from '../../studies/reproduce/semi-active/result.ts';
+import { madeRuns } from '../../studies/reproduce/semi-active/testing/made-runs.ts';
+import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';
 import { readSemiActiveStudy } from '../reproduce-files.ts';
 import { semiActiveReportHtml } from './semi-active-report.ts';
 import { studyLines, studyObject } from './semi-active-text.ts';

@@ -1,14 +1,14 @@
-import { CHOICE_GROUPS, type Choice } from '../../reproduce/semi-active/choices/choice.ts';
-import { CLAIMS } from '../../reproduce/semi-active/claims.ts';
-import { OUTCOMES } from '../../reproduce/semi-active/criteria/verdict.ts';
-import { STUDY_DIFFERENTIALS } from '../../reproduce/semi-active/differentials.ts';
-import { studyFigures } from '../../reproduce/semi-active/figures/figures.ts';
-import type { SensitivityCase, StudyResult } from '../../reproduce/semi-active/result.ts';
-import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.ts';
+import { CHOICE_GROUPS, type Choice } from '../../studies/reproduce/semi-active/choices/choice.ts';
+import { CLAIMS } from '../../studies/reproduce/semi-active/claims.ts';
+import { OUTCOMES } from '../../studies/reproduce/semi-active/criteria/verdict.ts';
+import { STUDY_DIFFERENTIALS } from '../../studies/reproduce/semi-active/differentials.ts';
+import { studyFigures } from '../../studies/reproduce/semi-active/figures/figures.ts';
+import type { SensitivityCase, StudyResult } from '../../studies/reproduce/semi-active/result.ts';
+import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';
 import { chartData, chartHtml } from './chart-page.ts';
 import { CHART_SCRIPT } from './chart-script.ts';
 import { CHART_STYLE } from './chart-style.ts';
-import { escapeHtml } from '../../report/html.ts';
+import { escapeHtml } from '../../studies/report/html.ts';
 import { casesOf, figureText, linearCarLines, outcomeText } from './semi-active-text.ts';
 
 const TITLE = 'Semi-active differential: the published tests repeated';

@@ -1,12 +1,16 @@
-import { CLAIMS } from '../../reproduce/semi-active/claims.ts';
-import { OUTCOMES, type ClaimFigure, type Outcome } from '../../reproduce/semi-active/criteria/verdict.ts';
-import type { Choice } from '../../reproduce/semi-active/choices/choice.ts';
-import type { SensitivityCase, StudyResult } from '../../reproduce/semi-active/result.ts';
-import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.ts';
-import type { StudyRun } from '../../reproduce/semi-active/curves.ts';
-import type { OfEach } from '../../reproduce/semi-active/differentials.ts';
-import type { Study } from '../../reproduce/semi-active/study.ts';
-import { linearCar } from '../../reproduce/semi-active/theory.ts';
+import { CLAIMS } from '../../studies/reproduce/semi-active/claims.ts';
+import {
+  OUTCOMES,
+  type ClaimFigure,
+  type Outcome,
+} from '../../studies/reproduce/semi-active/criteria/verdict.ts';
+import type { Choice } from '../../studies/reproduce/semi-active/choices/choice.ts';
+import type { SensitivityCase, StudyResult } from '../../studies/reproduce/semi-active/result.ts';
+import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';
+import type { StudyRun } from '../../studies/reproduce/semi-active/curves.ts';
+import type { OfEach } from '../../studies/reproduce/semi-active/differentials.ts';
+import type { Study } from '../../studies/reproduce/semi-active/study.ts';
+import { linearCar } from '../../studies/reproduce/semi-active/theory.ts';
 import { numberText } from '../text-table.ts';
 
 export const outcomeText = (outcome: Outcome): string => OUTCOMES[outcome].toLowerCase();

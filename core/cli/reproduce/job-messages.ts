@@ -1,4 +1,4 @@
-import type { Job, JobResult } from '../../reproduce/semi-active/jobs.ts';
+import type { Job, JobResult } from '../../studies/reproduce/semi-active/jobs.ts';
 
 /** To a thread: a job of the plan. */
 export interface JobOrder {

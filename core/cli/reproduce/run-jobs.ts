@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
-import type { Job, JobResult } from '../../reproduce/semi-active/jobs.ts';
+import type { Job, JobResult } from '../../studies/reproduce/semi-active/jobs.ts';
 import type { JobAnswer, JobOrder } from './job-messages.ts';
 
 export interface RunJobsOptions {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { runJob } from '../../reproduce/semi-active/jobs.ts';
+import { runJob } from '../../studies/reproduce/semi-active/jobs.ts';
 import type { JobAnswer, JobOrder } from './job-messages.ts';
 
 /** Entry of a thread that runs the jobs it is sent, one after another. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
 import { temporaryFolder } from '../../backend/testing/recordings.ts';
-import { openStore } from '../../backend/store.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { racebench, type CommandOptions, type CommandResult } from './command.ts';
 
 export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));

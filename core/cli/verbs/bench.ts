@@ -1,7 +1,7 @@
-import { MEASURE } from '../../bench/measure.ts';
-import { sweepLines } from '../../bench/sweep/sweep-lines.ts';
-import { storeLines } from '../../bench/telemetry/store-lines.ts';
-import { measureStores } from '../../bench/telemetry/measure-stores.ts';
+import { MEASURE } from '../../proof/bench/measure.ts';
+import { sweepLines } from '../../proof/bench/sweep/sweep-lines.ts';
+import { storeLines } from '../../proof/bench/telemetry/store-lines.ts';
+import { measureStores } from '../../proof/bench/telemetry/measure-stores.ts';
 import {
   BENCHMARK_GROUPS,
   BENCHMARK_NAMES,
@@ -9,7 +9,7 @@ import {
   isBenchmarkName,
   runBenchmarks,
   type BenchmarkReport,
-} from '../../bench/run-benchmarks.ts';
+} from '../../proof/bench/run-benchmarks.ts';
 import { nearest } from '../../math/nearest.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
@@ -42,7 +42,7 @@ export async function bench(
   if (names.includes(SWEEPS)) {
     if (names.length > 1) throw new UsageError('sweep is measured alone: name no other benchmark');
     // BullMQ and ioredis are loaded for it alone.
-    const { measureSweeps } = await import('../../bench/sweep/measure-sweep.ts');
+    const { measureSweeps } = await import('../../proof/bench/sweep/measure-sweep.ts');
     const figures = await measureSweeps(tell);
     output.result(figures, sweepLines(figures));
     return EXIT_FINE;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { aloneWith } from '../../backend/db/presence.ts';
-import { homePaths } from '../../backend/home.ts';
+import { homePaths } from '../../backend/files/home.ts';
 import { checkFile, repairDatabase } from '../../backend/upkeep/repair-database.ts';
 import { DATABASE_FINDINGS, repairLines, type DatabaseCheck } from '../../contract/library-check.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';

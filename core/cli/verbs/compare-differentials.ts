@@ -1,7 +1,7 @@
-import { requireSetup } from '../../backend/car-facts.ts';
-import { DIFFERENTIAL_KINDS, differentialRow } from '../../contract/differentials.ts';
-import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../contract/surfaces.ts';
-import { kindOnSplitMu, type KindOnSplitMu } from '../../manoeuvre/compare-differentials.ts';
+import { requireSetup } from '../../backend/cars/car-facts.ts';
+import { DIFFERENTIAL_KINDS, differentialRow } from '../../catalogue/differentials.ts';
+import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../catalogue/surfaces.ts';
+import { kindOnSplitMu, type KindOnSplitMu } from '../../driving/manoeuvre/compare-differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { comparisonReport } from '../../backend/comparison/comparison-report.ts';
-import { homePaths } from '../../backend/home.ts';
-import { openStore, type Store } from '../../backend/store.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { MOST_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
 import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
-import { comparisonPage } from '../../report/comparison/comparison-page.ts';
-import type { ComparisonReport, OtherSide } from '../../report/comparison/comparison-report.ts';
+import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
+import type { ComparisonReport, OtherSide } from '../../studies/report/comparison/comparison-report.ts';
 import { signedText } from '../../units/quantity.ts';
 import { readCar, type ReadCar } from '../car.ts';
 import { choicesOf, lapText, sideId, storedSide, type StoredSide } from '../compared-sessions.ts';

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
-import { carName } from '../../backend/car-facts.ts';
-import { latin1Bytes } from '../../backend/latin1.ts';
-import { keyLabel } from '../../contract/setup-fields.ts';
-import type { Variant } from '../../contract/variants.ts';
-import { changesBetween } from '../../setup/variants/overlay.ts';
-import { writePatch } from '../../setup/variants/patch-file.ts';
+import { carName } from '../../backend/cars/car-facts.ts';
+import { latin1Bytes } from '../../backend/files/latin1.ts';
+import { keyLabel } from '../../catalogue/setup-fields.ts';
+import type { Variant } from '../../catalogue/variants.ts';
+import { changesBetween } from '../../car-files/variants/overlay.ts';
+import { writePatch } from '../../car-files/variants/patch-file.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { writeText } from '../text-file.ts';

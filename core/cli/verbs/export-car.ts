@@ -1,5 +1,5 @@
 import { writeExport } from '../../backend/import/import-files.ts';
-import { readExport } from '../../backend/import/read-export.ts';
+import { readExport } from '../../backend/jobs/read-export.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { homePaths } from '../../backend/home.ts';
-import { drivenSession, inputsFrom } from '../../backend/session-inputs.ts';
-import { openStore } from '../../backend/store.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { drivenSession, inputsFrom } from '../../backend/jobs/session-inputs.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { INPUT_BASES, type InputBase } from '../../contract/input-columns.ts';
-import { readInputTable, summariseInputs } from '../../input-table/read-input-table.ts';
+import { readInputTable, summariseInputs } from '../../driving/input-table/read-input-table.ts';
 import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { writeText } from '../text-file.ts';

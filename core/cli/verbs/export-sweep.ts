@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-repository.ts';
-import { homePaths } from '../../backend/home.ts';
-import { openStore } from '../../backend/store.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
-import { readSweep, sweepHash } from '../../backend/sweep/read-sweep.ts';
-import { writePieces } from '../../backend/write-pieces.ts';
-import { keyTable, runTable, type LongTable } from '../../sweep/export/long-table.ts';
-import { isLongTableFormat, LONG_TABLE_FORMATS } from '../../sweep/export/write-long-table.ts';
+import { readSweep, sweepHash } from '../../backend/jobs/read-sweep.ts';
+import { writePieces } from '../../backend/files/write-pieces.ts';
+import { keyTable, runTable, type LongTable } from '../../studies/sweep/export/long-table.ts';
+import { isLongTableFormat, LONG_TABLE_FORMATS } from '../../studies/sweep/export/write-long-table.ts';
 import { unknown } from '../named-options.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { checkWritable, noteUnlinked } from '../text-file.ts';

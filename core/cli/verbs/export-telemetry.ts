@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { recordedSession } from '../../backend/export-telemetry.ts';
-import { homePaths } from '../../backend/home.ts';
-import { openStore } from '../../backend/store.ts';
-import { writePieces } from '../../backend/write-pieces.ts';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../contract/telemetry-files.ts';
-import { writeRecording, type WrittenFile } from '../../telemetry-files/write-recording.ts';
+import { recordedSession } from '../../backend/sessions/export-telemetry.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { openStore } from '../../backend/sessions/store.ts';
+import { writePieces } from '../../backend/files/write-pieces.ts';
+import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import { writeRecording, type WrittenFile } from '../../telemetry/files/write-recording.ts';
 import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';

@@ -1,7 +1,7 @@
-import { FIELD_GROUPS, type SetupField } from '../../contract/fields/field.ts';
-import { sourceText } from '../../contract/fields/sources.ts';
-import { asSingleDifferential } from '../../contract/fields/versions.ts';
-import { fieldForKey, SETUP_FIELDS } from '../../contract/setup-fields.ts';
+import { FIELD_GROUPS, type SetupField } from '../../catalogue/fields/field.ts';
+import { sourceText } from '../../catalogue/fields/sources.ts';
+import { asSingleDifferential } from '../../catalogue/fields/versions.ts';
+import { fieldForKey, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { MISSING, unitText } from '../text-table.ts';

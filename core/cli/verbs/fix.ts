@@ -1,9 +1,9 @@
-import { applyEdits } from '../../car-ini/apply-edits.ts';
-import { inspectCar } from '../../backend/inspect.ts';
-import { saveCarFile } from '../../backend/save-car.ts';
-import { joinEdits, type QuickFix } from '../../contract/car-edits.ts';
-import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../contract/diagnostics.ts';
-import { FIX_ALL } from '../../contract/explanations.ts';
+import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
+import { inspectCar } from '../../backend/jobs/inspect.ts';
+import { saveCarFile } from '../../backend/cars/save-car.ts';
+import { joinEdits, type QuickFix } from '../../catalogue/car-edits.ts';
+import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../catalogue/diagnostics.ts';
+import { FIX_ALL } from '../../catalogue/explanations.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { nearest } from '../../math/nearest.ts';
 import { readCar } from '../car.ts';

@@ -1,6 +1,6 @@
-import { documentText, parseDocument } from '../../car-ini/document.ts';
-import { latin1Bytes } from '../../backend/latin1.ts';
-import { saveCarFile } from '../../backend/save-car.ts';
+import { documentText, parseDocument } from '../../car-files/car-ini/document.ts';
+import { latin1Bytes } from '../../backend/files/latin1.ts';
+import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';

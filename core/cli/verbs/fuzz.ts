@@ -1,4 +1,4 @@
-import { fuzzSources } from '../../testing/fuzz-sources.ts';
+import { fuzzSources } from '../../proof/testing/fuzz-sources.ts';
 import { runFuzz, type FuzzResult } from '../fuzz/run-fuzz.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 

@@ -1,5 +1,5 @@
 import { writeImport } from '../../backend/import/import-files.ts';
-import { readImport } from '../../backend/import/read-import.ts';
+import { readImport } from '../../backend/jobs/read-import.ts';
 import { MAPPING_OUTCOMES, SOURCE_KINDS, type MappingOutcome } from '../../contract/import-report.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';

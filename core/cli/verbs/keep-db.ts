@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Job } from '../../backend/folders/job.ts';
-import { attempt } from '../../backend/db/attempt.ts';
-import { writeError } from '../../backend/file-errors.ts';
-import { homePaths } from '../../backend/home.ts';
-import { openLibrary } from '../../backend/library.ts';
-import { openStore } from '../../backend/store.ts';
+import { attempt } from '../../backend/files/attempt.ts';
+import { writeError } from '../../backend/files/file-errors.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { openLibrary } from '../../backend/upkeep/library.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { databaseBytes } from '../../backend/upkeep/check-database.ts';
 import { copyDatabase } from '../../backend/upkeep/copy-database.ts';
 import { backupPath, createLibraryUpkeep, type LibraryUpkeep } from '../../backend/upkeep/library-upkeep.ts';

@@ -1,8 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { isLoopback, LIVE_FORMATS, LOOPBACK, type LiveFormat } from '../../contract/recording-requests.ts';
-import { homePaths } from '../../backend/home.ts';
-import { recordPackets } from '../../backend/record-packets.ts';
-import { openStore } from '../../backend/store.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { recordPackets } from '../../backend/runs/record-packets.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { numberOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { numberText } from '../text-table.ts';

@@ -1,6 +1,6 @@
 import { writeNewCar } from '../../backend/import/import-files.ts';
-import { estimateNewCar } from '../../backend/new-car-estimate.ts';
-import { latin1Bytes } from '../../backend/latin1.ts';
+import { estimateNewCar } from '../../backend/cars/new-car-estimate.ts';
+import { latin1Bytes } from '../../backend/files/latin1.ts';
 import {
   NEW_CAR_DEFAULTS,
   NEW_CAR_NUMBER_NAMES,
@@ -9,9 +9,9 @@ import {
   type NewCarEstimate,
   type NewCarKind,
 } from '../../contract/new-car.ts';
-import { layoutWords } from '../../contract/layout-words.ts';
-import { makeNewCar } from '../../import/new-car/make-new-car.ts';
-import { previewNewCar } from '../../import/new-car/preview.ts';
+import { layoutWords } from '../../catalogue/layout-words.ts';
+import { makeNewCar } from '../../car-files/import/new-car/make-new-car.ts';
+import { previewNewCar } from '../../car-files/import/new-car/preview.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 

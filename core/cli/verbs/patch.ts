@@ -1,17 +1,17 @@
 import { basename, resolve } from 'node:path';
-import { saveCarFile } from '../../backend/save-car.ts';
-import { latin1Text } from '../../backend/latin1.ts';
-import { readWhole } from '../../backend/read-whole.ts';
-import { applyEdits } from '../../car-ini/apply-edits.ts';
-import { openCar } from '../../car-ini/open-car.ts';
+import { saveCarFile } from '../../backend/cars/save-car.ts';
+import { latin1Text } from '../../backend/files/latin1.ts';
+import { readWhole } from '../../backend/files/read-whole.ts';
+import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
 import {
   mergeVariants,
   variantEdits,
   type VariantChange,
   type VariantConflict,
-} from '../../contract/variants.ts';
-import { staleChanges } from '../../setup/variants/overlay.ts';
-import { readPatch } from '../../setup/variants/patch-file.ts';
+} from '../../catalogue/variants.ts';
+import { staleChanges } from '../../car-files/variants/overlay.ts';
+import { readPatch } from '../../car-files/variants/patch-file.ts';
 import { diagnosticLines, hasErrors, readCar } from '../car.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { planJobs, type JobResult, type Plan } from '../../reproduce/semi-active/jobs.ts';
-import { studyResult } from '../../reproduce/semi-active/result.ts';
+import { planJobs, type JobResult, type Plan } from '../../studies/reproduce/semi-active/jobs.ts';
+import { studyResult } from '../../studies/reproduce/semi-active/result.ts';
 import { unknown, workersOption } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';

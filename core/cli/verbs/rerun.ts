@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { requestOfSession } from '../../backend/rerun.ts';
+import { requestOfSession } from '../../backend/runs/rerun.ts';
 import { sessionOption } from '../named-options.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { MODEL_NOTES } from '../../contract/model-notes.ts';
+import { MODEL_NOTES } from '../../catalogue/model-notes.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { metricLines } from '../metrics.ts';

@@ -1,6 +1,6 @@
-import type { PhaseReport, SampleReport } from '../../vehicle/physx/samples/sample.ts';
-import { isSampleName, SAMPLE_NAMES, SAMPLES } from '../../vehicle/physx/samples/samples.ts';
-import type { ChannelFigures } from '../../vehicle/physx/readings/telemetry-graphs.ts';
+import type { PhaseReport, SampleReport } from '../../models/physx/engine/samples/sample.ts';
+import { isSampleName, SAMPLE_NAMES, SAMPLES } from '../../models/physx/engine/samples/samples.ts';
+import type { ChannelFigures } from '../../models/physx/engine/readings/telemetry-graphs.ts';
 import { nearest } from '../../math/nearest.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';

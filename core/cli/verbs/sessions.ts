@@ -1,5 +1,5 @@
-import { homePaths } from '../../backend/home.ts';
-import { openStore } from '../../backend/store.ts';
+import { homePaths } from '../../backend/files/home.ts';
+import { openStore } from '../../backend/sessions/store.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 

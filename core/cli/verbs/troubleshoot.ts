@@ -1,6 +1,6 @@
-import { carName } from '../../backend/car-facts.ts';
-import { troubleshoot as ask } from '../../backend/troubleshoot.ts';
-import type { SymptomOutcome } from '../../contract/troubleshooting.ts';
+import { carName } from '../../backend/cars/car-facts.ts';
+import { troubleshoot as ask } from '../../backend/jobs/troubleshoot.ts';
+import type { SymptomOutcome } from '../../catalogue/troubleshooting.ts';
 import { readCar } from '../car.ts';
 import { badInput, EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';

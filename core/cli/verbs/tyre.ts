@@ -1,20 +1,20 @@
 import { basename, extname } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { TYRE_MODELS } from '../../contract/tyre-models.ts';
-import { compileVehicle } from '../../vehicle/compile.ts';
-import type { TyreEvaluator } from '../../tyre/fit/evaluator.ts';
+import { TYRE_MODELS } from '../../catalogue/tyre-models.ts';
+import { compileVehicle } from '../../models/racebench/compile.ts';
+import type { TyreEvaluator } from '../../studies/tyre-fit/evaluator.ts';
 import {
   fitSimpleTyre,
   type SimpleFit,
   type SimpleFitError,
   type SimpleFitRange,
-} from '../../tyre/fit/simple-fit.ts';
-import { simpleTyreBlock, simpleTyreKeys } from '../../tyre/fit/simple-keys.ts';
-import { tyreFigures, type SlipRange, type TyreFigures } from '../../tyre/fit/tyre-figures.ts';
-import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../tyre/fit/models-as-functions.ts';
-import { buildTables } from '../../tyre/table/build-table.ts';
-import { compileTableTyre } from '../../tyre/table/table-tyre.ts';
-import { readTir } from '../../tyre/tir/read.ts';
+} from '../../studies/tyre-fit/simple-fit.ts';
+import { simpleTyreBlock, simpleTyreKeys } from '../../studies/tyre-fit/simple-keys.ts';
+import { tyreFigures, type SlipRange, type TyreFigures } from '../../studies/tyre-fit/tyre-figures.ts';
+import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../studies/tyre-fit/models-as-functions.ts';
+import { buildTables } from '../../car-files/tyre-table/build-table.ts';
+import { compileTableTyre } from '../../models/tyre/table-tyre.ts';
+import { readTir } from '../../car-files/tir/read.ts';
 import { readCar } from '../car.ts';
 import { positiveOption, readMeasuredData, tableOptions, type TableOptions } from '../measured-data.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { QuantityResult, SuiteResult } from '../../verify/compare.ts';
-import { runSuite, type RunSuiteOptions } from '../../verify/node/run-suite.ts';
-import { isSuiteName, SUITE_NAMES } from '../../verify/suites.ts';
+import type { QuantityResult, SuiteResult } from '../../proof/verify/compare.ts';
+import { runSuite, type RunSuiteOptions } from '../../proof/verify/node/run-suite.ts';
+import { isSuiteName, SUITE_NAMES } from '../../proof/verify/suites.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 

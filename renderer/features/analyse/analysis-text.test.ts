@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_WISHES } from '../../../core/contract/analysis.ts';
-import { analyseCar } from '../../../core/analysis/analyse.ts';
-import { openSampleCar } from '../../../core/testing/car-files.ts';
+import { analyseCar } from '../../../core/studies/analysis/analyse.ts';
+import { openSampleCar } from '../../../core/proof/testing/car-files.ts';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 
 const ROWS = analyseCar(openSampleCar('coupe-1974'), USUAL_WISHES) ?? [];

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import * as three from 'three';
-import type { CornerPicture } from '../../../core/contract/pictures.ts';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import type { CornerPicture } from '../../../core/catalogue/pictures.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { themeColour } from '../../app/theme.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CarPicture } from '../../../core/contract/pictures.ts';
+import type { CarPicture } from '../../../core/catalogue/pictures.ts';
 import { themeColour } from '../../app/theme.ts';
 import { Arrow, Part, type Car3dSceneProps } from './ScenePart.tsx';
 

@@ -1,5 +1,5 @@
-import type { CarPicture } from '../../../core/contract/pictures.ts';
-import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
+import type { CarPicture } from '../../../core/catalogue/pictures.ts';
+import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
 
 /** A drawn part of the car that can be selected. */
 export interface CarPart {

@@ -1,5 +1,5 @@
-import { channelText, findChannel } from '../../../core/contract/channels.ts';
-import { isMathsAddress, MATHS_NAME } from '../../../core/contract/math-channel-names.ts';
+import { channelText, findChannel } from '../../../core/catalogue/channels.ts';
+import { isMathsAddress, MATHS_NAME } from '../../../core/catalogue/math-channel-names.ts';
 import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';

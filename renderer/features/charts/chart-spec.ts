@@ -1,10 +1,10 @@
-import { CHANNEL_ROWS, CHANNELS } from '../../../core/contract/channels.ts';
-import { RENAMED_ROWS } from '../../../core/contract/channels/renamed.ts';
-import type { ChannelGroup, ChannelRow } from '../../../core/contract/channels/row.ts';
-import { DIFFERENTIAL_PLACES } from '../../../core/contract/differentials.ts';
+import { CHANNEL_ROWS, CHANNELS } from '../../../core/catalogue/channels.ts';
+import { RENAMED_ROWS } from '../../../core/catalogue/channels/renamed.ts';
+import type { ChannelGroup, ChannelRow } from '../../../core/catalogue/channels/row.ts';
+import { DIFFERENTIAL_PLACES } from '../../../core/catalogue/differentials.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
-import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
+import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
 import { PLACE_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
 export interface ChartLine {

@@ -1,5 +1,5 @@
-import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
-import type { Wheel } from '../../../core/contract/wheels.ts';
+import type { DifferentialPlace } from '../../../core/catalogue/differentials.ts';
+import type { Wheel } from '../../../core/catalogue/wheels.ts';
 
 /** Line style of each wheel: a hue and a dash, so that colour is never the only difference. */
 export const WHEEL_STYLES: Readonly<

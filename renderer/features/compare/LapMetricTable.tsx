@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { LapMetricPair } from '../../../core/contract/compare-requests.ts';
-import { countText } from '../../../core/contract/lap-metrics.ts';
+import { countText } from '../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../core/contract/metric-verdict.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { numberText, showQuantity, signedText, unitOf } from '../../../core/units/quantity.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { noSetupDifferences } from '../../../core/contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../../core/contract/session-requests.ts';
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import css from './CompareScreen.module.css';

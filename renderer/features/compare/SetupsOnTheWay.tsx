@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 

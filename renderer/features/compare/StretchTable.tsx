@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { channelText, findChannel } from '../../../core/contract/channels.ts';
+import { channelText, findChannel } from '../../../core/catalogue/channels.ts';
 import type { ChannelChange, StretchComparison } from '../../../core/contract/compare-requests.ts';
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../core/contract/corner-figures.ts';
 import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';

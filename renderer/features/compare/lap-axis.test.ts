@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlignedLap, AlignedLaps } from '../../../core/contract/compare-requests.ts';
 import { sessionId } from '../../../core/contract/ids.ts';
 import { axisOf, axisSpan, deltaLine, stretchSpan, timesOn } from './lap-axis.ts';
-import { countText } from '../../../core/contract/lap-metrics.ts';
+import { countText } from '../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../core/contract/metric-verdict.ts';
 
 const places_m = Float64Array.of(0, 50, 100);

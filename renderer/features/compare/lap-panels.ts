@@ -1,5 +1,5 @@
 import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
-import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
+import { isMathsAddress } from '../../../core/catalogue/math-channel-names.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
 import type { CarCompanion } from '../../../core/contract/car-file.ts';
-import type { VariantChange } from '../../../core/contract/variants.ts';
+import type { VariantChange } from '../../../core/catalogue/variants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { differenceGroups } from './difference-rows.ts';
 import css from './DifferencesView.module.css';

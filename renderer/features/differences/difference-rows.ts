@@ -1,6 +1,6 @@
-import { FIELD_GROUPS, type FieldGroup } from '../../../core/contract/fields/field.ts';
-import { fieldForKey, keyLabel, sectionOf } from '../../../core/contract/setup-fields.ts';
-import type { VariantChange } from '../../../core/contract/variants.ts';
+import { FIELD_GROUPS, type FieldGroup } from '../../../core/catalogue/fields/field.ts';
+import { fieldForKey, keyLabel, sectionOf } from '../../../core/catalogue/setup-fields.ts';
+import type { VariantChange } from '../../../core/catalogue/variants.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { MISSING, signedText } from '../../../core/units/quantity.ts';
 

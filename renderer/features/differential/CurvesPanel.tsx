@@ -9,7 +9,7 @@ import { Slider } from '../../ui/Slider.tsx';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { useCarListings } from '../setup/use-car-listings.ts';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
-import type { DifferentialCurves } from '../../../core/contract/differential-curves.ts';
+import type { DifferentialCurves } from '../../../core/catalogue/differential-curves.ts';
 import { againstOf, againstOptions, againstText } from './against.ts';
 import { isEndless, isNothing, valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { CurveChart } from './CurveChart.tsx';

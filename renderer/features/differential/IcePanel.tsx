@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
+import type { DifferentialPlace } from '../../../core/catalogue/differentials.ts';
 import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../core/contract/ice.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';

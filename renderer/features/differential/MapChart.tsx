@@ -11,7 +11,7 @@ import {
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { MISSING, numberText, type Shown } from '../../../core/units/quantity.ts';
-import type { DifferentialMap } from '../../../core/contract/differential-curves.ts';
+import type { DifferentialMap } from '../../../core/catalogue/differential-curves.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { useSize } from '../charts/use-size.ts';
 import css from '../charts/Charts.module.css';

@@ -4,7 +4,7 @@ import {
   differentialRow,
   type DifferentialKind,
   type DifferentialPlace,
-} from '../../../core/contract/differentials.ts';
+} from '../../../core/catalogue/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';
@@ -12,7 +12,7 @@ import {
   coastRatioOf,
   powerRatioOf,
   type DifferentialFacts,
-} from '../../../core/contract/differential-curves.ts';
+} from '../../../core/catalogue/differential-curves.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
 import { GplNotation } from '../setup/GplNotation.tsx';
 import { isFieldEdited } from '../setup/changes.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { FieldControl } from '../setup/FieldControl.tsx';

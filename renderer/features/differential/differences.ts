@@ -1,11 +1,11 @@
-import { differentialRow } from '../../../core/contract/differentials.ts';
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { differentialRow } from '../../../core/catalogue/differentials.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import {
   coastRatioOf,
   powerRatioOf,
   type DifferentialCurves,
-} from '../../../core/contract/differential-curves.ts';
+} from '../../../core/catalogue/differential-curves.ts';
 import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import { valueAt } from '../charts/chart-lines.ts';
 import { infinityText } from './infinity-text.ts';

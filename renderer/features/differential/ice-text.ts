@@ -1,4 +1,4 @@
-import { differentialRow } from '../../../core/contract/differentials.ts';
+import { differentialRow } from '../../../core/catalogue/differentials.ts';
 import type { IceFacts, IceFrame } from '../../../core/contract/ice.ts';
 import { numberText, type Shown } from '../../../core/units/quantity.ts';
 

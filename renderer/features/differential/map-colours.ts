@@ -1,4 +1,4 @@
-import type { DifferentialMap } from '../../../core/contract/differential-curves.ts';
+import type { DifferentialMap } from '../../../core/catalogue/differential-curves.ts';
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];

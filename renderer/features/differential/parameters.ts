@@ -3,11 +3,11 @@ import {
   LIBRERALLY_MISSING,
   PHYSX_DEFAULT_BIAS,
   type DifferentialKind,
-} from '../../../core/contract/differentials.ts';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+} from '../../../core/catalogue/differentials.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import type { DifferentialFacts } from '../../../core/contract/differential-curves.ts';
+import type { DifferentialFacts } from '../../../core/catalogue/differential-curves.ts';
 
 /** Ratios of the drawn curves; undefined while there are none. */
 interface DrawnRatios {

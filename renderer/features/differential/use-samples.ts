@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
+import type { DifferentialPlace } from '../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';

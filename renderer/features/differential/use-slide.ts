@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { DRAG } from '../../stores/edit-history.ts';

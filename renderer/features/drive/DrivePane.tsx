@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from 'react';
 import { useStore } from 'zustand';
-import { isByPerson } from '../../../core/contract/manoeuvres.ts';
+import { isByPerson } from '../../../core/catalogue/manoeuvres.ts';
 import type { RunState } from '../../../core/contract/run-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';

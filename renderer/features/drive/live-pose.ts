@@ -1,5 +1,5 @@
 import type { NewestSample } from '../../../core/contract/telemetry-requests.ts';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { PoseSource } from '../scene/pose-source.ts';
 import { POSE_CHANNELS, type Pose } from '../scene/pose.ts';
 

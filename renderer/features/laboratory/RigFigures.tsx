@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { RigFigure } from '../../../core/contract/rigs.ts';
+import type { RigFigure } from '../../../core/catalogue/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';

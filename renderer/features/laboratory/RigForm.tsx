@@ -7,7 +7,7 @@ import {
   rigRow,
   type RigParameter,
   type RigParameters,
-} from '../../../core/contract/rigs.ts';
+} from '../../../core/catalogue/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
 import { RIG_PACES, type RigState } from '../../stores/rig-store.ts';

@@ -10,7 +10,7 @@ import {
   type RigFrame,
   type RigGeometry,
   type RigName,
-} from '../../../core/contract/rigs.ts';
+} from '../../../core/catalogue/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';

@@ -8,7 +8,7 @@ import {
   WHEEL_STEER_RAD,
   type RigFrame,
   type RigGeometry,
-} from '../../../core/contract/rigs.ts';
+} from '../../../core/catalogue/rigs.ts';
 import css from './Laboratory.module.css';
 import type { WheelStyle } from './rig-charts.ts';
 

@@ -1,4 +1,4 @@
-import type { RigGeometry, RigName } from '../../../core/contract/rigs.ts';
+import type { RigGeometry, RigName } from '../../../core/catalogue/rigs.ts';
 
 /** Outlines of bodies in metres from the middle of their box, y down as on the screen; forward is to the right. */
 

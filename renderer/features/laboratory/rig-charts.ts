@@ -1,5 +1,5 @@
-import { rigRow, type RigName } from '../../../core/contract/rigs.ts';
-import { WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
+import { rigRow, type RigName } from '../../../core/catalogue/rigs.ts';
+import { WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { PLAIN_STYLE, WHEEL_STYLES } from '../charts/wheel-style.ts';
 

@@ -10,7 +10,7 @@ import {
   WHEEL_POSE_SIZE,
   WHEEL_SPIN_RAD,
   type RigGeometry,
-} from '../../../core/contract/rigs.ts';
+} from '../../../core/catalogue/rigs.ts';
 
 /** A rectangle or wheel in a flat view: metres, to the right and up, from the middle of the view. */
 export interface ViewWheel {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSE_WHEELS, POSE_X_M, POSE_Y_M } from '../../../core/contract/rigs.ts';
+import { POSE_WHEELS, POSE_X_M, POSE_Y_M } from '../../../core/catalogue/rigs.ts';
 import { profileAcross, profileAlong } from './road-profile.ts';
 
 const wheel = (name: string, x_m: number, y_m: number) => ({ name, x_m, y_m, radius_m: 0.3, width_m: 0.2 });

@@ -1,4 +1,4 @@
-import { POSE_X_M, POSE_Y_M, type RigGeometry } from '../../../core/contract/rigs.ts';
+import { POSE_X_M, POSE_Y_M, type RigGeometry } from '../../../core/catalogue/rigs.ts';
 
 /** Points of a road in a flat view: metres from the view's middle, to the right and up. */
 export type RoadProfile = readonly (readonly [across_m: number, up_m: number])[];

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { CHANNELS, type Channel } from '../../../core/contract/channels.ts';
+import { CHANNELS, type Channel } from '../../../core/catalogue/channels.ts';
 import type { MathsDefinition } from '../../../core/contract/maths-requests.ts';
-import { MATHS_NAME } from '../../../core/contract/math-channel-names.ts';
+import { MATHS_NAME } from '../../../core/catalogue/math-channel-names.ts';
 import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';

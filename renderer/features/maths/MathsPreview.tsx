@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
+import { isMathsAddress } from '../../../core/catalogue/math-channel-names.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../app/use-answer.ts';

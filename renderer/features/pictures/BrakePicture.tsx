@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import type { BrakeLine, BrakePicture as Brakes } from '../../../core/contract/curve-pictures.ts';
+import type { BrakeLine, BrakePicture as Brakes } from '../../../core/catalogue/curve-pictures.ts';
 import { toSI } from '../../../core/units/convert.ts';
 import type { CurveLine } from '../charts/chart-lines.ts';
 import { niceDomain } from '../charts/domain.ts';

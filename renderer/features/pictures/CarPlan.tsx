@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { WheelLoadsPicture } from '../../../core/contract/pictures.ts';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import type { WheelLoadsPicture } from '../../../core/catalogue/pictures.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import css from './Mass.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { EnginePicture } from '../../../core/contract/curve-pictures.ts';
+import type { EnginePicture } from '../../../core/catalogue/curve-pictures.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactElement } from 'react';
-import type { DifferentialPicture as Differentials } from '../../../core/contract/curve-pictures.ts';
+import type { DifferentialPicture as Differentials } from '../../../core/catalogue/curve-pictures.ts';
 import {
   coastRatioOf,
   powerRatioOf,
   type DifferentialCurves,
-} from '../../../core/contract/differential-curves.ts';
-import { differentialRow } from '../../../core/contract/differentials.ts';
+} from '../../../core/catalogue/differential-curves.ts';
+import { differentialRow } from '../../../core/catalogue/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';

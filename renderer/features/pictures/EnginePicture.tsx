@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { EnginePicture as Engine } from '../../../core/contract/curve-pictures.ts';
+import type { EnginePicture as Engine } from '../../../core/catalogue/curve-pictures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { shownUnit } from '../../../core/units/quantity.ts';
 import { niceDomain, niceStep, type Domain } from '../charts/domain.ts';

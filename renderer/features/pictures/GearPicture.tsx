@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import type { GearPicture as Gears } from '../../../core/contract/curve-pictures.ts';
+import type { GearPicture as Gears } from '../../../core/catalogue/curve-pictures.ts';
 import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { niceDomain } from '../charts/domain.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { MassPlan } from '../../../core/contract/mass-plans.ts';
-import type { WheelLoadsPicture } from '../../../core/contract/pictures.ts';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import type { WheelLoadsPicture } from '../../../core/catalogue/pictures.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useShowField } from '../../app/use-show-field.ts';

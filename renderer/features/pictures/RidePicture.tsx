@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import type { AxleRidePicture, RidePicture as Ride } from '../../../core/contract/curve-pictures.ts';
+import type { AxleRidePicture, RidePicture as Ride } from '../../../core/catalogue/curve-pictures.ts';
 import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';
 import { withSaved } from './curve-lines.ts';

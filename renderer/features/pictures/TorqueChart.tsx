@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '../../../core/contract/curve-edits.ts';
-import type { EnginePicture as Engine } from '../../../core/contract/curve-pictures.ts';
+import type { EnginePicture as Engine } from '../../../core/catalogue/curve-pictures.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { numberText } from '../../../core/units/quantity.ts';
 import { valueAt, type CurveLine } from '../charts/chart-lines.ts';

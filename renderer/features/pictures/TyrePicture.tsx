@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { TyreLoadPicture, TyreWheelPicture } from '../../../core/contract/curve-pictures.ts';
-import { TYRE_MODELS } from '../../../core/contract/tyre-models.ts';
-import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
+import type { TyreLoadPicture, TyreWheelPicture } from '../../../core/catalogue/curve-pictures.ts';
+import { TYRE_MODELS } from '../../../core/catalogue/tyre-models.ts';
+import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { Shown } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';

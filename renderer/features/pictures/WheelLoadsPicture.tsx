@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
-import type { WheelLoadsPicture as WheelLoads } from '../../../core/contract/pictures.ts';
+import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
+import type { WheelLoadsPicture as WheelLoads } from '../../../core/catalogue/pictures.ts';
 import { numberText } from '../../../core/units/quantity.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { CarPlan } from './CarPlan.tsx';

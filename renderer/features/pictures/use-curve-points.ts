@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { EnginePicture } from '../../../core/contract/curve-pictures.ts';
+import type { EnginePicture } from '../../../core/catalogue/curve-pictures.ts';
 import type { CurveEdit } from '../../../core/contract/curve-edits.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
-import type { ScenePart } from '../../../core/contract/worksheets/scene-parts.ts';
+import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
+import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';

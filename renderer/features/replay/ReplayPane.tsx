@@ -12,14 +12,14 @@ import {
 import { useStore } from 'zustand';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
-import type { PanelOptions } from '../../../core/contract/worksheets/panels.ts';
+import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
+import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import {
   SCENE_CAMERAS,
   SCENE_CAMERA_NAMES,
   SCENE_PARTS,
   SCENE_PART_NAMES,
-} from '../../../core/contract/worksheets/scene-parts.ts';
+} from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

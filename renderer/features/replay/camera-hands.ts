@@ -3,7 +3,7 @@ import {
   SCENE_CAMERAS,
   SCENE_CAMERA_NAMES,
   type SceneCamera,
-} from '../../../core/contract/worksheets/scene-parts.ts';
+} from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { FARTHEST, HIGHEST_RAD, LOWEST_RAD, NEAREST, type CameraState } from './cameras.ts';
 
 /** Pixels of a drag that turn the camera by one radian. */

@@ -1,4 +1,4 @@
-import type { SceneCamera } from '../../../core/contract/worksheets/scene-parts.ts';
+import type { SceneCamera } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import type { CarGeometry } from '../../worker/messages.ts';
 import { ROLL, PITCH, X, Y, YAW, Z, JOUNCE } from './sampled-track.ts';
 import { nearestPost, type Posts } from './trackside.ts';

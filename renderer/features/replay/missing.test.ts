@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { hasMotion, missingParts, placingOf } from './missing.ts';
 import { REPLAY_CHANNELS } from './sampled-track.ts';
 

@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import { HEADINGS, type Heading } from './driven-path.ts';

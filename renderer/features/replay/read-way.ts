@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarGeometry } from '../../worker/messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS } from '../../../core/contract/channels.ts';
+import { CHANNELS } from '../../../core/catalogue/channels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import {
   availableForce_N,

@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { indexAt } from '../traces/envelope.ts';
 

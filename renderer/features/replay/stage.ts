@@ -1,6 +1,6 @@
 import * as three from 'three';
-import { WHEELS } from '../../../core/contract/wheels.ts';
-import type { ScenePart } from '../../../core/contract/worksheets/scene-parts.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { themeColour } from '../../app/theme.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.ts';

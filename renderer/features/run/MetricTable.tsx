@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { isManoeuvreName, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
+import { isManoeuvreName, manoeuvreRow } from '../../../core/catalogue/manoeuvres.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../../core/units/quantity.ts';

@@ -8,9 +8,9 @@ import {
   modelRow,
   SOURCE_SUBSTEPS,
   type SubstepChoice,
-} from '../../../core/contract/models.ts';
+} from '../../../core/catalogue/models.ts';
 import { MOST_SEED } from '../../../core/contract/run-requests.ts';
-import { WORLD_NAMES, WORLDS } from '../../../core/contract/worlds.ts';
+import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
 import { Button } from '../../ui/Button.tsx';

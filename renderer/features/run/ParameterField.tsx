@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { ManoeuvreParameter } from '../../../core/contract/manoeuvres.ts';
+import type { ManoeuvreParameter } from '../../../core/catalogue/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
+import { MODEL_NOTES } from '../../../core/catalogue/model-notes.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { conditionsOf } from '../../../core/contract/session-text.ts';
 import css from './RunScreen.module.css';

@@ -7,7 +7,7 @@ import {
   manoeuvreRow,
   takesInputs,
   trackUse,
-} from '../../../core/contract/manoeuvres.ts';
+} from '../../../core/catalogue/manoeuvres.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';

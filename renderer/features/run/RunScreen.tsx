@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import { isByPerson } from '../../../core/contract/manoeuvres.ts';
+import { isByPerson } from '../../../core/catalogue/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { chosenCharts, recordedCharts } from '../charts/chart-spec.ts';
-import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { DrivePane } from '../drive/DrivePane.tsx';

@@ -4,14 +4,14 @@ import {
   SURFACE_QUANTITIES,
   type SurfaceProperties,
   type SurfaceQuantity,
-} from '../../../core/contract/surface-properties.ts';
+} from '../../../core/catalogue/surface-properties.ts';
 import type {
   SurfaceTable,
   SurfaceTablePlace,
   SurfaceTableRow,
 } from '../../../core/contract/surface-table.ts';
-import { SURFACE_NAMES, surfaceRow } from '../../../core/contract/surfaces.ts';
-import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../../core/contract/tyre-types.ts';
+import { SURFACE_NAMES, surfaceRow } from '../../../core/catalogue/surfaces.ts';
+import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../../core/catalogue/tyre-types.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';

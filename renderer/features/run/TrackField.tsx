@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { trackUse } from '../../../core/contract/manoeuvres.ts';
+import { trackUse } from '../../../core/catalogue/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { OPEN_TRACK } from '../../stores/run-track.ts';
 import { isTrackOpen, trackTitle } from '../../stores/track-store.ts';

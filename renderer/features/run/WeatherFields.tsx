@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { AMBIENT_ROWS } from '../../../core/contract/ambient.ts';
+import { AMBIENT_ROWS } from '../../../core/catalogue/ambient.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';

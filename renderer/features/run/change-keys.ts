@@ -1,5 +1,5 @@
 import { whyFixed } from '../../../core/contract/setup-changes.ts';
-import { fieldForKey, keyLabel } from '../../../core/contract/setup-fields.ts';
+import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
 /** A setting of the car that can change during the run. */

@@ -2,7 +2,7 @@ import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type * as three from 'three';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';

@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 
 const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'] as const;
 const WHEEL = ['jounce_m', 'roadWheelAngle_rad', 'wheelSpeed_radps', 'wheelLoad_N'] as const;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { SEMI_ACTIVE_BLOCKS } from '../../../core/contract/semi-active-blocks.ts';
-import { SEMI_ACTIVE_ALGORITHMS, type SemiActiveAlgorithm } from '../../../core/contract/semi-active.ts';
+import { SEMI_ACTIVE_BLOCKS } from '../../../core/catalogue/semi-active-blocks.ts';
+import { SEMI_ACTIVE_ALGORITHMS, type SemiActiveAlgorithm } from '../../../core/catalogue/semi-active.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './SemiActive.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/contract/semi-active.ts';
+import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/catalogue/semi-active.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import type { SemiActiveFacts, SemiActivePlots } from '../../worker/semi-active-messages.ts';

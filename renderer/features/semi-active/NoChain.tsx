@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { DIFFERENTIALS } from '../../../core/contract/differentials.ts';
+import { DIFFERENTIALS } from '../../../core/catalogue/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

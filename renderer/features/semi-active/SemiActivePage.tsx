@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/contract/semi-active.ts';
+import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/catalogue/semi-active.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';

@@ -1,9 +1,9 @@
-import { SEMI_ACTIVE_BLOCKS } from '../../../core/contract/semi-active-blocks.ts';
+import { SEMI_ACTIVE_BLOCKS } from '../../../core/catalogue/semi-active-blocks.ts';
 import {
   SEMI_ACTIVE_STAGES,
   type SemiActiveBlock,
   type SemiActiveStage,
-} from '../../../core/contract/semi-active/block.ts';
+} from '../../../core/catalogue/semi-active/block.ts';
 
 export interface PlacedBlock {
   readonly block: SemiActiveBlock;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { SEMI_ACTIVE_OUTPUTS } from '../../../core/contract/semi-active-blocks.ts';
-import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
+import { SEMI_ACTIVE_OUTPUTS } from '../../../core/catalogue/semi-active-blocks.ts';
+import type { DifferentialPlace } from '../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';

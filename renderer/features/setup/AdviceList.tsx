@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../../core/contract/car-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';

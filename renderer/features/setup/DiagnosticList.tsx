@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { countDiagnostics, type Diagnostic, type Severity } from '../../../core/contract/diagnostics.ts';
+import { countDiagnostics, type Diagnostic, type Severity } from '../../../core/catalogue/diagnostics.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { differentialRow, type DifferentialPlace } from '../../../core/contract/differentials.ts';
+import { differentialRow, type DifferentialPlace } from '../../../core/catalogue/differentials.ts';
 import type { CarModel } from '../../worker/messages.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';

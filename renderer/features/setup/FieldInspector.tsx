@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { sourceText } from '../../../core/contract/fields/sources.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { sourceText } from '../../../core/catalogue/fields/sources.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { shownNumberText, storedNumberText, withUnit } from '../../format/setting-number.ts';
 import { DRAG } from '../../stores/edit-history.ts';
 import { latestOnly } from '../../stores/latest.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { memo, type ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';

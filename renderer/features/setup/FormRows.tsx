@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { cx } from '../../ui/cx.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited } from './changes.ts';

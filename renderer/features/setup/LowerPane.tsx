@@ -1,7 +1,7 @@
 import { memo, useCallback, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { countDiagnostics, type Diagnostic } from '../../../core/contract/diagnostics.ts';
+import { countDiagnostics, type Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { SETUP_PANES } from '../../stores/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';

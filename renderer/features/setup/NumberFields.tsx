@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { shownNumberText, storedNumberText } from '../../format/setting-number.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';

@@ -13,7 +13,7 @@ import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { repeatsByKey, type FormMarks } from './field-marks.ts';
 import { FormBlockView, TitledBlock } from './FormBlocks.tsx';
-import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import { groupOfKey, type FormGroup } from './form-model.ts';
 import { PagedBlocks, type AskedBlock } from './PagedBlocks.tsx';
 import css from './SettingsForm.module.css';

@@ -15,7 +15,7 @@ import { useCommand } from '../../app/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FormGroup, GroupName } from './form-model.ts';
 import { groupCounts } from './group-tree.ts';
 import { GroupTree } from './GroupTree.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
+import type { FieldGroup } from '../../../core/catalogue/fields/field.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../stores/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';

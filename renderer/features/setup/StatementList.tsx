@@ -1,8 +1,8 @@
 import { CircleAlert, Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
-import { FIX_ALL } from '../../../core/contract/explanations.ts';
+import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
+import { FIX_ALL } from '../../../core/catalogue/explanations.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { CarFixes } from '../../stores/car-fixes.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import { shownFieldText } from './field-text.ts';

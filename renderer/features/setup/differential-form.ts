@@ -3,9 +3,9 @@ import {
   differentialRow,
   type DifferentialKind,
   type DifferentialPlace,
-} from '../../../core/contract/differentials.ts';
-import { splitDifferentialKey } from '../../../core/contract/fields/differential-fields.ts';
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+} from '../../../core/catalogue/differentials.ts';
+import { splitDifferentialKey } from '../../../core/catalogue/fields/differential-fields.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DifferentialBlock, FieldValue } from '../../worker/messages.ts';
 import { differentialKind } from './differential-kind.ts';
 import type { FormBlock, FormGroup, FormRow } from './form-model.ts';

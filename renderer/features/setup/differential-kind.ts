@@ -4,7 +4,7 @@ import {
   differentialRow,
   isDifferentialKind,
   type DifferentialKind,
-} from '../../../core/contract/differentials.ts';
+} from '../../../core/catalogue/differentials.ts';
 import type { KeyEdit } from '../../stores/car-editor.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 

@@ -1,4 +1,4 @@
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
 /** Properties of all inputs. */

@@ -1,5 +1,5 @@
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
-import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import type { SavedFields } from './changes.ts';
 

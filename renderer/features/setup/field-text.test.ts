@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import {
   componentTexts,
   numberPart,

@@ -1,4 +1,4 @@
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import type { NumberLimits } from '../../format/number-input.ts';
 import { shownNumber, shownNumberText, shownStep, withUnit } from '../../format/setting-number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carFields } from '../../../core/contract/setup-fields.ts';
+import { carFields } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { differentialEdits, differentialKind } from './differential-kind.ts';
 import { filteredGroups, formGroups, severityByKey } from './form-model.ts';

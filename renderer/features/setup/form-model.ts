@@ -3,10 +3,10 @@ import {
   FIELD_GROUPS,
   type FieldGroup,
   type SetupField,
-} from '../../../core/contract/fields/field.ts';
-import { keptByText } from '../../../core/contract/kept.ts';
-import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/contract/setup-fields.ts';
-import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
+} from '../../../core/catalogue/fields/field.ts';
+import { keptByText } from '../../../core/math/kept.ts';
+import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/catalogue/setup-fields.ts';
+import type { Diagnostic, Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
 /** Groups of the field table, and one for the keys that it does not know. */

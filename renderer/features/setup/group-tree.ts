@@ -1,4 +1,4 @@
-import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited, type SavedFields } from './changes.ts';
 import { groupOfKey, type FormGroup, type GroupName } from './form-model.ts';

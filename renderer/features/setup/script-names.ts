@@ -1,4 +1,4 @@
-import { keptByObject } from '../../../core/contract/kept.ts';
+import { keptByObject } from '../../../core/math/kept.ts';
 import type { CarModel } from '../../worker/messages.ts';
 
 /** Names of the scripts that the car's differentials have, in the order of their keys. Models are asked at each change of the store. */

@@ -3,7 +3,7 @@ import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 
 const WORDS =

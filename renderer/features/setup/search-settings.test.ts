@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carFields, fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { carFields, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { searchSettings } from './search-settings.ts';
 

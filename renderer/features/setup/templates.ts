@@ -1,5 +1,5 @@
 import type { SharedBlock } from '../../../core/contract/car-entries.ts';
-import { sectionOf } from '../../../core/contract/setup-fields.ts';
+import { sectionOf } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
 /** The block of a key. */

@@ -12,7 +12,7 @@ import {
   lineNumbers,
   type ViewUpdate,
 } from '@codemirror/view';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 import { applyChange, joinedChange, type TextChange } from '../../stores/text-change.ts';
 import { racerLanguage } from './racer-language.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useModel } from './use-model.ts';
 

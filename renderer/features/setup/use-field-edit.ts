@@ -1,5 +1,5 @@
 import { use, createContext } from 'react';
-import { keyLabel, fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DerivedFigure } from '../../../core/contract/figures.ts';
+import type { DerivedFigure } from '../../../core/catalogue/figures.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { pathTail } from '../../format/path-text.ts';
 import { unitOf, showQuantity } from '../../../core/units/quantity.ts';

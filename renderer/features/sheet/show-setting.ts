@@ -1,4 +1,4 @@
-import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { settingUnit } from '../../format/setting-number.ts';

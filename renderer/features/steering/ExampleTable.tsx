@@ -1,4 +1,4 @@
-import { cite } from '../../../core/contract/sources.ts';
+import { cite } from '../../../core/catalogue/sources.ts';
 import type { ReactElement } from 'react';
 import type { ExampleLine } from '../../worker/steering-messages.ts';
 import css from './SteeringPage.module.css';

@@ -1,4 +1,4 @@
-import { cite } from '../../../core/contract/sources.ts';
+import { cite } from '../../../core/catalogue/sources.ts';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import {
@@ -6,8 +6,8 @@ import {
   ELECTRONIC_MODES,
   type ElectronicMode,
   type ElectronicModeRow,
-} from '../../../core/contract/electronic-modes.ts';
-import { STEERING_GEOMETRIES, STEERING_GEOMETRY_NAMES } from '../../../core/contract/steering-geometries.ts';
+} from '../../../core/catalogue/electronic-modes.ts';
+import { STEERING_GEOMETRIES, STEERING_GEOMETRY_NAMES } from '../../../core/catalogue/steering-geometries.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { WHEELS } from '../../../core/contract/wheels.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SteeringAnswer } from '../../worker/steering-messages.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import css from './SteeringPage.module.css';

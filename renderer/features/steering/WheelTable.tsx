@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ELECTRONIC_MODES, type ElectronicMode } from '../../../core/contract/electronic-modes.ts';
-import { WHEEL_LABELS, WHEELS } from '../../../core/contract/wheels.ts';
+import { ELECTRONIC_MODES, type ElectronicMode } from '../../../core/catalogue/electronic-modes.ts';
+import { WHEEL_LABELS, WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SteeringAnswer } from '../../worker/steering-messages.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import css from './SteeringPage.module.css';

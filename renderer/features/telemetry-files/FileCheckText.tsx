@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { FileProblem } from '../../../core/contract/telemetry-files.ts';
+import type { FileProblem } from '../../../core/catalogue/telemetry-files.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { numberText } from '../../../core/units/quantity.ts';
 import type { OpenedFile } from '../../stores/telemetry-import.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../../core/contract/table-mapping.ts';
-import { TELEMETRY_FORMATS } from '../../../core/contract/telemetry-files.ts';
+import { TELEMETRY_FORMATS } from '../../../core/catalogue/telemetry-files.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import type { OpenedFile } from '../../stores/telemetry-import.ts';

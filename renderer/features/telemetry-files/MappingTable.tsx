@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CHANNELS, findChannel } from '../../../core/contract/channels.ts';
+import { CHANNELS, findChannel } from '../../../core/catalogue/channels.ts';
 import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../core/units/convert.ts';
 import { readFileUnit } from '../../../core/units/file-units.ts';

@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { findChannel } from '../../../core/contract/channels.ts';
+import { findChannel } from '../../../core/catalogue/channels.ts';
 import {
   isLoopback,
   LIVE_FORMATS,

@@ -1,7 +1,7 @@
-import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
+import { isMathsAddress } from '../../../core/catalogue/math-channel-names.ts';
 import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
+import type { Worksheet } from '../../../core/catalogue/worksheets/worksheet.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { createChannelCatalogue } from '../charts/channel-catalogue.ts';
 import { channelNamesOf } from '../charts/chart-spec.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
+import { SURFACE_NAMES, SURFACES } from '../../../core/catalogue/surfaces.ts';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 
 interface SurfaceChoiceProps {

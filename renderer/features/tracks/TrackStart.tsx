@@ -1,7 +1,7 @@
 import { Clock, Copy, FileX, FolderOpen, Route, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/contract/track-templates.ts';
+import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/catalogue/track-templates.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { CheckOutcome, SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
+import type { CheckOutcome, SymptomOutcome } from '../../../core/catalogue/troubleshooting.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useShowField } from '../../app/use-show-field.ts';
 import { Button } from '../../ui/Button.tsx';

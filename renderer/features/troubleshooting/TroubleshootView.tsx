@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
+import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../core/catalogue/troubleshooting.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SymptomChecks } from './SymptomChecks.tsx';

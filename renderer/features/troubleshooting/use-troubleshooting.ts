@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import type { Troubleshooting } from '../../../core/contract/troubleshooting.ts';
+import type { Troubleshooting } from '../../../core/catalogue/troubleshooting.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
 /** Pause in editing before the checks are run again. */

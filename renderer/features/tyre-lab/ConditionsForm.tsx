@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
+import { SURFACE_NAMES, SURFACES } from '../../../core/catalogue/surfaces.ts';
 import type { TyreConditions } from '../../../core/contract/tyre-laboratory.ts';
 import { toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';

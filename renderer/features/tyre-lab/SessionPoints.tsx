@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
-import { WHEELS, type Wheel } from '../../../core/contract/wheels.ts';
+import { WHEELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';

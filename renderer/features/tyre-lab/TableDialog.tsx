@@ -7,7 +7,7 @@ import {
   TABLE_UNITS_NAMES,
   type SignConvention,
   type TyreTableOptions,
-} from '../../../core/contract/tyre-table.ts';
+} from '../../../core/catalogue/tyre-table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TyreFigures } from '../../../core/contract/tyre-laboratory.ts';
-import { tyreModelRow } from '../../../core/contract/tyre-models.ts';
+import { tyreModelRow } from '../../../core/catalogue/tyre-models.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { TermText } from '../../ui/Term.tsx';
 import { useQuantities } from '../pictures/use-quantities.ts';

@@ -7,8 +7,8 @@ import {
   LIBRERALLY_TYRE_MODES,
   tyreModelRow,
   type LibreRallyTyreMode,
-} from '../../../core/contract/tyre-models.ts';
-import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/contract/wheels.ts';
+} from '../../../core/catalogue/tyre-models.ts';
+import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { drawnEntries, MOST_TYRES, TYRE_FILE_TYPES } from '../../stores/tyre-lab-store.ts';
 import { Button } from '../../ui/Button.tsx';

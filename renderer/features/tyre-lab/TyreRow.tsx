@@ -1,6 +1,6 @@
 import { FileDown, Settings2, Spline, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { tyreModelRow } from '../../../core/contract/tyre-models.ts';
+import { tyreModelRow } from '../../../core/catalogue/tyre-models.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';

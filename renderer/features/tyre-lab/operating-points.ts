@@ -1,4 +1,4 @@
-import type { Wheel } from '../../../core/contract/wheels.ts';
+import type { Wheel } from '../../../core/catalogue/wheels.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import type { DotAxes } from './tyre-charts.ts';
 

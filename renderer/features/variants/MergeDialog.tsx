@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
-import type { Variant, VariantChange, VariantConflict } from '../../../core/contract/variants.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import type { Variant, VariantChange, VariantConflict } from '../../../core/catalogue/variants.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';

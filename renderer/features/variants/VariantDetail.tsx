@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { KeptVariant } from '../../../core/contract/car-requests.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
-import { mergeVariants, type Variant, type VariantConflict } from '../../../core/contract/variants.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { mergeVariants, type Variant, type VariantConflict } from '../../../core/catalogue/variants.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING } from '../../../core/units/quantity.ts';
 import { Button } from '../../ui/Button.tsx';

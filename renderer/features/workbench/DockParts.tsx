@@ -6,7 +6,7 @@ import type {
 import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
+import { PANEL_ROWS } from '../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';

@@ -5,8 +5,8 @@ import {
   SPECTRUM_WINDOWS,
   type SpectrumSettings,
   type SpectrumWindow,
-} from '../../../core/contract/spectrum-settings.ts';
-import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
+} from '../../../core/catalogue/spectrum-settings.ts';
+import type { SpectrumStretch } from '../../../core/catalogue/worksheets/panels.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import css from './Workbench.module.css';

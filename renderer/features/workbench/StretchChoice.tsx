@@ -1,6 +1,6 @@
 import { BetweenVerticalStart } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { PanelStretch } from '../../../core/contract/worksheets/panels.ts';
+import type { PanelStretch } from '../../../core/catalogue/worksheets/panels.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

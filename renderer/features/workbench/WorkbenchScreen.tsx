@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
-import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
+import { HISTORY_SAMPLES } from '../../../core/catalogue/channels.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { modelLabel, placeText } from '../../../core/contract/session-text.ts';

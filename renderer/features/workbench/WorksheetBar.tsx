@@ -20,8 +20,8 @@ import {
   PANEL_ROWS,
   type PanelKind,
   type PanelSpec,
-} from '../../../core/contract/worksheets/panels.ts';
-import { writeWorksheet } from '../../../core/contract/worksheets/worksheet.ts';
+} from '../../../core/catalogue/worksheets/panels.ts';
+import { writeWorksheet } from '../../../core/catalogue/worksheets/worksheet.ts';
 import { useCommands } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet } from '../../stores/worksheet-store.ts';

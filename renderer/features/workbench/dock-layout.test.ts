@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LayoutNode } from '../../../core/contract/worksheets/layout.ts';
-import { READY_WORKSHEETS } from '../../../core/contract/worksheets/ready.ts';
+import type { LayoutNode } from '../../../core/catalogue/worksheets/layout.ts';
+import { READY_WORKSHEETS } from '../../../core/catalogue/worksheets/ready.ts';
 import { fromDock, isSameLayout, toDock, withPanel } from './dock-layout.ts';
 
 const place = (...tabs: string[]): LayoutNode => ({ tabs, front: tabs[0] ?? '' });

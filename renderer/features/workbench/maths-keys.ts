@@ -1,4 +1,4 @@
-import { MATHS_NAME } from '../../../core/contract/math-channel-names.ts';
+import { MATHS_NAME } from '../../../core/catalogue/math-channel-names.ts';
 
 /** Names of math channels among the options of a panel, each once. */
 export function mathsKeysOf(options: object): string[] {

@@ -25,9 +25,9 @@ import {
   type PanelKind,
   type PanelOptions,
   type PanelSpec,
-} from '../../../core/contract/worksheets/panels.ts';
-import { findChannel } from '../../../core/contract/channels.ts';
-import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+} from '../../../core/catalogue/worksheets/panels.ts';
+import { findChannel } from '../../../core/catalogue/channels.ts';
+import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
 import { channelLabel, chartLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
 import { CornersPanel } from './panels/CornersPanel.tsx';

@@ -1,5 +1,5 @@
 import type { LapRecord } from '../../../core/contract/laps.ts';
-import type { ReportStretch } from '../../../core/contract/worksheets/panels.ts';
+import type { ReportStretch } from '../../../core/catalogue/worksheets/panels.ts';
 import type { Span } from '../traces/view-range.ts';
 
 /** A column of a report: a named part of a session, s. */

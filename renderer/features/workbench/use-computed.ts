@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
-import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
+import { isMathsAddress } from '../../../core/catalogue/math-channel-names.ts';
+import type { Worksheet } from '../../../core/catalogue/worksheets/worksheet.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 

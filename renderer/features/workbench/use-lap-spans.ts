@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
-import { isMathsAddress } from '../../../core/contract/math-channel-names.ts';
+import type { SpectrumStretch } from '../../../core/catalogue/worksheets/panels.ts';
+import { isMathsAddress } from '../../../core/catalogue/math-channel-names.ts';
 import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import { interpolated } from '../traces/envelope.ts';
 import { useStretch } from './use-stretch.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LapRecord } from '../../../core/contract/laps.ts';
-import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
+import type { SpectrumStretch } from '../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { betweenCursors } from '../telemetry/telemetry-view.ts';
 import type { Span } from '../traces/view-range.ts';

@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { COMMAND_IDS } from '../../../core/contract/commands.ts';
+import { COMMAND_IDS } from '../../../core/catalogue/commands.ts';
 import { isPressed, plainKeysOf } from '../../app/accelerator.ts';
 import { useCommands } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';

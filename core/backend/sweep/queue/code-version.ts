@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { RESULTS_VERSION } from '../read-sweep.ts';
+import { RESULTS_VERSION } from '../../jobs/read-sweep.ts';
 import { codeHash } from './code-hash.ts';
 
 /** Put in by the build of the command (build/bundles.ts); not there while the sources run. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlan } from '../../../sweep/read-plan.ts';
+import { readPlan } from '../../../studies/sweep/read-plan.ts';
 import { runResult } from '../testing/run-result.ts';
 import { TWELVE_RUNS } from '../testing/short-sweep.ts';
 import { jobAnswerOf, jobDataOf, MOST_RUNS, readJobAnswer, readJobData, readSources } from './messages.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { sweepEnd } from '../../../contract/sweep-rows.ts';
-import { MOST_KEYS } from '../../../sweep/plan-text.ts';
-import type { SweepPlan } from '../../../sweep/plan.ts';
-import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
-import type { SweepSources } from '../../../sweep/sources.ts';
-import { placeOfRun } from '../../../sweep/sweep-runs.ts';
+import { MOST_KEYS } from '../../../studies/sweep/plan-text.ts';
+import type { SweepPlan } from '../../../studies/sweep/plan.ts';
+import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
+import type { SweepSources } from '../../../studies/sweep/sources.ts';
+import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
 
 /** Runs of one job at most. */

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { byTurns, THINNED } from '../../../testing/thorough.ts';
+import { byTurns, THINNED } from '../../../proof/testing/thorough.ts';
 import { runResult } from '../testing/run-result.ts';
 import {
   entryKey,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, type Job } from 'bullmq';
 import { RacebenchError } from '../../../contract/errors.ts';
-import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
-import { requirePlan, type SweepSources } from '../../../sweep/sources.ts';
-import { placeOfRun } from '../../../sweep/sweep-runs.ts';
-import { sha256 } from '../../latin1.ts';
+import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
+import { requirePlan, type SweepSources } from '../../../studies/sweep/sources.ts';
+import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
+import { sha256 } from '../../files/latin1.ts';
 import type { Driven, LeftOver, SweepDriver } from '../sweep-driver.ts';
 import { connect, connectionOptions, serverTime } from './connect.ts';
 import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobData } from './messages.ts';

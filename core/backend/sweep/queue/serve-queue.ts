@@ -8,8 +8,8 @@ import type { QueueAddress } from './queue-address.ts';
 import { MOST_TRIES, queueFault } from './queue-health.ts';
 import * as keys from './queue-keys.ts';
 import { joinSweep, type JoinedSweep } from './join-sweep.ts';
-import { sha256 } from '../../latin1.ts';
-import { sweepHash } from '../read-sweep.ts';
+import { sha256 } from '../../files/latin1.ts';
+import { sweepHash } from '../../jobs/read-sweep.ts';
 import { aborted, wait } from './wait.ts';
 
 /** Sweeps that a worker takes part in at a time; the oldest first. */

@@ -1,5 +1,5 @@
 import { runResult } from './run-result.ts';
-import type { SweepRun } from '../../../sweep/run-setup.ts';
+import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 import { driveBatch, type BatchOrder } from '../batch-order.ts';
 
 /** A thread whose runs 2, 4 and 6 do what no run should; the others are over at once. */

@@ -1,6 +1,6 @@
-import { openStore } from '../../store.ts';
-import { readSweep } from '../read-sweep.ts';
-import { enterSweep } from '../new-sweep.ts';
+import { openStore } from '../../sessions/store.ts';
+import { readSweep } from '../../jobs/read-sweep.ts';
+import { enterSweep } from '../../jobs/new-sweep.ts';
 import { runSweep } from '../run-sweep.ts';
 import { createThreadDriver } from '../thread-driver.ts';
 

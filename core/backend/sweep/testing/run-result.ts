@@ -1,4 +1,4 @@
-import type { SweepRun } from '../../../sweep/run-setup.ts';
+import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 
 /** A finished run of one metric, made up from its number. */
 export const runResult = (number: number): SweepRun => ({

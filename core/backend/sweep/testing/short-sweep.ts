@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SweepSources } from '../../../sweep/sources.ts';
-import type { AnySampleName } from '../../../testing/car-files.ts';
+import type { SweepSources } from '../../../studies/sweep/sources.ts';
+import type { AnySampleName } from '../../../proof/testing/car-files.ts';
 import { placeCar } from '../../testing/place-car.ts';
-import { readSweep } from '../read-sweep.ts';
+import { readSweep } from '../../jobs/read-sweep.ts';
 
 /** Writes a car and a plan beside it into a folder of a test, and reads them as a sweep. */
 export async function sweepInFolder(

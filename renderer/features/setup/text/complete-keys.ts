@@ -3,8 +3,8 @@ import {
   patternOf,
   SETUP_FIELDS,
   TEMPLATE_BLOCKS,
-} from '../../../../core/contract/setup-fields.ts';
-import type { SetupField } from '../../../../core/contract/fields/field.ts';
+} from '../../../../core/catalogue/setup-fields.ts';
+import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
 
 /** One entry that a block may have. */
 export interface KeyOption {

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/lint';
 import { StateEffect, StateField, type EditorState, type Extension, type Text } from '@codemirror/state';
 import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
-import type { Diagnostic, Severity } from '../../../../core/contract/diagnostics.ts';
+import type { Diagnostic, Severity } from '../../../../core/catalogue/diagnostics.ts';
 import type { TextFacts } from './text-facts.ts';
 
 /** Maximum number of marks; a file that is not a car may get ten thousand, which nobody reads. */

@@ -1,4 +1,4 @@
-import type { SetupField } from '../../../../core/contract/fields/field.ts';
+import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 
 /** Help as plain parts, so that hover and completion show the same and a test can read it. */

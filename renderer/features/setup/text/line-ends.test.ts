@@ -1,5 +1,5 @@
 import { Text } from '@codemirror/state';
-import { fc } from '../../../../core/testing/property.ts';
+import { fc } from '../../../../core/proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../stores/text-change.ts';
 import { viewText } from '../line-map.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@codemirror/state';
-import { fc } from '../../../../core/testing/property.ts';
+import { fc } from '../../../../core/proof/testing/property.ts';
 import { expect, it } from 'vitest';
 import { visitStructure, visitTokens, type RacerToken } from './racer-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { keptByObject } from '../../../../core/contract/kept.ts';
+import { keptByObject } from '../../../../core/math/kept.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
-import { isManoeuvreName, manoeuvreRow } from '../../../../core/contract/manoeuvres.ts';
+import { isManoeuvreName, manoeuvreRow } from '../../../../core/catalogue/manoeuvres.ts';
 import { addToPlan, setInPlan } from '../../../stores/plan-text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments, type Option } from '../../../ui/Choice.tsx';

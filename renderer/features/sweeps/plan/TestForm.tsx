@@ -9,8 +9,8 @@ import {
   takesInputs,
   trackUse,
   type ManoeuvreName,
-} from '../../../../core/contract/manoeuvres.ts';
-import { MODELS, MODEL_NAMES } from '../../../../core/contract/models.ts';
+} from '../../../../core/catalogue/manoeuvres.ts';
+import { MODELS, MODEL_NAMES } from '../../../../core/catalogue/models.ts';
 import { USUAL_RATE_HZ } from '../../../../core/contract/plan-requests.ts';
 import { renameInPlan, setInPlan } from '../../../stores/plan-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';

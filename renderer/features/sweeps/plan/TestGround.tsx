@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { trackUse, type ManoeuvreName } from '../../../../core/contract/manoeuvres.ts';
-import { SURFACES, SURFACE_NAMES } from '../../../../core/contract/surfaces.ts';
-import { WORLDS, WORLD_NAMES } from '../../../../core/contract/worlds.ts';
+import { trackUse, type ManoeuvreName } from '../../../../core/catalogue/manoeuvres.ts';
+import { SURFACES, SURFACE_NAMES } from '../../../../core/catalogue/surfaces.ts';
+import { WORLDS, WORLD_NAMES } from '../../../../core/catalogue/worlds.ts';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import { useTrackListings } from '../../tracks/use-track-listings.ts';
 import { CommittedText } from './CommittedText.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { manoeuvreRow, type ManoeuvreName } from '../../../../core/contract/manoeuvres.ts';
+import { manoeuvreRow, type ManoeuvreName } from '../../../../core/catalogue/manoeuvres.ts';
 import { ParameterField } from '../../run/ParameterField.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';

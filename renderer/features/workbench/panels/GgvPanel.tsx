@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import type { PanelOptions } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { useThemeName } from '../../../app/use-theme-name.ts';

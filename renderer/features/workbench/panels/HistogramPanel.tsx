@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import type { PanelOptions } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answer.ts';
 import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';

@@ -7,7 +7,7 @@ import {
   type PanelOptions,
   type ReportStretch,
   type Statistic,
-} from '../../../../core/contract/worksheets/panels.ts';
+} from '../../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer, useNewestAnswers } from '../../../app/use-answer.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelResponse } from '../../../../core/contract/spectrum-requests.ts';
-import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import type { PanelOptions } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';

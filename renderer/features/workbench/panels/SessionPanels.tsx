@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import type { PanelOptions } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { EventList } from '../../run/EventList.tsx';

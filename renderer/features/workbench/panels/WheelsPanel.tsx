@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { WHEEL_LABELS, WHEELS } from '../../../../core/contract/wheels.ts';
+import { WHEEL_LABELS, WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';

@@ -1,4 +1,4 @@
-import { WHEELS, type Wheel } from '../../../../core/contract/wheels.ts';
+import { WHEELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { HistoryData } from '../../charts/history-source.ts';
 import type { Size } from '../../charts/use-size.ts';

@@ -1,4 +1,4 @@
-import { openStore } from '../../../store.ts';
+import { openStore } from '../../../sessions/store.ts';
 import { runSweep } from '../../run-sweep.ts';
 import { createQueueDriver } from '../queue-driver.ts';
 import { readQueueAddress } from '../queue-address.ts';

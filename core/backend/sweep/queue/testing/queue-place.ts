@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SweepRun } from '../../../../sweep/run-setup.ts';
+import type { SweepRun } from '../../../../studies/sweep/run-setup.ts';
 import type { StoredSweep } from '../../../db/sweep-repository.ts';
-import { openStore, type Store } from '../../../store.ts';
+import { openStore, type Store } from '../../../sessions/store.ts';
 import { temporaryFolder } from '../../../testing/recordings.ts';
-import { enterSweep } from '../../new-sweep.ts';
+import { enterSweep } from '../../../jobs/new-sweep.ts';
 import { runSweep, type SweepProgress } from '../../run-sweep.ts';
 import { sweepInFolder } from '../../testing/short-sweep.ts';
 import { createQueueDriver } from '../queue-driver.ts';

@@ -1,4 +1,4 @@
-import type { SweepRun } from '../../../../sweep/run-setup.ts';
+import type { SweepRun } from '../../../../studies/sweep/run-setup.ts';
 import { driveBatch, type BatchOrder } from '../../batch-order.ts';
 import { runResult } from '../../testing/run-result.ts';
 

@@ -1,4 +1,0 @@
-import { cite } from '../../contract/sources.ts';
-
-/** The guide from which most symptoms come. */
-export const GUIDE = cite('physxGuide');

@@ -1,0 +1,34 @@
+import { basename, dirname } from 'node:path';
+import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
+import { countDiagnostics, type Diagnostic } from '../../catalogue/diagnostics.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { Setup } from '../../setup/setup.ts';
+
+/** What people call a car: its name in the file, else the folder it lies in. */
+export const carName = (car: OpenCar, path: string): string =>
+  nameOrFolder(car.values.get('car.name')?.text ?? '', path);
+
+/** The own name of a car; where it has none, the folder it lies in. */
+export function nameOrFolder(own: string, path: string): string {
+  if (own !== '') return own;
+  const folder = basename(dirname(path));
+  return folder === '' || folder === '.' ? basename(path) : folder;
+}
+
+/** `car.ini:12: engine.mass: message`, as people and editors read it; the key once. */
+export function diagnosticText(diagnostic: Diagnostic, path: string): string {
+  const { file, line, key, message } = diagnostic;
+  const where = file ?? basename(path);
+  const named = key === '' || message.includes(key) ? message : `${key}: ${message}`;
+  return `${where}:${line}: ${named}`;
+}
+
+/** The setup of a car that can run. Throws CAR_INVALID naming file, line and key of what keeps it from running. */
+export function requireSetup(car: OpenCar, path: string): Setup {
+  if (car.setup !== undefined) return car.setup;
+  const errors = car.diagnostics.filter((d) => d.severity === 'error');
+  const texts = errors.slice(0, 3).map((d) => diagnosticText(d, path));
+  const rest = countDiagnostics(errors.slice(3));
+  const more = rest > 0 ? ` (and ${rest} more)` : '';
+  throw new RacebenchError('CAR_INVALID', `${texts.join(' ')}${more}`);
+}

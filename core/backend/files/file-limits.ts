@@ -1,0 +1,84 @@
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { RacebenchError } from '../../contract/errors.ts';
+import { belongsToGranted } from './granted-files.ts';
+import { realPlace } from './real-place.ts';
+
+export interface FileLimits {
+  /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
+  readonly carFolders: readonly string[] | undefined;
+  /** Files that the person chose one by one, where a program keeps account of that; see belongsToGranted. */
+  readonly carFiles?: readonly string[];
+  /** Cars here can be opened, never overwritten. */
+  readonly samplesFolder: string | undefined;
+  /** Tracks here can be opened, never overwritten. */
+  readonly sampleTracks?: string;
+  /** As are plans of sweeps here. */
+  readonly samplePlans?: string;
+  /** Folder of the library for cars that were unpacked or dropped; always allowed. */
+  readonly libraryCars?: string;
+}
+
+/** True for a place below the folder, with all links resolved on both sides. */
+export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false;
+  const place = await realPlace(path);
+  const outer = await realPlace(resolve(folder));
+  if (place === undefined || outer === undefined) return false;
+  const way = relative(outer, place);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** True where both name one folder, with all links resolved. */
+async function isSame(path: string, folder: string): Promise<boolean> {
+  const place = await realPlace(resolve(path));
+  return place !== undefined && place === (await realPlace(resolve(folder)));
+}
+
+const openFolders = (limits: FileLimits): (string | undefined)[] => [
+  ...(limits.carFolders ?? []),
+  limits.samplesFolder,
+  limits.sampleTracks,
+  limits.samplePlans,
+  limits.libraryCars,
+];
+
+/**
+ * Rejects with PATH_REFUSED for a file outside the folders that were opened. The folder that holds the name must lie there
+ * as well: backups and companions go beside the name, wherever a link of that name leads.
+ */
+export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
+  if (limits.carFolders === undefined) return;
+  if (limits.carFiles !== undefined && (await belongsToGranted(file, limits.carFiles))) return;
+  const isIn = async (): Promise<boolean> => {
+    for (const folder of openFolders(limits)) if (await isInside(file, folder)) return true;
+    return false;
+  };
+  if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file, limits);
+}
+
+/** As {@link requireAllowed}, as an answer. */
+export const isAllowed = (file: string, limits: FileLimits): Promise<boolean> =>
+  requireAllowed(file, limits).then(
+    () => true,
+    () => false,
+  );
+
+/** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
+export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
+  if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder, limits);
+}
+
+async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean> {
+  for (const open of openFolders(limits))
+    if (open !== undefined && ((await isSame(folder, open)) || (await isInside(folder, open)))) return true;
+  return false;
+}
+
+function refused(path: string, { carFiles }: FileLimits): RacebenchError {
+  const advice =
+    carFiles === undefined ? '' : ' Choose it, or the folder that holds it, with Open in the menu File.';
+  return new RacebenchError(
+    'PATH_REFUSED',
+    `${path} is outside the folders that were opened for Racebench.${advice}`,
+  );
+}

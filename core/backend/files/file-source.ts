@@ -1,0 +1,23 @@
+import { read } from 'node:fs';
+import { promisify } from 'node:util';
+import type { ByteSource } from '../../telemetry/files/source.ts';
+
+const readAt = promisify(read);
+
+/** A file that is open, by its number: one number is valid in all threads of a process. */
+export interface OpenFile {
+  readonly fd: number;
+  readonly size: number;
+}
+
+/** The bytes of an open file, up to the size that it had when it was opened. */
+export function fileSource({ fd, size }: OpenFile): ByteSource {
+  return {
+    size,
+    read: async (offset, length) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      const { bytesRead } = await readAt(fd, bytes, 0, bytes.length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+}

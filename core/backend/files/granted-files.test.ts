@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requireAllowed } from './file-limits.ts';
+
+let place = '';
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'racebench-granted-'));
+  mkdirSync(join(place, 'other'));
+  for (const name of ['car.ini', 'car.ini.bak', 'notes.txt', 'other/car.ini'])
+    writeFileSync(join(place, name), '');
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+const limits = () => ({ carFolders: [], carFiles: [join(place, 'car.ini')], samplesFolder: undefined });
+
+it.each(['car.ini', 'car.ini.bak', 'car.ini.bak2', 'car.torque.crv'])(
+  'a file chosen by itself opens %s',
+  async (name) => {
+    await expect(requireAllowed(join(place, name), limits())).resolves.toBeUndefined();
+  },
+);
+
+it.each(['notes.txt', 'carport.ini', 'other/car.ini', '../../car.ini', 'car.ini/x'])(
+  'a file chosen by itself does not open %s',
+  async (name) => {
+    await expect(requireAllowed(join(place, name), limits())).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+      message: expect.stringContaining('Choose it, or the folder that holds it') as string,
+    });
+  },
+);
+
+it('a link beside it that leads elsewhere is refused, whatever its name', async () => {
+  symlinkSync(join(place, 'other', 'car.ini'), join(place, 'car.ini.bak3'));
+  await expect(requireAllowed(join(place, 'car.ini.bak3'), limits())).rejects.toMatchObject({
+    code: 'PATH_REFUSED',
+  });
+});
+
+it('what is granted later is allowed from then on', async () => {
+  const carFolders: string[] = [];
+  const live = { carFolders, carFiles: [], samplesFolder: undefined };
+  await expect(requireAllowed(join(place, 'notes.txt'), live)).rejects.toMatchObject({
+    code: 'PATH_REFUSED',
+  });
+  carFolders.push(place);
+  await expect(requireAllowed(join(place, 'notes.txt'), live)).resolves.toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { homePaths, placeFile } from './home.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+
+test('RACEBENCH_HOME holds the library and the settings where it is set', () => {
+  expect(homePaths({ RACEBENCH_HOME: '/data/rb' }, 'linux', '/home/ann')).toEqual({
+    databasePath: join('/data/rb', 'library.sqlite'),
+    isMoved: false,
+    stateFolder: '/data/rb',
+  });
+});
+
+test.each([
+  ['linux', {}, '/home/ann/.local/share/racebench'],
+  ['linux', { XDG_DATA_HOME: '/data', RACEBENCH_HOME: '' }, '/data/racebench'],
+  ['darwin', {}, '/home/ann/Library/Application Support/Racebench'],
+  ['win32', { APPDATA: '/roaming' }, '/roaming/Racebench'],
+  ['win32', {}, '/home/ann/AppData/Roaming/Racebench'],
+])('without it %s keeps them where programs keep their data (%o)', (platform, env, folder) => {
+  expect(homePaths(env, platform, '/home/ann').stateFolder).toBe(join(folder));
+});
+
+test('a library that was moved is where its place file says; a file that cannot be read says nothing', () => {
+  const place = temporaryFolder();
+  const paths = () => homePaths({ RACEBENCH_HOME: place.folder }, 'linux', '/home/ann');
+  writeFileSync(placeFile(place.folder), JSON.stringify({ database: '/disk/library.sqlite' }));
+  expect(paths()).toMatchObject({
+    databasePath: '/disk/library.sqlite',
+    isMoved: true,
+    stateFolder: place.folder,
+  });
+  writeFileSync(placeFile(place.folder), '{');
+  expect(paths()).toMatchObject({ databasePath: join(place.folder, 'library.sqlite'), isMoved: false });
+  place.remove();
+});

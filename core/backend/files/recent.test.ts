@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createRecentFiles } from './recent.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+
+it('lists a car that is gone as missing, with the folder it was in', () => {
+  const recent = createRecentFiles(place.folder);
+  mkdirSync(join(place.folder, 'coupe'));
+  const there = join(place.folder, 'coupe', 'car.ini');
+  writeFileSync(there, '');
+  recent.add(there, 'Coupe');
+  recent.add('/gone/car.ini', 'Gone');
+  expect(recent.list()).toEqual([
+    { path: '/gone/car.ini', name: 'Gone', note: '/gone', isMissing: true },
+    { path: there, name: 'Coupe', note: join(place.folder, 'coupe') },
+  ]);
+});
+
+it('keeps pinned cars first and for good, and twelve of the others', () => {
+  const recent = createRecentFiles(place.folder);
+  recent.add('/a', 'A');
+  recent.pin('/a', true);
+  for (let i = 0; i < 20; i++) recent.add(`/${String(i)}`, String(i));
+  const again = createRecentFiles(place.folder);
+  const names = () => again.list().map(({ name }) => name);
+  expect(names()).toEqual(['A', '19', '18', '17', '16', '15', '14', '13', '12', '11', '10', '9', '8']);
+  again.pin('/a', false);
+  again.add('/a', 'A');
+  expect(again.list()[0]).toMatchObject({ name: 'A' });
+  expect(again.list()[0]).not.toHaveProperty('isPinned');
+});

@@ -1,0 +1,106 @@
+import { rename, unlink } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { RacebenchError, toFailure } from '../../contract/errors.ts';
+import { writeError } from './file-errors.ts';
+import { readWhole } from './read-whole.ts';
+import {
+  likeBefore,
+  openBeside,
+  placeOf,
+  replacedOf,
+  type Place,
+  type PlaceOptions,
+} from './replace-file.ts';
+import { removeLeftovers, temporaryPath } from './temporary-files.ts';
+
+export interface FileWrite extends Pick<PlaceOptions, 'replacesLink'> {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What of the disk is written through: tests let it fail. */
+export interface Disk {
+  /** Writes a new file and waits until it is on the disk. */
+  writeNew(path: string, bytes: Uint8Array, mode: number): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+}
+
+export const DISK: Disk = {
+  async writeNew(path, bytes, mode) {
+    const file = await openBeside(path, { mode });
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  },
+  rename,
+};
+
+interface Staged extends Place {
+  readonly temporary: string;
+}
+
+/**
+ * Writes files whole. All are on the disk under other names before the first takes its place, so a full disk or a
+ * refused write leaves every old file. A failure while they take their places (a folder appeared, rights changed)
+ * names those that are written. Modes of files that are there are kept. Gives the paths of files that had further hard
+ * links, which keep what they were. What killed writes left in these folders is removed. Failures: FILE_UNWRITABLE.
+ */
+export async function writeTogether(files: readonly FileWrite[], disk: Disk = DISK): Promise<string[]> {
+  const places: (Place & Pick<FileWrite, 'bytes'>)[] = [];
+  for (const { path, bytes, replacesLink } of files)
+    places.push({ ...(await placeOf(path, { replacesLink })), bytes });
+  for (const folder of new Set(places.map(({ target }) => dirname(target)))) await removeLeftovers(folder);
+  const staged: Staged[] = [];
+  try {
+    for (const place of places) staged.push(await stage(place, place.bytes, disk));
+  } catch (error) {
+    await drop(staged);
+    throw error;
+  }
+  const written: string[] = [];
+  for (const [i, { path, temporary, target }] of staged.entries())
+    try {
+      await disk.rename(temporary, target);
+      written.push(basename(path));
+    } catch (error) {
+      await drop(staged.slice(i));
+      const failure = writeError(path, error);
+      if (written.length === 0) throw failure;
+      throw new RacebenchError(failure.code, `${failure.message} Written before it: ${written.join(', ')}.`, {
+        cause: error,
+      });
+    }
+  return places.filter((place) => replacedOf(place).isUnlinked).map(({ path }) => path);
+}
+
+async function stage(place: Place, bytes: Uint8Array, disk: Disk): Promise<Staged> {
+  const temporary = temporaryPath(dirname(place.target));
+  try {
+    await disk.writeNew(temporary, bytes, place.mode);
+    await likeBefore(temporary, place);
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    throw writeError(place.path, error);
+  }
+  return { ...place, temporary };
+}
+
+async function drop(staged: readonly Staged[]): Promise<void> {
+  for (const { temporary } of staged) await unlink(temporary).catch(() => undefined);
+}
+
+/** The bytes that stand where is to be written, or undefined for none. Failures: FILE_UNWRITABLE for what is no file. */
+export async function readStanding(path: string, options: PlaceOptions = {}): Promise<Buffer | undefined> {
+  const { target, before } = await placeOf(path, options);
+  if (before === undefined) return undefined;
+  try {
+    return await readWhole(target, 'file that is kept as a backup');
+  } catch (error) {
+    const { code, message } = toFailure(error);
+    if (code === 'FILE_NOT_FOUND') return undefined;
+    throw new RacebenchError('FILE_UNWRITABLE', message, { cause: error });
+  }
+}

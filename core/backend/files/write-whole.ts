@@ -1,0 +1,48 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { attempt } from './attempt.ts';
+import { writeError } from './file-errors.ts';
+import { placeOfSync, replaceFile, type PlaceOptions, type Replaced } from './replace-file.ts';
+import { temporaryPath } from './temporary-files.ts';
+
+/** Writes that are under way, by path. */
+const writing = new Map<string, Promise<unknown>>();
+
+/** Writes one file whole or not at all; of several writes to one path the last one called is the one that stays. Failures: FILE_UNWRITABLE. */
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  options: PlaceOptions = {},
+): Promise<Replaced> {
+  const before = writing.get(path);
+  const write = async (): Promise<Replaced> => {
+    await before?.catch(() => undefined);
+    return replaceFile(path, (file) => file.writeFile(content), options);
+  };
+  const own = write();
+  writing.set(path, own);
+  try {
+    return await own;
+  } finally {
+    if (writing.get(path) === own) writing.delete(path);
+  }
+}
+
+/** As {@link writeWhole}, at once: for a window that closes, and lists that are small. */
+export function writeWholeSync(path: string, content: string, options: PlaceOptions = {}): void {
+  const place = placeOfSync(path, options);
+  const temporary = temporaryPath(dirname(place.target));
+  try {
+    const file = openSync(temporary, 'wx', place.mode & 0o777);
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, place.target);
+  } catch (error) {
+    attempt(() => rmSync(temporary, { force: true }));
+    throw writeError(path, error);
+  }
+}

@@ -1,0 +1,78 @@
+import { carNames } from '../../car-files/car-ini/open-car.ts';
+import type { CarText } from '../../contract/car-requests.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import { compareSessions } from './compare.ts';
+import { CAR_AT_ONCE, job, sizeOfCar, type BoundedJob } from './bounded-job.ts';
+import { IMPORT_JOBS } from './import-jobs.ts';
+import { consequencesOfText } from './inspect.ts';
+import { questionOf } from './laboratory-question.ts';
+import { RUN_JOBS } from './run-jobs.ts';
+import { TEXT_JOBS } from './text-jobs.ts';
+import { troubleshoot } from './troubleshoot.ts';
+
+/** Names are found without reading the values. */
+const NAMES_AT_ONCE = 256 * 1024;
+
+interface ComparedSessions {
+  readonly a: SessionDetail;
+  readonly b: SessionDetail;
+}
+
+const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
+  sizeOfCar({ text: setupText, companions });
+
+/** What is done in a thread with a limit once it is large: one row is the whole change. Arguments and results are plain data. */
+export const BOUNDED_JOBS = {
+  'car/inspect': job({ work: consequencesOfText, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'car/names': job({ work: carNames, size: (text: string) => text.length, sizeAtOnce: NAMES_AT_ONCE }),
+  'car/troubleshoot': job({
+    work: ({ text, companions }: CarText) => troubleshoot(text, companions),
+    size: sizeOfCar,
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
+  'compare/sessions': job({
+    work: ({ a, b }: ComparedSessions) => compareSessions(a, b),
+    size: ({ a, b }) => sizeOfSession(a) + sizeOfSession(b),
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
+  'differential/question': job({
+    work: questionOf,
+    size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
+  ...IMPORT_JOBS,
+  ...RUN_JOBS,
+  ...TEXT_JOBS,
+} as const;
+
+export type BoundedJobs = typeof BOUNDED_JOBS;
+export type BoundedJobName = keyof BoundedJobs;
+export type JobArgs<N extends BoundedJobName> = Parameters<BoundedJobs[N]['work']>[0];
+export type JobResult<N extends BoundedJobName> = Awaited<ReturnType<BoundedJobs[N]['work']>>;
+
+/** A job on its way to a thread. */
+export interface NamedJob<N extends BoundedJobName = BoundedJobName> {
+  readonly name: N;
+  readonly args: JobArgs<N>;
+}
+
+/** Does a job here and now. */
+export function doJob<N extends BoundedJobName>({
+  name,
+  args,
+}: NamedJob<N>): JobResult<N> | Promise<JobResult<N>> {
+  // The table pairs name, arguments and result; the compiler cannot follow a pairing by a variable name.
+  const { work } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
+  return work(args);
+}
+
+/** Memory of the arguments that belongs to the thread from then on. */
+export function movedBy<N extends BoundedJobName>({ name, args }: NamedJob<N>): readonly ArrayBuffer[] {
+  const { moved } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
+  return moved?.(args) ?? [];
+}
+
+export function isDoneAtOnce<N extends BoundedJobName>({ name, args }: NamedJob<N>): boolean {
+  const { size, sizeAtOnce } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
+  return size(args) <= sizeAtOnce;
+}

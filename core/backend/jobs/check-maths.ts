@@ -1,0 +1,70 @@
+import type { MathsChecked, MathsDefinition, MathsFile } from '../../contract/maths-requests.ts';
+import { MATHS_NAME } from '../../catalogue/math-channel-names.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import { createCatalogue, OWN_CHANNELS } from '../../telemetry/math-channels/catalogue.ts';
+import {
+  checkDefinitions,
+  type CheckedDefinitions,
+} from '../../telemetry/math-channels/check-definitions.ts';
+import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/document.ts';
+import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
+import { documentsOf, problemsOver, type SessionOutline } from './session-definitions.ts';
+
+/** A text of definitions to be checked. */
+export interface MathsToCheck extends MathsFile {
+  /** The person's files with this text in the place of the file of its name. */
+  readonly files: readonly MathsFile[];
+  /** The session whose channels it is checked over; without one, all channels of the table. */
+  readonly outline: SessionOutline | undefined;
+}
+
+/** What a text says and what is wrong with it, the other files and the shipped definitions known. */
+export function checkMathsText({ name, text, files, outline }: MathsToCheck): MathsChecked {
+  const checked = checkDefinitions(documentsOf(files), createCatalogue(outline?.channels ?? OWN_CHANNELS));
+  return checkedFile(name, text, checked, outline && problemsOver(outline, checked));
+}
+
+/** The sections of a file with what they come to. */
+export function definitionsOf(
+  { definitions, file }: MathDocument,
+  checked: CheckedDefinitions,
+  problems: ReadonlyMap<string, readonly string[]> = new Map(),
+): MathsDefinition[] {
+  return definitions.map(({ name, from, to, fields }) => {
+    const names = name.includes(WHEEL_MARK) ? WHEELS.map((w) => name.replaceAll(WHEEL_MARK, w)) : [name];
+    const found = checked.definitions.filter((each) => each.file === file && names.includes(each.name));
+    const [first] = found;
+    return {
+      name,
+      from,
+      to,
+      ...(first !== undefined && { unit: unitSymbol(first.unit) }),
+      channels: found.map((each) => MATHS_NAME + each.name),
+      description: fields.description?.text ?? '',
+      remarks: [...new Set(found.flatMap((each) => problems.get(each.name) ?? []))],
+    };
+  });
+}
+
+/** What one file of several says and what is wrong with it. */
+function checkedFile(
+  name: string,
+  text: string,
+  checked: CheckedDefinitions,
+  problems?: ReadonlyMap<string, readonly string[]>,
+): MathsChecked {
+  return {
+    problems: checked.diagnostics
+      .filter(({ file }) => file === name)
+      .map(({ from, to, line, column, name: about, message }) => ({
+        from,
+        to,
+        line,
+        column,
+        name: about,
+        message,
+      })),
+    definitions: definitionsOf(parseMathDocument(text, name), checked, problems),
+  };
+}

@@ -1,0 +1,28 @@
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../../catalogue/manoeuvres.ts';
+import type { RequestResult } from '../../contract/requests.ts';
+import type { MetricPair, SessionDetail } from '../../contract/session-requests.ts';
+import { diffCars } from '../../car-files/variants/diff.ts';
+
+/** What two sessions differ in: their cars, key by key, and their metrics. */
+export function compareSessions(a: SessionDetail, b: SessionDetail): RequestResult<'compare/sessions'> {
+  const car = (session: SessionDetail) => openCar(session.setupText, session.companions);
+  return { a, b, setup: diffCars(car(a), car(b)), metrics: pairMetrics(a, b) };
+}
+
+/** The metrics of both manoeuvres in the order of the table; a side that has none of a name leaves it open. */
+export function pairMetrics(a: SessionDetail, b: SessionDetail): MetricPair[] {
+  const rows = new Map<string, ManoeuvreMetric>();
+  for (const { manoeuvre } of [a, b])
+    if (isManoeuvreName(manoeuvre)) for (const row of manoeuvreRow(manoeuvre).metrics) rows.set(row.key, row);
+  const value = (session: SessionDetail, name: string) => session.metrics.find((m) => m.name === name)?.value;
+  return [...rows.values()].map(({ key, label, unit, digits, better }) => ({
+    name: key,
+    label,
+    unit,
+    digits,
+    better,
+    a: value(a, key),
+    b: value(b, key),
+  }));
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_FINDINGS } from '../../catalogue/findings.ts';
+import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
+import type { HostileFormat } from '../testing/hostile-format.ts';
+import { HOSTILE_FORMATS } from '../testing/hostile-texts.ts';
+
+/** Twice the text may take 2.6 times the work; a reader that is not linear takes four times. */
+const MOST_GROWTH = 2.6;
+/** Work that does not grow at all, such as that of a first finding, is not measured. */
+const LEAST_BLOCKS = 2000;
+const COUNT = THOROUGH ? 20_000 : 1000;
+const PACKAGES = ['yaml', 'zod', 'papaparse', 'ini'];
+const MOST_KINDS = 30;
+const MOST_TIMES = 5;
+const TIMED_BYTES = 200_000;
+const PATIENCE_MS = 600_000;
+
+const CASES = HOSTILE_FORMATS.flatMap((format) =>
+  Object.entries({ ...format.texts, 'a large file': format.usual }).map(([name, text]) => ({
+    name: `${format.format}: ${name}`,
+    format,
+    text,
+  })),
+);
+
+/** CPU time of this thread, which other programs of the machine change less than the time of the clock; the least of three. */
+async function timePerByte_us(
+  { read }: HostileFormat,
+  text: (count: number) => string,
+  minBytes = 0,
+): Promise<number> {
+  let count = 1000;
+  while (count < 1e6 && text(count).length < TIMED_BYTES) count *= 2;
+  const given = text(count);
+  let least = Infinity;
+  for (let reading = 0; reading < 3; reading++) {
+    const begun = process.threadCpuUsage();
+    await read(given);
+    const { user, system } = process.threadCpuUsage(begun);
+    least = Math.min(least, user + system);
+  }
+  return least / Math.max(given.length, minBytes);
+}
+
+let counter: WorkCounter;
+beforeAll(async () => {
+  counter = await createWorkCounter(PACKAGES);
+});
+afterAll(() => counter.close());
+
+const workOf = ({ read }: HostileFormat, text: string): Promise<number> =>
+  counter.count(async () => {
+    await read(text);
+  });
+
+describe('a text of any kind', () => {
+  it.each(CASES)(
+    '$name: twice the text takes at most 2.6 times the work to read',
+    async ({ format, text }) => {
+      // What is kept from one reading to the next is there for both.
+      await format.read(text(10));
+      const once = await workOf(format, text(COUNT));
+      const twice = await workOf(format, text(2 * COUNT));
+      if (twice > LEAST_BLOCKS) expect(twice / once).toBeLessThanOrEqual(MOST_GROWTH);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(CASES)(
+    '$name: a person is told a limited number of things, in short messages',
+    async ({ format, text }) => {
+      const found = await format.read(text(COUNT));
+      if (!Array.isArray(found)) return;
+      expect(found.length).toBeLessThanOrEqual(MOST_KINDS * MOST_FINDINGS);
+      for (const { message } of found as readonly Error[]) {
+        expect(message.length).toBeLessThan(2000);
+        expect(message).not.toContain('call stack');
+      }
+    },
+  );
+
+  it.runIf(THOROUGH)(
+    'takes at most 5 times the CPU time a byte of a large file of its format that is right',
+    async () => {
+      const slow: unknown[] = [];
+      for (const format of HOSTILE_FORMATS) {
+        const usual = await timePerByte_us(format, format.usual);
+        for (const [name, text] of Object.entries(format.texts)) {
+          // A hostile text that stays short is not measured by its few bytes.
+          const times = (await timePerByte_us(format, text, TIMED_BYTES / 2)) / usual;
+          if (times > MOST_TIMES) slow.push({ format: format.format, name, times });
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it('4,230 stray lines of a .tir: 20 are listed and 4,210 more are counted', () => {
+    const tir = HOSTILE_FORMATS.find(({ format }) => format === 'tir');
+    const found = tir?.read(tir.texts['lines of no entry']?.(4230) ?? '');
+    const messages = (found as readonly Error[]).map(({ message }) => message);
+    expect(messages).toContain('a.tir: There are 4,210 more of this kind; the first 20 are listed.');
+  });
+
+  it('lists and maps beyond 20 levels are refused with the line before they are read', () => {
+    const [plan] = HOSTILE_FORMATS;
+    expect(plan?.read(`name: a\ncar:\n  ${'['.repeat(500_000)}`)).toEqual([
+      {
+        line: 3,
+        column: expect.any(Number) as unknown,
+        at: '',
+        message:
+          'More than 20 lists and maps inside each other; a plan has 5. Remove brackets, dashes or indentation that should not be there',
+      },
+    ]);
+  });
+});

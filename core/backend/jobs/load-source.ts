@@ -1,0 +1,158 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { referredNames } from '../../car-files/import/vdrift/places.ts';
+import {
+  PACKED_DATA_MESSAGE,
+  recogniseSource,
+  refuseSource,
+  sameName,
+  type SourceCar,
+  type SourceFile,
+} from '../../car-files/import/source.ts';
+import { readError } from '../files/file-errors.ts';
+import { isAllowed, requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
+import { readArchive } from '../folders/archive.ts';
+import { latin1Text } from '../files/latin1.ts';
+import { readWhole } from '../files/read-whole.ts';
+
+/** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_FILES = 400;
+/** Texts of one car together; real ones have below 1 MB. */
+const MOST_TOTAL = 16 * 1024 * 1024;
+const DEEPEST = 3;
+const TEXT = /(?:\.(?:ini|lut|car|cfg|txt|tire)|(?:^|[/\\])[^./\\]+)$/i;
+const PACKED = /(?:^|[/\\])data\.acd$/i;
+
+export interface LoadedSource {
+  readonly car: SourceCar;
+  /** Folder the names of the files count from; undefined for an archive, which is not written to. */
+  readonly folder: string | undefined;
+}
+
+/** Passes on the files of one car, and refuses it once they are larger than {@link MOST_TOTAL}. */
+function countTexts(): (file: SourceFile) => SourceFile {
+  let total = 0;
+  return (file) => {
+    total += file.text.length;
+    if (total > MOST_TOTAL)
+      throw refuseSource(
+        `The texts of this car have more than ${MOST_TOTAL / 1024 / 1024} MiB together. Choose the folder or file of one car.`,
+      );
+    return file;
+  };
+}
+
+/** The car of another program at a folder, a .car file or a zip. Failures: SOURCE_REFUSED, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
+export async function loadSource(path: string, limits: FileLimits): Promise<LoadedSource> {
+  const place = resolve(path);
+  const info = await stat(place).catch((error: unknown) => {
+    throw readError(place, error);
+  });
+  if (info.isDirectory()) return fromFolder(place, limits);
+  await requireAllowed(place, limits);
+  if (PACKED.test(place)) throw refuseSource(PACKED_DATA_MESSAGE);
+  const ending = extname(place).toLowerCase();
+  if (ending === '.zip') return fromArchive(place);
+  if (ending === '.car') return fromCarFile(place, limits);
+  if (ending === '.ini' || ending === '.lut') return fromFolder(dirname(place), limits);
+  throw refuseSource(
+    `${place} is neither an Assetto Corsa folder data, a VDrift .car file nor a zip of one.`,
+  );
+}
+
+const slashes = (path: string): string => path.split(sep).join('/');
+
+/** Names of the files of a folder that may be read, and data.acd, which is only named. */
+async function namesBelow(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  const walk = async (place: string, depth: number): Promise<void> => {
+    const entries = await readdir(place, { withFileTypes: true }).catch((error: unknown) => {
+      throw readError(place, error);
+    });
+    for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
+      const path = join(place, entry.name);
+      if (names.length >= MOST_FILES) return;
+      if (entry.isDirectory() && depth < DEEPEST && !entry.name.startsWith('.')) await walk(path, depth + 1);
+      else if (entry.isFile() && (TEXT.test(entry.name) || PACKED.test(entry.name))) names.push(path);
+    }
+  };
+  await walk(folder, 1);
+  return names;
+}
+
+async function readText(path: string, folder: string): Promise<SourceFile | undefined> {
+  const name = slashes(relative(folder, path));
+  if (PACKED.test(path)) return { name, text: '' };
+  const info = await stat(path).catch(() => undefined);
+  if (info?.isFile() !== true || info.size > MOST_BYTES) return undefined;
+  return { name, text: latin1Text(await readWhole(path, 'text of a car', MOST_BYTES)) };
+}
+
+async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSource> {
+  await requireAllowedFolder(folder, limits);
+  const paths = await namesBelow(folder);
+  const [car, ...others] = paths.filter((path) => /\.car$/i.test(path));
+  const isAssettoCorsa = paths.some((path) => /(^|[/\\])engine\.ini$/i.test(path));
+  if (!isAssettoCorsa && car !== undefined && others.length === 0) return fromCarFile(car, limits);
+  const named = paths.map((path) => ({ name: slashes(relative(folder, path)), path }));
+  // Only the files of the car itself are read.
+  const { kind, files: own, name } = recogniseSource(named, basename(folder));
+  const engine = own.find((file) => sameName(file.name, 'engine.ini'));
+  const inner = engine === undefined ? folder : dirname(engine.path);
+  const counted = countTexts();
+  const files: SourceFile[] = [];
+  for (const { path } of own) {
+    const file = await readText(path, inner);
+    if (file !== undefined) files.push(counted(file));
+  }
+  return { car: { kind, files, name }, folder: inner };
+}
+
+/** A .car with the files it refers to: beside it, in its folder's folders, or in VDrift's folder of shared parts. */
+async function fromCarFile(path: string, limits: FileLimits): Promise<LoadedSource> {
+  const folder = dirname(path);
+  const own = await readText(path, folder);
+  if (own === undefined) throw refuseSource(`${path} is larger than a .car file is.`);
+  const roots = [folder, join(folder, '..', 'carparts'), join(folder, '..', '..', 'carparts')];
+  const counted = countTexts();
+  const files = [counted(own)];
+  for (const name of referredNames(own.text)) {
+    if (files.length >= MOST_FILES) break;
+    for (const root of roots) {
+      const parts = name.split('/');
+      if (parts.includes('..') || name.startsWith('/')) break;
+      const candidates = [join(root, ...parts), join(root, `${join(...parts)}.tire`)];
+      const found = await firstAllowed(candidates, folder, limits);
+      if (found === undefined) continue;
+      files.push(counted(found));
+      break;
+    }
+  }
+  return { car: recogniseSource(files, basename(path).replace(/\.car$/i, '')), folder };
+}
+
+async function firstAllowed(
+  paths: readonly string[],
+  folder: string,
+  limits: FileLimits,
+): Promise<SourceFile | undefined> {
+  for (const path of paths) {
+    const file = (await isAllowed(path, limits)) ? await readText(path, folder) : undefined;
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function fromArchive(path: string): Promise<LoadedSource> {
+  const archive = await readArchive(path, () => true);
+  const counted = countTexts();
+  const files: SourceFile[] = [];
+  for (const batch of archive.batches())
+    for (const { file, bytes } of batch) {
+      if (PACKED.test(file.path)) files.push({ name: file.path, text: '' });
+      else if (TEXT.test(file.path) && bytes.length <= MOST_BYTES && files.length < MOST_FILES)
+        files.push(counted({ name: file.path, text: latin1Text(bytes) }));
+    }
+  return { car: recogniseSource(files, basename(path).replace(/\.zip$/i, '')), folder: undefined };
+}

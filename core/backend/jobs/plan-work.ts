@@ -1,0 +1,138 @@
+import { parseDocument } from 'yaml';
+import { basename, dirname, resolve } from 'node:path';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { toFailure } from '../../contract/errors.ts';
+import { FIELD_GROUPS } from '../../catalogue/fields/field.ts';
+import type { PlanCheck, PlanKeyRow } from '../../contract/plan-requests.ts';
+import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
+import { brokenBy, designOf, isSearch, setupAt, setupCount } from '../../studies/sweep/plan-design.ts';
+import type { PlanKey } from '../../studies/sweep/plan.ts';
+import { readPlan } from '../../studies/sweep/read-plan.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
+import { carName } from '../cars/car-facts.ts';
+import { openCarFile } from '../files/files.ts';
+import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import { readPlanFiles } from './read-sweep.ts';
+import type { NewSweep } from '../db/sweep-repository.ts';
+import { newSweep } from './new-sweep.ts';
+import { startOfSweep, type SweepStart } from './sweep-start.ts';
+
+interface PlanPlace {
+  readonly path: string;
+  readonly text: string;
+  readonly limits: FileLimits;
+}
+
+/** Setups that are looked at for their constraints while a plan is typed, and characters of constraints that are computed for all of them. */
+const MOST_LOOKED_AT = 20_000;
+const MOST_COMPUTED = 20_000_000;
+
+const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
+  readPlanFiles(resolve(path), { name: basename(path), text }, limits);
+
+/** What is wrong in a plan, and how many runs it is. */
+export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
+  const { limits } = place;
+  await requireAllowed(resolve(place.path), limits);
+  const reading = readPlan(place.text);
+  if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
+  const { plan } = reading;
+  const setups = setupCount(plan);
+  const counts = { faults: [], setups, runs: setups * runsPerSetup(plan) };
+  try {
+    const sources = await sourcesOf(place);
+    materialOf(sources);
+    const leftOut = leftOutOf(sources, setups);
+    const path = sources.paths?.car ?? plan.car;
+    const name = carName(openCar(sources.car.text, sources.car.companions), path);
+    return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
+  } catch (error) {
+    const car = await carAlone(resolve(dirname(place.path), plan.car), limits);
+    return { ...counts, problem: toFailure(error).message, ...(car !== undefined && { car }) };
+  }
+}
+
+/** The car of a plan in which another file is wrong; undefined where the car is. */
+async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['car']> {
+  try {
+    const { text, companions } = await openCarFile(path, limits);
+    return { name: carName(openCar(text, companions), path), path };
+  } catch {
+    return undefined;
+  }
+}
+
+function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
+  const plan = requirePlan(file);
+  if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MOST_LOOKED_AT) return undefined;
+  const characters = plan.constraints.reduce((sum, { text }) => sum + text.length, 0);
+  if (setups * characters > MOST_COMPUTED) return undefined;
+  const { values } = openCar(car.text, car.companions);
+  const own = ({ keys: [first] }: PlanKey): number | undefined => {
+    const value = values.get(first)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const design = designOf(plan);
+  let count = 0;
+  for (let i = 0; i < setups; i++) if (brokenBy(plan, setupAt(plan, design, i), own) !== undefined) count++;
+  return count;
+}
+
+/** Settings of a car that a plan can vary. Failures: those of opening a car. */
+export async function planKeys({
+  path,
+  car,
+  limits,
+}: Pick<PlanPlace, 'path' | 'limits'> & { readonly car: string }): Promise<PlanKeyRow[]> {
+  const file = await openCarFile(resolve(dirname(path), car), limits);
+  const rows: PlanKeyRow[] = [];
+  for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
+    const field = fieldForKey(key);
+    if (field?.simulated !== true || value === undefined) continue;
+    const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'bool';
+    if (!isNumber && (field.kind !== 'string' || field.choices === undefined)) continue;
+    rows.push({
+      key,
+      label: keyLabel(key),
+      group: FIELD_GROUPS[field.group],
+      unit: field.unit,
+      own: text === '' ? String(value) : text,
+      ...(!isNumber && { choices: field.choices?.map((choice) => choice.value) ?? [] }),
+    });
+  }
+  return rows;
+}
+
+/** The plan with the car as it is for its first setup. */
+function trialText(text: string): string {
+  const document = parseDocument(text);
+  document.set('design', { kind: 'one-at-a-time' });
+  for (const key of ['constraints', 'channels']) document.delete(key);
+  return document.toString();
+}
+
+export interface PlanTrialTexts {
+  readonly sources: SweepSources;
+  readonly start: SweepStart;
+}
+
+/** A plan whose first setup is the car as it is, with all that it names read. Throws what readPlanFiles throws. */
+export async function trialTexts(place: PlanPlace): Promise<PlanTrialTexts> {
+  // Read as it stands first: a text that is no plan is not edited.
+  requirePlan({ name: basename(place.path), text: place.text });
+  const sources = await sourcesOf({ ...place, text: trialText(place.text) });
+  return { sources, start: startOfSweep(sources) };
+}
+
+/** A study of a plan with all files that it names. Throws what readPlanFiles throws. */
+export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
+  await requireAllowed(resolve(place.path), place.limits);
+  return newSweep(await sourcesOf(place));
+}
+
+/** The name in a plan, else that of the file. */
+export function planName({ text, path }: Pick<PlanPlace, 'text' | 'path'>): string {
+  const reading = readPlan(text);
+  return reading.ok ? reading.plan.name : basename(path);
+}

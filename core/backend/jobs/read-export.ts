@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CarCompanion } from '../../contract/car-file.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { ExportPlan } from '../../contract/import-report.ts';
+import { exportCar } from '../../car-files/import/export-car.ts';
+import type { SourceFile } from '../../car-files/import/source.ts';
+import { errnoCode } from '../files/file-errors.ts';
+import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import { loadSource } from './load-source.ts';
+import { changedSince, ORIGIN_FILE, originOf, readOrigin, type Origin } from './origin.ts';
+
+export interface ExportArgs {
+  readonly path: string;
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+  /** Where the car is to go: a place that holds it, or a new or empty folder; that of the import where absent. */
+  readonly to?: string;
+}
+
+export interface ReadExportArgs extends ExportArgs {
+  readonly limits: FileLimits;
+  /** Goes on where the source has changed since the import. */
+  readonly force?: boolean | undefined;
+}
+
+export interface ExportReading {
+  /** Place that is written to. */
+  readonly source: string;
+  /** True where that is a new or empty folder. */
+  readonly isNew: boolean;
+  readonly plan: ExportPlan;
+}
+
+export interface ExportedFile extends SourceFile {
+  /** The text that was read of it. */
+  readonly before: string;
+}
+
+/** An export as plain data, before anything is written. */
+export interface ReadExport extends ExportReading {
+  /** Folder that the names of the files count from; undefined for an archive. */
+  readonly folder: string | undefined;
+  /** Those that change; all of them for a new folder. */
+  readonly files: readonly ExportedFile[];
+  /** What the source is after the export. */
+  readonly origin: Origin;
+  /** True where the car remembers its source. */
+  readonly isImported: boolean;
+}
+
+/** True for a folder that is not there yet, or holds nothing. */
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    return errnoCode(error) === 'ENOENT';
+  }
+}
+
+/** What an export would change in the source's own text; writes nothing. Failures: SOURCE_REFUSED, FILE_CHANGED, FILE_*, PATH_REFUSED. */
+export async function readExport(args: ReadExportArgs): Promise<ReadExport> {
+  const { path, to, limits, force = false } = args;
+  // Beside it stands what was imported, which is read and written.
+  await requireAllowed(resolve(path), limits);
+  const own = await readOrigin(path);
+  const isNew = own !== undefined && to !== undefined && (await isFree(to));
+  if (isNew) await requireAllowed(resolve(to), limits);
+  const source = isNew ? own.source : (to ?? own?.source);
+  if (source === undefined)
+    throw new RacebenchError(
+      'SOURCE_REFUSED',
+      `${path} was not imported here: there is no ${ORIGIN_FILE} beside it. Name the folder to export into.`,
+    );
+  const { car, folder } = await loadSource(source, limits);
+  if (own !== undefined && own.kind !== car.kind)
+    throw new RacebenchError(
+      'SOURCE_REFUSED',
+      `${source} holds a car of another program than the one that was imported.`,
+    );
+  const changed = own === undefined ? [] : changedSince(own, car);
+  if (changed.length > 0 && !force)
+    throw new RacebenchError(
+      'FILE_CHANGED',
+      `${changed.join(', ')} in ${source} changed since the car was imported: an export would take that back. Import the car again.`,
+    );
+  const exported = exportCar(car, args);
+  const texts = new Map(exported.files.map(({ name, text }) => [name, text]));
+  const files = car.files.map(({ name, text }) => ({ name, text: texts.get(name) ?? text, before: text }));
+  const place = resolve(isNew ? to : source);
+  return {
+    source: place,
+    isNew,
+    plan: exported.plan,
+    folder,
+    files: isNew ? files : files.filter(({ name }) => texts.has(name)),
+    origin: originOf({ ...car, files }, place),
+    isImported: own !== undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { carNames, openCar } from '../../car-files/car-ini/open-car.ts';
+import { countDiagnostics, type Severity } from '../../catalogue/diagnostics.ts';
+import type { ImportReport } from '../../contract/import-report.ts';
+import { importCar } from '../../car-files/import/import-car.ts';
+import type { SourceFile } from '../../car-files/import/source.ts';
+import type { FileLimits } from '../files/file-limits.ts';
+import { loadSource } from './load-source.ts';
+import { originOf, type Origin } from './origin.ts';
+
+export interface ImportArgs {
+  readonly path: string;
+  readonly limits: FileLimits;
+}
+
+/** An imported car as plain data: all that a report shows and a new folder gets. */
+export interface ReadImport {
+  readonly report: ImportReport;
+  readonly diagnostics: { readonly errors: number; readonly warnings: number };
+  /** Name of the car; empty where it has none. */
+  readonly name: string;
+  /** car.ini and what stands beside it; ISO 8859-1 decoded. */
+  readonly files: readonly SourceFile[];
+  readonly origin: Origin;
+}
+
+/** Reads a car of another program; writes nothing. Failures: SOURCE_REFUSED, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
+export async function readImport({ path, limits }: ImportArgs): Promise<ReadImport> {
+  const { car: source } = await loadSource(path, limits);
+  const { text, companions, report } = importCar(source);
+  const car = openCar(text, companions);
+  const of = (severity: Severity): number =>
+    countDiagnostics(car.diagnostics.filter((d) => d.severity === severity));
+  return {
+    report,
+    diagnostics: { errors: of('error'), warnings: of('warning') },
+    name: carNames(text).car,
+    files: [{ name: 'car.ini', text }, ...companions],
+    origin: originOf(source, resolve(path)),
+  };
+}

@@ -1,0 +1,120 @@
+import { basename, dirname, resolve } from 'node:path';
+import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { variantEdits } from '../../catalogue/variants.ts';
+import { readPatch } from '../../car-files/variants/patch-file.ts';
+import { faultText, readPlanSource, type PlanSource } from '../../studies/sweep/plan-faults.ts';
+import type { PlanPath } from '../../studies/sweep/plan-yaml.ts';
+import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../studies/sweep/sources.ts';
+import { requireSetup } from '../cars/car-facts.ts';
+import { companionsOf } from '../files/companions.ts';
+import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import { openCarFile } from '../files/files.ts';
+import { latin1Text, sha256 } from '../files/latin1.ts';
+import { readWhole } from '../files/read-whole.ts';
+
+const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
+
+/** Goes up with every change of the simulation or of a metric's formula that gives other numbers. */
+export const RESULTS_VERSION = 2;
+
+const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
+  name: basename(path),
+  text: (await readWhole(path, kind)).toString('utf8'),
+});
+
+/** Throws FILE_UNREADABLE for text that is no UTF-8: read as such, its names would be other ones. */
+async function planText(path: string): Promise<NamedText> {
+  const bytes = await readWhole(path, 'plan');
+  try {
+    return {
+      name: basename(path),
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+    };
+  } catch (cause) {
+    throw new RacebenchError('FILE_UNREADABLE', `${path} is no UTF-8 text; save it as UTF-8.`, { cause });
+  }
+}
+
+/** Reads of files that a plan names: what fails is told with the plan's line and key, all of it at once. */
+function readsOf(plan: NamedText) {
+  const failed: RacebenchError[] = [];
+  let source: PlanSource | undefined;
+  return {
+    async read<Read>(path: PlanPath, work: () => Promise<Read>): Promise<Read | undefined> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof RacebenchError)) throw error;
+        source ??= readPlanSource(plan.text);
+        const fault = source.fault(path, error.message);
+        failed.push(new RacebenchError(error.code, faultText(plan.name, fault), { cause: error }));
+        return undefined;
+      }
+    },
+    /** Throws what failed, under the code of the first. */
+    requireAll(): void {
+      const [first] = failed;
+      if (first === undefined) return;
+      const lines = failed.map(({ message }) => message).join('\n');
+      throw failed.length === 1 ? first : new RacebenchError(first.code, lines, { cause: first });
+    },
+  };
+}
+
+const latin1File = async (path: string, kind: string): Promise<NamedText> => ({
+  name: basename(path),
+  text: latin1Text(await readWhole(path, kind)),
+});
+
+/** As {@link readPlanFiles}, of a plan file. */
+export const readSweep = async (path: string): Promise<SweepSources> =>
+  readPlanFiles(path, await planText(path), ANYWHERE);
+
+/**
+ * Every file that a plan names, looked up from the folder of `path`. Throws FILE_NOT_FOUND, FILE_UNREADABLE, PATH_REFUSED,
+ * BAD_ARGUMENTS for a plan or patch that cannot be read, CAR_INVALID for a car that cannot run as it is.
+ */
+export async function readPlanFiles(
+  path: string,
+  planFile: NamedText,
+  limits: FileLimits,
+): Promise<SweepSources> {
+  const plan = requirePlan(planFile);
+  const at = async (name: string): Promise<string> => {
+    const place = resolve(dirname(path), name);
+    await requireAllowed(place, limits);
+    return place;
+  };
+  const reads = readsOf(planFile);
+  const file = await reads.read(['car'], async () => openCarFile(await at(plan.car), limits));
+  const patches: ReturnType<typeof readPatch>[] = [];
+  for (const [i, variant] of plan.variants.entries()) {
+    const patch = await reads.read(['variants', i], async () => {
+      const own = await latin1File(await at(variant), 'patch');
+      return readPatch(own.text, own.name);
+    });
+    if (patch !== undefined) patches.push(patch);
+  }
+  const tests: SweepSources['tests'][number][] = [];
+  for (const { name, track, inputs, surfaces } of plan.tests) {
+    const named = (key: string, place: string | undefined, read: (path: string) => Promise<NamedText>) =>
+      place === undefined ? undefined : reads.read(['tests', name, key], async () => read(await at(place)));
+    tests.push({
+      track: await named('track', track, (own) => utf8File(own, 'track')),
+      inputs: await named('inputs', inputs, (own) => utf8File(own, 'table')),
+      surfaces: await named('surfaces', surfaces, (own) => latin1File(own, 'table of surfaces')),
+    });
+  }
+  reads.requireAll();
+  if (file === undefined) throw new RacebenchError('CAR_INVALID', `${plan.car} was not read.`);
+  const text = patches.reduce((car, { changes }) => applyEdits(car, variantEdits(changes)), file.text);
+  const companions = plan.variants.length === 0 ? file.companions : await companionsOf(file.path, text);
+  requireSetup(openCar(text, companions), file.path);
+  return { plan: planFile, car: { text, companions }, tests, paths: { plan: resolve(path), car: file.path } };
+}
+
+/** The same hash gives the same results. */
+export const sweepHash = (sources: SweepSources): string =>
+  sha256(`${RESULTS_VERSION}\n${decisiveText(sources)}`);

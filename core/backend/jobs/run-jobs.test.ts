@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setValue } from '../../car-files/car-ini/edit.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { CAR_AT_ONCE } from './bounded-job.ts';
+import { createBoundedWork, workHere, type BoundedWork } from './bounded-work.ts';
+import type { RunRequest } from './run-job.ts';
+import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
+
+const GO_ON = new AbortController().signal;
+
+let work: BoundedWork;
+beforeEach(() => {
+  work = createBoundedWork();
+});
+afterEach(() => work.close());
+
+/** Too large to be read on the caller's own thread; the car is the same. */
+const long = (text: string): string => text + '\n'.repeat(CAR_AT_ONCE + 1);
+const car = (text: string) => ({ path: '/cars/small/car.ini', text, companions: [] });
+
+const request = (text: string, changes: Partial<RunRequest> = {}): RunRequest => ({
+  ...car(text),
+  model: 'racebench',
+  manoeuvre: 'step-steer',
+  surface: 'asphalt',
+  parameters: {},
+  pace: 'fastest',
+  rate_Hz: 100,
+  ...changes,
+});
+
+describe('what a run is started with', () => {
+  const track = {
+    name: 'kart.track',
+    text: readFileSync(
+      fileURLToPath(new URL('../../../fixtures/tracks/kart-circuit.track', import.meta.url)),
+      'utf8',
+    ),
+  };
+  const whole = { track, changes: [{ at_s: 1, key: 'differential.preload', value: '80' }] };
+
+  it('is the same out of a thread as at once: setup, track and changes', async () => {
+    const there = await work.run('run/job', request(long(SMALL_CAR), whole), GO_ON);
+    expect(there).toEqual(await workHere.run('run/job', request(long(SMALL_CAR), whole), GO_ON));
+    expect(there.name).toBe('Small');
+    expect(there.job.changes).toHaveLength(1);
+  });
+
+  it('is refused out of a thread as at once: the code, and the file, line and key', async () => {
+    const refused = async (by: Pick<BoundedWork, 'run'>, text: string) =>
+      by.run('run/job', request(text), GO_ON).catch((error: unknown) => error);
+    const there = await refused(work, long(BROKEN_CAR));
+    expect(there).toMatchObject({ code: 'CAR_INVALID' });
+    expect(there).toMatchObject({ message: ((await refused(workHere, BROKEN_CAR)) as Error).message });
+  });
+});
+
+const LIMIT = 'TIME_LIMIT';
+
+it.each([
+  ['run/job', request(long(SMALL_CAR))],
+  ['run/differences', { from: car(SMALL_CAR), to: car(long(SMALL_CAR)) }],
+  ['maths/car', car(long(SMALL_CAR))],
+  ['run/changed-setup', { from: car(SMALL_CAR), to: car(long(SMALL_CAR)) }],
+] as const)('%s of a large car is given up when the limit of its request fires', async (name, args) => {
+  const control = new AbortController();
+  const done = work.run(name, args, control.signal);
+  control.abort(new RacebenchError(LIMIT));
+  await expect(done).rejects.toMatchObject({ code: LIMIT });
+});
+
+it('a car that is driven on differs the same in a thread as at once', async () => {
+  const to = car(long(setValue(SMALL_CAR, 'body.mass', '1100')));
+  const drive = { from: car(SMALL_CAR), to };
+  const there = await work.run('run/changed-setup', drive, GO_ON);
+  expect(there).toEqual(await workHere.run('run/changed-setup', drive, GO_ON));
+  expect(there.changes.map(({ key }) => key)).toEqual(['body.mass']);
+  expect(await work.run('run/differences', drive, GO_ON)).toEqual(there.changes);
+});

@@ -1,0 +1,72 @@
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepSources } from '../../studies/sweep/sources.ts';
+import { CAR_AT_ONCE, job, sizeOfCar } from './bounded-job.ts';
+import { changedSetup, drivenDifferences, type ChangingDrive } from './drive-changes.ts';
+import { carFigures } from './car-figures.ts';
+import { prepareRun, type RunRequest } from './run-job.ts';
+import { sessionScenery } from './scenery.ts';
+import { inputsFrom, type DrivenSession } from './session-inputs.ts';
+import { recordedRequest, type RecordedRun } from './recorded-request.ts';
+import { carOfSweep, editedCar, type SetupOfCar } from './sweep-car.ts';
+import { startOfSweep } from './sweep-start.ts';
+
+/** The car is read once more for the changes and once for each of them. */
+function sizeOfRun(request: RunRequest): number {
+  const { changes = [], track, inputs, surfaces } = request;
+  const readings = changes.length === 0 ? 1 : changes.length + 2;
+  return [track, inputs, surfaces].reduce(
+    (sum, file) => sum + (file?.text.length ?? 0),
+    readings * sizeOfCar(request),
+  );
+}
+
+const sizeOfDrive = ({ from, to }: ChangingDrive): number => sizeOfCar(from) + sizeOfCar(to);
+
+const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
+  sizeOfCar({ text: setupText, companions });
+
+/** A value of a sample is written in some eight characters, and looked up on the road. */
+const sizeOfDriven = ({ session, samples }: DrivenSession): number =>
+  sizeOfSession(session) +
+  (session.trackFile?.text.length ?? 0) +
+  (session.surfaces?.text.length ?? 0) +
+  samples.time_s.length * samples.channels.length;
+
+/** The text of a plan takes four times as long as that of a car. */
+const sizeOfSweep = ({ plan, car: { text, companions } }: SweepSources): number =>
+  sizeOfCar({ text, companions: [...companions] }) + 4 * plan.text.length;
+
+/** Places of a design that is drawn whole for one of its setups: 32,000 take some 10 ms. */
+const sizeOfDesign = ({ design, keys }: SweepPlan): number =>
+  design.kind === 'latin-hypercube' ? design.runs * keys.length : 0;
+
+/** The car is read as it is and as it is edited. */
+const sizeOfSetup = ({ plan, car: { text, companions } }: SetupOfCar): number =>
+  sizeOfDesign(plan) + 2 * sizeOfCar({ text, companions: [...companions] });
+
+const sizeOfRecorded = ({ sweep: { plan, sources } }: RecordedRun): number =>
+  sizeOfDesign(plan) + sources.car.text.length;
+
+/** How large a design is stands in a plan that is not read yet. */
+const unknownSize = (): number => Infinity;
+
+/** Runs before they begin, cars that change while they are driven, and the cars of what was recorded. */
+export const RUN_JOBS = {
+  'run/job': job({ work: prepareRun, size: sizeOfRun, sizeAtOnce: CAR_AT_ONCE }),
+  'run/differences': job({ work: drivenDifferences, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
+  'run/changed-setup': job({ work: changedSetup, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
+  'sweep/car': job({ work: carOfSweep, size: sizeOfSweep, sizeAtOnce: CAR_AT_ONCE }),
+  'sweep/start': job({ work: startOfSweep, size: unknownSize, sizeAtOnce: 0 }),
+  'sweep/edited-car': job({ work: editedCar, size: sizeOfSetup, sizeAtOnce: CAR_AT_ONCE }),
+  'sweep/recorded-run': job({ work: recordedRequest, size: sizeOfRecorded, sizeAtOnce: CAR_AT_ONCE }),
+  'maths/car': job({ work: carFigures, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'session/scenery': job({ work: sessionScenery, size: sizeOfSession, sizeAtOnce: CAR_AT_ONCE }),
+  'session/inputs': job({
+    work: inputsFrom,
+    size: sizeOfDriven,
+    sizeAtOnce: CAR_AT_ONCE,
+    moved: ({ samples: { time_s, channels } }) =>
+      [time_s, ...channels.map(({ values }) => values)].map(({ buffer }) => buffer),
+  }),
+} as const;

@@ -1,0 +1,118 @@
+import { sha256 } from '../files/latin1.ts';
+import { keptByKey } from '../../math/kept.ts';
+import type { MathsFile } from '../../contract/maths-requests.ts';
+import type { Selection } from '../../contract/session-channels.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import { createCatalogue } from '../../telemetry/math-channels/catalogue.ts';
+import {
+  checkDefinitions,
+  type CheckedDefinition,
+  type CheckedDefinitions,
+} from '../../telemetry/math-channels/check-definitions.ts';
+import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/document.ts';
+import { createEvaluation, usedBy } from '../../telemetry/math-channels/evaluate/evaluate.ts';
+import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/source.ts';
+import { LIBRARY } from '../../telemetry/math-channels/library.ts';
+import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
+import { computables, type Computable } from './definition-hash.ts';
+
+/** A session as definitions see it, without its samples: plain data. */
+export interface SessionOutline extends Omit<SessionSource, 'channels'> {
+  readonly channels: readonly Omit<SourceChannel, 'read'>[];
+}
+
+export const outlineOf = (source: SessionSource): SessionOutline => ({
+  ...source,
+  channels: source.channels.map(({ name, label, unit, isHeld, base }) => ({
+    ...{ name, label, unit, isHeld, base },
+  })),
+});
+
+/** The person's definitions, to be read over a session. */
+export interface DefinitionsOver {
+  readonly files: readonly MathsFile[];
+  readonly outline: SessionOutline;
+  readonly selection: Selection | undefined;
+  /** Tells this session from others that had its id in a database that was lost. */
+  readonly session: string;
+  /** Names of the channels that are stored in 64 bits. */
+  readonly wide: readonly string[];
+}
+
+/** A definition that can be computed over a session, without its expression: those of all files may be large. */
+export interface SessionDefinition
+  extends
+    Omit<Computable, 'definition'>,
+    Pick<CheckedDefinition, 'name' | 'file' | 'unit' | 'digits' | 'description'> {
+  /** Name of its chart: the definitions of the four wheels stand together. */
+  readonly chart: string;
+  /** Why it has no values, or only some; none where it has all. */
+  readonly problems: readonly string[];
+}
+
+export const documentsOf = (files: readonly MathsFile[]): MathDocument[] => [
+  LIBRARY,
+  ...files.map(({ name, text }) => parseMathDocument(text, name)),
+];
+
+/** Why a definition has no values over a session, or only some, by its name. */
+export function problemsOver(
+  outline: SessionOutline,
+  { definitions }: Pick<CheckedDefinitions, 'definitions'>,
+): ReadonlyMap<string, readonly string[]> {
+  const read = (): never => {
+    throw new Error('A session without samples was read');
+  };
+  const source = { ...outline, channels: outline.channels.map((channel) => ({ ...channel, read })) };
+  const { channels } = createEvaluation(definitions, source);
+  return new Map(channels.flatMap(({ name, problems }) => (problems.length === 0 ? [] : [[name, problems]])));
+}
+
+/** Names of the charts of definitions by their own names. */
+const chartsOf = (documents: readonly MathDocument[]): ReadonlyMap<string, string> =>
+  new Map(
+    documents.flatMap(({ definitions }) =>
+      definitions.flatMap(({ name }) =>
+        name.includes(WHEEL_MARK)
+          ? WHEELS.map((wheel) => [name.replaceAll(WHEEL_MARK, wheel), name] as const)
+          : [[name, name] as const],
+      ),
+    ),
+  );
+
+/** What is computed after it was listed is checked once. */
+const checkedOver = keptByKey(
+  2,
+  ({ files, outline: { channels } }: Pick<DefinitionsOver, 'files' | 'outline'>) =>
+    sha256(JSON.stringify([files, channels.map(({ name, label, unit }) => [name, label, unit])])),
+  ({ files, outline: { channels } }) => {
+    const documents = documentsOf(files);
+    const { definitions } = checkDefinitions(documents, createCatalogue(channels));
+    return { definitions, charts: chartsOf(documents) };
+  },
+);
+
+/** The definitions that can be computed over a session. */
+export function sessionDefinitions(over: DefinitionsOver): SessionDefinition[] {
+  const { outline, selection, session } = over;
+  const { definitions, charts } = checkedOver(over);
+  const problems = problemsOver(outline, { definitions });
+  const wide = new Set(over.wide);
+  const context = { session, car: outline.car, selection, isWide: (name: string) => wide.has(name) };
+  return computables(definitions, context).map(
+    ({ definition: { name, file, unit, digits, description }, ...rest }) => ({
+      ...rest,
+      ...{ name, file, unit, digits, description },
+      chart: charts.get(name) ?? name,
+      problems: problems.get(name) ?? [],
+    }),
+  );
+}
+
+export interface WantedOver extends Pick<DefinitionsOver, 'files' | 'outline'> {
+  readonly names: readonly string[];
+}
+
+/** Some definitions and all that they use, each behind those. */
+export const wantedDefinitions = ({ names, ...over }: WantedOver): readonly CheckedDefinition[] =>
+  usedBy(new Set(names), checkedOver(over).definitions);

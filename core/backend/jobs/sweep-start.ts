@@ -1,0 +1,30 @@
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import type { Setup } from '../../setup/setup.ts';
+import { drawnPlaces } from '../../studies/sweep/plan-design.ts';
+import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import { ownValueIn } from '../../studies/sweep/run-setup.ts';
+import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
+
+/** What the start of a sweep needs of its texts: plain data. */
+export interface SweepStart {
+  readonly plan: SweepPlan;
+  /** The car's own number of each key of the plan, in its file's unit; undefined where it has none. */
+  readonly own: readonly (number | undefined)[];
+  /** None of a car that cannot run. */
+  readonly differentials: readonly Setup['differentials'][number][];
+  /** See drawnPlaces. */
+  readonly drawn: readonly Float64Array[] | undefined;
+}
+
+/** Reads all texts of a sweep. Throws BAD_ARGUMENTS for one that cannot be read. */
+export function startOfSweep(sources: SweepSources): SweepStart {
+  const { plan } = materialOf(sources);
+  const car = openCar(sources.car.text, sources.car.companions);
+  const ownValue = ownValueIn(car);
+  return {
+    plan,
+    own: plan.keys.map((key) => ownValue(key)),
+    differentials: car.setup?.differentials ?? [],
+    drawn: drawnPlaces(plan),
+  };
+}

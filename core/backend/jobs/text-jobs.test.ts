@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { RacebenchError } from '../../contract/errors.ts';
+import { createBoundedWork, type BoundedWork } from './bounded-work.ts';
+import { TWELVE_RUNS } from '../sweep/testing/short-sweep.ts';
+import { placeCar } from '../testing/place-car.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+
+const GO_ON = new AbortController().signal;
+const limits = { carFolders: undefined, samplesFolder: undefined };
+
+let work: BoundedWork;
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  work = createBoundedWork();
+  place = temporaryFolder();
+});
+afterEach(async () => {
+  await work.close();
+  place.remove();
+});
+
+const planPlace = (text: string) => ({ path: join(place.folder, 'a.plan.yaml'), text, limits });
+
+describe('a plan', () => {
+  it('is checked in a thread: runs, setups that a constraint leaves out, and its car', async () => {
+    placeCar(join(place.folder, 'car'), 'coupe-1974');
+    expect(await work.run('plan/check', planPlace(TWELVE_RUNS), GO_ON)).toMatchObject({
+      faults: [],
+      setups: 6,
+      runs: 12,
+      leftOut: 1,
+      car: { path: join(place.folder, 'car', 'car.ini') },
+    });
+    const { sources: trial, start } = await work.run('plan/trial', planPlace(TWELVE_RUNS), GO_ON);
+    expect(trial.plan.text).toContain('one-at-a-time');
+    expect(start.plan.design).toEqual({ kind: 'one-at-a-time' });
+    const { runCount, name } = await work.run('sweep/entered', planPlace(TWELVE_RUNS), GO_ON);
+    expect([runCount, name]).toEqual([12, 'Twelve short runs']);
+  });
+
+  it('of 60,000 unknown keys keeps no other request waiting, and is refused with the number of its entries', async () => {
+    const keys = Array.from({ length: 60_000 }, (_, i) => `k${i}: 1\n`).join('');
+    const order: string[] = [];
+    const check = work.run('plan/check', planPlace(TWELVE_RUNS + keys), GO_ON).then((result) => {
+      order.push('plan');
+      return result;
+    });
+    await work.run('inputs/read', { name: 'i.csv', text: 'time_s,steer\n0,0\n1,0.1\n' }, GO_ON);
+    order.push('table');
+    const { faults } = await check;
+    expect(order).toEqual(['table', 'plan']);
+    expect(faults.map(({ message }) => message)).toEqual([
+      '60007 entries; a list or map of a plan has 1000 at most',
+    ]);
+  });
+
+  it('is given up when the time limit of its request fires', async () => {
+    const control = new AbortController();
+    const check = work.run('plan/check', planPlace('# c\n'.repeat(200_000)), control.signal);
+    control.abort(new RacebenchError('TIME_LIMIT'));
+    await expect(check).rejects.toMatchObject({ code: 'TIME_LIMIT' });
+  });
+});
+
+it('large files are read in a thread: 8,000 unknown keys of a math file, and a table of 100,000 rows', async () => {
+  const keys = Array.from({ length: 8000 }, (_, i) => `k${i} = 1\n`).join('');
+  const files = [{ name: 'mine', text: `racebench-maths 1\n[a]\nvalue = 1\n${keys}` }];
+  const { problems } = await work.run(
+    'maths/check',
+    { name: 'mine', text: files[0]?.text ?? '', files, outline: undefined },
+    GO_ON,
+  );
+  expect(problems.map(({ message }) => message)).toContain(
+    'There are 7,980 more of this kind; the first 20 are listed.',
+  );
+  const rows = Array.from({ length: 100_000 }, (_, i) => `${i / 100},0.1\n`).join('');
+  const table = await work.run('inputs/read', { name: 'i.csv', text: `time_s,steer\n${rows}` }, GO_ON);
+  expect(table.rows).toBe(100_000);
+});

@@ -1,0 +1,48 @@
+import type { InputFile } from '../../contract/input-tables.ts';
+import { readInputTable, summariseInputs } from '../../driving/input-table/read-input-table.ts';
+import { job, unknownSize } from './bounded-job.ts';
+import { checkMathsText, type MathsToCheck } from './check-maths.ts';
+import { editMaths } from './edit-maths.ts';
+import { sessionDefinitions, wantedDefinitions } from './session-definitions.ts';
+import { surfaceTableOf } from './surface-table.ts';
+import { checkPlan, enteredSweep, planKeys, planName, trialTexts } from './plan-work.ts';
+import { trackName } from './tracks.ts';
+
+const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
+const sizeOfFiles = ({ files }: { readonly files: readonly { readonly text: string }[] }): number =>
+  files.reduce((sum, { text }) => sum + text.length, 0);
+/** The library alone takes 10 ms over 5,000 channels. */
+const sizeOfMaths = ({
+  files,
+  outline,
+}: Pick<MathsToCheck, 'files'> & Partial<Pick<MathsToCheck, 'outline'>>): number =>
+  files.length === 0 ? 0 : sizeOfFiles({ files }) + SIZE_OF_CHANNEL * (outline?.channels.length ?? 0);
+
+/** YAML takes some ten times as long as other texts. */
+const PLAN_AT_ONCE = 8 * 1024;
+const TEXT_AT_ONCE = 64 * 1024;
+/** With the definitions of the library 8 kB take up to 43 ms of the thread's own time, code that is not compiled yet included. */
+const MATHS_AT_ONCE = 8 * 1024;
+/** Each name that is not found is compared with those of all channels, which takes as long as so many characters. */
+const SIZE_OF_CHANNEL = 16;
+const SURFACES_AT_ONCE = 32 * 1024;
+
+/** Plans, math files, tables of inputs, tracks and surfaces. */
+export const TEXT_JOBS = {
+  'plan/check': job({ work: checkPlan, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/keys': job({ work: planKeys, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/trial': job({ work: trialTexts, size: unknownSize, sizeAtOnce: 0 }),
+  'plan/name': job({ work: planName, size: sizeOfText, sizeAtOnce: PLAN_AT_ONCE }),
+  'sweep/entered': job({ work: enteredSweep, size: unknownSize, sizeAtOnce: 0 }),
+  'maths/check': job({ work: checkMathsText, size: sizeOfMaths, sizeAtOnce: MATHS_AT_ONCE }),
+  'maths/session': job({ work: sessionDefinitions, size: sizeOfMaths, sizeAtOnce: MATHS_AT_ONCE }),
+  'maths/wanted': job({ work: wantedDefinitions, size: sizeOfMaths, sizeAtOnce: MATHS_AT_ONCE }),
+  'maths/edit': job({ work: editMaths, size: sizeOfText, sizeAtOnce: TEXT_AT_ONCE }),
+  'inputs/read': job({
+    work: (file: InputFile) => summariseInputs(readInputTable(file)),
+    size: sizeOfText,
+    sizeAtOnce: TEXT_AT_ONCE,
+  }),
+  'track/name': job({ work: trackName, size: sizeOfText, sizeAtOnce: TEXT_AT_ONCE }),
+  'run/surfaces': job({ work: surfaceTableOf, size: sizeOfText, sizeAtOnce: SURFACES_AT_ONCE }),
+} as const;

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
+import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
+import { savePage } from '../comparison/save-report.ts';
+import { requireAllowed } from '../files/file-limits.ts';
+import type { Handlers } from '../router/router.ts';
+import type { HandlerContext } from './context.ts';
+
+export function createCompareHandlers({
+  library,
+  limits,
+  comparisons,
+  work,
+}: HandlerContext): Pick<Handlers, keyof typeof COMPARE_REQUESTS> {
+  const store = () => library.requireStore();
+  const run = <P extends ComparisonPart>(part: P, args: ComparisonJob<P>['args'], signal: AbortSignal) =>
+    comparisons.run<P>({ path: store().path, part, args }, signal);
+  return {
+    'compare/sessions': ({ a, b }, signal) =>
+      work.run('compare/sessions', { a: store().sessions.get(a), b: store().sessions.get(b) }, signal),
+    'compare/laps': (args, signal) => run('laps', args, signal),
+    'compare/stretches': (args, signal) => run('stretches', args, signal),
+    'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),
+    'compare/report': async (order, signal) => ({ html: await run('report', order, signal) }),
+    'compare/save-report': async ({ to, ...order }, signal) => {
+      const path = resolve(to);
+      await requireAllowed(path, limits);
+      return savePage(path, await run('report', order, signal));
+    },
+  };
+}

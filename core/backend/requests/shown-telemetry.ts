@@ -1,0 +1,31 @@
+import type { SessionId } from '../../contract/ids.ts';
+import type { TelemetryRepository } from '../db/telemetry-repository.ts';
+import type { Store } from '../sessions/store.ts';
+import type { HandlerContext } from './context.ts';
+
+/**
+ * Samples as windows are given them: damaged ones are missing, so that one damaged page does not take all other channels
+ * away, and the windows are told which channels have them.
+ */
+export function createShownTelemetry(
+  store: () => Pick<Store, 'shownTelemetry'>,
+  emit: HandlerContext['emit'],
+): () => TelemetryRepository {
+  const made = new WeakMap<object, TelemetryRepository>();
+  const met = new Map<SessionId, Set<string>>();
+  const tell = (): void => {
+    for (const [sessionId, channels] of met) emit('session/damaged', { sessionId, channels: [...channels] });
+    met.clear();
+  };
+  const onDamage = (id: SessionId, channel: string): void => {
+    // Once for all pages of a reading.
+    if (met.size === 0) queueMicrotask(tell);
+    met.set(id, (met.get(id) ?? new Set()).add(channel));
+  };
+  return () => {
+    const of = store();
+    const known = made.get(of) ?? of.shownTelemetry(onDamage);
+    made.set(of, known);
+    return known;
+  };
+}

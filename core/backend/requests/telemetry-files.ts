@@ -1,0 +1,81 @@
+import { basename, resolve } from 'node:path';
+import { TELEMETRY_FORMATS } from '../../catalogue/telemetry-files.ts';
+import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requests.ts';
+import { exportSession } from '../sessions/export-session.ts';
+import { requireAllowed } from '../files/file-limits.ts';
+import { createJob } from '../folders/job.ts';
+import { importTelemetry } from '../sessions/import-telemetry.ts';
+import type { Handlers } from '../router/router.ts';
+import type { ReadingControl } from '../telemetry-reading/telemetry-reader.ts';
+import { openTelemetrySource, type TelemetryFile } from '../sessions/telemetry-source.ts';
+import type { HandlerContext } from './context.ts';
+
+type Requests = keyof typeof TELEMETRY_FILE_REQUESTS;
+
+export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handlers, Requests> {
+  const { emit, imports, library, limits, maths, reader, uploads } = context;
+  /** Progress in bytes of a file that is read, as a part of 1 of one that is written. */
+  const control = (name: string, signal: AbortSignal, total = 1): ReadingControl => {
+    const job = createJob(name, signal, emit);
+    return { signal, onProgress: (fraction) => job.progress(fraction * total, total) };
+  };
+  const withFile = async <T>(
+    source: Parameters<typeof openTelemetrySource>[0],
+    work: (file: TelemetryFile) => Promise<T>,
+  ): Promise<T> => {
+    const file = await openTelemetrySource(source, limits, uploads);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    'telemetry-file/preview': ({ source, layout }, signal) =>
+      withFile(source, async (file) => {
+        const { format, table, channels } = await reader.preview(file, { layout }, { signal });
+        return {
+          file: basename(file.path),
+          bytes: file.source.size,
+          format,
+          hasLdx: file.ldx !== undefined,
+          table,
+          channels: [...channels],
+        };
+      }),
+    'telemetry-file/check': ({ source, layout, mapping, job }, signal) =>
+      withFile(source, (file) =>
+        reader.check(file, { layout, mapping }, control(job, signal, file.source.size)),
+      ),
+    'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged }, signal) =>
+      withFile(source, async (file) => {
+        const chunks = reader.chunks(
+          file,
+          { layout, mapping, takesDamaged },
+          control(job, signal, file.source.size),
+        );
+        const ended = importTelemetry(library.requireStore(), chunks, {
+          path: file.path,
+          name,
+          car,
+        });
+        const running = { path: file.path, ended };
+        imports.add(running);
+        const { sessionId, problems } = await ended.finally(() => imports.delete(running));
+        emit('session/changed', {});
+        return { sessionId, problems: [...problems] };
+      }),
+    'telemetry-file/export': async ({ to, job, ...asked }, signal) => {
+      const path = resolve(to);
+      const { extension } = TELEMETRY_FORMATS[asked.format];
+      const stem = path.toLowerCase().endsWith(`.${extension}`) ? path.slice(0, -extension.length - 1) : path;
+      await requireAllowed(`${stem}.${extension}`, limits);
+      await maths.ensure(
+        asked.sessionId,
+        asked.channels.map(({ name }) => name),
+        signal,
+      );
+      return exportSession(library.requireStore(), asked, stem, control(job, signal));
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { BackendMessage } from '../../contract/protocol.ts';
+import { REQUEST_NAMES, REQUESTS, type RequestName } from '../../contract/requests.ts';
+import { createRouter, type Handlers, type RouterOptions } from './router.ts';
+import { GOOD } from '../testing/good-arguments.ts';
+import { createTestPort } from '../testing/test-port.ts';
+
+/** Handlers that answer with the arguments they got. */
+const echo = Object.fromEntries(
+  REQUEST_NAMES.map((name) => [name, (args: unknown) => args]),
+) as unknown as Handlers;
+
+function connected(options: Partial<RouterOptions> = {}) {
+  const router = createRouter({ handlers: echo, ...options });
+  const port = createTestPort();
+  router.connect(port);
+  return { router, port };
+}
+
+/** The good arguments with one of them gone, and each in turn of another type. */
+function malformed(name: RequestName): unknown[] {
+  const good = GOOD[name];
+  const spoiled = Object.keys(good).flatMap((key) => {
+    const rest = Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
+    return [rest, { ...good, [key]: { nested: true } }, { ...good, [key]: null }];
+  });
+  const required = spoiled.filter((args) => !REQUESTS[name].args.safeParse(args).success);
+  return [undefined, null, 7, 'text', [], ...required, ...(spoiled.length === 0 ? [{ extra: 1 }] : [])];
+}
+
+describe('the router', () => {
+  it.each(REQUEST_NAMES)('serves %s with arguments of the right form', async (name) => {
+    const { port } = connected();
+    expect(await port.ask(name, GOOD[name])).toMatchObject({ type: 'result', result: GOOD[name] });
+  });
+
+  it.each(REQUEST_NAMES)('refuses %s with arguments of any wrong form', async (name) => {
+    const handler = vi.fn(() => ({}));
+    const { port } = connected({ handlers: { ...echo, [name]: handler } });
+    const wrong = malformed(name);
+    expect(wrong.length).toBeGreaterThan(5);
+    for (const args of wrong)
+      expect(await port.ask(name, args)).toMatchObject({
+        type: 'failure',
+        failure: { code: 'BAD_ARGUMENTS' },
+      });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it.each(['car/delete', 'toString', '__proto__', ''])('refuses the unknown request "%s"', async (name) => {
+    const { port } = connected();
+    expect(await port.ask(name, {})).toMatchObject({ type: 'failure', failure: { code: 'UNKNOWN_REQUEST' } });
+  });
+
+  it('answers a message of no known form that has an id', () => {
+    const { port } = connected();
+    port.receive({ type: 'launch', id: 3 });
+    expect(port.closedFor()).toBeUndefined();
+    expect(port.sent).toEqual([
+      {
+        type: 'failure',
+        id: 3,
+        failure: { code: 'BAD_ARGUMENTS', message: 'The message has no known form.' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['is no object', 'nonsense'],
+    ['has no id', { type: 'request', name: 'app/info', args: {} }],
+    ['has an id of null', { type: 'request', id: null, name: 'app/info', args: {} }],
+    ['has an id of text', { type: 'request', id: '1', name: 'app/info', args: {} }],
+    ['cancels without an id', { type: 'cancel' }],
+  ])('closes the connection of a message that %s, and says why', (_what, message) => {
+    const dropped: string[] = [];
+    const { port } = connected({ onDrop: (reason) => dropped.push(reason) });
+    port.receive(message);
+    expect(port.closedFor()).toBe('badMessage');
+    expect(dropped).toEqual(['badMessage']);
+    port.receive({ type: 'launch', id: 3 });
+    expect(port.sent).toEqual([]);
+  });
+
+  it.each(['request', 'launch'])('closes the connection of a %s with an id that is in use', (type) => {
+    const never = () => new Promise<never>(() => undefined);
+    const { port } = connected({ handlers: { ...echo, 'app/info': never } });
+    void port.ask('app/info', {});
+    port.receive({ type, id: port.lastId(), name: 'car/samples', args: {} });
+    expect(port.closedFor()).toBe('badMessage');
+  });
+
+  it('answers with a bounded part of what a window sent', async () => {
+    const { port } = connected();
+    const unknown = await port.ask('x'.repeat(1_000_000), {});
+    expect(JSON.stringify(unknown).length).toBeLessThan(3000);
+    const wrong = await port.ask('session/delete', { sessionIds: Array.from({ length: 5000 }, () => 'x') });
+    expect(JSON.stringify(wrong).length).toBeLessThan(3000);
+  });
+
+  it('gives the code and text of a failed request, and INTERNAL for an unforeseen one', async () => {
+    const throwing = (error: Error) => () => {
+      throw error;
+    };
+    const { port } = connected({
+      handlers: {
+        ...echo,
+        'run/list': throwing(new RacebenchError('RUN_NOT_FOUND', 'No run 5.')),
+        'app/info': throwing(new TypeError('x is undefined')),
+      },
+    });
+    expect(await port.ask('run/list', {})).toMatchObject({
+      failure: { code: 'RUN_NOT_FOUND', message: 'No run 5.' },
+    });
+    expect(await port.ask('app/info', {})).toMatchObject({
+      failure: { code: 'INTERNAL', message: 'x is undefined' },
+    });
+  });
+
+  it('ends a request at its time limit and tells the handler', async () => {
+    const seen: AbortSignal[] = [];
+    const never = (_args: unknown, signal: AbortSignal) => {
+      seen.push(signal);
+      return new Promise<never>(() => undefined);
+    };
+    const { port } = connected({ handlers: { ...echo, 'app/info': never }, timeLimit_s: () => 0.02 });
+    expect(await port.ask('app/info', {})).toMatchObject({
+      failure: { code: 'TIME_LIMIT', message: 'app/info took longer than 0.02 s.' },
+    });
+    expect(seen[0]?.aborted).toBe(true);
+  });
+
+  it('cancels a request on demand, once, and answers nothing after it', async () => {
+    let answer: (value: never[]) => void = () => undefined;
+    const slow = () => new Promise<never[]>((resolve) => (answer = resolve));
+    const { port } = connected({ handlers: { ...echo, 'run/list': slow } });
+    const asked = port.ask('run/list', {});
+    const id = port.lastId();
+    port.receive({ type: 'cancel', id });
+    port.receive({ type: 'cancel', id });
+    port.receive({ type: 'cancel', id: 999 });
+    expect(await asked).toMatchObject({ failure: { code: 'CANCELLED' } });
+    answer([]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(port.sent).toHaveLength(1);
+  });
+
+  it('answers each of several windows only what it asked, and pushes events to all', async () => {
+    const { router, port } = connected();
+    const other = createTestPort();
+    router.connect(other);
+    await port.ask('car/open', { path: 'mine' });
+    expect(other.sent).toEqual([]);
+    router.emit('session/changed', {});
+    const event: BackendMessage = { type: 'event', name: 'session/changed', data: {} };
+    expect(port.sent.at(-1)).toEqual(event);
+    expect(other.sent).toEqual([event]);
+  });
+
+  it('aborts what a closed window asked for and sends it nothing more', async () => {
+    const seen: AbortSignal[] = [];
+    const never = (_args: unknown, signal: AbortSignal) => {
+      seen.push(signal);
+      return new Promise<never>(() => undefined);
+    };
+    const { router, port } = connected({ handlers: { ...echo, 'app/info': never } });
+    void port.ask('app/info', {});
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    port.closeFromOutside();
+    router.emit('session/changed', {});
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(seen[0]?.aborted).toBe(true);
+    expect(port.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { RacebenchError, toFailure, type Failure } from '../../contract/errors.ts';
+import type { EventData, EventName } from '../../contract/events.ts';
+import type { BackendMessage, ClientMessage, CloseReason, Port } from '../../contract/protocol.ts';
+import type { RequestRow } from '../../contract/request-row.ts';
+import {
+  isRequestName,
+  REQUESTS,
+  type RequestArgs,
+  type RequestName,
+  type RequestResult,
+} from '../../contract/requests.ts';
+import { createTurns, TURN_LIMITS, type TurnLimits, type TurnLine, type Work } from './request-turns.ts';
+
+export type Handler<N extends RequestName> = (
+  args: RequestArgs<N>,
+  signal: AbortSignal,
+) => RequestResult<N> | Promise<RequestResult<N>>;
+
+/** One handler for every row of the request table: a row without one does not compile. */
+export type Handlers = { readonly [N in RequestName]: Handler<N> };
+
+export interface BackendPort extends Port<BackendMessage, ClientMessage> {
+  close(reason?: CloseReason): void;
+  /** What the other end has not read yet; undefined where the port cannot say (a MessagePort). */
+  readonly unread?: {
+    /** Messages posted and not read. */
+    count(): number;
+    /** Settles when all that was posted until now is read, or the port is closed. */
+    none(): Promise<void>;
+  };
+}
+
+export type Emit = <N extends EventName>(name: N, data: EventData<N>) => void;
+
+/** Serves any number of windows: each request is answered once, to the window that asked; events go to all. */
+export interface Router {
+  connect(port: BackendPort): void;
+  emit: Emit;
+  close(): void;
+}
+
+export interface RouterOptions {
+  readonly handlers: Handlers;
+  /** The error as it is to be shown, where a handler's own does not say enough. */
+  readonly explain?: (error: unknown) => unknown;
+  /** Throws why nothing can be stored: asked before a request that stores something in the library. */
+  readonly requireWritable?: () => void;
+  /** Told of each failure that is answered. */
+  readonly onFailure?: (name: string, failure: Failure) => void;
+  /** Told of each window whose connection is closed for what it does. */
+  readonly onDrop?: (reason: CloseReason) => void;
+  /** Time limit of a request; a test shortens it. */
+  readonly timeLimit_s?: (name: RequestName) => number;
+  /** A test lowers them. */
+  readonly turnLimits?: TurnLimits;
+}
+
+/** A request with a longer time limit is long work: a check of the library, an import. */
+const SHORT_LIMIT_S = 60;
+
+/** Characters of a window's own words in an answer or the log. */
+const MAX_ECHO = 2000;
+
+/** Events and refusals that a window may leave unread: a live run pushes 30 a second. */
+export const MAX_UNREAD = 2000;
+
+const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), id: z.number(), name: z.string(), args: z.unknown() }),
+  z.object({ type: z.literal('cancel'), id: z.number() }),
+]);
+const anyId = z.object({ id: z.number() });
+
+interface PendingRequest {
+  readonly controller: AbortController;
+  readonly work: Work;
+}
+
+interface Client {
+  readonly port: BackendPort;
+  readonly line: TurnLine;
+  readonly pending: Map<number, PendingRequest>;
+}
+
+export function createRouter(options: RouterOptions): Router {
+  const clients = new Set<Client>();
+  const explain = options.explain ?? ((error: unknown) => error);
+  const turnLimits = options.turnLimits ?? TURN_LIMITS;
+  const turns = createTurns(turnLimits);
+  const timeLimit_s = options.timeLimit_s ?? ((name: RequestName) => REQUESTS[name].timeLimit_s);
+
+  function receive(client: Client, message: unknown): void {
+    const parsed = clientMessage.safeParse(message);
+    if (!parsed.success) {
+      const id = anyId.safeParse(message);
+      if (id.success && !client.pending.has(id.data.id))
+        fail(client, id.data.id, new RacebenchError('BAD_ARGUMENTS', 'The message has no known form.'));
+      else refuse(client, 'badMessage');
+      return;
+    }
+    const { data } = parsed;
+    if (data.type === 'cancel') cancel(client, data.id);
+    // An answer would end the request that has the id: its own answer is still to come.
+    else if (client.pending.has(data.id)) refuse(client, 'badMessage');
+    else enter(client, data.id, data.name, data.args);
+  }
+
+  function enter(client: Client, id: number, name: string, args: unknown): void {
+    const controller = new AbortController();
+    const work: Work = {
+      isLong: isRequestName(name) && timeLimit_s(name) > SHORT_LIMIT_S,
+      signal: controller.signal,
+      start: (worked) => serve(client, { id, name, args }, controller, worked),
+    };
+    if (client.line.join(work)) client.pending.set(id, { controller, work });
+    else
+      fail(
+        client,
+        id,
+        new RacebenchError(
+          'TOO_MANY_REQUESTS',
+          `${shortened(name)} was not taken: ${turnLimits.waiting} requests of this window are waiting. Wait for their answers, or reload the window.`,
+        ),
+      );
+  }
+
+  function cancel(client: Client, id: number): void {
+    const request = client.pending.get(id);
+    if (request === undefined) return;
+    const reason = new RacebenchError('CANCELLED');
+    request.controller.abort(reason);
+    if (!client.line.leave(request.work)) return;
+    client.pending.delete(id);
+    fail(client, id, reason);
+  }
+
+  /** Never rejects. Settles when the handler has ended and the answer is read. */
+  async function serve(
+    client: Client,
+    request: { readonly id: number; readonly name: string; readonly args: unknown },
+    controller: AbortController,
+    worked: () => void,
+  ): Promise<void> {
+    const { id, name } = request;
+    let handled: Promise<unknown> | undefined;
+    try {
+      const { known, args } = checked(request);
+      handled = handle(known, args, controller.signal);
+      post(client, { type: 'result', id, result: await limited(known, handled, controller) });
+    } catch (error) {
+      options.onFailure?.(shortened(name), toFailure(explain(error)));
+      fail(client, id, error);
+    }
+    client.pending.delete(id);
+    // An aborted handler holds its turn until it ends: else a window that asks and cancels has any number of them at work.
+    await handled?.catch(() => undefined);
+    worked();
+    await client.port.unread?.none();
+  }
+
+  function checked({ name, args }: { readonly name: string; readonly args: unknown }): {
+    readonly known: RequestName;
+    readonly args: unknown;
+  } {
+    if (!isRequestName(name))
+      throw new RacebenchError('UNKNOWN_REQUEST', `There is no request named ${shortened(name)}.`);
+    const parsed = REQUESTS[name].args.safeParse(args);
+    if (!parsed.success)
+      throw new RacebenchError('BAD_ARGUMENTS', shortened(`${name}: ${z.prettifyError(parsed.error)}`));
+    const row: RequestRow = REQUESTS[name];
+    if (row.storesInLibrary === true) options.requireWritable?.();
+    return { known: name, args: parsed.data };
+  }
+
+  async function handle(name: RequestName, args: unknown, signal: AbortSignal): Promise<unknown> {
+    // The table pairs name, arguments and handler; the compiler cannot follow a pairing by a variable name.
+    const handler = options.handlers[name] as (args: unknown, signal: AbortSignal) => unknown;
+    return await handler(args, signal);
+  }
+
+  async function limited(
+    name: RequestName,
+    handled: Promise<unknown>,
+    controller: AbortController,
+  ): Promise<unknown> {
+    const limit_s = timeLimit_s(name);
+    const timer = setTimeout(() => {
+      controller.abort(new RacebenchError('TIME_LIMIT', `${name} took longer than ${limit_s} s.`));
+    }, limit_s * 1000);
+    try {
+      return await Promise.race([handled, aborted(controller.signal)]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function fail(client: Client, id: number, error: unknown): void {
+    post(client, { type: 'failure', id, failure: toFailure(explain(error)) });
+  }
+
+  function post(client: Client, message: BackendMessage): void {
+    if (!clients.has(client)) return;
+    if ((client.port.unread?.count() ?? 0) >= MAX_UNREAD) refuse(client, 'unread');
+    else client.port.post(message);
+  }
+
+  function drop(client: Client): void {
+    clients.delete(client);
+    client.line.close();
+    for (const { controller } of client.pending.values()) controller.abort(new RacebenchError('CANCELLED'));
+    client.pending.clear();
+  }
+
+  function refuse(client: Client, reason: CloseReason): void {
+    drop(client);
+    client.port.close(reason);
+    options.onDrop?.(reason);
+  }
+
+  return {
+    connect(port) {
+      const client: Client = { port, line: turns.line(), pending: new Map() };
+      clients.add(client);
+      port.onMessage((message: unknown) => {
+        if (clients.has(client)) receive(client, message);
+      });
+      port.onClose(() => {
+        drop(client);
+      });
+    },
+    emit(name, data) {
+      // Name and data belong together by the signature; the union of messages cannot be built from a variable name.
+      const message = { type: 'event', name, data } as BackendMessage;
+      for (const client of [...clients]) post(client, message);
+    },
+    close() {
+      for (const client of [...clients]) {
+        drop(client);
+        client.port.close('backendGone');
+      }
+    },
+  };
+}
+
+/** What a window sent may be as long as a frame; what is answered and logged of it is not. */
+const shortened = (text: string): string => (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)} …` : text);
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new RacebenchError('CANCELLED'));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

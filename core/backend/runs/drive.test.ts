@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setValue } from '../../car-files/car-ini/edit.ts';
+import { HANDS_OFF, type Hands } from '../../contract/hands.ts';
+import type { RunId } from '../../contract/ids.ts';
+import { sampleCarText } from '../../proof/testing/car-files.ts';
+import {
+  changeDriveRoad,
+  changeDriveSetup,
+  driveDifferences,
+  resetDrive,
+  restoreDrive,
+  saveDrive,
+} from './live-drive.ts';
+import { requestOfSession } from './rerun.ts';
+import { workHere } from '../jobs/bounded-work.ts';
+import { createRunHost, type RunHost } from './run-host.ts';
+import { openStore, type Store } from '../sessions/store.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+
+const READING = { work: workHere, signal: new AbortController().signal };
+const CHANNELS = ['speed_mps', 'accelerator', 'positionX_m'];
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+let host: RunHost;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  const worker = new URL('../simulation/simulation-worker.ts', import.meta.url);
+  host = createRunHost({ store: () => store, worker, emit: () => undefined });
+});
+afterEach(async () => {
+  await host.close();
+  store.close();
+  place.remove();
+});
+
+const { text, companions } = sampleCarText('coupe-1974');
+const start = (pace: 'realTime' | 'fastest') =>
+  host.start({
+    path: 'car.ini',
+    text,
+    companions: [...companions],
+    model: 'racebench',
+    manoeuvre: 'drive',
+    surface: 'asphalt',
+    parameters: { duration_s: 600 },
+    pace,
+    rate_Hz: 100,
+  });
+
+const pause_ms = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Drives until the newest sample meets the condition. */
+async function driveUntil(
+  id: RunId,
+  hands: Partial<Hands>,
+  isMet: (speed_mps: number, accelerator: number) => boolean,
+): Promise<number> {
+  for (;;) {
+    const { time_s, values } = host.drive(id, { ...HANDS_OFF, ...hands }, CHANNELS);
+    const [speed_mps, accelerator] = values;
+    if (speed_mps !== undefined && isMet(speed_mps, accelerator ?? NaN)) return time_s;
+    await pause_ms(2);
+  }
+}
+
+const opened = (edits: Readonly<Record<string, string>>) => ({
+  path: 'car.ini',
+  text: Object.entries(edits).reduce((edited, [key, value]) => setValue(edited, key, value), text),
+  companions: [...companions],
+});
+
+describe('a drive under way', () => {
+  it('is reset, saved, restored and changed; each is told in its session, whose time goes on', async () => {
+    const { runId, sessionId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 8);
+    await saveDrive(run, 2);
+    const fast_s = await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 11);
+    await resetDrive(run, 'start');
+    const rest_s = await driveUntil(runId, {}, (speed_mps) => speed_mps < 1);
+    expect(rest_s).toBeGreaterThan(fast_s);
+    await restoreDrive(run, 2);
+    await driveUntil(runId, {}, (speed_mps) => speed_mps > 7);
+    await changeDriveRoad(run, { surface: 'wet-asphalt', water_m: 0.003 });
+    const made = await changeDriveSetup(run, opened({ 'differential.preload': '80', 'body.mass': '1100' }), {
+      store,
+      ...READING,
+    });
+    expect(made.map(({ key }) => key)).toEqual(['body.mass', 'differential.preload']);
+    expect(await driveDifferences(run, opened({ 'body.mass': '1100' }), READING)).toMatchObject([
+      { key: 'differential.preload', a: '80', b: '50' },
+    ]);
+    expect(host.list()[0]?.live).toMatchObject({
+      surface: 'wet-asphalt',
+      water_m: 0.003,
+      slots: [{ slot: 2 }],
+    });
+    host.cancel(runId);
+    await ended;
+    const session = store.sessions.get(sessionId);
+    expect(session.events.map(({ kind }) => kind)).toEqual([
+      'state-saved',
+      'reset',
+      'state-restored',
+      'road-changed',
+      'road-changed',
+      'setup-changed',
+      'setup-changed',
+    ]);
+    expect(session.events.at(-1)?.message).toBe('differential.preload set to 80, was 50');
+    expect(session.changes).toMatchObject([
+      { key: 'body.mass', value: '1100' },
+      { key: 'differential.preload', value: '80' },
+    ]);
+    expect(store.sessions.list()[0]).toMatchObject({ setupChanges: 2, roadChanges: 2 });
+    expect(session.setupText).toBe(text);
+  });
+
+  it('refuses what its state does not fit, with the reason, and goes on', async () => {
+    const { runId, sessionId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await expect(restoreDrive(run, 3)).rejects.toThrow('No state is saved as number 3 in this drive.');
+    const rally = sampleCarText('rally-1988');
+    await expect(
+      changeDriveSetup(
+        run,
+        { path: 'r', text: rally.text, companions: [...rally.companions] },
+        { store, ...READING },
+      ),
+    ).rejects.toThrow('The wheels that the differentials turn cannot change while the car runs');
+    await expect(changeDriveSetup(run, opened({ 'body.mass': '-4' }), { store, ...READING })).rejects.toThrow(
+      'body.mass',
+    );
+    await expect(changeDriveRoad(run, { surface: 'lava' })).rejects.toThrow('surface is lava');
+    expect(await changeDriveSetup(run, opened({}), { store, ...READING })).toEqual([]);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 5);
+    host.cancel(runId);
+    await ended;
+    await expect(resetDrive(run, 'road')).rejects.toThrow();
+    expect(store.sessions.get(sessionId)).toMatchObject({ events: [], changes: [], status: 'finished' });
+  });
+
+  it('that is paused shows at once where its car was put', async () => {
+    const { runId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 10);
+    host.pause(runId, true);
+    await resetDrive(run, 'start');
+    const { values } = host.drive(runId, HANDS_OFF, CHANNELS);
+    expect(values[0]).toBeLessThan(1);
+    host.cancel(runId);
+    await ended;
+  });
+
+  it('is the only run that can be changed so', async () => {
+    const { runId, ended } = await host.start({
+      ...opened({}),
+      model: 'racebench',
+      manoeuvre: 'coast-down',
+      surface: 'asphalt',
+      parameters: {},
+      pace: 'realTime',
+      rate_Hz: 100,
+    });
+    await expect(resetDrive(host.live(runId), 'road')).rejects.toThrow('Only a drive by hand');
+    host.cancel(runId);
+    await ended;
+  });
+});
+
+describe('a run that a person drives', () => {
+  it('stands, pulls away when the accelerator is pressed, stops on the brake, and is recorded', async () => {
+    const { runId, sessionId, ended } = await start('fastest');
+    await driveUntil(runId, {}, () => true);
+    const off_s = await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 5);
+    const rest_s = await driveUntil(runId, { brake: 1 }, (speed_mps) => speed_mps < 0.1);
+    expect(rest_s).toBeGreaterThan(off_s);
+    host.cancel(runId);
+    await ended;
+    const session = store.sessions.get(sessionId);
+    expect(session).toMatchObject({ manoeuvre: 'drive', status: 'finished' });
+    expect(session.reason).toMatch(/^Ended by the driver at \d+\.\d\d s\.$/);
+    expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
+    expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
+    expect(() => requestOfSession(session, undefined)).toThrow('was driven by a person');
+  });
+
+  it('in slow motion of 10 takes a tenth of the simulated time', async () => {
+    const { runId, ended } = await start('realTime');
+    host.slow(runId, 10);
+    const first_s = await driveUntil(runId, {}, () => true);
+    await pause_ms(500);
+    const { time_s } = host.drive(runId, HANDS_OFF, CHANNELS);
+    // A busy machine may fall behind real time; it never runs ahead of it.
+    expect(time_s - first_s).toBeLessThan(0.2);
+    host.cancel(runId);
+    await ended;
+  });
+});

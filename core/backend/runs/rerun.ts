@@ -1,0 +1,58 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import { isByPerson, isManoeuvreName } from '../../catalogue/manoeuvres.ts';
+import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../../catalogue/models.ts';
+import type { InputFile } from '../../contract/input-tables.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import { isWorldName } from '../../catalogue/worlds.ts';
+import { SUBSTEP_DEFAULTS } from '../../models/physx/engine/set-up/defaults.ts';
+import type { RunRequest } from '../jobs/run-job.ts';
+
+/**
+ * The run that a stored session was: the same car text and curves, inputs, surfaces, water, temperatures, parameters, changes, seed
+ * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an
+ * imported one), and for one that a person drove.
+ */
+export function requestOfSession(session: SessionDetail, inputs: InputFile | undefined): RunRequest {
+  const { manoeuvre, model, world } = session;
+  if (!isManoeuvreName(manoeuvre) || !isModelName(model) || !isWorldName(world))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} is no run that can be repeated: manoeuvre ${manoeuvre}, model ${model}, world ${world}.`,
+    );
+  if (isByPerson(manoeuvre))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} was driven by a person, whose hands are not stored: it cannot be repeated.`,
+    );
+  const substeps = substepsOf(session.substeps);
+  const { name, carPath, setupText, companions, surface, surfaces, weather, seed, step_s } = session;
+  return {
+    path: carPath,
+    text: setupText,
+    companions,
+    name,
+    model,
+    manoeuvre,
+    surface,
+    ...(surfaces !== undefined && { surfaces }),
+    ...(Object.keys(weather).length > 0 && { weather }),
+    ...(session.trackFile !== undefined && { track: session.trackFile }),
+    ...(inputs !== undefined && { inputs }),
+    world,
+    step_s,
+    ...(substeps !== undefined && { substeps }),
+    seed,
+    parameters: session.parameters,
+    ...(session.changes.length > 0 && { changes: session.changes }),
+    pace: 'fastest',
+    rate_Hz: session.rate_Hz,
+  };
+}
+
+/** One number for all speeds was asked for, or the source's own; all else the car decides, as it did then. */
+function substepsOf(had: SessionDetail['substeps']): SubstepChoice | undefined {
+  if (had === undefined) return undefined;
+  if (had.below === had.above) return had.above;
+  const { below, above } = SUBSTEP_DEFAULTS;
+  return had.below === below && had.above === above ? SOURCE_SUBSTEPS : undefined;
+}

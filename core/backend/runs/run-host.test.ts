@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { channelsOf } from '../../catalogue/channels.ts';
+import { carChannels } from '../../setup/car-channels.ts';
+import { aSetup } from '../../proof/testing/a-setup.ts';
+import { EVENTS, type EventData, type EventName } from '../../contract/events.ts';
+import type { RunId } from '../../contract/ids.ts';
+import type { RunState } from '../../contract/run-requests.ts';
+import { createRunHost, type RunHost } from './run-host.ts';
+import type { RunRequest } from '../jobs/run-job.ts';
+import { openStore, type Store } from '../sessions/store.ts';
+import { syntheticValue, temporaryFolder } from '../testing/recordings.ts';
+import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+let host: RunHost;
+let events: { name: EventName; data: unknown }[];
+
+beforeEach(() => {
+  place = temporaryFolder();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  events = [];
+  host = createRunHost({
+    store: () => store,
+    worker: new URL('../testing/synthetic-worker.ts', import.meta.url),
+    emit: (name, data) => events.push({ name, data }),
+  });
+});
+afterEach(async () => {
+  await host.close();
+  store.close();
+  place.remove();
+});
+
+function request(changes: Partial<RunRequest> = {}): RunRequest {
+  return {
+    path: '/cars/small/car.ini',
+    text: SMALL_CAR,
+    companions: [],
+    model: 'racebench',
+    manoeuvre: 'step-steer',
+    surface: 'asphalt',
+    parameters: {},
+    pace: 'fastest',
+    rate_Hz: 100,
+    ...changes,
+  };
+}
+
+const lasting = (duration_s: number, steer = 0) => ({ duration_s, steer });
+const heard = <N extends EventName>(name: N) =>
+  events.filter((e) => e.name === name).map((e) => e.data as EventData<N>);
+const pause_ms = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(check: () => boolean): Promise<void> {
+  while (!check()) await pause_ms(5);
+}
+
+const stateOf = (id: RunId): RunState => host.list().find((s) => s.runId === id)!;
+
+function refuse(): never {
+  throw new Error('database or disk is full');
+}
+
+describe('a run', () => {
+  it('of 30 s at 100 Hz stores 3001 samples of all channels and its metrics', async () => {
+    const started = await host.start(request({ parameters: lasting(30) }));
+    const outcome = await started.ended;
+    expect(outcome).toMatchObject({ status: 'finished', reason: '30 s are over.' });
+    const session = store.sessions.get(started.sessionId);
+    expect(session).toMatchObject({
+      name: 'Small, step steer',
+      car: 'Small',
+      status: 'finished',
+      duration_s: 30,
+      channels: channelsOf(carChannels(aSetup())).length,
+      metrics: [{ name: 'steadyYawRate_radps', value: 0.25, unit: 'radps' }],
+    });
+    expect(session.parameters).toMatchObject({ duration_s: 30, stepTime_s: 0.1 });
+    for (const { name, index, sampleType } of channelsOf(carChannels(aSetup()))) {
+      const [window] = store.telemetry.window(session.id, {
+        channels: [name],
+        from_s: 0,
+        to_s: 30,
+        points: 4000,
+      });
+      expect(window?.min).toHaveLength(3001);
+      const value = syntheticValue(index, 2999);
+      expect(window?.min[2999]).toBe(sampleType === 'f32' ? Math.fround(value) : value);
+    }
+  });
+
+  it('tells its progress in events of the agreed form, then its end and the change of the list', async () => {
+    const { ended, sessionId, runId } = await host.start(request({ parameters: lasting(20) }));
+    await ended;
+    expect(heard('run/progress').length).toBeGreaterThan(0);
+    for (const { name, data } of events) expect(EVENTS[name].safeParse(data).success).toBe(true);
+    expect(heard('run/ended')).toEqual([{ runId, sessionId, status: 'finished', reason: '20 s are over.' }]);
+    expect(events.at(-1)?.name).toBe('session/changed');
+    expect(host.list()).toEqual([]);
+  });
+
+  it('in real time takes at least 0.5 s for 0.5 s and is seen at most every 0.1 s', async () => {
+    const begin = performance.now();
+    const { ended } = await host.start(request({ pace: 'realTime', parameters: lasting(0.5) }));
+    await ended;
+    expect(performance.now() - begin).toBeGreaterThan(495);
+    expect(heard('run/progress').length).toBeLessThanOrEqual(1 + 10);
+  });
+
+  it('shows in its histories what is stored afterwards, number for number', async () => {
+    const { runId, sessionId, ended } = await host.start(
+      request({ pace: 'realTime', parameters: lasting(60), rate_Hz: 1000 }),
+    );
+    await until(() => host.histories(runId, ['speed_mps']).time_s.length === 256);
+    host.pause(runId, true);
+    const live = host.histories(runId, ['speed_mps', 'positionX_m']);
+    const at_s = live.time_s.at(-1)!;
+    host.pause(runId, false);
+    host.cancel(runId);
+    await ended;
+    const stored = store.telemetry.histories(sessionId, ['speed_mps', 'positionX_m'], at_s);
+    expect(stored.channels).toEqual(live.channels);
+    expect(live.time_s).toHaveLength(256);
+    stored.time_s.forEach((t, i) => expect(t).toBeCloseTo(live.time_s[i]!, 9));
+  });
+
+  it('stands still while paused and goes on at the same pace', async () => {
+    const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(2) }));
+    await pause_ms(150);
+    host.pause(runId, true);
+    await pause_ms(200);
+    const before = host.histories(runId, []).time_s.at(-1);
+    await pause_ms(300);
+    expect(host.histories(runId, []).time_s.at(-1)).toBe(before);
+    expect(stateOf(runId).paused).toBe(true);
+    host.pause(runId, false);
+    expect(stateOf(runId).paused).toBe(false);
+    expect((await ended).status).toBe('finished');
+  });
+
+  it('that is cancelled keeps what it recorded, also while it is paused', async () => {
+    const { runId, sessionId, ended } = await host.start(
+      request({ pace: 'realTime', parameters: lasting(600) }),
+    );
+    await until(() => host.histories(runId, ['speed_mps']).time_s.length > 20);
+    host.pause(runId, true);
+    host.cancel(runId);
+    const outcome = await ended;
+    expect(outcome.status).toBe('cancelled');
+    expect(outcome.reason).toMatch(/^Cancelled at \d+\.\d\d s\.$/);
+    expect(store.sessions.get(sessionId).duration_s).toBeGreaterThan(0.1);
+    expect(() => host.pause(runId, true)).toThrow('does not exist or has ended');
+    expect(() => host.cancel(runId)).toThrow('does not exist or has ended');
+  });
+
+  it('that gives a value that is not finite fails with channel and time, and keeps the samples before', async () => {
+    const { sessionId, ended } = await host.start(request({ parameters: lasting(20, 0.25) }));
+    expect(await ended).toMatchObject({ status: 'failed', reason: 'speed_mps is NaN at 1.000 s.' });
+    expect(store.sessions.get(sessionId)).toMatchObject({ status: 'failed', duration_s: 0.99 });
+  });
+
+  it('of which the thread dies fails, and others go on', async () => {
+    const other = await host.start(request({ parameters: lasting(5) }));
+    const { ended } = await host.start(request({ parameters: lasting(20, 0.5) }));
+    expect(await ended).toMatchObject({
+      status: 'failed',
+      reason: 'The simulation thread ended before the run did.',
+    });
+    expect((await other.ended).status).toBe('finished');
+  });
+
+  it('that cannot be made leaves no session: errors of the file name file, line and key', async () => {
+    await expect(host.start(request({ parameters: lasting(5, 0.75) }))).rejects.toThrow('has no wheels');
+    await expect(host.start(request({ text: BROKEN_CAR }))).rejects.toThrow(
+      /car\.ini:\d+: susp0\.x is missing/,
+    );
+    expect(store.sessions.list()).toEqual([]);
+  });
+
+  it('runs beside four others, each with its own samples', async () => {
+    const runs = await Promise.all([3, 4, 5, 6].map((d) => host.start(request({ parameters: lasting(d) }))));
+    const ended = await Promise.all(runs.map((run) => run.ended));
+    expect(new Set(ended.map((e) => e.runId)).size).toBe(4);
+    expect(ended.map((e) => store.sessions.get(e.sessionId).duration_s)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('of which the samples cannot be stored fails and says so, and the program goes on', async () => {
+    const full = {
+      ...store,
+      createWriter: () => ({ append: refuse }),
+      sessions: { ...store.sessions, end: refuse },
+    };
+    const broken = createRunHost({
+      store: () => full,
+      worker: new URL('../testing/synthetic-worker.ts', import.meta.url),
+      emit: (name, data) => events.push({ name, data }),
+    });
+    const { ended } = await broken.start(request({ parameters: lasting(20) }));
+    const outcome = await ended;
+    expect(outcome.status).toBe('failed');
+    expect(outcome.reason).toContain('could not be stored: database or disk is full');
+    expect(heard('run/ended')).toEqual([outcome]);
+    expect(broken.list()).toEqual([]);
+    await broken.close();
+  });
+
+  it('is interrupted when the program closes, with what it recorded', async () => {
+    const { runId, sessionId } = await host.start(request({ pace: 'realTime', parameters: lasting(600) }));
+    await until(() => host.histories(runId, ['speed_mps']).time_s.length > 5);
+    await host.close();
+    expect(store.sessions.get(sessionId)).toMatchObject({ status: 'interrupted' });
+    expect(store.sessions.get(sessionId).duration_s).toBeGreaterThan(0);
+  });
+});

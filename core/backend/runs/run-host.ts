@@ -1,0 +1,190 @@
+import { Worker } from 'node:worker_threads';
+import { CHANNELS, channelsOf } from '../../catalogue/channels.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { createHands, writeHands, type Hands } from '../../contract/hands.ts';
+import type { RunId, SessionId } from '../../contract/ids.ts';
+import type { RunState } from '../../contract/run-requests.ts';
+import type { Histories, NewestSample } from '../../contract/telemetry-requests.ts';
+import { withGaps } from '../../contract/missing.ts';
+import { carChannels } from '../../setup/car-channels.ts';
+import { createRing, readNewest, readRing } from '../../telemetry/store/ring.ts';
+import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
+import { columnsOf } from '../sessions/columns.ts';
+import { firstLiveState } from './live-drive.ts';
+import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
+import { recordRun } from './record-run.ts';
+import type { Emit } from '../router/router.ts';
+import { sessionOf, type RunRequest } from '../jobs/run-job.ts';
+import type { SimulationFacts, SimulationJob } from '../simulation/simulation-messages.ts';
+import { readySimulation } from '../simulation/simulation-ready.ts';
+import type { Store } from '../sessions/store.ts';
+
+export interface StartedRun {
+  readonly runId: RunId;
+  readonly sessionId: SessionId;
+  readonly ended: Promise<RunOutcome>;
+}
+
+/** Runs simulations in worker threads, records them, and says how far they are. Several may run at once. */
+export interface RunHost {
+  /**
+   * Settles when the session exists and the simulation runs. Throws CAR_INVALID (no session is made then), or what
+   * the store throws. The signal ends the reading of the texts alone.
+   */
+  start(request: RunRequest, signal?: AbortSignal): Promise<StartedRun>;
+  list(): RunState[];
+  pause(id: RunId, paused: boolean): void;
+  cancel(id: RunId): void;
+  /** A simulated second takes so many of the wall's, where the run keeps real time. */
+  slow(id: RunId, factor: number): void;
+  /** A drive by hand that goes on; throws RUN_NOT_FOUND. */
+  live(id: RunId): LiveRun;
+  /** Tells the state of a run after it was changed, and that its session has. */
+  changed(run: LiveRun): void;
+  /** What a person asks of the car from now on; gives the newest sample of the channels. */
+  drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
+  /** Cancels the run that records a session, if there is one. */
+  cancelSession(id: SessionId): void;
+  histories(id: RunId, channels: readonly string[]): Histories;
+  /** Ends all runs; their sessions keep what was recorded and become 'interrupted'. */
+  close(): Promise<void>;
+}
+
+export interface RunHostOptions {
+  readonly store: () => Store;
+  readonly worker: URL;
+  readonly emit: Emit;
+  /** Reads the texts of a run; where it is not given they are read at once, as a command line does that waits for it. */
+  readonly work?: Pick<BoundedWork, 'run'>;
+}
+
+/** A simulation that does not hear its cancel is ended after this time; what it stored stays. */
+const CLOSE_LIMIT_MS = 2000;
+const GO_ON = new AbortController().signal;
+
+export function createRunHost(options: RunHostOptions): RunHost {
+  const { emit, work = workHere } = options;
+  const live = new Map<RunId, LiveRun>();
+  let lastId = 0;
+
+  async function start(request: RunRequest, signal = GO_ON): Promise<StartedRun> {
+    const { name, job: prepared } = await work.run('run/job', request, signal);
+    const store = options.store();
+    const ring = createRing(CHANNELS);
+    const job: SimulationJob = {
+      ...prepared,
+      ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
+      hands: createHands(),
+    };
+    const worker = new Worker(options.worker, { workerData: job });
+    const facts = await readySimulation(worker, job);
+    try {
+      const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
+      const state = firstState(sessionId, job, name, facts);
+      const recorded = channelsOf(carChannels(job.setup, job.model));
+      const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
+      const car = { text: request.text, companions: request.companions };
+      const run = createLiveRun({ worker, ring, hands: job.hands, writer, state, car }, recorded);
+      live.set(state.runId, run);
+      recordRun(store, run, job, { onProgress: tellProgress, onEnded });
+      send(worker, { type: 'go' });
+      emit('session/changed', {});
+      tellProgress(run);
+      return { runId: state.runId, sessionId, ended: run.outcome.promise };
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    }
+  }
+
+  function firstState(
+    sessionId: SessionId,
+    job: SimulationJob,
+    car: string,
+    { limit_s }: SimulationFacts,
+  ): RunState {
+    const runId = ++lastId as RunId;
+    const { manoeuvre } = job;
+    const live = firstLiveState(job);
+    return {
+      runId,
+      sessionId,
+      car,
+      manoeuvre,
+      paused: false,
+      simulated_s: 0,
+      limit_s,
+      fraction: 0,
+      ...(live !== undefined && { live }),
+    };
+  }
+
+  const tellProgress = (run: LiveRun): void => emit('run/progress', run.state);
+
+  function onEnded(run: LiveRun, outcome: RunOutcome): void {
+    live.delete(outcome.runId);
+    run.outcome.resolve(outcome);
+    emit('run/ended', outcome);
+    emit('session/changed', {});
+  }
+
+  function requireRun(id: RunId): LiveRun {
+    const run = live.get(id);
+    if (run === undefined)
+      throw new RacebenchError('RUN_NOT_FOUND', `Run ${id} does not exist or has ended.`);
+    return run;
+  }
+
+  function pause(id: RunId, paused: boolean): void {
+    const run = requireRun(id);
+    if (run.state.paused === paused) return;
+    setPaused(run, paused);
+    tellProgress(run);
+  }
+
+  return {
+    start,
+    list: () => [...live.values()].map((run) => run.state),
+    pause,
+    cancel: (id) => send(requireRun(id).worker, { type: 'cancel' }),
+    slow: (id, factor) => send(requireRun(id).worker, { type: 'slow', factor }),
+    live: requireRun,
+    changed(run) {
+      tellProgress(run);
+      emit('session/changed', {});
+    },
+    drive(id, hands, names) {
+      const run = requireRun(id);
+      writeHands(run.hands, hands);
+      const newest = readNewest(run.ring, columnsOf(names).columns);
+      if (newest === undefined) return { time_s: 0, values: new Float64Array(0) };
+      return { time_s: newest[0] ?? 0, values: withGaps(newest.slice(1)) };
+    },
+    cancelSession(id) {
+      for (const run of live.values()) if (run.state.sessionId === id) send(run.worker, { type: 'cancel' });
+    },
+    histories(id, names) {
+      const { columns, channelNames } = columnsOf(names);
+      const reading = readRing(requireRun(id).ring, columns);
+      return {
+        time_s: reading.time_s,
+        channels: channelNames.map((name, i) => ({
+          name,
+          values: withGaps(reading.columns[i] ?? new Float64Array(0)),
+        })),
+      };
+    },
+    async close() {
+      const runs = [...live.values()];
+      for (const run of runs) {
+        run.interrupted = true;
+        send(run.worker, { type: 'cancel' });
+      }
+      const limit = setTimeout(() => {
+        for (const run of runs) void run.worker.terminate();
+      }, CLOSE_LIMIT_MS);
+      await Promise.allSettled(runs.map((run) => run.outcome.promise));
+      clearTimeout(limit);
+    },
+  };
+}

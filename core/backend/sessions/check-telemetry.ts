@@ -1,0 +1,72 @@
+import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
+import { wordsOfDetails } from '../../contract/recording-words.ts';
+import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
+import { readRecording, type ReadOptions } from '../../telemetry/files/read-recording.ts';
+import type { ByteSource } from '../../telemetry/files/source.ts';
+import { withTurns } from './with-turns.ts';
+
+/** Laps that are told one by one. */
+const LAPS_TOLD = 200;
+
+interface Reach {
+  count: number;
+  first_s: number;
+  last_s: number;
+}
+
+const NOTHING: Reach = { count: 0, first_s: 0, last_s: 0 };
+
+/**
+ * Reads all of a telemetry file and keeps nothing but what it comes to.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place; CANCELLED
+ */
+export async function checkTelemetry(source: ByteSource, options: ReadOptions): Promise<FileCheck> {
+  let head: RecordingHead = { details: {}, channels: [], axes: 0 };
+  const axes: Reach[] = [];
+  const counts: number[] = [];
+  for await (const part of withTurns(readRecording(source, options))) {
+    if (part.kind === 'head') {
+      head = part.head;
+    } else if (part.kind === 'times') {
+      const axis = (axes[part.axis] ??= { ...NOTHING, first_s: part.time_s[0] ?? 0 });
+      axis.count += part.time_s.length;
+      axis.last_s = part.time_s.at(-1) ?? axis.last_s;
+    } else if (part.kind === 'samples') {
+      counts[part.channel] = (counts[part.channel] ?? 0) + part.values.length;
+    } else return told(head, axes, counts, part.laps, part.problems);
+  }
+  return told(head, axes, counts, [], []);
+}
+
+function told(
+  head: RecordingHead,
+  axes: readonly Reach[],
+  counts: readonly number[],
+  laps: readonly RecordedLap[],
+  problems: FileCheck['problems'] | readonly FileCheck['problems'][number][],
+): FileCheck {
+  const reaches = head.channels.map(({ time }, i): Reach & { readonly rate_Hz: number } => {
+    const count = counts[i] ?? 0;
+    if (time.kind === 'axis') {
+      const axis = axes[time.axis] ?? NOTHING;
+      const length_s = axis.last_s - axis.first_s;
+      return { ...axis, rate_Hz: length_s > 0 ? (axis.count - 1) / length_s : 0 };
+    }
+    const last_s = time.start_s + Math.max(0, count - 1) / time.rate_Hz;
+    return { count, first_s: time.start_s, last_s, rate_Hz: time.rate_Hz };
+  });
+  const complete = laps.filter((lap) => lap.complete && lap.number >= 1);
+  return {
+    details: wordsOfDetails(head.details),
+    channels: head.channels.length,
+    samples: Math.max(0, ...reaches.map(({ count }) => count)),
+    duration_s:
+      Math.max(0, ...reaches.map(({ last_s }) => last_s)) -
+      (reaches.length === 0 ? 0 : Math.min(...reaches.map(({ first_s }) => first_s))),
+    rate_Hz: Math.max(0, ...reaches.map(({ rate_Hz }) => rate_Hz)),
+    laps: complete.slice(0, LAPS_TOLD).map(({ number, start_s, end_s }) => ({ number, start_s, end_s })),
+    lapCount: complete.length,
+    problems: [...problems],
+  };
+}

@@ -1,0 +1,60 @@
+import type { RequestArgs } from '../../contract/requests.ts';
+import { cutRecording, inUnits } from '../../telemetry/files/shape-recording.ts';
+import type { ReadControl } from '../../telemetry/files/source.ts';
+import { writeRecording } from '../../telemetry/files/write-recording.ts';
+import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
+import { recordedSession } from './export-telemetry.ts';
+import type { Store } from './store.ts';
+import { writePieces } from '../files/write-pieces.ts';
+
+export type SessionExport = Omit<RequestArgs<'telemetry-file/export'>, 'to' | 'job'>;
+
+export interface WrittenPlaces {
+  readonly files: { readonly path: string; readonly bytes: number }[];
+  /** Of these, files that had other names (hard links), which keep what they were. */
+  readonly unlinked?: string[];
+}
+
+const unitsOf = (channels: SessionExport['channels']): ReadonlyMap<string, UnitOrNone> =>
+  new Map(
+    channels.flatMap(({ name, unit }) =>
+      unit !== undefined && (unit === '1' || isUnit(unit)) ? [[name, unit] as const] : [],
+    ),
+  );
+
+/**
+ * Writes a stretch of a session as `stem` with the ending of the format, and the .ldx beside a .ld.
+ *
+ * @throws RacebenchError FILE_UNWRITABLE; CANCELLED; BAD_ARGUMENTS for more samples than fit into memory
+ */
+export async function exportSession(
+  store: Store,
+  { sessionId, format, channels, stretch, separator, decimalSign }: SessionExport,
+  stem: string,
+  control: ReadControl,
+): Promise<WrittenPlaces> {
+  const names = channels.map(({ name }) => name);
+  const whole = recordedSession(
+    store.sessions.get(sessionId),
+    store.telemetry,
+    names,
+    store.notes.list(sessionId),
+  );
+  const cut = stretch === undefined ? whole : cutRecording(whole, stretch);
+  const shown = inUnits(cut, unitsOf(channels));
+  const files: WrittenPlaces['files'] = [];
+  const unlinked: string[] = [];
+  for (const { extension, pieces } of writeRecording(
+    shown,
+    format,
+    { channels: names, separator, decimalSign },
+    control,
+  )) {
+    const path = `${stem}.${extension}`;
+    // Of two files the person named one.
+    const { bytes, isUnlinked } = await writePieces(path, pieces, { replacesLink: files.length > 0 });
+    files.push({ path, bytes });
+    if (isUnlinked) unlinked.push(path);
+  }
+  return { files, ...(unlinked.length > 0 && { unlinked }) };
+}

@@ -1,0 +1,23 @@
+import { IMPORTED } from '../../contract/imported.ts';
+import type { NewSession } from '../db/session-repository.ts';
+
+type Own = 'name' | 'created' | 'carPath' | 'carName' | 'rate_Hz';
+
+/** A session that another program made: without a car of ours, and without the conditions of a run of ours. */
+export function foreignSession(own: Pick<NewSession, Own>): NewSession {
+  return {
+    text: '',
+    companions: [],
+    manoeuvre: IMPORTED,
+    model: IMPORTED,
+    surface: '',
+    world: 'flat',
+    seed: 0,
+    step_s: 0.001,
+    substeps: undefined,
+    notes: [],
+    parameters: {},
+    changes: [],
+    ...own,
+  };
+}

@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { LapRecord } from '../../contract/laps.ts';
+import { wordsOfDetails } from '../../contract/recording-words.ts';
+import type { FileProblem } from '../../catalogue/telemetry-files.ts';
+import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
+import { refuseFile } from '../../telemetry/files/problems.ts';
+import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import type { Chunk } from '../../telemetry/store/chunk.ts';
+import type { SessionWriter } from '../db/session-writer.ts';
+import { foreignSession } from './foreign-session.ts';
+import type { Store } from './store.ts';
+import { withTurns } from './with-turns.ts';
+
+export interface TelemetryImport {
+  /** The file's path, for people. */
+  readonly path: string;
+  /** Name of the session; that of the file where undefined. */
+  readonly name?: string | undefined;
+  /** Name of the car; as the file tells it where undefined. */
+  readonly car?: string | undefined;
+}
+
+export interface ImportedSession {
+  readonly sessionId: SessionId;
+  readonly problems: readonly FileProblem[];
+}
+
+/** A group of channels that is being stored, and how far it is. */
+interface OpenGroup {
+  readonly clock: ChunkGroup['clock'];
+  readonly writer: SessionWriter;
+  samples: number;
+  first_s: number;
+  last_s: number;
+}
+
+/** Of a session in which no channel has two samples. */
+const NO_RATE_HZ = 1;
+
+/**
+ * Stores a telemetry file as a session, as its chunks come. Nothing of it stays where the reading is refused, cancelled or breaks.
+ *
+ * @throws RacebenchError what the reading throws, TELEMETRY_FILE_REFUSED with the file's name
+ */
+export async function importTelemetry(
+  store: Store,
+  chunks: AsyncIterable<ChunkPart>,
+  { path, name, car }: TelemetryImport,
+): Promise<ImportedSession> {
+  let id: SessionId | undefined;
+  let groups: OpenGroup[] = [];
+  try {
+    for await (const part of withTurns(chunks)) {
+      if (part.kind === 'head') {
+        id = createSession(store, part.head, path, name, car);
+        keepDetails(store, id, part.head);
+        groups = openGroups(store, id, part.head, part.groups);
+      } else if (part.kind === 'chunk') {
+        const group = groups[part.group];
+        if (group !== undefined) add(group, part.chunk);
+      } else if (id !== undefined) {
+        endSession(store, id, groups, part.laps, path);
+        return { sessionId: id, problems: part.problems };
+      }
+    }
+    throw refuseFile('the file holds no recording.');
+  } catch (error) {
+    if (id !== undefined) store.sessions.discard(id);
+    throw namedRefusal(error, path);
+  }
+}
+
+/** A refusal with the file's name before it; any other error as it is. */
+export function namedRefusal(error: unknown, path: string): unknown {
+  if (!(error instanceof RacebenchError) || error.code !== 'TELEMETRY_FILE_REFUSED') return error;
+  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error });
+}
+
+function createSession(
+  { sessions }: Store,
+  { details }: RecordingHead,
+  path: string,
+  name: string | undefined,
+  car: string | undefined,
+): SessionId {
+  const date = Date.parse(`${details['date'] ?? ''}Z`);
+  return sessions.create(
+    foreignSession({
+      name: name ?? basename(path),
+      created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
+      carPath: path,
+      carName: car ?? details['vehicle'] ?? '',
+      rate_Hz: NO_RATE_HZ,
+    }),
+  );
+}
+
+/** Driver, venue, comments and what else the file tells, as a note at the beginning. */
+function keepDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
+  const text = wordsOfDetails(details);
+  if (text !== '') notes.add(id, { from_s: 0, to_s: 0, text });
+}
+
+function openGroups(
+  store: Store,
+  id: SessionId,
+  head: RecordingHead,
+  groups: readonly ChunkGroup[],
+): OpenGroup[] {
+  return groups.map(({ clock, channels }) => {
+    const stored = channels
+      .flatMap((channel) => head.channels[channel] ?? [])
+      .map(({ name, unit, unitText, sampleType }) => ({ name, unit: unit ?? unitText, sampleType }));
+    return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
+  });
+}
+
+function add(group: OpenGroup, chunk: Chunk): void {
+  group.writer.append(chunk);
+  const times = chunk.columns[0];
+  if (group.samples === 0) group.first_s = times?.[0] ?? 0;
+  group.samples += chunk.count;
+  group.last_s = times?.[chunk.count - 1] ?? 0;
+}
+
+function rate_Hz({ clock, samples, first_s, last_s }: OpenGroup): number {
+  if (clock !== 'listed') return clock.rate_Hz;
+  return samples > 1 ? (samples - 1) / (last_s - first_s) : NO_RATE_HZ;
+}
+
+function endSession(
+  { sessions }: Store,
+  id: SessionId,
+  groups: readonly OpenGroup[],
+  laps: readonly RecordedLap[],
+  path: string,
+): void {
+  sessions.setRate(id, Math.max(NO_RATE_HZ, ...groups.map(rate_Hz)));
+  sessions.end(id, {
+    status: 'finished',
+    reason: `Read from ${basename(path)}.`,
+    metrics: [],
+    laps: laps.filter(({ complete, number }) => complete && number >= 1).map(lapRecord),
+  });
+}
+
+/** A lap of a log: its sectors, and whether it counts, are not told. */
+function lapRecord({ number, start_s, end_s }: RecordedLap): LapRecord {
+  return { number, start_s, end_s, sectors_s: [], valid: true };
+}

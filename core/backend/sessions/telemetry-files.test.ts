@@ -1,0 +1,301 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../../contract/requests.ts';
+import { makeLd } from '../../telemetry/files/testing/make-ld.ts';
+import { sourceOf } from '../../telemetry/files/source.ts';
+import { tableOf } from '../../telemetry/files/table.ts';
+import { startBackend, type Backend } from '../backend.ts';
+import { recordedSession } from './export-telemetry.ts';
+import { importTelemetry } from './import-telemetry.ts';
+import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { openStore } from './store.ts';
+import { isTemporaryName } from '../files/temporary-files.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { createTestPort, type TestPort } from '../testing/test-port.ts';
+
+const DAMAGED = fileURLToPath(
+  new URL('../../../fixtures/telemetry/ld-damaged-cut-in-header.ld', import.meta.url),
+);
+
+/** Decimal comma, a row of units, uneven times. */
+const TABLE = [
+  'Zeit;Geschw;Drehzahl;Wort',
+  's;km/h;1/min;',
+  '0,0;0,0;800;a',
+  '0,1;36,0;3000;b',
+  '0,3;72,0;x;c',
+  '0,4;108,0;6000;d',
+].join('\n');
+
+let place: ReturnType<typeof temporaryFolder>;
+let backend: Backend;
+let port: TestPort;
+let file: string;
+
+async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> {
+  const result = await port.request(name, args);
+  expect(REQUESTS[name].result.safeParse(result).error).toBeUndefined();
+  return result;
+}
+
+beforeEach(() => {
+  place = temporaryFolder();
+  mkdirSync(join(place.folder, 'samples'));
+  file = join(place.folder, 'fahrt.csv');
+  writeFileSync(file, TABLE);
+  backend = startBackend({
+    databasePath: join(place.folder, 'library.sqlite'),
+    samplesFolder: join(place.folder, 'samples'),
+    tracksFolder: place.folder,
+    plansFolder: place.folder,
+    stateFolder: join(place.folder, 'state'),
+    simulationWorker: new URL('../simulation/simulation-worker.ts', import.meta.url),
+    laboratoryWorker: new URL('../laboratory/laboratory-worker.ts', import.meta.url),
+    upkeepWorker: new URL('../upkeep/upkeep-worker.ts', import.meta.url),
+    sweepWorker: new URL('../sweep/sweep-worker.ts', import.meta.url),
+    version: '1.2.3',
+  });
+  port = createTestPort();
+  backend.connect(port);
+});
+afterEach(async () => {
+  await backend.close();
+  place.remove();
+});
+
+/** The table with its second column as our speed. */
+async function imported() {
+  const { table } = await ask('telemetry-file/preview', { source: { path: file } });
+  const columns = table.mapping.columns.map((column, i) =>
+    i === 1 ? { ...column, name: 'speed_mps' } : column,
+  );
+  const how = { source: { path: file }, mapping: { columns }, job: '1' };
+  const { sessionId } = await ask('telemetry-file/import', {
+    ...how,
+    name: 'Proving ground',
+    car: 'Coupe',
+    takesDamaged: false,
+  });
+  return { how, sessionId };
+}
+
+describe('telemetry files over the bridge', () => {
+  it('are previewed: separator, decimal comma, line of units, what each column is', async () => {
+    const { format, table } = await ask('telemetry-file/preview', { source: { path: file } });
+    expect(format).toBe('csv');
+    expect(table.layout).toMatchObject({ separator: ';', decimalSign: ',', headerLine: 1, unitLine: 2 });
+    expect(table.mapping.columns.map(({ use }) => use)).toEqual(['time', 'channel', 'channel', 'skip']);
+  });
+
+  it('are divided as a person says: with commas the same lines are no table of rows', async () => {
+    await expect(
+      ask('telemetry-file/preview', { source: { path: file }, layout: { separator: '|' } }),
+    ).rejects.toThrow(/no rows of numbers/);
+  });
+
+  it('are read whole before they are stored: 4 samples, 0.4 s, a broken cell in line 5', async () => {
+    const check = await ask('telemetry-file/check', { source: { path: file }, job: '1' });
+    expect(check).toMatchObject({ channels: 2, samples: 4, lapCount: 0 });
+    expect(check.duration_s).toBeCloseTo(0.4, 12);
+    expect(check.problems.map(({ message }) => message)).toContain(
+      'Line 5, column 3: "x" of "Drehzahl" is not a number; it is missing.',
+    );
+    expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('are stored under the name and car that a person gives: 108 km/h as 30 m/s', async () => {
+    const { sessionId } = await imported();
+    const [session] = await ask('session/list', {});
+    expect(session).toMatchObject({
+      id: sessionId,
+      name: 'Proving ground',
+      car: 'Coupe',
+      status: 'finished',
+    });
+    const { channels } = await ask('telemetry/histories', { sessionId, channels: ['speed_mps'], at_s: 1 });
+    expect([...(channels[0]?.values ?? [])].at(-1)).toBeCloseTo(30, 5);
+  });
+
+  it('that are broken are refused with the byte, and leave no session', async () => {
+    await expect(
+      ask('telemetry-file/import', {
+        source: { path: DAMAGED },
+        job: '1',
+        name: 'Broken',
+        car: '',
+        takesDamaged: false,
+      }),
+    ).rejects.toThrow(/^(.*: )?Byte \d+ \(0x[0-9a-f]+\): /);
+    expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('that are refused within their first million samples write nothing into the database', async () => {
+    const path = join(place.folder, 'other.sqlite');
+    const store = openStore({ path, create: true });
+    const other = new Sqlite(path, { readonly: true });
+    // Of one connection it changes with every write of another one.
+    const changes = (): unknown => other.pragma('data_version', { simple: true });
+    const before = changes();
+    const refused = async (text: string): Promise<string> => {
+      const source = sourceOf(new TextEncoder().encode(text));
+      return importTelemetry(store, readChunks(source), { path: '/logs/bad.csv' }).then(
+        () => 'stored',
+        (error: unknown) => (error as Error).message,
+      );
+    };
+    expect(await refused('A,B\n1,2\n3,4\n')).toMatch(/^bad\.csv: Line 1: there is no time column\./);
+    expect(await refused('no table')).toMatch(/^bad\.csv: (?!.*bad\.csv)/);
+    expect(changes()).toBe(before);
+    expect(await refused('Time,A\n0,1\n1,2\n')).toBe('stored');
+    expect(changes()).not.toBe(before);
+    other.close();
+    store.close();
+  });
+
+  it('that a person gives up leave no session, no car and no setup', async () => {
+    // 1.2 million samples: some are stored by then.
+    const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
+    const rows = Array.from({ length: 12_000 }, (_, i) => `${i / 100},${names.map(() => i % 9).join(',')}`);
+    const text = [`Time,${names.join(',')}`, ...rows].join('\n');
+    const path = join(place.folder, 'large.sqlite');
+    const store = openStore({ path, create: true });
+    const stop = new AbortController();
+    const told: number[] = [];
+    const onProgress = (fraction: number): void => {
+      told.push(fraction);
+      if (fraction > 0.95) stop.abort();
+    };
+    await expect(
+      importTelemetry(
+        store,
+        readChunks(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
+        { path: 'large.csv' },
+      ),
+    ).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(told.length).toBeGreaterThan(5);
+    store.close();
+    const db = new Sqlite(path, { readonly: true });
+    const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
+    db.close();
+  });
+
+  it('that a window gives up while a thread reads them leave no session, and other requests are answered', async () => {
+    // 3 million samples: some are stored by then.
+    const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
+    const row = names.map((_, i) => i % 9).join(',');
+    const rows = Array.from({ length: 30_000 }, (_, i) => `${i / 100},${row}`);
+    writeFileSync(file, [`Time,${names.join(',')}`, ...rows].join('\n'));
+    const stored = ask('telemetry-file/import', {
+      source: { path: file },
+      job: 'large',
+      name: 'Large',
+      car: '',
+      takesDamaged: false,
+    });
+    const id = port.lastId();
+    await port.event('job/progress', ({ job, done, total }) => job === 'large' && done > total / 2);
+    expect(await ask('session/list', {})).toHaveLength(1);
+    port.receive({ type: 'cancel', id });
+    await expect(stored).rejects.toMatchObject({ code: 'CANCELLED' });
+    await backend.close();
+    const db = new Sqlite(join(place.folder, 'library.sqlite'), { readonly: true });
+    const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
+    db.close();
+  });
+
+  it('are written with a stretch, units and a decimal comma of choice', async () => {
+    const { sessionId } = await imported();
+    const to = join(place.folder, 'out.csv');
+    const { files } = await ask('telemetry-file/export', {
+      sessionId,
+      format: 'csv',
+      channels: [{ name: 'speed_mps', unit: 'kph' }],
+      stretch: { from_s: 0.1, to_s: 0.3 },
+      separator: ';',
+      decimalSign: ',',
+      to,
+      job: '1',
+    });
+    expect(files.map(({ path }) => path)).toEqual([to]);
+    const lines = readFileSync(to, 'utf8').trimEnd().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['Time;speed_mps', 's;km/h']);
+    expect(lines.slice(2).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
+    expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
+  });
+
+  it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is made up', async () => {
+    const log = join(place.folder, 'states.ld');
+    const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>
+      ({ name, unit, rate_Hz, type: [7, 4], raw }) as const;
+    writeFileSync(
+      log,
+      makeLd({
+        channels: [
+          channel('gear', '', 5, [1, 2]),
+          channel('Lap Number', '', 5, [3, 4]),
+          channel('speed_mps', 'm/s', 10, [1, 2, 3]),
+        ],
+      }),
+    );
+    const store = openStore({ path: join(place.folder, 'states.sqlite'), create: true });
+    const { sessionId } = await importTelemetry(store, readChunks(sourceOf(readFileSync(log))), {
+      path: log,
+    });
+    const session = store.sessions.get(sessionId);
+    const recorded = recordedSession(session, store.telemetry, [], []);
+    const { columns, read } = tableOf(recorded);
+    const rows = await read(0, 3);
+    const values = (name: string) =>
+      Array.from(rows.columns[columns.findIndex((column) => column.name === name)] ?? []);
+    expect(values('gear')).toEqual([1, 1, 2]);
+    expect(values('Lap Number')).toEqual([3, 3, 4]);
+    expect(values('speed_mps')).toEqual([1, 2, 3]);
+    expect(recorded.details).not.toHaveProperty('comment');
+    store.close();
+  });
+
+  it('keep driver and venue of a log as a note and are written with them: A. Driver at Made-up Park', async () => {
+    const log = join(place.folder, 'lap.ld');
+    writeFileSync(
+      log,
+      makeLd({ channels: [{ name: 'Ground Speed', unit: 'km/h', type: [7, 4], raw: [0, 90] }] }),
+    );
+    const how = { source: { path: log }, job: '1' };
+    const { details } = await ask('telemetry-file/check', how);
+    const { sessionId } = await ask('telemetry-file/import', {
+      ...how,
+      name: 'Lap',
+      car: 'Coupe',
+      takesDamaged: false,
+    });
+    const [note] = await ask('note/list', { sessionId });
+    expect(note).toMatchObject({ from_s: 0, to_s: 0, text: details });
+    expect(details).toMatch(/^Driver: .+ · .*Venue: /);
+    const { channels } = await ask('session/get', { sessionId }).then(({ channelNames }) => ({
+      channels: channelNames.map((name) => ({ name })),
+    }));
+    const to = join(place.folder, 'again.ld');
+    await ask('telemetry-file/export', { sessionId, format: 'ld', channels, to, job: '1' });
+    const again = await ask('telemetry-file/check', { source: { path: to }, job: '1' });
+    const driver = /Driver: [^·]+/.exec(details)?.[0];
+    expect(again.details).toContain(driver);
+    expect(again.details).toContain('Vehicle: Coupe');
+  });
+
+  it('that come as an upload are read from it until it is cancelled', async () => {
+    const bytes = new TextEncoder().encode(TABLE);
+    const { upload } = await ask('upload/start', {
+      name: 'sent.csv',
+      files: [{ path: 'sent.csv', bytes: bytes.length }],
+    });
+    await ask('upload/part', { upload, file: 0, bytes });
+    expect((await ask('telemetry-file/preview', { source: { upload } })).file).toBe('sent.csv');
+    await ask('upload/cancel', { upload });
+    await expect(ask('telemetry-file/preview', { source: { upload } })).rejects.toThrow(/upload/);
+  });
+});

@@ -1,0 +1,80 @@
+import { basename, resolve } from 'node:path';
+import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { ByteSource } from '../../telemetry/files/source.ts';
+import { fileSource, type OpenFile } from '../files/file-source.ts';
+import { isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import type { Uploads } from '../folders/uploads.ts';
+import { openFile, readWhole } from '../files/read-whole.ts';
+
+/** A telemetry file that is open for reading. */
+export interface TelemetryFile {
+  /** As it is told to people: its path, or its name where a window has sent it. */
+  readonly path: string;
+  readonly source: ByteSource;
+  /** The same file for another thread; valid until it is closed. */
+  readonly open: OpenFile;
+  /** Text of the .ldx that belongs to a .ld. */
+  readonly ldx: string | undefined;
+  close(): Promise<void>;
+}
+
+const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
+
+const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
+
+/**
+ * Opens a telemetry file, with the .ldx beside a .ld where that may be opened too.
+ *
+ * @throws RacebenchError FILE_NOT_FOUND, FILE_UNREADABLE
+ */
+export async function openTelemetryFile(path: string, limits = ANYWHERE): Promise<TelemetryFile> {
+  const ldx = /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined;
+  const isWanted = ldx !== undefined && (await isAllowed(ldx, limits));
+  return openSource(path, path, isWanted ? ldx : undefined);
+}
+
+/** As {@link openTelemetryFile}, of what a window names. Also throws PATH_REFUSED. */
+export async function openTelemetrySource(
+  source: TelemetrySource,
+  limits: FileLimits,
+  uploads: Uploads,
+): Promise<TelemetryFile> {
+  if ('path' in source) {
+    const path = resolve(source.path);
+    await requireAllowed(path, limits);
+    return openTelemetryFile(path, limits);
+  }
+  const paths = uploads.hold(source.upload);
+  const file = paths.find((path) => !isLdx(path));
+  if (file === undefined)
+    throw new RacebenchError(
+      'TELEMETRY_FILE_REFUSED',
+      'A .ldx tells of a .ld and holds no samples: choose the .ld too.',
+    );
+  return openSource(file, basename(file), paths.find(isLdx));
+}
+
+async function openSource(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
+  const handle = await openFile(place, told);
+  try {
+    const open = { fd: handle.fd, size: (await handle.stat()).size };
+    return {
+      path: told,
+      source: fileSource(open),
+      open,
+      ldx: ldx === undefined ? undefined : await textOf(ldx),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Undefined for a .ldx that cannot be read: the samples are in the .ld. */
+const textOf = (ldx: string): Promise<string | undefined> =>
+  readWhole(ldx, '.ldx').then(
+    (bytes) => bytes.toString('utf8'),
+    () => undefined,
+  );

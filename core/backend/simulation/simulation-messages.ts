@@ -1,0 +1,111 @@
+import type { Failure } from '../../contract/errors.ts';
+import type { ManoeuvreName } from '../../catalogue/manoeuvres.ts';
+import type { ModelNote } from '../../catalogue/model-notes.ts';
+import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/models.ts';
+import type { Figure } from '../../catalogue/figures.ts';
+import type { ResetPlace } from '../../contract/run-control.ts';
+import type { PACES } from '../../contract/run-requests.ts';
+import type { RunEvent } from '../../contract/run-event.ts';
+import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
+import type { WorldName } from '../../catalogue/worlds.ts';
+import type { RunChange } from '../../driving/manoeuvre/run-changes.ts';
+import type { LapRecord } from '../../contract/laps.ts';
+import type { InputTable } from '../../driving/input-table/input-table.ts';
+import type { Track } from '../../environment/track/track.ts';
+import type { Setup } from '../../setup/setup.ts';
+
+/** What a worker is started with. */
+export interface SimulationJob {
+  readonly setup: Setup;
+  readonly manoeuvre: ManoeuvreName;
+  readonly model: ModelName;
+  readonly surface: string;
+  readonly surfaces: SurfaceSet | undefined;
+  readonly weather: WeatherRequest | undefined;
+  readonly world: WorldName;
+  /** In place of the world. */
+  readonly track: Track | undefined;
+  readonly inputs: InputTable | undefined;
+  readonly seed: number;
+  readonly step_s: number | undefined;
+  readonly substeps: SubstepChoice | undefined;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly changes: readonly RunChange[];
+  readonly rate_Hz: number;
+  readonly pace: (typeof PACES)[number];
+  /** Buffer of the ring that the worker writes and the backend reads. */
+  readonly ring: SharedArrayBuffer;
+  /** What a person asks for, written by the backend and read at every step (contract/hands.ts). */
+  readonly hands: Float64Array<SharedArrayBuffer>;
+}
+
+export type ToSimulation =
+  /** Sent once, after 'ready': the session exists, samples may come. */
+  | { readonly type: 'go' }
+  | { readonly type: 'pause'; readonly paused: boolean }
+  | { readonly type: 'cancel' }
+  /** Wall seconds per simulated second of a run in real time. */
+  | { readonly type: 'slow'; readonly factor: number }
+  /** To be answered by an 'acted' of its number. */
+  | { readonly type: 'act'; readonly id: number; readonly act: LiveAct }
+  /** Rows were stored; their buffer comes back. The worker has no other ones, so it never outruns the store. */
+  | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
+
+/** What a person does to a drive besides driving (manoeuvre/live-control.ts). */
+export type LiveAct =
+  | { readonly kind: 'reset'; readonly to: ResetPlace }
+  | { readonly kind: 'save' | 'restore'; readonly slot: number }
+  | { readonly kind: 'road'; readonly surface?: string | undefined; readonly water_m?: number | undefined }
+  | { readonly kind: 'setup'; readonly setup: Setup; readonly messages: readonly string[] };
+
+export interface SimulationEnd {
+  readonly status: 'finished' | 'failed' | 'cancelled';
+  readonly reason: string;
+  readonly metrics: readonly Figure[];
+}
+
+export type FromSimulation =
+  | ({ readonly type: 'ready' } & SimulationFacts)
+  | { readonly type: 'refused'; readonly failure: Failure }
+  | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
+  /** Done at this time of the run, or refused. */
+  | {
+      readonly type: 'acted';
+      readonly id: number;
+      readonly time_s: number;
+      readonly failure?: Failure | undefined;
+    }
+  /** Samples in rows of all channels (telemetry/sample-rows.ts). */
+  | { readonly type: 'rows'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
+  | {
+      readonly type: 'ended';
+      readonly end: SimulationEnd;
+      readonly events: readonly RunEvent[];
+      readonly laps: readonly LapRecord[];
+      readonly simulated_s: number;
+    };
+
+/** What is known of a run before it begins. */
+export interface SimulationFacts {
+  /** Simulated time at which it ends at the latest. */
+  readonly limit_s: number;
+  readonly step_s: number;
+  readonly substeps: Substeps | undefined;
+  readonly notes: readonly ModelNote[];
+}
+
+/** A run as the worker drives it. */
+export interface Simulation extends SimulationFacts {
+  time_s(): number;
+  /** Done by the manoeuvre's own measure, 0 to 1. */
+  fraction(): number;
+  /** Goes on to the next sample time and writes the sample. False when the run has ended. */
+  advance(sample: Float64Array): boolean;
+  /** What has happened so far. */
+  events(): readonly RunEvent[];
+  /** Laps that are done. */
+  laps(): readonly LapRecord[];
+  /** Between two calls of {@link advance}. Throws why it is refused, with nothing changed. */
+  act(act: LiveAct): void;
+  finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
+}

@@ -1,0 +1,63 @@
+/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
+import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
+import { CHUNK_SAMPLES } from '../../../telemetry/store/chunk.ts';
+import { PAGE_ENTRIES, PYRAMID_LEVELS } from '../../../telemetry/store/pyramid.ts';
+import { attempt } from '../../files/attempt.ts';
+import { sha256 } from '../../files/latin1.ts';
+import type { RawValue } from './raw-record.ts';
+
+export type RawRow = Readonly<Record<string, RawValue>>;
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Tables that keep a text once under its hash: their rows have the same form. */
+const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
+  track_files: isTrack,
+  input_files: isInputTable,
+  surface_files: (text) => !isTrack(text) && !isInputTable(text),
+};
+
+function isTrack(text: string): boolean {
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith(`${TRACK_FORMAT} `);
+}
+
+function isInputTable(text: string): boolean {
+  return attempt(() => readInputTable({ name: '', text })) !== undefined;
+}
+
+/** What a row of a table must hold where its form alone does not tell it from rows of other tables, or from garbage. */
+const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
+  // A page number that a flipped bit made large would be a gap of millions of samples.
+  chunks: ({ level, page, first_entry: first, entry_count: count }) =>
+    isWithin(level, 0, PYRAMID_LEVELS) &&
+    isWithin(page, 0, Number.MAX_SAFE_INTEGER / CHUNK_SAMPLES) &&
+    first === (page as number) * PAGE_ENTRIES &&
+    isWithin(count, 1, PAGE_ENTRIES),
+  cars: ({ path }) => !HASH.test(String(path)),
+  // Laps are younger than the columns that were added to them; a clock at a whole rate has the form of a row without these.
+  laps: ({ sectors }) => sectors !== undefined,
+  sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),
+  ...Object.fromEntries(
+    Object.entries(TEXTS).map(([table, isKind]) => [
+      table,
+      ({ hash, text }: RawRow) => hash === sha256(String(text)) && isKind(String(text)),
+    ]),
+  ),
+};
+
+export function isRowOf(table: string, row: RawRow): boolean {
+  return Object.entries(row).every(isId) && (RULES[table]?.(row) ?? true);
+}
+
+/** Rows are numbered from 1. */
+function isId([column, value]: readonly [string, RawValue]): boolean {
+  return value === null || !/(?:^|_)id$/.test(column) || isWithin(value, 1, Number.MAX_SAFE_INTEGER);
+}
+
+function isWithin(value: RawValue | undefined, min: number, max: number): boolean {
+  return typeof value === 'number' && value >= min && value <= max;
+}

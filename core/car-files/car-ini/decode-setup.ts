@@ -1,0 +1,47 @@
+import type { Setup } from '../../setup/setup.ts';
+import type { CarReader } from './car-reader.ts';
+import { checkPhysics } from './check-physics.ts';
+import { checkStep } from './check-step.ts';
+import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
+import { decodeBreakables } from './decode-breakables.ts';
+import { decodeCorner } from './decode-corner.ts';
+import { decodeDrive, type DriveFiles } from './decode-drive.ts';
+import { findWheelNumbers, reportStandIns, reportSurplusWheels, type WheelNumbers } from './decode-wheels.ts';
+import { reportFakedDrive } from './faked-drive.ts';
+
+/** Decodes a part of a setup, or gives it as it was decoded before. Each name is asked for once a setup. */
+export type PartOf = <T>(name: string, decode: () => T) => T;
+
+const decoded: PartOf = (_, decode) => decode();
+
+export interface DecodedSetup {
+  readonly setup: Setup;
+  /** Undefined where they are not known; wheels 0 to 3 are then read. */
+  readonly wheels: WheelNumbers | undefined;
+}
+
+/** Builds the setup from the values of a car. Errors go to the reader's log, or to that of the files. */
+export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf = decoded): DecodedSetup {
+  const found = part('wheel numbers', () => {
+    reportStandIns(reader);
+    reportSurplusWheels(reader);
+    return findWheelNumbers(reader);
+  });
+  const wheels = found ?? [0, 1, 2, 3];
+  const corner = (place: 0 | 1 | 2 | 3) =>
+    part(`corner ${place}`, () => decodeCorner(reader, wheels[place], files));
+  const setup: Setup = {
+    car: part('car', () => decodeCarInfo(reader)),
+    body: part('body', () => decodeBody(reader)),
+    steering: part('steering', () => decodeSteering(reader)),
+    ...part('drive', () => decodeDrive(reader, wheels, files)),
+    antiRollBars: part('anti-roll bars', () => decodeAntiRollBars(reader, wheels)),
+    corners: [corner(0), corner(1), corner(2), corner(3)],
+    aero: part('aero', () => decodeAero(reader)),
+    breakables: part('breakables', () => decodeBreakables(reader)),
+  };
+  checkPhysics(reader, setup, wheels);
+  reportFakedDrive(reader, setup, wheels);
+  checkStep(reader, setup, wheels);
+  return { setup, wheels: found };
+}

@@ -1,0 +1,143 @@
+import { fc } from '../../proof/testing/property.ts';
+import { describe, it } from 'vitest';
+import { RacebenchError } from '../../contract/errors.ts';
+import { sampleCarText } from '../../proof/testing/car-files.ts';
+import { racerText } from '../../proof/testing/car-text-arbitraries.ts';
+import { removeKey, setValue } from './edit.ts';
+import { openCar } from './open-car.ts';
+import { parseDocument } from './document.ts';
+import { findOwnNode, rawValue } from './lookup.ts';
+
+const coupe = sampleCarText('coupe-1974');
+const allValues = openCar(coupe.text, coupe.companions).values;
+const keys = [...allValues.values()].filter(({ fieldKey }) => fieldKey !== '').map(({ key }) => key);
+
+const key = fc.constantFrom(...keys);
+const numberText = fc
+  .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
+  .map((n) => n.toString());
+
+const commonPrefix = (a: string, b: string): number => {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return at;
+};
+
+const commonSuffix = (a: string, b: string, limit: number): number => {
+  let at = 0;
+  while (at < limit && a[a.length - 1 - at] === b[b.length - 1 - at]) at++;
+  return at;
+};
+
+/** Refused edits are fine; any other failure is not. */
+const attempt = (edit: () => string): string | undefined => {
+  try {
+    return edit();
+  } catch (error) {
+    if (error instanceof RacebenchError) return undefined;
+    throw error;
+  }
+};
+
+describe('any edit of a real layout', () => {
+  it('reads back what was set', () => {
+    fc.assert(
+      fc.property(key, numberText, (name, text) => {
+        const { values } = openCar(setValue(coupe.text, name, text), coupe.companions);
+        return values.get(name)?.text === text && values.get(name)?.origin === 'own';
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('touches one place only: all bytes before and behind it stay', () => {
+    fc.assert(
+      fc.property(key, numberText, (name, text) => {
+        const edited = setValue(coupe.text, name, text);
+        const before = commonPrefix(coupe.text, edited);
+        const behind = commonSuffix(coupe.text, edited, Math.min(coupe.text.length, edited.length) - before);
+        const removed = coupe.text.slice(before, coupe.text.length - behind);
+        return (allValues.get(name)?.origin === 'own' ? (allValues.get(name)?.text ?? '') : '').includes(
+          removed,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('changes no other key', () => {
+    fc.assert(
+      fc.property(key, numberText, (name, text) => {
+        const { values } = openCar(setValue(coupe.text, name, text), coupe.companions);
+        for (const [other, value] of allValues)
+          if (other !== name && values.get(other)?.text !== value.text) return false;
+        return true;
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is undone by removing the key where it was only inherited or missing', () => {
+    fc.assert(
+      fc.property(key, numberText, (name, text) => {
+        const value = allValues.get(name);
+        const isSingle = value?.origin !== 'own' && !/[.].*[.]/.test(name);
+        if (!isSingle) return true;
+        return removeKey(setValue(coupe.text, name, text), name) === coupe.text;
+      }),
+    );
+  });
+});
+
+describe('any edit of an odd text', () => {
+  const oddKey = fc.constantFrom(
+    'a',
+    'mass',
+    'a.b',
+    'susp0.k',
+    'wheel0.pacejka.k',
+    'b.mass.a',
+    'susp_front.k',
+  );
+
+  it('sets the value where the key is looked up, or refuses', () => {
+    fc.assert(
+      fc.property(racerText, oddKey, (text, name) => {
+        const edited = attempt(() => setValue(text, name, '12.5'));
+        if (edited === undefined) return true;
+        const document = parseDocument(edited);
+        const node = findOwnNode(document, name);
+        return node !== undefined && (rawValue(document, node) ?? '').trim().startsWith('12.5');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('removes the key, or refuses', () => {
+    fc.assert(
+      fc.property(racerText, oddKey, (text, name) => {
+        const edited = attempt(() => removeKey(text, name));
+        if (edited === undefined) return true;
+        const document = parseDocument(edited);
+        const node = findOwnNode(document, name);
+        return node === undefined || rawValue(document, node) === undefined;
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('writes no tab, no other line ending and no byte-order mark of its own', () => {
+    fc.assert(
+      fc.property(racerText, oddKey, (text, name) => {
+        const edited = attempt(() => setValue(text, name, '12.5'));
+        if (edited === undefined) return true;
+        const count = (where: string, what: RegExp) => where.match(what)?.length ?? 0;
+        const usual = parseDocument(text).lineEnding;
+        const other = usual === '\n' ? /\r/g : usual === '\r' ? /\n/g : /(?<!\r)\n|\r(?!\n)/g;
+        if (/^[^\t]*$/.test(text) && edited.includes('\t')) return false;
+        return count(edited, other) === count(text, other);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
+import { fromSI, toSI } from '../../../units/convert.ts';
+import type { CarReading, LinkOptions, Mapping } from '../mapping.ts';
+import { pacejkaFromGrip, powerFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
+import { AXLES, both, type Axle, type Basics } from './corners.ts';
+
+const FILE = 'tyres.ini';
+const USUAL = { friction: 1.1, exponent: 0.85, slipAngle_deg: 8, fallsTo: 0.85 } as const;
+const ANOTHER_MODEL =
+  'Assetto Corsa uses a different tyre model: fitted at the static load, the curves differ elsewhere.';
+
+/** Friction at a load in N by Racer's coefficients: (a1 F + a2)/1000 with F in kN. */
+function frictionOf(car: CarReading, template: string, letter: 'a' | 'b', load_N: number): number {
+  const own = (index: number): number => car.number(`${template}.${letter}${index}`);
+  return ((own(1) * load_N) / 1000 + own(2)) / 1000;
+}
+
+interface AxleTyre {
+  readonly axle: Axle;
+  readonly section: string;
+  readonly static_N: number;
+}
+
+/** DY_REF at FZ0 with exponent LS_EXPY; older files have DY0 and DY1 instead, whose scale is not documented. */
+function friction(mapping: Mapping, { section, static_N }: AxleTyre, way: 'Y' | 'X'): FrictionOfLoad {
+  const given = (key: string): number | undefined => mapping.number(FILE, section, key);
+  const reference = given(`D${way}_REF`);
+  if (reference !== undefined && reference > 0)
+    return powerFriction(reference, given('FZ0') ?? static_N, given(`LS_EXP${way}`) ?? 1);
+  const older = given(`D${way}0`);
+  if (older !== undefined && older > 0) {
+    const slope = given(`D${way}1`) ?? 0;
+    mapping.warn(
+      `tyres.ini: [${section}] has no D${way}_REF; D${way}0 ${older} and D${way}1 ${slope} are read as friction and its change per kN.`,
+    );
+    return (load_N) => Math.max(0.1, older + (slope * load_N) / 1000);
+  }
+  mapping.warn(
+    `tyres.ini: [${section}] has neither D${way}_REF nor D${way}0; friction ${USUAL.friction} is used.`,
+  );
+  return powerFriction(USUAL.friction, static_N, USUAL.exponent);
+}
+
+function importGrip(mapping: Mapping, tyre: AxleTyre): void {
+  const { axle, section, static_N } = tyre;
+  const template = `pacejka_${axle.title}`;
+  const angle_deg = mapping.number(FILE, section, 'FRICTION_LIMIT_ANGLE');
+  const falls = mapping.number(FILE, section, 'FALLOFF_LEVEL');
+  const stiffer = mapping.number(FILE, section, 'CX_MULT');
+  const peakSlipAngle_deg = angle_deg !== undefined && angle_deg > 0 ? angle_deg : USUAL.slipAngle_deg;
+  const peakSlipRatio =
+    Math.tan(toSI(peakSlipAngle_deg, 'deg')) / (stiffer !== undefined && stiffer > 0 ? stiffer : 1);
+  const coefficients = pacejkaFromGrip({
+    lateral: friction(mapping, tyre, 'Y'),
+    longitudinal: friction(mapping, tyre, 'X'),
+    static_N,
+    peakSlipAngle_deg,
+    peakSlipRatio,
+    fallsTo: falls ?? USUAL.fallsTo,
+  });
+  const key = (name: string): string => `${template}.${name}`;
+  for (const [name, value] of Object.entries(coefficients)) mapping.put(key(name), value);
+  mapping.put(key('optimal_slipratio'), peakSlipRatio);
+  mapping.put(key('optimal_slipangle'), toSI(peakSlipAngle_deg, 'deg'));
+  const linked = (name: string, targets: readonly string[], options: LinkOptions): void =>
+    mapping.link(FILE, section, name, targets.map(key), { warning: ANOTHER_MODEL, ...options });
+  linked('FRICTION_LIMIT_ANGLE', ['optimal_slipangle', 'a3', 'optimal_slipratio', 'b4'], {
+    formula: 'degrees to radians; stiffness so that the curve peaks there',
+    back: (car) => fromSI(car.number(key('optimal_slipangle')), 'deg'),
+  });
+  linked('FALLOFF_LEVEL', ['a0', 'b0'], {
+    formula: 'C = 2 − (2/π) asin(level): the share of the peak that is left at high slip',
+  });
+  linked('CX_MULT', ['optimal_slipratio', 'b4'], {
+    formula: 'peak slip ratio tan(FRICTION_LIMIT_ANGLE) / CX_MULT',
+  });
+  linked('FZ0', ['a1', 'a2', 'b1', 'b2'], { formula: 'load of the reference friction' });
+  for (const [way, letter] of [
+    ['Y', 'a'],
+    ['X', 'b'],
+  ] as const) {
+    const targets = [`${letter}1`, `${letter}2`];
+    const fitted = `(${letter}1 F + ${letter}2)/1000 fitted to D${way}_REF (F/FZ0)^(LS_EXP${way} − 1)`;
+    const reference = mapping.number(FILE, section, `D${way}_REF`);
+    linked(`D${way}_REF`, targets, {
+      formula: fitted,
+      back: (car, imported) =>
+        reference === undefined
+          ? undefined
+          : (reference * frictionOf(car, template, letter, static_N)) /
+            frictionOf(imported, template, letter, static_N),
+    });
+    linked(`LS_EXP${way}`, targets, { formula: fitted });
+    if (reference === undefined) {
+      linked(`D${way}0`, targets, { formula: 'friction', warning: 'Its scale is not documented.' });
+      linked(`D${way}1`, targets, {
+        formula: 'change of friction per kN',
+        warning: 'Its scale is not documented.',
+      });
+    }
+  }
+  for (const corner of [axle.left, axle.right]) mapping.refer(`wheel${corner}.pacejka`, template);
+}
+
+function importSizes(mapping: Mapping, { axle, section }: AxleTyre): void {
+  const given = (key: string, name: string, usual: number): void => {
+    if (mapping.take(FILE, section, key, both(axle, 'wheel', name)) !== undefined) return;
+    for (const target of both(axle, 'wheel', name)) mapping.choose(target, usual, `tyres.ini has no ${key}.`);
+  };
+  given('RADIUS', 'radius', 0.3);
+  given('WIDTH', 'width', 0.2);
+  given('RATE', 'tire_rate', 200000);
+  given('ANGULAR_INERTIA', 'inertia', 1.2);
+  mapping.take(FILE, section, 'RELAXATION_LENGTH', [
+    `${axle.tireModel}.relaxation_length_lat`,
+    `${axle.tireModel}.relaxation_length_long`,
+  ]);
+  const rolling = mapping.take(FILE, section, 'ROLLING_RESISTANCE_0', both(axle, 'wheel', 'rolling_coeff'), {
+    factor: 0.001,
+    formula: 'in thousandths of the load',
+    warning: 'Not in the documented mapping: 10 is read as a coefficient of 0.010.',
+  });
+  if (rolling === undefined)
+    for (const target of both(axle, 'wheel', 'rolling_coeff'))
+      mapping.choose(target, 0.014, 'tyres.ini has no ROLLING_RESISTANCE_0.');
+}
+
+/** tyres.ini: sizes, and Racer's coefficients fitted to the friction, the peak and the fall-off (docs/sources/racer-format.md 9.1). */
+export function importTyres(mapping: Mapping, basics: Basics): void {
+  AXLES.forEach((axle, i) => {
+    const own = basics.axles[i];
+    if (own === undefined) return;
+    const static_N = (own.sprungMass_kg + own.hubMass_kg) * GRAVITY_MPS2;
+    importGrip(mapping, { axle, section: basics.tyreSections[i] ?? '', static_N });
+  });
+  AXLES.forEach((axle, i) => {
+    importSizes(mapping, { axle, section: basics.tyreSections[i] ?? '', static_N: 0 });
+    for (const corner of [axle.left, axle.right]) {
+      mapping.put(`wheel${corner}.steering`, axle.left === 0 ? 1 : 0);
+      mapping.choose(`wheel${corner}.friction_road`, 1, 'The friction is in the tyre.');
+      mapping.choose(`wheel${corner}.toe`, 0, 'TOE_OUT is the length of a rod, not an angle.');
+    }
+  });
+  mapping.choose('wheel0.ackerman', 1, 'Assetto Corsa has this in its steering arms.');
+  mapping.choose('wheel1.ackerman', 1, 'Assetto Corsa has this in its steering arms.');
+}

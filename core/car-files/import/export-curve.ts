@@ -1,0 +1,181 @@
+import type { ExportChange } from '../../contract/import-report.ts';
+import { readLut } from './lut.ts';
+import { fileNumber } from './numbers.ts';
+import type { Span } from './plain-document.ts';
+import type { Reading } from './reading.ts';
+import { findFile, type SourceCar } from './source.ts';
+import type { TorquePoint } from './torque-curve.ts';
+
+/** A piece of a source file to be replaced. */
+export interface TextChange {
+  readonly file: string;
+  readonly span: Span;
+  readonly text: string;
+}
+
+interface PointPlace {
+  readonly speed_rpm: number;
+  readonly torque_Nm: number;
+  readonly line: number;
+  /** Range of the torque in the text. */
+  readonly span: Span;
+  /** Range of the whole line. */
+  readonly row: Span;
+  readonly key: string;
+}
+
+interface CurvePlace {
+  readonly file: string;
+  readonly section: string;
+  readonly points: readonly PointPlace[];
+  /** A whole line for a new point. */
+  line(point: TorquePoint, index: number): string;
+}
+
+function lutPlace(source: SourceCar, reading: Reading): CurvePlace | undefined {
+  const file = findFile(source.files, reading.curveFile);
+  if (file === undefined) return undefined;
+  const points = readLut(file.text).points.map(({ x, y, line, span, row }) => ({
+    speed_rpm: x,
+    torque_Nm: y,
+    line,
+    span,
+    row,
+    key: `${fileNumber(x)}|`,
+  }));
+  const ending = file.text.includes('\r\n') ? '\r\n' : '\n';
+  return {
+    file: file.name,
+    section: '',
+    points,
+    line: (point) => `${fileNumber(point.speed_rpm, 6)}|${fileNumber(point.torque_Nm, 6)}${ending}`,
+  };
+}
+
+/** VDrift numbers its points, so a new one between two would rename all that follow: only torques go back. */
+function keyedPlace(reading: Reading): CurvePlace | undefined {
+  const links = reading.mapping.links.filter(({ entry }) => /^torque-curve-\d+$/.test(entry.key));
+  const [first] = links;
+  if (first === undefined) return undefined;
+  const points = links.flatMap(({ entry }) => {
+    const [speed = '', torque = ''] = entry.value.split(',');
+    const start = entry.span.start + speed.length + 1 + (torque.length - torque.trimStart().length);
+    return [
+      {
+        speed_rpm: Number(speed),
+        torque_Nm: Number(torque),
+        line: entry.line,
+        span: { start, end: start + torque.trim().length },
+        row: entry.span,
+        key: entry.key,
+      },
+    ];
+  });
+  return { file: first.file, section: 'engine', points, line: () => '' };
+}
+
+/** Two speeds that differ by less are those of one point, rpm. */
+const SAME_SPEED_RPM = 0.01;
+
+/** Index of the first of rising numbers above a limit; how many there are where none is. */
+function firstAbove(rising: readonly number[], limit: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Index of a speed among rising ones; undefined where there is none so near. */
+function indexOfSpeed(rising_rpm: readonly number[], speed_rpm: number): number | undefined {
+  const index = firstAbove(rising_rpm, speed_rpm - SAME_SPEED_RPM);
+  return Math.abs((rising_rpm[index] ?? NaN) - speed_rpm) < SAME_SPEED_RPM ? index : undefined;
+}
+
+/**
+ * The torque curve back into the source: a torque that changed replaces the bytes of its number; in a table, points
+ * that were added or taken away add or remove their lines. The run-out to 0 that the import added stays away.
+ *
+ * @param torques of the edited curve; their speeds rise
+ */
+export function exportCurve(
+  source: SourceCar,
+  reading: Reading,
+  torques: readonly TorquePoint[],
+): (ExportChange & { readonly change: TextChange })[] {
+  const place = reading.curveFile === '' ? keyedPlace(reading) : lutPlace(source, reading);
+  if (place === undefined) return [];
+  const from = ['engine.curve_torque', 'engine.max_torque'];
+  const changes: (ExportChange & { readonly change: TextChange })[] = [];
+  const say = (point: PointPlace, after: string, span: Span, text: string): void => {
+    const { file, section } = place;
+    const before = fileNumber(point.torque_Nm);
+    changes.push({
+      file,
+      line: point.line,
+      section,
+      key: point.key,
+      before,
+      after,
+      from,
+      change: { file, span, text },
+    });
+  };
+  const speeds_rpm = torques.map(({ speed_rpm }) => speed_rpm);
+  for (const point of place.points) {
+    const now = torques[indexOfSpeed(speeds_rpm, point.speed_rpm) ?? -1];
+    if (now === undefined) {
+      if (reading.curveFile !== '') say(point, 'line removed', point.row, '');
+      continue;
+    }
+    const isSame = Math.abs(now.torque_Nm - point.torque_Nm) <= 1e-5 * Math.max(1, point.torque_Nm);
+    // A torque below 0 is read as 0.
+    if (!isSame && !(point.torque_Nm < 0 && now.torque_Nm === 0)) {
+      const text = fileNumber(now.torque_Nm, 6);
+      say(point, text, point.span, text);
+    }
+  }
+  if (reading.curveFile !== '') changes.push(...addedPoints(place, reading, torques, from));
+  return changes;
+}
+
+function addedPoints(
+  place: CurvePlace,
+  reading: Reading,
+  torques: readonly TorquePoint[],
+  from: string[],
+): (ExportChange & { readonly change: TextChange })[] {
+  const runOut_rpm = reading.curve.points.at(-1)?.x;
+  const known_rpm = place.points.map(({ speed_rpm }) => speed_rpm).sort((a, b) => a - b);
+  // Speeds of a source need not rise: the first point above a speed is where the maximum so far first is above it.
+  let highest_rpm = -Infinity;
+  const highestSoFar_rpm = place.points.map(
+    ({ speed_rpm }) => (highest_rpm = Math.max(highest_rpm, speed_rpm)),
+  );
+  return torques.flatMap((point, index) => {
+    if (indexOfSpeed(known_rpm, point.speed_rpm) !== undefined) return [];
+    if (point.speed_rpm === runOut_rpm && point.torque_Nm === 0) return [];
+    const next = place.points[firstAbove(highestSoFar_rpm, point.speed_rpm)];
+    const last = place.points.at(-1);
+    const offset = next?.row.start ?? last?.row.end ?? 0;
+    const line = next?.line ?? (last?.line ?? 0) + 1;
+    const text = place.line(point, index);
+    const { file, section } = place;
+    const change = { file, span: { start: offset, end: offset }, text };
+    return [
+      {
+        file,
+        line,
+        section,
+        key: `${fileNumber(point.speed_rpm)}|`,
+        before: '',
+        after: text.trim(),
+        from,
+        change,
+      },
+    ];
+  });
+}

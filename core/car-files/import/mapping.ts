@@ -1,0 +1,248 @@
+import { shortened } from '../car-ini/finding-list.ts';
+import { createFindings } from '../../catalogue/findings.ts';
+import type { ChosenValue, MappingRow } from '../../contract/import-report.ts';
+import { fileNumber, leadingNumber, numberList } from './numbers.ts';
+import { parsePlainDocument, type PlainDocument, type PlainEntry } from './plain-document.ts';
+import { refuseSource, type SourceFile } from './source.ts';
+
+/** A car as its keys say it, for the way back. A missing number is NaN. */
+export interface CarReading {
+  number(key: string): number;
+  text(key: string): string;
+}
+
+/**
+ * The source's value for a car; undefined where it has none. `imported` is the car as the import made it: what depends
+ * on more of the source than one key goes back as a change from it.
+ */
+export type Back = (car: CarReading, imported: CarReading) => number | string | undefined;
+
+export interface Link {
+  readonly file: string;
+  readonly entry: PlainEntry;
+  readonly outcome: 'taken' | 'converted';
+  readonly targets: readonly string[];
+  readonly formula: string;
+  readonly warning: string | undefined;
+  readonly back: Back | undefined;
+}
+
+/** Keys of which only some combinations matter (a mount and the lengths below it): compared by these figures. */
+export interface Equivalence {
+  readonly keys: readonly string[];
+  readonly figures: (car: CarReading) => readonly { readonly name: string; readonly value: number }[];
+}
+
+export interface LinkOptions {
+  readonly formula?: string;
+  readonly warning?: string | undefined;
+  readonly back?: Back;
+}
+
+/** Keys of a whole car: Assetto Corsa's have below 2,000. Each is a row of the report. */
+const MOST_KEYS = 50_000;
+
+interface ParsedFile {
+  readonly name: string;
+  readonly document: PlainDocument;
+  /** The entry that counts, by {@link placeIn}. */
+  readonly last: ReadonlyMap<string, PlainEntry>;
+  readonly sections: ReadonlySet<string>;
+}
+
+/** Neither a section nor a key holds a line end. */
+const placeIn = (section: string, key: string): string => `${section}\n${key}`;
+
+function parsedFile({ name, text }: SourceFile): ParsedFile {
+  const document = parsePlainDocument(text);
+  return {
+    name,
+    document,
+    last: new Map(document.entries.map((entry) => [placeIn(entry.section, entry.key), entry])),
+    sections: new Set(document.sections.map((section) => section.name)),
+  };
+}
+
+/** State of an import: values of the new car, and the result for every key of the source. */
+export interface Mapping {
+  /** Keys in the order they are written. */
+  readonly car: ReadonlyMap<string, string>;
+  readonly references: ReadonlyMap<string, string>;
+  readonly links: readonly Link[];
+  readonly chosen: readonly ChosenValue[];
+  /** At most 20 of a kind, and how many more there are. */
+  readonly warnings: readonly string[];
+  readonly equivalences: readonly Equivalence[];
+  /** The last entry of that name, which is the one used. */
+  entry(file: string, section: string, key: string): PlainEntry | undefined;
+  hasSection(file: string, section: string): boolean;
+  sections(file: string): readonly string[];
+  text(file: string, section: string, key: string): string | undefined;
+  /** The value's leading number; a value without one is reported and treated as missing. */
+  number(file: string, section: string, key: string): number | undefined;
+  numbers(file: string, section: string, key: string, count: number): readonly number[] | undefined;
+  put(key: string, value: number | string): void;
+  choose(key: string, value: number | string, reason: string): void;
+  refer(block: string, template: string): void;
+  /** @param kind of warnings that a source may give any number of */
+  warn(message: string, kind?: string): void;
+  /** Records the targets of a source key. Does nothing for a key the source does not have. */
+  link(file: string, section: string, key: string, targets: readonly string[], options: LinkOptions): void;
+  /** Copies a number, times a factor, to all targets; the first one is used for the export. */
+  take(
+    file: string,
+    section: string,
+    key: string,
+    targets: readonly string[],
+    options?: { readonly factor?: number; readonly warning?: string | undefined; readonly formula?: string },
+  ): number | undefined;
+  equivalent(equivalence: Equivalence): void;
+  /** Every key of the source, in the order of its files. */
+  rows(reasons: (file: string, section: string, key: string) => string | undefined): MappingRow[];
+}
+
+export function createMapping(files: readonly SourceFile[], isRead: (name: string) => boolean): Mapping {
+  const parsed: ParsedFile[] = files.filter((file) => isRead(file.name)).map(parsedFile);
+  const keys = parsed.reduce((sum, { document }) => sum + document.entries.length, 0);
+  if (keys > MOST_KEYS)
+    throw refuseSource(
+      `The files of this car set ${keys.toLocaleString('en-GB')} keys; at most ${MOST_KEYS.toLocaleString('en-GB')} are read. Choose the files of one car.`,
+    );
+  const car = new Map<string, string>();
+  const references = new Map<string, string>();
+  const links: Link[] = [];
+  const chosen: ChosenValue[] = [];
+  const warnings = createFindings();
+  const equivalences: Equivalence[] = [];
+  const unreadable = new Map<PlainEntry, string>();
+  // Of two names that differ in case alone the first file counts, as in findFile.
+  const names = new Map(files.toReversed().map(({ name }) => [name.toLowerCase(), name]));
+  const nameOf = (name: string): string => names.get(name.toLowerCase()) ?? name;
+  const byName = new Map(parsed.toReversed().map((one) => [one.name, one]));
+
+  const fileOf = (file: string): ParsedFile | undefined => byName.get(nameOf(file));
+  const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(placeIn(section, key));
+  const text: Mapping['text'] = (file, section, key) => entry(file, section, key)?.value;
+
+  const number: Mapping['number'] = (file, section, key) => {
+    const found = entry(file, section, key);
+    if (found === undefined || found.value === '') return undefined;
+    const reading = leadingNumber(found.value);
+    if (reading === undefined) {
+      unreadable.set(found, `"${shortened(found.value)}" is not a number; the key is treated as missing.`);
+      return undefined;
+    }
+    if (/^[+-]?\d+,\d+$/.test(found.value.trim()))
+      unreadable.set(found, `Read as ${reading.text}: the format uses a decimal point.`);
+    return reading.value;
+  };
+
+  const put: Mapping['put'] = (key, value) => {
+    car.set(key, typeof value === 'number' ? fileNumber(value) : value);
+  };
+
+  const link: Mapping['link'] = (file, section, key, targets, options) => {
+    const found = entry(file, section, key);
+    if (found === undefined) return;
+    const said = unreadable.get(found);
+    links.push({
+      file: nameOf(file),
+      entry: found,
+      outcome: options.formula === undefined ? 'taken' : 'converted',
+      targets,
+      formula: options.formula ?? '',
+      warning: [options.warning, said].filter((part) => part !== undefined).join(' ') || undefined,
+      back: options.back,
+    });
+  };
+
+  return {
+    car,
+    references,
+    links,
+    chosen,
+    get warnings() {
+      return warnings.list().map(({ message }) => message);
+    },
+    equivalences,
+    entry,
+    text,
+    number,
+    put,
+    link,
+    hasSection: (file, section) => fileOf(file)?.sections.has(section) ?? false,
+    sections: (file) => [...(fileOf(file)?.sections ?? [])],
+    numbers(file, section, key, count) {
+      const found = entry(file, section, key);
+      if (found === undefined || found.value === '') return undefined;
+      const list = numberList(found.value);
+      if (list === undefined || list.length < count) {
+        unreadable.set(
+          found,
+          `"${shortened(found.value)}" is not ${count} numbers; the key is treated as missing.`,
+        );
+        return undefined;
+      }
+      return list;
+    },
+    choose(key, value, reason) {
+      put(key, value);
+      chosen.push({ key, value: car.get(key) ?? '', reason });
+    },
+    refer: (block, template) => void references.set(block, template),
+    warn: (message, kind = message) => warnings.add(kind, () => ({ message })),
+    take(file, section, key, targets, options = {}) {
+      const value = number(file, section, key);
+      if (value === undefined) return undefined;
+      const factor = options.factor ?? 1;
+      const own = leadingNumber(text(file, section, key) ?? '')?.text ?? '';
+      for (const target of targets) put(target, factor === 1 ? own.replace(/^\+/, '') : value * factor);
+      const formula = options.formula ?? (factor === 1 ? undefined : `times ${fileNumber(factor, 6)}`);
+      link(file, section, key, targets, {
+        ...(formula !== undefined && { formula }),
+        warning: options.warning,
+        back: (edited) => edited.number(targets[0] ?? '') / factor,
+      });
+      return value * factor;
+    },
+    equivalent: (equivalence) => void equivalences.push(equivalence),
+    rows(reasons) {
+      const byEntry = new Map(links.map((one) => [one.entry, one]));
+      return parsed.flatMap((file) =>
+        file.document.entries.map((found) =>
+          rowOf(file, found, byEntry.get(found), car, unreadable.get(found), reasons),
+        ),
+      );
+    },
+  };
+}
+
+function rowOf(
+  { name: file, last: counting }: ParsedFile,
+  entry: PlainEntry,
+  link: Link | undefined,
+  car: ReadonlyMap<string, string>,
+  unreadable: string | undefined,
+  reasons: (file: string, section: string, key: string) => string | undefined,
+): MappingRow {
+  const { section, key, value, line } = entry;
+  const place = { file, line, section, key, value };
+  if (link !== undefined) {
+    const targets = link.targets.map((target) => ({ key: target, value: car.get(target) ?? '' }));
+    const { outcome, formula, warning } = link;
+    return { ...place, outcome, targets, formula, ...(warning !== undefined && { warning }) };
+  }
+  const last = counting.get(placeIn(section, key));
+  const overridden =
+    last === entry || last === undefined
+      ? undefined
+      : `Line ${last.line} sets the key again; that line is used.`;
+  const warning = overridden ?? unreadable ?? reasons(file, section, key);
+  return {
+    ...place,
+    outcome: 'notUnderstood',
+    targets: [],
+    formula: '',
+    ...(warning !== undefined && { warning }),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { aDifferential, aSetup } from '../proof/testing/a-setup.ts';
+import { carChannels } from '../setup/car-channels.ts';
+import type { Setup } from '../setup/setup.ts';
+import { CHANNELS, channelsOf, findChannel } from './channels.ts';
+import { MODEL_NAMES } from './models.ts';
+
+const DIFFERENTIALS: Record<string, Setup['differentials']> = {
+  front: [aDifferential({ place: 'front', outputs: [0, 1] })],
+  rear: [aDifferential()],
+  three: [
+    aDifferential({ place: 'front', outputs: [0, 1] }),
+    aDifferential({ kind: 'semi-active' }),
+    aDifferential({ place: 'centre', outputs: [0, 1] }),
+  ],
+};
+
+const namesOf = (car: string, key: string): string[] =>
+  channelsOf(carChannels(aSetup({ differentials: DIFFERENTIALS[car]! })))
+    .filter((channel) => channel.key === key)
+    .map(({ name }) => name);
+
+describe('the channels of a car', () => {
+  it('are one locking torque for front or rear drive and three for a car with three differentials', () => {
+    const key = 'differentialLockingTorque_Nm';
+    expect(namesOf('front', key)).toEqual([`${key}.front`]);
+    expect(namesOf('rear', key)).toEqual([`${key}.rear`]);
+    expect(namesOf('three', key)).toEqual([`${key}.front`, `${key}.rear`, `${key}.centre`]);
+  });
+
+  it('have the blocks of a semi-active differential at its place only', () => {
+    const blocks = CHANNELS.filter(({ kind }) => kind === 'semi-active');
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { key } of blocks) {
+      expect(namesOf('rear', key)).toEqual([]);
+      const own = namesOf('three', key);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.every((name) => name === key || name.endsWith('.rear'))).toBe(true);
+    }
+  });
+
+  it('have a column each, and one name each, in every model', () => {
+    expect(new Set(CHANNELS.map(({ name }) => name)).size).toBe(CHANNELS.length);
+    CHANNELS.forEach(({ index, name }, i) => {
+      expect(index).toBe(i);
+      expect(findChannel(name)?.index).toBe(i);
+    });
+    for (const model of MODEL_NAMES) {
+      const names = channelsOf(carChannels(aSetup(), model)).map(({ name }) => name);
+      expect(names).toContain('differentialLockingRatio.rear');
+      expect(names.includes('differentialHeat_J.rear')).toBe(model === 'racebench');
+    }
+  });
+});

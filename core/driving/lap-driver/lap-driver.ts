@@ -1,0 +1,60 @@
+import type { DrivenCar } from '../../models/interface/driven-car.ts';
+import { PLACE_NODE, PLACE_PAST_NODE_M } from '../../environment/track/road-place.ts';
+import { plane, speedPlace } from '../laptime/speed-profile.ts';
+import {
+  createFeet,
+  FEET_ACCELERATION_MPS2,
+  FEET_MOST_MPS2,
+  FEET_SPEED_MPS,
+  moveFeet,
+  type Feet,
+} from './feet.ts';
+import type { LapPlan } from './lap-plan.ts';
+import { createLineFollower, followLine, nodeAhead, type LineFollower } from './line-follower.ts';
+import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts';
+
+/** The driver of laps: steering along a line, pedals for its speeds. */
+export interface LapDriver {
+  readonly plan: LapPlan;
+  readonly hands: LineFollower;
+  readonly feet: Feet;
+}
+
+/** Preview time of the acceleration: pedals and engine take time. */
+const AHEAD_S = 0.08;
+
+export function createLapDriver(plan: LapPlan): LapDriver {
+  const { facts, line, steer, startNode } = plan;
+  return {
+    plan,
+    hands: createLineFollower(facts, line.road, steer, startNode),
+    feet: createFeet(facts),
+  };
+}
+
+/** One step: steering, pedals and gear. Allocates nothing. */
+export function driveLine(driver: LapDriver, car: DrivenCar): void {
+  const { plan, hands, feet } = driver;
+  const { profile, envelope, grip } = plan;
+  const line = plan.line.road;
+  followLine(hands, car);
+  const { place } = hands;
+  const { readout } = car;
+  const node = place[PLACE_NODE]!;
+  const past_m = place[PLACE_PAST_NODE_M]!;
+  const ahead = nodeAhead(line, node, past_m + AHEAD_S * readout.speed_mps);
+  const here = profile.speed_mps[node]!;
+  const other = profile.speed_mps[nodeAhead(line, node, past_m < 0 ? -line.step_m : line.step_m)]!;
+  const share = (past_m < 0 ? -past_m : past_m) / line.step_m;
+  feet.io[FEET_SPEED_MPS] = here + (other - here) * (share < 1 ? share : 1);
+  feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
+  // Share of the envelope left to the driven wheels by cornering: by the curvature of the line or the car's
+  // own, whichever is tighter.
+  const at = speedPlace(envelope, readout.speed_mps);
+  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + hands.io[STEER_LEAN_MPS2]!;
+  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / hands.io[STEER_HELD_MPS2]!;
+  const planned = hands.io[STEER_USED]!;
+  const used = (measured > planned ? measured : planned) / grip;
+  feet.io[FEET_MOST_MPS2] = grip * plane(envelope.drive_mps2, at, used < 1 ? used : 1);
+  moveFeet(feet, car);
+}

@@ -1,0 +1,152 @@
+import { steerForRoadWheelAngle } from '../driver/steering.ts';
+import type { DrivenCar } from '../../models/interface/driven-car.ts';
+import type { DriverFacts } from '../driver/driver-facts.ts';
+import {
+  PLACE_LEFT_M,
+  PLACE_NODE,
+  PLACE_PAST_NODE_M,
+  PLACE_SIZE,
+  PLACE_X_M,
+  PLACE_Y_M,
+  settlePlace,
+} from '../../environment/track/road-place.ts';
+import type { Road } from '../../environment/track/road.ts';
+import {
+  lookUpSteer,
+  STEER_ANGLE_RAD,
+  STEER_CROSSFALL,
+  STEER_CURVATURE_PERM,
+  STEER_DIP_PERM,
+  STEER_GAIN_M,
+  STEER_SIDESLIP_RAD,
+  STEER_SIZE,
+  STEER_SPEED_MPS,
+  type SteadySteer,
+} from './steady-steer.ts';
+
+/**
+ * Hands that keep a car on a line at the limit, after Kapania and Gerdes, "Design of a feedback-feedforward steering
+ * controller for accurate path tracking and stability at the limits of handling", Vehicle System Dynamics 53 (2015):
+ * the angle of the steady turn ahead, and a correction from the path error and the error of the heading, where the heading
+ * wanted is that of the line less the sideslip of the steady turn. A tail that steps out is a heading error, so it is caught.
+ *
+ * Correction as a curvature, of an error e and heading error psi seen at distance d: -2 (e + d psi) / d^2, which as
+ * e'' = v^2 curvature has the natural frequency sqrt(2) v / d and a damping ratio of 0.71; countersteer adds to the damping.
+ */
+export interface LineFollower {
+  readonly facts: DriverFacts;
+  readonly line: Road;
+  readonly steer: SteadySteer;
+  /** Position of the centre of gravity on the line. */
+  readonly place: Float64Array;
+  readonly io: Float64Array;
+  readonly hands: Float64Array;
+}
+
+/** Indices of {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line. */
+const HANDS_ANGLE_RAD = 0;
+export const HANDS_ERROR_M = 1;
+/** Learnt correction of the curvature: the steady turn includes neither toe nor camber nor drive forces. */
+const LEARNT_PERM = 2;
+const HANDS_SIZE = 3;
+
+const PREVIEW_S = 0.4;
+/** Share of a heading error that the front wheels correct at once: they keep pointing where the car goes. */
+const COUNTER_PART = 0.6;
+/**
+ * Time in which a standing correction is learnt, time in which it is forgotten, and its maximum angle at the
+ * preview.
+ */
+const LEARNING_S = 1.5;
+const FORGETTING_S = 5;
+const MOST_LEARNT_RAD = 0.3;
+const LEAST_PREVIEW_M = 5;
+/** Preview time of the steady turn: steering and yaw take time. */
+const AHEAD_S = 0.1;
+/** Heading error as it will be in a moment: damps yaw. */
+const YAW_AHEAD_S = 0.12;
+/**
+ * Past their direction of travel the front wheels are never turned further than this part of the best slip angle. Brushes
+ * of LibreRally give most beyond the best angle that the driver knows.
+ */
+const MOST_SLIP_PART = 1.5;
+/** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
+const STEER_RATE_RADPS = 1;
+const LEAST_SPEED_MPS = 1;
+const TURN = 2 * Math.PI;
+
+export function createLineFollower(
+  facts: DriverFacts,
+  line: Road,
+  steer: SteadySteer,
+  node: number,
+): LineFollower {
+  const place = new Float64Array(PLACE_SIZE);
+  place[PLACE_NODE] = node;
+  return { facts, line, steer, place, io: new Float64Array(STEER_SIZE), hands: new Float64Array(HANDS_SIZE) };
+}
+
+/** One step of the steering: sets the position on the line and the steering input. Allocates nothing. */
+export function followLine(follower: LineFollower, car: DrivenCar): void {
+  const { facts, line, place, io, hands } = follower;
+  const { readout } = car;
+  place[PLACE_X_M] = readout.x_m;
+  place[PLACE_Y_M] = readout.y_m;
+  settlePlace(line, place);
+  const speed = readout.speed_mps > LEAST_SPEED_MPS ? readout.speed_mps : LEAST_SPEED_MPS;
+  const node = place[PLACE_NODE]!;
+  const here_perm = line.curvature_perm[node]!;
+  const ahead = nodeAhead(line, node, place[PLACE_PAST_NODE_M]! + AHEAD_S * speed);
+  io[STEER_SPEED_MPS] = speed;
+  io[STEER_CURVATURE_PERM] = line.curvature_perm[ahead]!;
+  io[STEER_CROSSFALL] = line.crossfall[ahead]!;
+  io[STEER_DIP_PERM] = line.slopeChange_perm[ahead]!;
+  lookUpSteer(follower.steer, io);
+  const angle_rad = io[STEER_ANGLE_RAD]!;
+  const gain_m = io[STEER_GAIN_M]!;
+  const sideslip_rad = io[STEER_SIDESLIP_RAD]!;
+  const forward =
+    readout.longitudinalVelocity_mps > LEAST_SPEED_MPS ? readout.longitudinalVelocity_mps : LEAST_SPEED_MPS;
+
+  const along_rad = line.heading_rad[node]! + here_perm * place[PLACE_PAST_NODE_M]!;
+  let heading_rad = readout.yaw_rad + sideslip_rad - along_rad;
+  heading_rad -= TURN * Math.round(heading_rad / TURN);
+  const turning_radps = readout.yawRate_radps - speed * here_perm;
+  const preview_m = PREVIEW_S * speed > LEAST_PREVIEW_M ? PREVIEW_S * speed : LEAST_PREVIEW_M;
+  const error_m = place[PLACE_LEFT_M]!;
+  const soon_rad = heading_rad + YAW_AHEAD_S * turning_radps;
+  const seen_m = error_m + preview_m * soon_rad;
+  const correction_perm = (-2 * seen_m) / (preview_m * preview_m);
+  const wanted_rad = angle_rad + gain_m * (correction_perm + hands[LEARNT_PERM]!) - COUNTER_PART * soon_rad;
+
+  // Direction of travel of the front axle; slip angle of the wheels = this direction less their angle.
+  const travel_rad = Math.atan2(
+    readout.lateralVelocity_mps + facts.frontArm_m * readout.yawRate_radps,
+    forward,
+  );
+  const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
+  const low = travel_rad - most_rad;
+  const high = travel_rad + most_rad;
+  const allowed =
+    most_rad > 0 && wanted_rad < low ? low : most_rad > 0 && wanted_rad > high ? high : wanted_rad;
+  // Nothing is learnt while the front tyres are at their limit and the error needs more steering.
+  if ((wanted_rad - allowed) * correction_perm <= 0) {
+    const learnt = hands[LEARNT_PERM]!;
+    const next = learnt + car.step_s * (correction_perm / LEARNING_S - learnt / FORGETTING_S);
+    const most_perm = MOST_LEARNT_RAD / preview_m;
+    hands[LEARNT_PERM] = next > most_perm ? most_perm : next < -most_perm ? -most_perm : next;
+  }
+  const most = STEER_RATE_RADPS * car.step_s;
+  const turn = allowed - hands[HANDS_ANGLE_RAD]!;
+  hands[HANDS_ANGLE_RAD] = hands[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
+  hands[HANDS_ERROR_M] = error_m;
+  car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]);
+}
+
+/** Node of a line some distance after another one; the last node of an open line. */
+export function nodeAhead(line: Road, node: number, way_m: number): number {
+  const last = line.count - 1;
+  const at = node + Math.round(way_m / line.step_m);
+  if (line.closed) return (at + last) % last;
+  return at > last ? last : at < 0 ? 0 : at;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { MANOEUVRE_NAMES } from '../../catalogue/manoeuvres.ts';
+import { REAL_CAR_NAMES, realCarText } from '../../proof/testing/car-files.ts';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
+import { runToEnd } from './testing/run-to-end.ts';
+
+describe.each(REAL_CAR_NAMES)(`the real car %s${THINNED}`, (name) => {
+  const file = realCarText(name);
+  it.for(byTurns(MANOEUVRE_NAMES, REAL_CAR_NAMES.indexOf(name), 2))(
+    'ends %s in order, with finite metrics',
+    (manoeuvre, { skip }) => {
+      skip(file === undefined, `${name} is not beside the project`);
+      const { setup } = openCar(file?.text ?? '', file?.companions ?? []);
+      if (setup === undefined) throw new Error(`${name} cannot run`);
+      const whole = runToEnd(setup, manoeuvre, { rate_Hz: 20 });
+      expect([whole.status, whole.reason]).toEqual(['finished', expect.stringMatching(/^[A-Z].*\.$/)]);
+      expect(whole.metricNames.length).toBeGreaterThan(2);
+      for (const metric of whole.metricNames) expect(whole.metric(metric)).toSatisfy(Number.isFinite);
+    },
+  );
+});

@@ -1,0 +1,264 @@
+import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
+import { RacebenchError, type ErrorCode } from '../../contract/errors.ts';
+import { manoeuvreRow, takesInputs, type ManoeuvreName } from '../../catalogue/manoeuvres.ts';
+import type { LapRecord } from '../../contract/laps.ts';
+import type { ModelName, SubstepChoice } from '../../catalogue/models.ts';
+import type { Figure } from '../../catalogue/figures.ts';
+import type { RunEvent } from '../../contract/run-event.ts';
+import { OWN_SURFACES, type SurfaceSet, type WeatherRequest } from '../../contract/surface-set.ts';
+import type { Track } from '../../environment/track/track.ts';
+import type { WorldName } from '../../catalogue/worlds.ts';
+import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
+import type { InputTable } from '../input-table/input-table.ts';
+import { driverFacts } from '../driver/driver-facts.ts';
+import type { Setup } from '../../setup/setup.ts';
+import { compiledVehicle } from '../../models/racebench/compile.ts';
+import { createSimulatedCar } from '../../models/create/create-car.ts';
+import { createLiveCar } from '../../models/create/live-car.ts';
+import { isTurnedOver } from '../../models/interface/turned-over.ts';
+import { createWeather } from '../../environment/world/weather.ts';
+import { checkParameters } from './parameters.ts';
+import type { TestCar } from './procedure.ts';
+import { RECORDING_RATE_HZ, createRecording } from './recording.ts';
+import { createSchedule, type RunChange } from './run-changes.ts';
+import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './scene.ts';
+import { createSampler, createStateBefore, isDue, isPast, keepBefore, takeSample } from './sampler.ts';
+import { standUp } from './live-control.ts';
+import { recordRow, keepRows, offset_s, type Run } from './run-state.ts';
+import { watchEngine, watchWater } from './run-watch.ts';
+import { createProcedure } from './table.ts';
+
+export interface RunRequest {
+  readonly setup: Setup;
+  readonly manoeuvre: ManoeuvreName;
+  readonly model: ModelName;
+  /** Within the model's range; the model's default where undefined. */
+  readonly step_s?: number | undefined;
+  /** Within the model's range; computed from the car where undefined. */
+  readonly substeps?: SubstepChoice | undefined;
+  readonly world: WorldName;
+  /** Surface of a run without a track; a track has its own surfaces. */
+  readonly surface: string;
+  /** Surfaces that may be named, and the patches of the road; the program's where undefined. */
+  readonly surfaces?: SurfaceSet | undefined;
+  /** Replaces the world; manoeuvres on a track need one. */
+  readonly track?: Track | undefined;
+  /** Dry where undefined; the standing water of a surface remains. */
+  readonly weather?: WeatherRequest | undefined;
+  /** Random seed. */
+  readonly seed: number;
+  /** Values that differ from the manoeuvre's defaults. */
+  readonly parameters: Readonly<Record<string, number>>;
+  /** Samples per simulated second that advanceRun gives. */
+  readonly rate_Hz: number;
+  /** Setup changes during the run. */
+  readonly changes?: readonly RunChange[] | undefined;
+  /** Driver inputs; manoeuvres that are driven by a table need one. */
+  readonly inputs?: InputTable | undefined;
+  /** Driver inputs of a person, written during the run (contract/hands.ts); undefined where none drives. */
+  readonly hands?: Float64Array | undefined;
+  /** Host of the scripts of active differentials. */
+  readonly scripts?: ScriptHost | undefined;
+}
+
+export interface RunResult {
+  readonly status: 'finished' | 'failed';
+  /** Finished, but not as planned: the car spun, tipped, left the road or got stuck. */
+  readonly isLost: boolean;
+  readonly reason: string;
+  readonly metrics: Figure[];
+}
+
+const MOST_RATE_HZ = 1000;
+
+/** Failures of a car that end its run with what was recorded. */
+const ENDING: readonly ErrorCode[] = ['SIMULATION_DIVERGED', 'SCRIPT_FAILED'];
+
+/** Loads what the world needs, then prepares the run as {@link createRun} does. */
+export async function prepareRun(request: RunRequest): Promise<Run> {
+  return createRun(request, await loadScene(request));
+}
+
+/**
+ * Prepares a run in a scene: the car is at rest or rolls at the start of the manoeuvre. Throws BAD_ARGUMENTS
+ * for parameters, a rate, a step or sub-steps out of range, CAR_INVALID for a setup that cannot be compiled.
+ */
+export function createRun(request: RunRequest, scene: RunScene = createScene(request)): Run {
+  const { setup, manoeuvre, rate_Hz } = request;
+  if (!(rate_Hz > 0 && rate_Hz <= MOST_RATE_HZ))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `rate_Hz is ${rate_Hz}; it must be above 0 and at most ${MOST_RATE_HZ} Hz`,
+    );
+  checkTrackUse(request);
+  checkInputUse(request);
+  const parameters = checkParameters(manoeuvre, request.parameters);
+  const { ground } = scene.world;
+  const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
+  const vehicle = live ?? createSimulatedCar({ ...request, ground });
+  const params = compiledVehicle(setup);
+  const facts = driverFacts(params);
+  const car: TestCar = {
+    setup,
+    model: request.model,
+    vehicle,
+    facts,
+    seed: request.seed,
+    road: roadSides(request, scene.course),
+    corners: params.corners,
+    course: scene.course,
+    inputs: request.inputs,
+    hands: request.hands,
+  };
+  const procedure = createProcedure(manoeuvre, car, parameters);
+  vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
+  const run: Run = {
+    manoeuvre,
+    rate_Hz,
+    limit_s: parameters['duration_s'] ?? 0,
+    time_s: 0,
+    fraction: 0,
+    vehicle,
+    live,
+    sampled: live?.own ?? vehicle,
+    road: {
+      surfaces: ground.surfaces,
+      set: request.surfaces ?? OWN_SURFACES,
+      surface: request.track?.surface ?? request.surface,
+      film_m: request.weather?.water_m ?? 0,
+    },
+    car,
+    procedure,
+    hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
+    weather: createWeather(ground.surfaces, request.weather ?? {}, vehicle),
+    schedule: createSchedule(request.changes ?? [], vehicle),
+    events: [],
+    stalled: false,
+    floats: false,
+    recording: createRecording(procedure.channels, parameters['duration_s'], procedure.follow?.rows),
+    samples: createSampler(rate_Hz),
+    rows: createSampler(RECORDING_RATE_HZ),
+    rowClock: { time_s: 0 },
+    before: createStateBefore(),
+    scratch: new Float64Array(CHANNEL_COUNT),
+    ended: false,
+    failed: false,
+    lost: false,
+    reason: '',
+  };
+  procedure.control();
+  keepRows(run);
+  return run;
+}
+
+function checkTrackUse({ manoeuvre, track }: RunRequest): void {
+  const use = manoeuvreRow(manoeuvre).track;
+  if (track === undefined && use === 'needed')
+    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} needs a track.`);
+  if (track !== undefined && use === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a track.`);
+}
+
+function checkInputUse({ manoeuvre, inputs }: RunRequest): void {
+  const isNeeded = takesInputs(manoeuvre);
+  if (inputs === undefined && isNeeded)
+    throw new RacebenchError('BAD_ARGUMENTS', `inputs is missing: ${manoeuvre} needs a table of inputs.`);
+  if (inputs !== undefined && !isNeeded)
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} does not use a table of inputs.`);
+}
+
+function stepRun(run: Run): void {
+  const { vehicle, sampled, procedure, hooks } = run;
+  procedure.control();
+  // Both clocks look at the state before the step, the one that is due first.
+  keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, sampled, run.before);
+  run.schedule.beforeStep();
+  run.weather.step();
+  hooks.beforeStep();
+  vehicle.step();
+  hooks.afterStep();
+  watchEngine(run);
+  watchWater(run);
+  keepRows(run);
+  const end = procedure.ended();
+  if (end !== undefined) {
+    run.lost = typeof end !== 'string';
+    endRun(run, typeof end === 'string' ? end : end.lost);
+  } else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
+    endRun(run, `Time limit of ${run.limit_s} s reached.`);
+}
+
+/** All that happened during a run, in order. */
+export function runEvents({ hooks, schedule, weather, events, procedure }: Run): readonly RunEvent[] {
+  const own = procedure.events?.() ?? [];
+  return [...weather.events, ...hooks.events, ...schedule.events, ...events, ...own].sort(
+    (a, b) => a.time_s - b.time_s,
+  );
+}
+
+/** Laps that were done, in order; none but on a track. */
+export function runLaps({ procedure }: Run): readonly LapRecord[] {
+  return procedure.laps?.() ?? [];
+}
+
+function endRun(run: Run, reason: string): void {
+  const { vehicle, recording, scratch } = run;
+  run.ended = true;
+  run.reason = reason;
+  // The last state is part of what the metrics see: it is the one that meets the end condition.
+  if (recording.time_s[recording.count - 1] === vehicle.time_s) return;
+  vehicle.writeSample(scratch);
+  recordRow(run, vehicle);
+}
+
+/**
+ * Goes on to the next sample time, k / rate_Hz with k = 0, 1, 2 ..., and writes the sample into `out` (CHANNEL_COUNT
+ * long). False when the run has ended, with the last state in `out`; then time_s is where it ended. A vehicle that
+ * diverges ends the run as failed; one that a person drives and that turns over is put on its wheels.
+ */
+export function advanceRun(run: Run, out: Float64Array): boolean {
+  const { vehicle, sampled, samples } = run;
+  try {
+    while (!run.ended && !isDue(samples, sampled)) stepRun(run);
+  } catch (error) {
+    if (run.live !== undefined && isTurnedOver(error)) {
+      standUp(run, error.message);
+      return advanceRun(run, out);
+    }
+    if (!(error instanceof RacebenchError) || !ENDING.includes(error.code)) throw error;
+    run.ended = true;
+    run.failed = true;
+    run.reason = error.message;
+    run.time_s = vehicle.time_s;
+    // The state is not finite: the last recorded row is what there is to show.
+    out.set(run.scratch);
+    return false;
+  }
+  const isOver = run.ended && !isPast(samples, sampled);
+  if (isDue(samples, sampled)) {
+    takeSample(samples, sampled, run.before, out);
+    run.time_s = samples.time_s + offset_s(run);
+  } else {
+    vehicle.writeSample(out);
+    run.time_s = vehicle.time_s;
+  }
+  const measured = run.procedure.fraction();
+  // Never backwards: a braked wheel or a slide may take a measure back.
+  run.fraction = Math.max(run.fraction, Math.min(1, Math.max(measured, vehicle.time_s / run.limit_s)));
+  if (isOver) run.fraction = 1;
+  return !isOver;
+}
+
+/**
+ * Ends a run, where it is not over yet, and computes its metrics, in the order of the manoeuvre's row. A metric that
+ * the run did not get far enough for, or that is not finite, is left out.
+ */
+export function finishRun(run: Run): RunResult {
+  run.ended = true;
+  const values: Readonly<Record<string, number | undefined>> = run.procedure.metrics(run.recording);
+  const metrics = manoeuvreRow(run.manoeuvre).metrics.flatMap((row) => {
+    const value = values[row.key];
+    return value === undefined || !Number.isFinite(value) ? [] : [{ name: row.key, value, unit: row.unit }];
+  });
+  return { status: run.failed ? 'failed' : 'finished', isLost: run.lost, reason: run.reason, metrics };
+}

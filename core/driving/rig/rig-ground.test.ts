@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { HIT_DISTANCE_M, HIT_NORMAL, HIT_SIZE, type Ground } from '../../environment/world/ground.ts';
+import { kerbGround, postGround, tiltGround } from './rig-ground.ts';
+
+/** Height of the ground at a place, and its normal. */
+function under(ground: Ground, x: number, y: number): { z_m: number; normal: number[] } {
+  const hit = new Float64Array(HIT_SIZE);
+  expect(ground.castRay(Float64Array.of(x, y, 2, 0, 0, -1, 10), hit)).toBe(true);
+  return { z_m: 2 - hit[HIT_DISTANCE_M]!, normal: [...hit.slice(HIT_NORMAL, HIT_NORMAL + 3)] };
+}
+
+describe('the ground of a rig', () => {
+  it('holds each wheel at the height of its own post', () => {
+    const posts = postGround(-0.1, 1);
+    posts.height_m.set([0.01, 0.02, 0.03, -0.04]);
+    expect(under(posts, 1.1, 0.7).z_m).toBeCloseTo(0.01, 12);
+    expect(under(posts, 1.1, -0.7).z_m).toBeCloseTo(0.02, 12);
+    expect(under(posts, -1.3, 0.7).z_m).toBeCloseTo(0.03, 12);
+    expect(under(posts, -1.3, -0.7).z_m).toBeCloseTo(-0.04, 12);
+  });
+
+  it('rises by 0.1 m per metre with a normal that leans back by 5.71 deg', () => {
+    const tilt = tiltGround(1);
+    tilt.setGrade(Float64Array.of(0.1));
+    const { z_m, normal } = under(tilt, 3, -2);
+    expect(z_m).toBeCloseTo(0.3, 12);
+    expect(Math.atan2(-normal[0]!, normal[2]!) * (180 / Math.PI)).toBeCloseTo(5.7106, 4);
+  });
+
+  it('leads up the face of a kerb of 0.05 m, along its top and down its back', () => {
+    const kerb = kerbGround(
+      { start_m: 5, height_m: 0.05, faceLength_m: 0.2, topLength_m: 1, right_m: -10 },
+      1,
+    );
+    const heights = [4.9, 5.1, 5.2, 5.7, 6.3, 6.5].map((x) => under(kerb, x, 0).z_m);
+    [0, 0.025, 0.05, 0.05, 0.025, 0].forEach((z, i) => expect(heights[i]).toBeCloseTo(z, 12));
+  });
+
+  it('leaves the right wheels on the road where the kerb is on the left only', () => {
+    const kerb = kerbGround({ start_m: 5, height_m: 0.05, faceLength_m: 0.2, topLength_m: 1, right_m: 0 }, 1);
+    expect(under(kerb, 5.6, 0.7).z_m).toBeCloseTo(0.05, 12);
+    expect(under(kerb, 5.6, -0.7).z_m).toBe(0);
+  });
+
+  it('is missed by a ray that looks up or ends above it', () => {
+    const hit = new Float64Array(HIT_SIZE);
+    const ground = postGround(0, 1);
+    expect(ground.castRay(Float64Array.of(0, 0, 2, 0, 0, 1, 10), hit)).toBe(false);
+    expect(ground.castRay(Float64Array.of(0, 0, 2, 0, 0, -1, 1.5), hit)).toBe(false);
+  });
+});

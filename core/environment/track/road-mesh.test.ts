@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Triangles } from '../../contract/track-mesh.ts';
+import { roadMesh } from './road-mesh.ts';
+import { createRoad } from './road.ts';
+import { trackFromTemplate } from './templates.ts';
+import type { Track } from './track.ts';
+
+const straight = trackFromTemplate('straight');
+const circle = trackFromTemplate('circle');
+
+/** Area in plan, positive where a triangle is seen from above, and the heights. */
+function measured({ position, index }: Triangles) {
+  const at = (i: number, k: number): number => position[3 * (index[i] ?? 0) + k] ?? 0;
+  let area = 0;
+  let least = Infinity;
+  for (let i = 0; i < index.length; i += 3) {
+    const [ax, ay] = [at(i + 1, 0) - at(i, 0), at(i + 1, 1) - at(i, 1)];
+    const [bx, by] = [at(i + 2, 0) - at(i, 0), at(i + 2, 1) - at(i, 1)];
+    const each = (ax * by - ay * bx) / 2;
+    area += each;
+    least = Math.min(least, each);
+  }
+  const z = [...position].filter((_, i) => i % 3 === 2);
+  return { area, least, low: Math.min(...z), high: Math.max(...z) };
+}
+
+describe('a road in space', () => {
+  it('covers its area, seen from above: 1000 m by 12 m, a ring of 50 m by 10 m', () => {
+    const { road, verge } = roadMesh(createRoad(straight)).parts;
+    expect(measured(road).area).toBeCloseTo(12_000, 0);
+    expect(measured(road).least).toBeGreaterThan(0);
+    expect(measured(verge).area).toBeCloseTo(16_000, 0);
+    const ring = measured(roadMesh(createRoad(circle)).parts.road);
+    expect(ring.area / (2 * Math.PI * 50 * 10)).toBeCloseTo(1, 2);
+  });
+
+  it('lies as high as its points and their crossfall say: 3 m at 10 deg and 6 m to the left', () => {
+    const banked: Track = {
+      ...straight,
+      points: straight.points.map((p) => ({ ...p, z_m: 3, bank_rad: Math.PI / 18 })),
+    };
+    const { low, high } = measured(roadMesh(createRoad(banked)).parts.road);
+    expect(high).toBeCloseTo(3 + 6 * Math.tan(Math.PI / 18), 5);
+    expect(low).toBeCloseTo(3 - 6 * Math.tan(Math.PI / 18), 5);
+  });
+
+  it('has kerbs of their height and area, patches and water apart, and its lines', () => {
+    const track: Track = {
+      ...straight,
+      sectors_m: [500],
+      kerbs: [{ side: 'right', from_m: 100, to_m: 140, width_m: 1, height_m: 0.05, surface: undefined }],
+      patches: [
+        { from_m: 30, to_m: 40, rightEdge_m: -2, leftEdge_m: 1, surface: 'gravel', waterDepth_m: undefined },
+      ],
+    };
+    const { kerbs, patches, water, lines } = roadMesh(createRoad(track)).parts;
+    expect(measured(kerbs).area).toBeCloseTo(40, 4);
+    expect(measured(kerbs).high - measured(kerbs).low).toBeCloseTo(0.05, 5);
+    expect(measured(patches).area).toBeCloseTo(30, 4);
+    expect(water.index).toHaveLength(0);
+    expect(lines.index).toHaveLength(3 * 2 * 3);
+  });
+
+  it('joins a kerb over the first point of a closed track by the short way', () => {
+    const kerb = { side: 'left', from_m: 310, to_m: 4, width_m: 1, height_m: 0, surface: undefined } as const;
+    const { area, least } = measured(roadMesh(createRoad({ ...circle, kerbs: [kerb] })).parts.kerbs);
+    expect(area).toBeGreaterThan(6);
+    expect(area).toBeLessThan(9);
+    expect(least).toBeGreaterThan(0);
+  });
+
+  it('lets the ground beside the road end before the inside of a corner folds', () => {
+    const tight: Track = {
+      ...circle,
+      points: circle.points.map((p) => ({ ...p, x_m: p.x_m / 4, y_m: p.y_m / 4 })),
+    };
+    const { verge } = roadMesh(createRoad(tight)).parts;
+    expect(measured(verge).least).toBeGreaterThan(-1e-3);
+  });
+
+  it('keeps the digits of a circuit far from zero', () => {
+    const far: Track = {
+      ...straight,
+      points: straight.points.map((p) => ({ ...p, x_m: p.x_m + 650_000, y_m: p.y_m + 900_000 })),
+    };
+    const { origin_m, parts } = roadMesh(createRoad(far));
+    expect(origin_m).toEqual([650_000, 900_000]);
+    expect(measured(parts.road).area).toBeCloseTo(12_000, 0);
+  });
+});

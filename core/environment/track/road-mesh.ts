@@ -1,0 +1,137 @@
+import { TRACK_MESH_PARTS, type TrackMesh, type TrackMeshPart } from '../../contract/track-mesh.ts';
+import { planNodes } from './road-drawing.ts';
+import {
+  createRoadGrid,
+  findPlace,
+  PLACE_SIZE,
+  PLACE_STATION_M,
+  PLACE_X_M,
+  PLACE_Y_M,
+} from './road-place.ts';
+import { atStation, offsetPoint, type Road } from './road.ts';
+import { createStrips, type Strips } from './strips.ts';
+
+/** Maximum distance between the road's centre line and the straight pieces of its mesh. */
+const CUT_M = 0.03;
+/** Ground beside the road, at the most. It ends where the nearer part of the track is another one. */
+const VERGE_M = [8, 4, 2, 0.5] as const;
+/** Above the road, so that what lies on it is seen; the verge as much below. */
+const LIFT_M = 0.012;
+const LINE_M = { start: 0.6, sector: 0.25 } as const;
+const KERB_STEP_M = 1;
+/** Distances across a kerb in parts of its width, with its height there: half a cosine wave. */
+const KERB_PROFILE = [0, 0.25, 0.5, 0.75, 1].map(
+  (part) => [part, (1 - Math.cos(2 * Math.PI * part)) / 2] as const,
+);
+
+/**
+ * A road as triangles, seen from above: the surface with its crossfall, level ground beside it, kerbs, patches and
+ * lines. The heights are those that road-relief.ts lets wheels feel; in plan the drawing keeps within {@link CUT_M}.
+ */
+export function roadMesh(road: Road): TrackMesh {
+  const origin_m = [Math.round(road.x_m[0]!), Math.round(road.y_m[0]!)] as const;
+  const parts = Object.fromEntries(TRACK_MESH_PARTS.map((part) => [part, createStrips(origin_m)])) as Record<
+    TrackMeshPart,
+    Strips
+  >;
+  const height = (s: number, left_m: number): number =>
+    atStation(road, road.z_m, s) + atStation(road, road.crossfall, s) * left_m;
+  const left = (s: number): number => atStation(road, road.left_m, s);
+  const right = (s: number): number => -atStation(road, road.right_m, s);
+  /** A row of vertices across the road at distances to the left, each with its height over the road's edge or surface. */
+  const row = (strips: Strips, s: number, across: readonly (readonly [number, number])[]): void =>
+    strips.row(
+      across.map(([at_m, over_m]) => {
+        const { x_m, y_m } = offsetPoint(road, s, at_m);
+        return [x_m, y_m, height(s, Math.min(left(s), Math.max(right(s), at_m))) + over_m];
+      }),
+    );
+  const stations = planNodes(road, CUT_M).map((node) => node * road.step_m);
+
+  for (const s of stations)
+    row(parts.road, s, [
+      [right(s), 0],
+      [left(s), 0],
+    ]);
+  const width = vergeWidths(road);
+  for (const side of [1, -1] as const) {
+    parts.verge.begin();
+    for (const s of stations) {
+      const edge_m = side > 0 ? left(s) : right(s);
+      const ends = [edge_m, edge_m + side * width(s, edge_m, side)].map((at) => [at, -LIFT_M] as const);
+      row(parts.verge, s, side > 0 ? ends : ends.reverse());
+    }
+  }
+  for (const { side, from_m, to_m, width_m, height_m } of road.track.kerbs) {
+    parts.kerbs.begin();
+    const sign = side === 'left' ? 1 : -1;
+    for (const s of alongStretch(road, from_m, to_m, KERB_STEP_M)) {
+      const edge_m = sign > 0 ? left(s) : right(s);
+      const across = KERB_PROFILE.map(
+        ([part, rise]) => [edge_m + sign * part * width_m, LIFT_M + rise * height_m] as const,
+      );
+      row(parts.kerbs, s, sign > 0 ? across : across.reverse());
+    }
+  }
+  for (const { from_m, to_m, rightEdge_m, leftEdge_m, surface } of road.track.patches) {
+    const strips = surface === undefined ? parts.water : parts.patches;
+    strips.begin();
+    for (const s of alongStretch(road, from_m, to_m, KERB_STEP_M))
+      row(strips, s, [
+        [rightEdge_m, LIFT_M],
+        [leftEdge_m, LIFT_M],
+      ]);
+  }
+  road.lines_m.forEach((station_m, i) => {
+    const isEnd = i === 0 || (!road.closed && i === road.lines_m.length - 1);
+    const half_m = (isEnd ? LINE_M.start : LINE_M.sector) / 2;
+    parts.lines.begin();
+    for (const s of [station_m - half_m, station_m + half_m])
+      row(parts.lines, s, [
+        [right(s), 2 * LIFT_M],
+        [left(s), 2 * LIFT_M],
+      ]);
+  });
+  return {
+    origin_m,
+    parts: Object.fromEntries(
+      TRACK_MESH_PARTS.map((part) => [part, parts[part].triangles()]),
+    ) as TrackMesh['parts'],
+  };
+}
+
+/**
+ * Stations of a segment, its ends included; past the first point of a closed track if its end is before its
+ * beginning.
+ */
+function alongStretch(road: Road, from_m: number, to_m: number, step_m: number): number[] {
+  const way_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
+  const steps = Math.max(1, Math.ceil(Math.abs(way_m) / step_m));
+  return Array.from({ length: steps + 1 }, (_, i) => from_m + (way_m * i) / steps);
+}
+
+type VergeWidth = (station_m: number, edge_m: number, side: 1 | -1) => number;
+
+/**
+ * Width of the ground beside the road: it ends where another part of the track, or the inside of the corner,
+ * is nearer.
+ */
+function vergeWidths(road: Road): VergeWidth {
+  const grid = createRoadGrid(road);
+  const place = new Float64Array(PLACE_SIZE);
+  return (station_m, edge_m, side) => {
+    const c = atStation(road, road.curvature_perm, station_m);
+    for (const width_m of VERGE_M) {
+      const at_m = edge_m + side * width_m;
+      if (c * at_m > 0.9) continue;
+      const { x_m, y_m } = offsetPoint(road, station_m, at_m);
+      place[PLACE_X_M] = x_m;
+      place[PLACE_Y_M] = y_m;
+      findPlace(road, grid, place);
+      const away_m = Math.abs(place[PLACE_STATION_M]! - station_m);
+      if (Math.min(away_m, road.closed ? Math.abs(road.length_m - away_m) : Infinity) < 2 * width_m + 2)
+        return width_m;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,37 @@
+import { semiActiveSlot } from '../../../catalogue/semi-active-blocks.ts';
+
+/** Slots of the chain's state `out`, one for each output of a block; in the order of the table. */
+export const THROTTLE = semiActiveSlot('semiActiveThrottle');
+export const ENGINE_RADPS = semiActiveSlot('semiActiveEngineSpeed_radps');
+export const GEAR = semiActiveSlot('semiActiveGear');
+export const DIFFERENCE_RADPS = semiActiveSlot('semiActiveSpeedDifference_radps');
+export const LEFT_RADPS = semiActiveSlot('semiActiveLeftSpeed_radps');
+export const RIGHT_RADPS = semiActiveSlot('semiActiveRightSpeed_radps');
+export const YAW_RADPS = semiActiveSlot('semiActiveYawRate_radps');
+export const STEER_RAD = semiActiveSlot('semiActiveSteer_rad');
+export const SPEED_MPS = semiActiveSlot('semiActiveSpeed_mps');
+export const BUS_DIFFERENCE_RADPS = semiActiveSlot('semiActiveBusDifference_radps');
+export const BUS_THROTTLE = semiActiveSlot('semiActiveBusThrottle');
+export const BUS_ENGINE_RADPS = semiActiveSlot('semiActiveBusEngineSpeed_radps');
+export const BUS_GEAR = semiActiveSlot('semiActiveBusGear');
+export const BUS_YAW_RADPS = semiActiveSlot('semiActiveBusYawRate_radps');
+export const BUS_STEER_RAD = semiActiveSlot('semiActiveBusSteer_rad');
+export const BUS_SPEED_MPS = semiActiveSlot('semiActiveBusSpeed_mps');
+export const INPUT_TORQUE_NM = semiActiveSlot('semiActiveInputTorque_Nm');
+export const PREDICTED_DIFFERENCE_RADPS = semiActiveSlot('semiActivePredictedDifference_radps');
+export const PREDICTED_YAW_RADPS = semiActiveSlot('semiActivePredictedYawRate_radps');
+export const REFERENCE_YAW_RADPS = semiActiveSlot('semiActiveReferenceYawRate_radps');
+export const ALGORITHM_TORQUE_NM = semiActiveSlot('semiActiveAlgorithmTorque_Nm');
+export const ENGAGED = semiActiveSlot('semiActiveEngaged');
+export const VECTORING_TORQUE_NM = semiActiveSlot('semiActiveVectoringTorque_Nm');
+export const VECTORING_SHARE = semiActiveSlot('semiActiveVectoringShare');
+export const REQUESTED_TORQUE_NM = semiActiveSlot('semiActiveRequestedTorque_Nm');
+export const REQUESTED_PA = semiActiveSlot('semiActiveRequestedPressure_Pa');
+export const DEAD_ZONE_PA = semiActiveSlot('semiActiveDeadZone_Pa');
+export const SLEW_PA = semiActiveSlot('semiActiveSlew_Pa');
+export const SATURATED_PA = semiActiveSlot('semiActiveSaturated_Pa');
+export const FEASIBLE_PA = semiActiveSlot('semiActiveFeasible_Pa');
+export const COMMAND_PA = semiActiveSlot('semiActiveCommand_Pa');
+export const SERVO_PA = semiActiveSlot('semiActiveServo_Pa');
+export const PRESSURE_PA = semiActiveSlot('semiActivePressure_Pa');
+export const CLUTCH_TORQUE_NM = semiActiveSlot('semiActiveClutchTorque_Nm');

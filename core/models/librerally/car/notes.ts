@@ -1,0 +1,114 @@
+import type { DifferentialKind } from '../../../catalogue/differentials.ts';
+import type { ModelNote } from '../../../catalogue/model-notes.ts';
+import type { Setup } from '../../../setup/setup.ts';
+
+/** Kinds of limited slip that the source does not have. */
+const LIMITED_KINDS: readonly DifferentialKind[] = [
+  'viscous',
+  'salisbury',
+  'lsd-1-way',
+  'lsd-1.5-way',
+  'lsd-2-way',
+  'torque-biasing',
+  'physx-limited-slip',
+  'semi-active',
+  'active',
+];
+
+const note = (code: ModelNote['code'], key: string, message: string): ModelNote => ({ code, key, message });
+
+/** Notes on a car.ini's differentials, which the source's differentials represent. */
+function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
+  const isAny = (...kinds: readonly DifferentialKind[]): boolean =>
+    differentials.some(({ kind }) => kinds.includes(kind));
+  const [single, ...others] = differentials;
+  const isFaked = corners.some((c, w) => c.wheel.powered && !single.outputs.includes(w));
+  const rows: readonly (readonly [holds: boolean, code: ModelNote['code'], key: string, text: string])[] = [
+    [
+      isAny(...LIMITED_KINDS),
+      'simplified',
+      'differential.type',
+      'The limited slip splits torque by traction limits: ramps, plates, viscous coefficient, scripts and controllers have no effect; preload and a power bias ratio do.',
+    ],
+    [
+      isAny('locked'),
+      'simplified',
+      'differential.type',
+      'A locked differential splits torque like an open one, as in the source.',
+    ],
+    [
+      isAny('electronic'),
+      'left-out',
+      'differential.type',
+      'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',
+    ],
+    [
+      others.length === 0 && isFaked,
+      'simplified',
+      'wheel<n>.powered',
+      "Faked four-wheel drive becomes the source's own with its centre differential.",
+    ],
+    [
+      differentials.some(({ split }) => split !== 0.5),
+      'left-out',
+      'differential.racebench_split',
+      'Shares other than one half: traction limits split the torque between the two sides.',
+    ],
+    [
+      differentials.some(({ friction_Nm }) => friction_Nm !== 0),
+      'left-out',
+      'differential.friction',
+      'Drag of the driveline.',
+    ],
+  ];
+  return rows.flatMap(([holds, code, key, text]) => (holds ? [note(code, key, text)] : []));
+}
+
+/** Simplifications of the LibreRally model for this car. Its defects are listed in docs/librerally.md. */
+export function librerallyNotes(setup: Setup): ModelNote[] {
+  const { aero } = setup;
+  const notes = [
+    note(
+      'simplified',
+      'wheel<n>.mass',
+      'Wheels have no motion of their own: their mass is part of the body.',
+    ),
+    note(
+      'simplified',
+      'wheel<n>.tire_rate',
+      'The tyre spring gives the rolling radius only; the suspension springs carry the body.',
+    ),
+    note(
+      'simplified',
+      'wheel<n>.pacejka.a0',
+      "Tyres are LibreRally's brush and curve: peaks and stiffnesses are read off the tyre data at the static load, the rest are its defaults.",
+    ),
+    note(
+      'simplified',
+      '',
+      'All wheels have a quarter of the weight as static load, and the springs add theirs: tyre loads sum to about twice the weight. Kept as in the source.',
+    ),
+    note(
+      'simplified',
+      'susp<n>.roll_center.y',
+      'Roll-centre heights act on the load transfer only; tyre forces act at the ground, and a roll torque is added.',
+    ),
+    note(
+      'assumed',
+      'engine.curve_torque',
+      'The engine has no inertia towards the wheels and no clutch; pulling away it has the torque of its launch speed.',
+    ),
+    note('left-out', 'engine.inertia.engine', 'Inertia of engine, gears and differential.'),
+    note(
+      'assumed',
+      'engine.shifting.automatic',
+      'Gears change at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
+    ),
+  ];
+  notes.push(...differentialNotes(setup));
+  if (setup.engine.friction_Nm !== 0)
+    notes.push(note('left-out', 'engine.friction', 'Constant friction of the engine.'));
+  if (aero.frontalArea_m2 * aero.dragCoefficient !== 0 || aero.wings.length > 0)
+    notes.push(note('left-out', 'aero.body.cx', 'Drag and wings: the source has no aerodynamics.'));
+  return notes;
+}

@@ -1,0 +1,207 @@
+import { TYRE_TYPE_NAMES } from '../../../catalogue/tyre-types.ts';
+import { FL, FR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
+import type { SubstepChoice } from '../../../catalogue/models.ts';
+import type { CornerSetup, Setup } from '../../../setup/setup.ts';
+import { steerCross } from '../../steering/kingpin-size.ts';
+import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
+import type { VehicleParams } from '../../facts/params.ts';
+import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
+import { vectorFromIso } from '../engine/frame.ts';
+import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../engine/params.ts';
+import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
+import { cornerRates } from './corner-rates.ts';
+import { physxDifferential } from './differential.ts';
+import { physxEngine, physxGears } from './driveline.ts';
+import { chosenSubsteps, substepNeed } from './substeps.ts';
+import { physxTyre, type PhysxTyre } from './tyres.ts';
+
+/** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
+export const ROLLING_SPEED_MPS = 20;
+/** Minimum travel that the guide leaves the spring. */
+export const LEAST_TRAVEL_M = 0.02;
+/**
+ * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
+ * (ks + 2 kb) kt / (ks + 2 kb + kt) = ks kt / (ks + kt) + 2 k.
+ */
+function barStiffness(params: VehicleParams, w: number): number {
+  const { corners, wheels } = params;
+  const ks = corners.springRate_Npm[w] ?? 0;
+  const kt = wheels.tyreRate_Npm[w] ?? 0;
+  const stiff = ks + 2 * (corners.barRate_Npm[w] ?? 0);
+  return 0.5 * ((stiff * kt) / (stiff + kt) - (ks * kt) / (ks + kt));
+}
+
+function antiRollBars(params: VehicleParams): AntiRollBar[] {
+  return [0, 2].flatMap((left) =>
+    (params.corners.barRate_Npm[left] ?? 0) > 0
+      ? [{ wheel0: left, wheel1: left + 1, stiffness: barStiffness(params, left) }]
+      : [],
+  );
+}
+
+/** Inner and outer angle of the front wheels at full lock as largest angle and Ackermann accuracy. */
+export function ackermannOf(
+  setup: Setup,
+  car: WholeCar,
+): { readonly maxSteer: number; readonly wanted: number } & AckermannParams {
+  const [left, right] = setup.corners;
+  const { geometry } = setup.steering;
+  const factor = geometry === undefined ? left.wheel.ackermann : 1;
+  // At full input to the left: the left wheel is the inner one.
+  const angle = ({ wheel }: CornerSetup, w: number, scale: number): number =>
+    wheel.steers
+      ? Math.abs(roadWheelAngle_rad(1, 1, wheel.steerLock_rad, scale, w === FL, 0, steerCross(setup, w)))
+      : 0;
+  const inner = angle(left, FL, factor);
+  const outer = angle(right, FR, 1);
+  const track = (w: number): number => (car.centre_m[3 * w + 1] ?? 0) - (car.centre_m[3 * w + 4] ?? 0);
+  const axle = (w: number): number => ((car.centre_m[3 * w] ?? 0) + (car.centre_m[3 * w + 3] ?? 0)) / 2;
+  const separation = axle(0) - axle(2);
+  const ideal = inner > 0 ? Math.atan(separation / (track(0) + separation / Math.tan(inner))) : 0;
+  const wanted = inner > ideal ? (inner - outer) / (inner - ideal) : 0;
+  return {
+    maxSteer: wanted < 0 ? (inner + outer) / 2 : inner,
+    wanted,
+    accuracy: Math.min(1, Math.max(0, wanted)),
+    frontWidth: track(0),
+    rearWidth: track(2),
+    axleSeparation: separation,
+  };
+}
+
+function physxWheels(
+  setup: Setup,
+  params: VehicleParams,
+  car: WholeCar,
+  tyres: readonly PhysxTyre[],
+  step_s: number,
+): WheelParams {
+  const { corners, wheels } = params;
+  const column = (value: (w: number) => number): Float64Array =>
+    Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
+  const at = (values: Float64Array) => (w: number) => values[w] ?? 0;
+  const points = (dz: (w: number) => number): Float64Array =>
+    Float64Array.from(
+      Array.from({ length: WHEEL_COUNT }, (_, w) => {
+        const [x = 0, y = 0, z = 0] = car.centre_m.subarray(3 * w, 3 * w + 3);
+        return vectorFromIso(x, y, z + dz(w));
+      }).flat(),
+    );
+  const load = at(car.staticLoad_N);
+  const spring = column((w) => cornerRates(params, w, step_s).spring_Npm);
+  const front = ackermannOf(setup, car).maxSteer;
+  return {
+    count: WHEEL_COUNT,
+    disabled: new Uint8Array(WHEEL_COUNT),
+    radius: wheels.rollingRadius_m.slice(),
+    width: column((w) => setup.corners[w]?.wheel.width_m ?? 0),
+    mass: wheels.mass_kg.slice(),
+    inertia: wheels.spinInertia_kgm2.slice(),
+    damping: column(
+      (w) =>
+        (at(wheels.rollingCoefficient)(w) * load(w) * at(wheels.rollingRadius_m)(w) ** 2) / ROLLING_SPEED_MPS,
+    ),
+    brakeTorque: wheels.maxBraking_Nm.slice(),
+    handbrakeTorque: wheels.maxHandbraking_Nm.slice(),
+    maxSteer: column((w) => (w < 2 ? front : 0)),
+    // The source counts steer angles to the right.
+    toe: wheels.toe_rad.map((toe_rad) => -toe_rad),
+    maxCompression: column((w) =>
+      Math.max(LEAST_TRAVEL_M, at(params.rest.length_m)(w) - at(corners.minLength_m)(w)),
+    ),
+    maxDroop: column((w) =>
+      Math.max(
+        LEAST_TRAVEL_M,
+        Math.min(at(corners.maxLength_m)(w) - at(params.rest.length_m)(w), load(w) / (spring[w] ?? Infinity)),
+      ),
+    ),
+    spring,
+    damper: column((w) => cornerRates(params, w, step_s).damper_Nspm),
+    sprungMass: column((w) => load(w) / GRAVITY_MPS2),
+    camberAtRest: column(() => 0),
+    camberAtCompression: column(() => 0),
+    camberAtDroop: column(() => 0),
+    latStiffX: column((w) => tyres[w]?.latStiffX ?? 0),
+    latStiffY: column((w) => tyres[w]?.latStiffY ?? 0),
+    longStiff: column((w) => tyres[w]?.longStiff ?? 0),
+    camberStiff: column(() => 0),
+    restMass: column((w) => load(w) / GRAVITY_MPS2),
+    tyreType: Int32Array.from(wheels.conditions, ({ typeIndex }) => typeIndex),
+    frictionGraph: Float64Array.from(tyres.flatMap((tyre) => [...tyre.frictionGraph])),
+    travel: Float64Array.from(Array.from({ length: WHEEL_COUNT }, () => [0, -1, 0]).flat()),
+    // The rolling radius is the guide's radius: the centres are as much higher as it is larger than the loaded one.
+    centre: points((w) => at(wheels.rollingRadius_m)(w) - at(car.loadedRadius_m)(w)),
+    suspensionPoint: points(() => 0),
+    // At the ground, so that the total load transfer acts.
+    tyrePoint: points((w) => -at(car.loadedRadius_m)(w)),
+  };
+}
+
+/** Its tyres at their static loads. */
+export function physxTyres(params: VehicleParams, car: WholeCar): PhysxTyre[] {
+  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(params, w, load_N));
+}
+
+export interface PhysxCarParams {
+  readonly physx: PhysxParams;
+  readonly car: WholeCar;
+}
+
+/** Inputs of the compile besides the setup. */
+export interface PhysxCarOptions {
+  readonly step_s: number;
+  /** Undefined computes them from the car (substeps.ts). */
+  readonly substeps: SubstepChoice | undefined;
+  /** Friction columns of the ground's surfaces, by tyre type. */
+  readonly surfaces: readonly Float64Array[];
+}
+
+/**
+ * A car.ini as parameters of the guide (its own frame and names, see params.ts); `params` are the setup compiled for
+ * our own model. {@link physxNotes} lists the simplifications.
+ */
+export function physxFromSetup(
+  setup: Setup,
+  params: VehicleParams,
+  options: PhysxCarOptions,
+): PhysxCarParams {
+  const { step_s, substeps, surfaces } = options;
+  const car = wholeCar(setup, params);
+  const tyres = physxTyres(params, car);
+  const { below, above } = chosenSubsteps(substeps, substepNeed(params, car, tyres), step_s);
+  const [roll, pitch, yaw] = car.inertia_kgm2;
+  const engine = physxEngine(setup, params);
+  const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
+  const physx: PhysxParams = {
+    type: 'DRIVE4W',
+    lengthScale: 1,
+    gravity: Float64Array.of(0, -GRAVITY_MPS2, 0),
+    body: {
+      ...BODY_DEFAULTS,
+      mass: car.mass_kg,
+      inertia: Float64Array.of(pitch, yaw, roll),
+      centreOfMass: new Float64Array(3),
+      angularDamping: 0,
+      sleepThreshold: 0,
+    },
+    wheels: physxWheels(setup, params, car, tyres, step_s),
+    loadFilter: Float64Array.of(0, 0, 3, 3),
+    substepThreshold: SUBSTEP_DEFAULTS.threshold,
+    substepsBelow: below,
+    substepsAbove: above,
+    minLongSlipDenominator: SUBSTEP_DEFAULTS.minLongSlipDenominator,
+    antiRollBars: antiRollBars(params),
+    limitExpansionVelocity: false,
+    disableForceProjection: false,
+    engine,
+    gears: physxGears(setup, params, engine.maxSpeed),
+    differential: physxDifferential(setup),
+    ackermann: { accuracy, frontWidth, rearWidth, axleSeparation },
+    driven: new Uint8Array(WHEEL_COUNT),
+    specialControl: false,
+    friction: Float64Array.from(surfaces.flatMap((grip) => [...grip])),
+    tyreTypes: TYRE_TYPE_NAMES.length,
+  };
+  return { physx, car };
+}

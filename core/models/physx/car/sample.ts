@@ -1,0 +1,56 @@
+import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import type { Ground } from '../../../environment/world/ground.ts';
+import { fillTorques, type ModelColumns } from '../../racebench/sample/model-sample.ts';
+import { engineDamping } from '../engine/drive/engine.ts';
+import { GEAR } from '../engine/drive/gearbox.ts';
+import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../engine/vehicle.ts';
+
+/**
+ * Fills the columns that the model has with other signs or not at all: its frame is converted to ISO, torques follow
+ * from speeds.
+ */
+export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void {
+  const { wheels: state, work, gearbox, drive, params } = vehicle;
+  const { wheels, driveline, aligningMoment_Nm } = columns;
+  const { engine, gears } = params;
+  const gear = gearbox[GEAR]!;
+  const ownRatio = gears === undefined ? 0 : gears.ratios[gear]!;
+  const ratio = gears === undefined ? 0 : ownRatio * gears.finalRatio;
+  let average = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) average += work.alpha[w]! * state.speed[w]!;
+  const slip = drive[ENGINE_SPEED]! - ratio * average;
+  const clutch = gears === undefined || ratio === 0 ? 0 : gears.clutchStrength * slip;
+  const input = clutch * ratio;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    wheels.slipAngle_rad[w] = -state.latSlip[w]!;
+    wheels.lateralForce_N[w] = -state.latForce[w]!;
+    wheels.roadWheelAngle_rad[w] = -state.steer[w]!;
+    wheels.brakeTorque_Nm[w] = work.brakeTorque[w]!;
+    wheels.driveTorque_Nm[w] = work.gamma[w]! * input;
+    aligningMoment_Nm[w] = -state.aligning[w]!;
+  }
+  const used = drive[USED_ACCELERATOR]!;
+  driveline.engineSpeed_radps[0] = drive[ENGINE_SPEED]!;
+  driveline.engineDriveTorque_Nm[0] =
+    engine === undefined
+      ? 0
+      : drive[DRIVE_TORQUE]! - engineDamping(engine, gear, used) * drive[ENGINE_SPEED]!;
+  driveline.clutchSlip_radps[0] = slip;
+  driveline.gear[0] = gear - 1;
+  driveline.gearRatio[0] = ownRatio;
+  driveline.clutchTorque_Nm[0] = clutch;
+  driveline.clutchHeatPower_W[0] = clutch * slip;
+  fillTorques(columns);
+}
+
+/** The guide's friction of surface and tyre type under each wheel, and the film there; none in the air. */
+export function fillSurfaces({ planes, params }: PhysxVehicle, ground: Ground, columns: ModelColumns): void {
+  const { surfaceFriction, waterDepth_m } = columns.wheels;
+  const { friction, tyreTypes, wheels } = params;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const hit = planes.hit[w]!;
+    const surface = planes.surface[w]!;
+    surfaceFriction[w] = hit === 0 ? 0 : friction[surface * tyreTypes + wheels.tyreType[w]!]!;
+    waterDepth_m[w] = hit === 0 ? 0 : ground.surfaces[surface]!.properties.waterDepth_m;
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { CAR_RUNS } from '../../proof/testing/garbage/car-runs.ts';
+import { garbageOf, UNAVOIDABLE } from '../../proof/testing/garbage/garbage-of.ts';
+
+const NAMES = Object.keys(CAR_RUNS) as (keyof typeof CAR_RUNS)[];
+
+describe('allocation', () => {
+  it.concurrent.each(NAMES)('%s: 100 000 steps without one garbage collection', async (name) => {
+    const { collections, grown, steps, state } = await garbageOf('cars', name);
+    expect(steps).toBe(100_000);
+    expect(state.flat().every(Number.isFinite)).toBe(true);
+    expect(collections).toBe(0);
+    expect(Math.abs(grown)).toBeLessThan(UNAVOIDABLE);
+    // In circles of 7 m on the waves between 20 and 140 m.
+    const [x = 0, y = 0] = state[0] ?? [];
+    if (name === 'our model over a height field') expect(Math.hypot(x - 80, y)).toBeLessThan(20);
+  });
+});

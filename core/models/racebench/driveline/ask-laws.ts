@@ -1,0 +1,84 @@
+import {
+  LAW_CAPACITY_NM,
+  LAW_INPUT_NM,
+  LAW_LIMIT0_NM,
+  LAW_LIMIT1_NM,
+  LAW_LOCKING_NM,
+  LAW_REACTION0_NM,
+  LAW_REACTION1_NM,
+  LAW_SPEED0_RADPS,
+  LAW_SPEED1_RADPS,
+  LAW_TRANSFER_NM,
+  LAW_VISCOUS_NMSPRAD,
+} from '../../driveline/law.ts';
+import { READ_INPUT_NM, READ_LOCKING_NM } from '../../driveline/differential/readings.ts';
+import { LOCK, holdIndex } from '../../driveline/driveline.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
+
+/** Evaluates the law of every differential for its locking capacity, the axles' before the centre one's. */
+export function askLaws(vehicle: Vehicle): void {
+  const { driveline } = vehicle;
+  const places = driveline.differentials;
+  if (places === 1) loadAxle(vehicle, 0);
+  else {
+    loadAxle(vehicle, 0);
+    loadAxle(vehicle, 1);
+    loadCentre(vehicle);
+  }
+  for (let d = 0; d < places; d++) askLaw(vehicle, d);
+}
+
+/** Road and the last step's brake load the two shafts; the grip is that of the tyres in this step. */
+function loadAxle(vehicle: Vehicle, d: number): void {
+  const { params, work, driveline } = vehicle;
+  const { wheels } = params;
+  const { speed_radps, resistance_Nm, torque_Nm } = driveline;
+  const differential = params.differentials[d]!;
+  const io = vehicle.lawIo[d]!;
+  const out0 = differential.output0;
+  const out1 = differential.output1;
+  const first = 1 + 2 * d;
+  io[LAW_REACTION0_NM] = resistance_Nm[holdIndex(driveline, first)]! - torque_Nm[first]!;
+  io[LAW_REACTION1_NM] = resistance_Nm[holdIndex(driveline, first + 1)]! - torque_Nm[first + 1]!;
+  io[LAW_SPEED0_RADPS] = speed_radps[first]!;
+  io[LAW_SPEED1_RADPS] = speed_radps[first + 1]!;
+  io[LAW_LIMIT0_NM] = work.peakFriction[out0]! * work.wheelLoad_N[out0]! * wheels.rollingRadius_m[out0]!;
+  io[LAW_LIMIT1_NM] = work.peakFriction[out1]! * work.wheelLoad_N[out1]! * wheels.rollingRadius_m[out1]!;
+}
+
+/** The shafts of a centre differential carry the loads of the axles' outputs, over their final drives. */
+function loadCentre(vehicle: Vehicle): void {
+  const { params, lawIo, driveline } = vehicle;
+  const centre = params.differentials[2]!;
+  const io = lawIo[2]!;
+  const io0 = lawIo[centre.output0]!;
+  const io1 = lawIo[centre.output1]!;
+  const ratio0 = driveline.ratio[centre.output0]!;
+  const ratio1 = driveline.ratio[centre.output1]!;
+  const { count, speed_radps, output0, output1 } = driveline;
+  io[LAW_REACTION0_NM] = (io0[LAW_REACTION0_NM]! + io0[LAW_REACTION1_NM]!) / ratio0;
+  io[LAW_REACTION1_NM] = (io1[LAW_REACTION0_NM]! + io1[LAW_REACTION1_NM]!) / ratio1;
+  io[LAW_LIMIT0_NM] = (io0[LAW_LIMIT0_NM]! + io0[LAW_LIMIT1_NM]!) / Math.abs(ratio0);
+  io[LAW_LIMIT1_NM] = (io1[LAW_LIMIT0_NM]! + io1[LAW_LIMIT1_NM]!) / Math.abs(ratio1);
+  let speed0 = 0;
+  let speed1 = 0;
+  for (let i = 1; i < count; i++) {
+    speed0 += output0[2 * count + i]! * speed_radps[i]!;
+    speed1 += output1[2 * count + i]! * speed_radps[i]!;
+  }
+  io[LAW_SPEED0_RADPS] = speed0;
+  io[LAW_SPEED1_RADPS] = speed1;
+}
+
+function askLaw(vehicle: Vehicle, d: number): void {
+  const { driveline } = vehicle;
+  const io = vehicle.lawIo[d]!;
+  const reading = vehicle.drive.differentials[d]!;
+  io[LAW_INPUT_NM] = reading[READ_INPUT_NM]!;
+  io[LAW_LOCKING_NM] = reading[READ_LOCKING_NM]!;
+  vehicle.laws[d]!.write(io);
+  // Friction and fluid act on both shafts: half the difference that they can hold.
+  driveline.capacity_Nm[LOCK + d] = 0.5 * io[LAW_CAPACITY_NM]!;
+  driveline.viscous_Nmsprad[LOCK + d] = 0.5 * io[LAW_VISCOUS_NMSPRAD]!;
+  driveline.transfer_Nm[d] = io[LAW_TRANSFER_NM]!;
+}

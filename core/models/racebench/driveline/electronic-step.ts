@@ -1,0 +1,151 @@
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { wheelSpeedAfter_radps } from '../../driveline/free-wheel.ts';
+import {
+  READ_INPUT_NM,
+  READ_INPUT_RADPS,
+  READ_INPUT_RADPS2,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from '../../driveline/differential/readings.ts';
+import { stepElectronic } from '../../driveline/electronic/controller.ts';
+import type { ElectronicParams } from '../../driveline/electronic/electronic-params.ts';
+import {
+  COMMAND_BRAKE,
+  COMMAND_DIRECTION,
+  COMMAND_THROTTLE,
+} from '../../driveline/electronic/electronic-state.ts';
+import {
+  MOTOR_DAMPING_NMSPRAD,
+  MOTOR_DIRECTION,
+  MOTOR_DUTY,
+  MOTOR_FRICTION_NM,
+  MOTOR_SPEED_RADPS,
+  MOTOR_TORQUE_NM,
+  writeMotorLine,
+} from '../../driveline/electronic/motor.ts';
+import { clamp } from '../../../math/interpolation.ts';
+import { carAngle_rad } from '../../steering/geometry.ts';
+import { writeSpeedRatios } from '../../steering/turn.ts';
+import type { Motors } from '../state/motors.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
+
+/** Below this speed, m/s, yaw rate over speed does not give an angle. */
+const MEASURED_FROM_MPS = 1;
+
+/**
+ * Steps four motors in the wheels, which replace engine, clutch, gearbox and differentials. Each wheel is independent:
+ * its inertia includes the rotor, the falling torque lines of its motor and tyre are implicit, and brake, rolling
+ * resistance and gear friction are one dry friction solved exactly, so that the wheel neither jitters at rest nor
+ * overshoots. The engine's channels show the motors: see docs/differentials.md.
+ *
+ * Corrects the tyres' longitudinal forces. Allocates nothing.
+ */
+export function spinMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
+  command(vehicle, params, motors);
+  stepElectronic(params, motors.state, vehicle.state.wheelSpeed_radps, vehicle.params.step_s);
+  for (let w = 0; w < WHEEL_COUNT; w++) spinWheel(vehicle, params, motors, w);
+  readMotors(vehicle, params, motors);
+  readRearWheels(vehicle, motors);
+}
+
+/** Pedals, and the circles of the wheels from the steering or, where the car measures its angle, from its motion. */
+function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
+  const { controls, drive, gearbox, readout, work } = vehicle;
+  const { toe_rad } = vehicle.params.wheels;
+  const { command: out, ratios } = motors.state;
+  out[COMMAND_THROTTLE] = drive.throttle;
+  out[COMMAND_DIRECTION] = gearbox.gear > 0 ? 1 : gearbox.gear < 0 ? -1 : 0;
+  out[COMMAND_BRAKE] = clamp(controls.brake, 0, 1);
+  let angle_rad = carAngle_rad(
+    work.roadWheelAngle_rad[FL]! - toe_rad[FL]!,
+    work.roadWheelAngle_rad[FR]! - toe_rad[FR]!,
+  );
+  const forward_mps = readout.longitudinalVelocity_mps;
+  // tan A_f = WL / R at the rear axle, R = v / yaw rate, from the yaw and speed sensors (l', m').
+  if (params.measuresAngle && forward_mps > MEASURED_FROM_MPS)
+    angle_rad = Math.atan((params.length_m * readout.yawRate_radps) / forward_mps);
+  writeSpeedRatios(angle_rad, params.length_m, params.width_m, ratios);
+}
+
+function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w: number): void {
+  const { state, work } = vehicle;
+  const { wheels, step_s: dt } = vehicle.params;
+  const { io } = motors;
+  const { motor } = params;
+  const radius_m = wheels.rollingRadius_m[w]!;
+  const before = state.wheelSpeed_radps[w]!;
+  io[MOTOR_DUTY] = motors.state.duty[w]!;
+  io[MOTOR_DIRECTION] = motors.state.on[w]! * motors.state.command[COMMAND_DIRECTION]!;
+  io[MOTOR_SPEED_RADPS] = before;
+  writeMotorLine(motor, io);
+  const brake_Nm = work.brakeCapacity_Nm[w]!;
+  const gear_Nm = io[MOTOR_FRICTION_NM]!;
+  const capacity_Nm = brake_Nm + work.rollingCapacity_Nm[w]! + gear_Nm;
+  const inertia = wheels.spinInertia_kgm2[w]! + motor.ratio * motor.ratio * motor.rotorInertia_kgm2;
+  const road = work.roadDamping_Nspm[w]! * radius_m * radius_m;
+  const damping = road + io[MOTOR_DAMPING_NMSPRAD]!;
+  const torque_Nm = io[MOTOR_TORQUE_NM]! - work.longitudinalForce_N[w]! * radius_m;
+  const after = wheelSpeedAfter_radps(before, inertia, torque_Nm, damping, capacity_Nm, dt);
+  const gained = after - before;
+  const held_Nm = (inertia / dt + damping) * gained - torque_Nm;
+  // A wheel at rest is held by each friction in proportion; a turning wheel meets all of them in full.
+  const geared_Nm = gear_Nm > 0 ? (held_Nm * gear_Nm) / capacity_Nm : 0;
+  const rest_Nm = held_Nm - geared_Nm;
+  const braked_Nm = rest_Nm > brake_Nm ? brake_Nm : rest_Nm < -brake_Nm ? -brake_Nm : rest_Nm;
+  const force_N = work.longitudinalForce_N[w]! + work.roadDamping_Nspm[w]! * radius_m * gained;
+  work.longitudinalForce_N[w] = force_N;
+  work.brakeTorque_Nm[w] = braked_Nm;
+  work.rollingTorque_Nm[w] = rest_Nm - braked_Nm;
+  // Torque of the hub on the wheel: rotor and gear belong to the motor, which is mounted on the body.
+  work.driveTorque_Nm[w] = (wheels.spinInertia_kgm2[w]! * gained) / dt + force_N * radius_m - rest_Nm;
+  const rotor_Nm = (io[MOTOR_TORQUE_NM]! - io[MOTOR_DAMPING_NMSPRAD]! * gained) / motor.ratio;
+  const heat_W = (rotor_Nm * rotor_Nm * motor.noLoadSpeed_radps) / motor.stallTorque_Nm;
+  motors.torque_Nm[w] = rotor_Nm;
+  motors.gearTorque_Nm[w] = geared_Nm;
+  motors.windingLoss_W[w] = heat_W;
+  motors.batteryPower_W[w] = heat_W + 0.5 * rotor_Nm * motor.ratio * (before + after);
+  motors.acceleration_radps2[w] = gained / dt;
+  state.wheelSpeed_radps[w] = after;
+}
+
+/** The engine's readings: the four rotors as one. */
+function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
+  const { state, drive, work, gearbox } = vehicle;
+  const direction = gearbox.gear < 0 ? -1 : 1;
+  let speed = 0;
+  let rotor_Nm = 0;
+  let wheels_Nm = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    speed += 0.25 * state.wheelSpeed_radps[w]!;
+    rotor_Nm += motors.torque_Nm[w]!;
+    wheels_Nm += work.driveTorque_Nm[w]!;
+  }
+  const turning_radps = direction * params.motor.ratio * speed;
+  state.engineSpeed_radps[0] = turning_radps > 0 ? turning_radps : 0;
+  drive.engineTorque_Nm = direction * rotor_Nm;
+  drive.clutchTorque_Nm = direction * rotor_Nm;
+  drive.clutchSlip_radps = 0;
+  drive.differentialInput_Nm = wheels_Nm;
+  drive.differentialLocking_Nm = 0;
+}
+
+/** The channels of a differential: the torques of the two rear motors on their wheels, which are not coupled. */
+function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
+  const reading = drive.differentials[0]!;
+  const { driveTorque_Nm } = work;
+  const { wheelSpeed_radps } = state;
+  const { acceleration_radps2 } = motors;
+  reading[READ_TORQUE0_NM] = driveTorque_Nm[RL]!;
+  reading[READ_TORQUE1_NM] = driveTorque_Nm[RR]!;
+  reading[READ_INPUT_NM] = driveTorque_Nm[RL]! + driveTorque_Nm[RR]!;
+  reading[READ_SPEED0_RADPS] = wheelSpeed_radps[RL]!;
+  reading[READ_SPEED1_RADPS] = wheelSpeed_radps[RR]!;
+  reading[READ_INPUT_RADPS] = 0.5 * (wheelSpeed_radps[RL]! + wheelSpeed_radps[RR]!);
+  reading[READ_OUTPUT0_RADPS2] = acceleration_radps2[RL]!;
+  reading[READ_OUTPUT1_RADPS2] = acceleration_radps2[RR]!;
+  reading[READ_INPUT_RADPS2] = 0.5 * (acceleration_radps2[RL]! + acceleration_radps2[RR]!);
+}

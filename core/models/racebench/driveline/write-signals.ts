@@ -1,0 +1,40 @@
+import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import {
+  SIGNAL_ACCELERATOR,
+  SIGNAL_BRAKE,
+  SIGNAL_CLUTCH,
+  SIGNAL_ENGINE_RADPS,
+  SIGNAL_GEAR,
+  SIGNAL_HANDBRAKE,
+  SIGNAL_LATERAL_MPS2,
+  SIGNAL_LONGITUDINAL_MPS2,
+  SIGNAL_ROAD_WHEEL_RAD,
+  SIGNAL_SPEED_MPS,
+  SIGNAL_STEER,
+  SIGNAL_THROTTLE,
+  SIGNAL_TIME_S,
+  SIGNAL_WHEEL_RADPS,
+  SIGNAL_YAW_RATE_RADPS,
+} from '../../driveline/drive-signals.ts';
+import { clamp } from '../../../math/interpolation.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
+
+/** Writes the signals for the driveline's controllers in this step: the state at its start. */
+export function writeSignals(vehicle: Vehicle): void {
+  const { signals, controls, drive, readout, state, gearbox, work } = vehicle;
+  signals[SIGNAL_TIME_S] = vehicle.time_s;
+  signals[SIGNAL_THROTTLE] = drive.throttle;
+  signals[SIGNAL_ACCELERATOR] = clamp(controls.accelerator, 0, 1);
+  signals[SIGNAL_BRAKE] = clamp(controls.brake, 0, 1);
+  signals[SIGNAL_HANDBRAKE] = clamp(controls.handbrake, 0, 1);
+  signals[SIGNAL_CLUTCH] = clamp(controls.clutch, 0, 1);
+  signals[SIGNAL_STEER] = clamp(controls.steer, -1, 1);
+  signals[SIGNAL_ROAD_WHEEL_RAD] = 0.5 * (work.roadWheelAngle_rad[0]! + work.roadWheelAngle_rad[1]!);
+  signals[SIGNAL_ENGINE_RADPS] = state.engineSpeed_radps[0]!;
+  signals[SIGNAL_GEAR] = gearbox.gear;
+  signals[SIGNAL_YAW_RATE_RADPS] = readout.yawRate_radps;
+  signals[SIGNAL_SPEED_MPS] = readout.longitudinalVelocity_mps;
+  signals[SIGNAL_LATERAL_MPS2] = readout.lateralAcceleration_mps2;
+  signals[SIGNAL_LONGITUDINAL_MPS2] = readout.longitudinalAcceleration_mps2;
+  for (let w = 0; w < WHEEL_COUNT; w++) signals[SIGNAL_WHEEL_RADPS + w] = state.wheelSpeed_radps[w]!;
+}

@@ -1,0 +1,109 @@
+import { USUAL_AMBIENT, type Ambient } from '../../catalogue/ambient.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
+import { OWN_COLUMNS } from '../../math/columns.ts';
+import type { Setup } from '../../setup/setup.ts';
+import type { Ground } from '../../environment/world/ground.ts';
+import { compiledVehicle, compileVehicle } from './compile.ts';
+import { STEP_S } from '../facts/params.ts';
+import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
+import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy/energy-books.ts';
+import { carKeeper, type CarMemory } from '../interface/keep-car.ts';
+import { racebenchBody } from './chassis/racebench-body.ts';
+import { retuneVehicle } from './retune.ts';
+import { writeSample } from './sample/sample.ts';
+import type { SimulatedCar } from '../interface/simulated-car.ts';
+import { stepVehicle } from './step.ts';
+import { tyreNotes } from './wheels/tyre-notes.ts';
+import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
+
+export interface RacebenchCarRequest {
+  readonly setup: Setup;
+  readonly ground: Ground;
+  readonly step_s: number;
+  readonly ambient: Ambient;
+  readonly scripts?: ScriptHost | undefined;
+  readonly seed?: number | undefined;
+}
+
+/** Our own model for a run. Throws CAR_INVALID for a setup that cannot be compiled. */
+export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
+  const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
+  const { air_K, road_K } = USUAL_AMBIENT;
+  const isUsual = step_s === STEP_S && ambient.air_K === air_K && ambient.road_K === road_K;
+  const params = isUsual ? compiledVehicle(setup) : compileVehicle(setup, step_s, ambient);
+  const vehicle = createVehicle(params, ground, OWN_COLUMNS, scripts, seed);
+  let books: EnergyBooks | undefined;
+  const car = {
+    controls: vehicle.controls,
+    readout: vehicle.readout,
+    state: vehicle.state,
+    work: vehicle.work,
+    waterLoadShare: vehicle.road.waterLoadShare,
+    step_s,
+    steps: 0,
+    time_s: 0,
+    substeps: undefined,
+    notes: tyreNotes(setup, vehicle.params),
+    place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
+      placeVehicle(vehicle, placement);
+      books = undefined;
+      car.steps = 0;
+      car.time_s = 0;
+    },
+    step: (): void => {
+      stepVehicle(vehicle);
+      if (books !== undefined) enterStep(books, vehicle);
+      car.steps = vehicle.steps;
+      car.time_s = vehicle.time_s;
+    },
+    writeSample: (out: Float64Array): void => writeSample(vehicle, out),
+    body: racebenchBody(vehicle),
+    engine: vehicle.drive,
+    retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
+    keepEnergy:
+      vehicle.motors === undefined
+        ? () => {
+            const opened = openBooks(vehicle);
+            books = opened;
+            return () => energyFigures(opened, vehicle);
+          }
+        : undefined,
+    ...carKeeper(
+      'racebench',
+      () => vehicle.steps,
+      () => memoryOf(vehicle),
+      (steps) => {
+        reviseDriveline(vehicle.driveline);
+        vehicle.steps = steps;
+        vehicle.time_s = steps * step_s;
+        car.steps = vehicle.steps;
+        car.time_s = vehicle.time_s;
+        books = undefined;
+      },
+    ),
+  };
+  return car;
+}
+
+function memoryOf(vehicle: Vehicle): CarMemory {
+  const { controls, state, gearbox, drive, driveline, motors, work, road, readout } = vehicle;
+  const { tyreIo, engineIo, lawIo, signals, laws, params } = vehicle;
+  return {
+    state: {
+      controls,
+      state,
+      gearbox,
+      drive,
+      driveline: drivelineMemory(driveline),
+      motors,
+      work,
+      road,
+      readout,
+      tyreIo,
+      engineIo,
+      lawIo,
+      signals,
+    },
+    laws: laws.map((law, d) => ({ kind: params.setup.differentials[d]?.kind ?? '', law })),
+  };
+}

@@ -1,0 +1,157 @@
+import { CHANNEL_COUNT } from '../../../catalogue/channels.ts';
+import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { READ_PLACE } from '../../driveline/differential/readings.ts';
+import { columnOf } from '../state/columns.ts';
+import { writeDifferential } from './differential-sample.ts';
+import { writeMotors } from './electronic-sample.ts';
+import { writeSemiActive } from './semi-active-sample.ts';
+import { writeTyres } from './tyre-sample.ts';
+import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-types.ts';
+
+/** Minimum reference speed of slip, so that a car at rest shows no infinite slip. */
+const LEAST_SPEED_MPS = 0.5;
+
+const JOUNCE = columnOf('jounce_m');
+const SUSPENSION_FORCE = columnOf('suspensionForce_N');
+const WHEEL_LOAD = columnOf('wheelLoad_N');
+const NORMALISED_LOAD = columnOf('normalisedWheelLoad');
+const WHEEL_SPEED = columnOf('wheelSpeed_radps');
+const TYRE_FRICTION = columnOf('tyreFriction');
+const SLIP_RATIO = columnOf('slipRatio');
+const NORMALISED_LONGITUDINAL = columnOf('normalisedLongitudinalForce');
+const SLIP_ANGLE = columnOf('slipAngle_rad');
+const NORMALISED_LATERAL = columnOf('normalisedLateralForce');
+const NORMALISED_ALIGNING = columnOf('normalisedAligningMoment');
+const LONGITUDINAL_FORCE = columnOf('longitudinalForce_N');
+const LATERAL_FORCE = columnOf('lateralForce_N');
+const DRIVE_TORQUE = columnOf('driveTorque_Nm');
+const BRAKE_TORQUE = columnOf('brakeTorque_Nm');
+const ROAD_WHEEL_ANGLE = columnOf('roadWheelAngle_rad');
+const ENGINE_SPEED = columnOf('engineSpeed_radps');
+const ENGINE_TORQUE = columnOf('engineDriveTorque_Nm');
+const CLUTCH_SLIP = columnOf('clutchSlip_radps');
+const ACCELERATOR = columnOf('accelerator');
+const BRAKE = columnOf('brake');
+const HANDBRAKE = columnOf('handbrake');
+const STEER = columnOf('steer');
+const GEAR_RATIO = columnOf('gearRatio');
+const CLUTCH = columnOf('clutch');
+const GEAR = columnOf('gear');
+const CLUTCH_TORQUE = columnOf('clutchTorque_Nm');
+const CLUTCH_POWER = columnOf('clutchHeatPower_W');
+const CLUTCH_HEAT = columnOf('clutchHeat_J');
+const ENGINE_RUNNING = columnOf('engineRunning');
+const STARTER = columnOf('starterTorque_Nm');
+const POSITION_X = columnOf('positionX_m');
+const POSITION_Y = columnOf('positionY_m');
+const POSITION_Z = columnOf('positionZ_m');
+const YAW = columnOf('yaw_rad');
+const PITCH = columnOf('pitch_rad');
+const ROLL = columnOf('roll_rad');
+const SPEED = columnOf('speed_mps');
+const LONGITUDINAL_VELOCITY = columnOf('longitudinalVelocity_mps');
+const LATERAL_VELOCITY = columnOf('lateralVelocity_mps');
+const VERTICAL_VELOCITY = columnOf('verticalVelocity_mps');
+const LONGITUDINAL_ACCELERATION = columnOf('longitudinalAcceleration_mps2');
+const LATERAL_ACCELERATION = columnOf('lateralAcceleration_mps2');
+const VERTICAL_ACCELERATION = columnOf('verticalAcceleration_mps2');
+const ROLL_RATE = columnOf('rollRate_radps');
+const PITCH_RATE = columnOf('pitchRate_radps');
+const YAW_RATE = columnOf('yawRate_radps');
+const SIDESLIP = columnOf('sideslip_rad');
+const DISTANCE = columnOf('distance_m');
+
+/** Writes every channel of the table in column order into `out` (at least CHANNEL_COUNT long). */
+export function writeSample(vehicle: Vehicle, out: Float64Array): void {
+  if (out.length < CHANNEL_COUNT) throw new RangeError(`A sample needs ${CHANNEL_COUNT} columns.`);
+  writeWheels(vehicle, out);
+  writeTyres(vehicle, out);
+  writeDriver(vehicle, out);
+  writeDriveline(vehicle, out);
+  writeChassis(vehicle, out);
+}
+
+function writeWheels(vehicle: Vehicle, out: Float64Array): void {
+  const { params, state, work } = vehicle;
+  const { rest, wheels } = params;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const load_N = work.wheelLoad_N[w]!;
+    const perLoad = load_N > 0 ? 1 / load_N : 0;
+    const forward = work.forward_mps[w]!;
+    const sideways = work.sideways_mps[w]!;
+    const speed = Math.abs(forward) > LEAST_SPEED_MPS ? Math.abs(forward) : LEAST_SPEED_MPS;
+    const spin_radps = state.wheelSpeed_radps[w]!;
+    const onRoad = load_N > 0 ? 1 : 0;
+    out[JOUNCE + w] = rest.length_m[w]! - work.length_m[w]!;
+    out[SUSPENSION_FORCE + w] = work.suspensionForce_N[w]!;
+    out[WHEEL_LOAD + w] = load_N;
+    out[NORMALISED_LOAD + w] = load_N / rest.wheelLoad_N[w]!;
+    out[WHEEL_SPEED + w] = spin_radps;
+    out[TYRE_FRICTION + w] = onRoad * work.peakFriction[w]!;
+    out[SLIP_RATIO + w] = (onRoad * (spin_radps * wheels.rollingRadius_m[w]! - forward)) / speed;
+    out[SLIP_ANGLE + w] = onRoad * Math.atan2(sideways, speed);
+    out[NORMALISED_LONGITUDINAL + w] = work.longitudinalForce_N[w]! * perLoad;
+    out[NORMALISED_LATERAL + w] = work.lateralForce_N[w]! * perLoad;
+    out[NORMALISED_ALIGNING + w] = work.aligningMoment_Nm[w]! * perLoad;
+    out[LONGITUDINAL_FORCE + w] = work.longitudinalForce_N[w]!;
+    out[LATERAL_FORCE + w] = work.lateralForce_N[w]!;
+    out[DRIVE_TORQUE + w] = work.driveTorque_Nm[w]!;
+    out[BRAKE_TORQUE + w] = work.brakeTorque_Nm[w]!;
+    out[ROAD_WHEEL_ANGLE + w] = work.roadWheelAngle_rad[w]!;
+  }
+}
+
+/** The driver's channels. */
+export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Array): void {
+  const { controls } = vehicle;
+  out[ACCELERATOR] = controls.accelerator;
+  out[BRAKE] = controls.brake;
+  out[HANDBRAKE] = controls.handbrake;
+  out[STEER] = controls.steer;
+  out[CLUTCH] = controls.clutch;
+}
+
+function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
+  const { params, state, gearbox, drive } = vehicle;
+  out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
+  out[ENGINE_TORQUE] = drive.engineTorque_Nm;
+  out[CLUTCH_SLIP] = drive.clutchSlip_radps;
+  out[GEAR] = gearbox.gear;
+  out[GEAR_RATIO] = params.gearbox.ratio[gearbox.gear + 1]!;
+  out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
+  out[CLUTCH_POWER] = drive.clutchHeat[CLUTCH_HEAT_W]!;
+  out[CLUTCH_HEAT] = drive.clutchHeat[CLUTCH_HEAT_J]!;
+  out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
+  out[STARTER] = drive.starterTorque_Nm;
+  if (vehicle.motors !== undefined) writeMotors(vehicle.motors, out);
+  for (let i = 0; i < drive.differentials.length; i++) {
+    const readings = drive.differentials[i]!;
+    writeDifferential(readings, out);
+    const { shown } = vehicle.laws[i]!;
+    if (shown !== undefined && params.differentials[i]!.kind === 'semi-active')
+      writeSemiActive(shown, readings[READ_PLACE]!, out);
+  }
+}
+
+/** The channels of the body's motion. */
+export function writeChassis(vehicle: Pick<Vehicle, 'readout'>, out: Float64Array): void {
+  const { readout } = vehicle;
+  out[POSITION_X] = readout.x_m;
+  out[POSITION_Y] = readout.y_m;
+  out[POSITION_Z] = readout.z_m;
+  out[YAW] = readout.yaw_rad;
+  out[PITCH] = readout.pitch_rad;
+  out[ROLL] = readout.roll_rad;
+  out[SPEED] = readout.speed_mps;
+  out[LONGITUDINAL_VELOCITY] = readout.longitudinalVelocity_mps;
+  out[LATERAL_VELOCITY] = readout.lateralVelocity_mps;
+  out[VERTICAL_VELOCITY] = readout.verticalVelocity_mps;
+  out[LONGITUDINAL_ACCELERATION] = readout.longitudinalAcceleration_mps2;
+  out[LATERAL_ACCELERATION] = readout.lateralAcceleration_mps2;
+  out[VERTICAL_ACCELERATION] = readout.verticalAcceleration_mps2;
+  out[ROLL_RATE] = readout.rollRate_radps;
+  out[PITCH_RATE] = readout.pitchRate_radps;
+  out[YAW_RATE] = readout.yawRate_radps;
+  out[SIDESLIP] = readout.sideslip_rad;
+  out[DISTANCE] = readout.distance_m;
+}

@@ -1,0 +1,104 @@
+import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
+import { damperRate_Nspm } from './spring-damper.ts';
+import { stopTangent_Npm, stopTravel_m } from './travel-stop.ts';
+import { staticSuspensionForce_N } from './corner-forces.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
+
+/**
+ * Suspension forces and the wheels' velocities along their travel. Each wheel is a mass between the tyre and the
+ * suspension: m dv/dt = tyre force - suspension force - m g + link force, all along the axis of travel. Damper and stop
+ * are implicit in the wheel's own velocity, since a hard damper on a light wheel (c dt > m, seen in real files) is
+ * unstable otherwise; springs stay explicit, which keeps body and wheel modes free of numerical damping.
+ *
+ * The link forces follow from virtual work (Milliken and Milliken, ch. 17 and 18): they are the tyre's forces times the
+ * velocities that a unit of wheel travel gives the contact point (kinematics.ts).
+ * - Lateral force, taken by the body at roll-centre height, leaves the couple force x height on the axle, held by a
+ *   difference of the two tyre loads: geometric load transfer. A jacking suspension takes each wheel's own force along
+ *   the line from its contact to the roll centre instead, and the body gets the difference of the two sides.
+ * - Longitudinal force times the slope of an anti-pitch suspension.
+ * - The engine's torque reaction, which rolls the body, loads the driven axle in the opposite sense.
+ *
+ * Without unsprung masses a wheel is where spring, damper and tyre balance at the end of the step: both springs are
+ * implicit then, and the ground carries its weight.
+ */
+export function writeSuspension(vehicle: Vehicle): void {
+  const { params, state, work } = vehicle;
+  const dt = params.step_s;
+  const { corners, wheels } = params;
+  const { length_m } = work;
+  const ux = state.travelAxis[0]!;
+  const uy = state.travelAxis[1]!;
+  const uz = state.travelAxis[2]!;
+  const { shaftReaction_Nm } = vehicle.drive;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const left = w & 2;
+    const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;
+    const axle_Nm =
+      work.lateralForce_N[left]! * work.rollArm_m[left]! +
+      work.lateralForce_N[left + 1]! * work.rollArm_m[left + 1]!;
+    const engine_Nm = shaftReaction_Nm[left >> 1]!;
+    const jacking = corners.jacking[w]!;
+    let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
+    work.jackingForce_N[w] = 0;
+    if (jacking !== 0) {
+      // Arm of the roll centre at the middle of the axle; the rest comes from the body's roll.
+      const arm_m = 0.5 * (work.rollArm_m[left]! + work.rollArm_m[left + 1]!);
+      const own_N = (jacking * arm_m * work.lateralForce_N[w]!) / corners.y_m[w]!;
+      const shared_N =
+        (jacking * arm_m * (work.lateralForce_N[left]! + work.lateralForce_N[left + 1]!)) / track_m;
+      work.jackingForce_N[w] = -own_N;
+      couple_N += own_N - (w === left ? shared_N : -shared_N);
+    }
+    const along = work.longitudinalForce_N[w]!;
+    const across = work.lateralForce_N[w]!;
+    const load = work.wheelLoad_N[w]!;
+    const tyre_N =
+      load * (work.normalX[w]! * ux + work.normalY[w]! * uy + work.normalZ[w]! * uz) +
+      along * (work.headingX[w]! * ux + work.headingY[w]! * uy + work.headingZ[w]! * uz) +
+      across * (work.leftX[w]! * ux + work.leftY[w]! * uy + work.leftZ[w]! * uz);
+    const link_N =
+      couple_N + (w === left ? -engine_Nm : engine_Nm) / track_m + along * corners.antiPitchSlope[w]!;
+    const mass_kg = wheels.mass_kg[w]!;
+    const rise_mps = state.wheelRise_mps[w]!;
+    const point_mps = work.pointRise_mps[w]!;
+    const length = length_m[w]!;
+    const travel = stopTravel_m(length, corners.minLength_m[w]!, corners.maxLength_m[w]!);
+    let damper_Nspm =
+      damperRate_Nspm(corners.bumpDamping_Nspm[w]!, corners.reboundDamping_Nspm[w]!, point_mps - rise_mps) +
+      dt * stopTangent_Npm(corners.stopRate_Npm[w]!, travel);
+    const static_N = staticSuspensionForce_N(corners, length_m, w);
+    let inertia_Nspm = mass_kg / dt;
+    let carried_N = inertia_Nspm * rise_mps;
+    let weight_N = mass_kg * GRAVITY_MPS2 * uz;
+    if (!params.unsprung) {
+      inertia_Nspm = load > 0 ? dt * wheels.tyreRate_Npm[w]! : 0;
+      damper_Nspm += dt * (corners.springRate_Npm[w]! + corners.barRate_Npm[w]!);
+      carried_N = 0;
+      if (load <= 0) weight_N = 0;
+    }
+    const next_mps =
+      (carried_N + tyre_N - static_N - weight_N + link_N + damper_Nspm * point_mps) /
+      (inertia_Nspm + damper_Nspm);
+    state.wheelRise_mps[w] = next_mps;
+    work.suspensionForce_N[w] = static_N - damper_Nspm * (point_mps - next_mps);
+  }
+}
+
+/** Roll torque of the drivetrain on the body, positive right side down (crankshaft turning clockwise seen from ahead). */
+export function engineReaction_Nm({ drive }: Vehicle): number {
+  return drive.shaftReaction_Nm[0]! + drive.shaftReaction_Nm[1]!;
+}
+
+/**
+ * Wheel positions relative to the centre of gravity with the new velocities of both; call after the body has moved.
+ */
+export function travelWheels(vehicle: Vehicle): void {
+  const { params, state } = vehicle;
+  const { wheelHeight_m, wheelRise_mps, travelAxis, velocity_mps: velocity } = state;
+  const body_mps =
+    travelAxis[0]! * velocity[0]! + travelAxis[1]! * velocity[1]! + travelAxis[2]! * velocity[2]!;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    wheelHeight_m[w] = wheelHeight_m[w]! + params.step_s * (wheelRise_mps[w]! - body_mps);
+  }
+}

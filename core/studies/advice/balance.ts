@@ -1,0 +1,54 @@
+import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
+import type { AxleFacts, CarFacts } from './facts.ts';
+import { lateralPeak_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
+
+/** Roll stiffness of an axle's springs and bar, without the tyres: k t^2 / 2 + bar t^2. */
+export function suspensionRoll_Nmprad(axle: AxleFacts): number {
+  return (axle.spring_Npm / 2 + axle.bar_Npm) * axle.track_m ** 2;
+}
+
+/** Height of the body's centre of gravity above the roll axis. */
+export function rollArm_m({ params }: CarFacts): number {
+  return rollBalance(params).rollArm_m;
+}
+
+/** Roll angle per g; Infinity where the springs cannot hold the body. */
+export function rollGradient_rad({ params }: CarFacts): number {
+  return rollBalance(params).gradient_rad;
+}
+
+/** Load that one wheel of the axle gains and the other loses per g of lateral acceleration. */
+function transferPerG_N({ params }: CarFacts, axle: AxleFacts): number {
+  const roll = axle.title === 'Front' ? rollBalance(params).front : rollBalance(params).rear;
+  return roll.elasticPerG_N + roll.geometricPerG_N;
+}
+
+/**
+ * Lateral acceleration in g at the grip limit of an axle, with the load transfer of springs, bar and roll
+ * centre (Milliken and Milliken, ch. 18). Neither drive nor downforce.
+ */
+export function axleLimit_g(facts: CarFacts, axle: AxleFacts): number {
+  const perG_N = transferPerG_N(facts, axle);
+  const capacity_g = (lateral_g: number): number => {
+    const transfer_N = Math.min(axle.load_N, Math.max(-axle.load_N, perG_N * lateral_g));
+    const sum_N =
+      lateralPeak_N(facts.params, axle.left, axle.load_N - transfer_N) +
+      lateralPeak_N(facts.params, axle.left, axle.load_N + transfer_N);
+    return sum_N / (2 * axle.load_N);
+  };
+  let low = 0;
+  let high = 2 * axle.tyre.lateralFriction + 0.1;
+  for (let i = 0; i < 24; i++) {
+    const middle = (low + high) / 2;
+    if (capacity_g(middle) > middle) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Understeer gradient of the linear range in rad per g: Wf / Cf - Wr / Cr (Gillespie, ch. 6). */
+export function understeer_rad({ front, rear }: CarFacts): number {
+  return (
+    front.load_N / front.tyre.corneringStiffness_Nprad - rear.load_N / rear.tyre.corneringStiffness_Nprad
+  );
+}

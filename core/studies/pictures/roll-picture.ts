@@ -1,0 +1,29 @@
+import type { AxleRollPicture, RollPicture } from '../../catalogue/pictures.ts';
+import { rollBalance, type AxleRoll } from '../../models/racebench/suspension/roll-balance.ts';
+import type { VehicleParams } from '../../models/facts/params.ts';
+
+function axlePicture(axle: AxleRoll): AxleRollPicture {
+  const { springs_Nmprad, bar_Nmprad, tyres_Nmprad, total_Nmprad, track_m, rollCentre_m } = axle;
+  return {
+    springs_Nmprad,
+    bar_Nmprad,
+    tyres_Nmprad,
+    total_Nmprad,
+    track_m,
+    rollCentre_m,
+    elastic_N: axle.elasticPerG_N,
+    geometric_N: axle.geometricPerG_N,
+  };
+}
+
+export function rollPicture(params: VehicleParams): RollPicture {
+  const roll = rollBalance(params);
+  return {
+    front: axlePicture(roll.front),
+    rear: axlePicture(roll.rear),
+    gradient_rad: Number.isFinite(roll.gradient_rad) ? roll.gradient_rad : undefined,
+    height_m: params.rest.height_m,
+    rollArm_m: roll.rollArm_m,
+    brakingTransfer_N: roll.brakingTransferPerG_N,
+  };
+}

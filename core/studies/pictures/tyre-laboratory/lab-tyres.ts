@@ -1,0 +1,163 @@
+import { openCar } from '../../../car-files/car-ini/open-car.ts';
+import type { CarCompanion } from '../../../contract/car-file.ts';
+import type { FittedSimpleTyre } from '../../../contract/tyre-fit.ts';
+import type { ReadOffModel, TyreConditions, TyreSource } from '../../../contract/tyre-laboratory.ts';
+import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../catalogue/wheels.ts';
+import { tyreModelRow } from '../../../catalogue/tyre-models.ts';
+import { DEFAULT_CONDITION } from '../../../setup/tyre-condition-setup.ts';
+import type { Setup } from '../../../setup/setup.ts';
+import type { TyreSetup } from '../../../setup/tyre-setup.ts';
+import { compileCondition } from '../../../models/tyre/condition/params.ts';
+import { compileTyre } from '../../../models/tyre/models.ts';
+import { mfHasRolling } from '../../../models/tyre/mf-tyre.ts';
+import { givenRange } from '../../../models/tyre/mf/validity.ts';
+import { readTir } from '../../../car-files/tir/read.ts';
+import type { TyrePlace } from '../../../models/tyre/tyre.ts';
+import { compiledCar } from '../compiled-car.ts';
+import type { NamedTyre, NoTyre } from './named-tyre.ts';
+import { bareWheel, tableRangeNotes, tableTyre } from './table-tyres.ts';
+
+export interface OpenCarText {
+  readonly name: string;
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
+
+/** The wheel's tyre by another model, whose numbers are read off it. */
+function asModel({ tyre, wheel }: Setup['corners'][number], as: ReadOffModel): TyreSetup {
+  switch (as.model) {
+    case 'physx':
+      return { model: 'physx', of: tyre };
+    case 'simple':
+      return { model: 'simple', optimalSlipRatio: 0, optimalSlipAngle_rad: 0 };
+    case 'librerally':
+      return {
+        model: 'librerally',
+        of: tyre,
+        mode: as.mode,
+        width_m: wheel.width_m,
+        tyreRate_Npm: wheel.tyreRate_Npm,
+      };
+  }
+}
+
+function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): NamedTyre | NoTyre {
+  const where = WHEEL_LABELS[wheel].toLowerCase();
+  const model = as === undefined ? '' : `, as ${tyreModelRow(as.model).label}`;
+  const name = `${car.name}, ${where}${model}`;
+  const { setup, diagnostics } = openCar(car.text, car.companions);
+  if (setup === undefined) {
+    const error = diagnostics.find(({ severity }) => severity === 'error');
+    return {
+      name,
+      problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
+    };
+  }
+  const params = compiledCar(setup);
+  const index = WHEELS.indexOf(wheel);
+  const corner = setup.corners[index];
+  const tyre = params?.wheels.tyres[index];
+  const condition = params?.wheels.conditions[index];
+  if (params === undefined || corner === undefined || tyre === undefined || condition === undefined)
+    return { name, problem: `${car.name} does not rest on its wheels, so the wheel loads are unknown.` };
+  const place: TyrePlace = {
+    nominalLoad_N: params.rest.wheelLoad_N[index] ?? 0,
+    inclination_rad: tyre.inclination_rad,
+    radius_m: corner.wheel.radius_m,
+    side: index % 2 === 0 ? 'left' : 'right',
+  };
+  return {
+    name,
+    lab: {
+      tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), place),
+      condition,
+      frictionScale: params.wheels.frictionScale[index] ?? 1,
+    },
+    place,
+    notes: [],
+    measured: undefined,
+    data: as === undefined && corner.tyre.model === 'magic-formula' ? corner.tyre.data : undefined,
+  };
+}
+
+function tirOf(file: string, text: string): NamedTyre | NoTyre {
+  const { tyre: data, problems } = readTir(text, file);
+  if (data === undefined)
+    return { name: file, problem: problems.find(({ severity }) => severity === 'error')?.message ?? file };
+  const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1, INFLPRES } = data.parameters;
+  const place: TyrePlace = {
+    nominalLoad_N: FNOMIN,
+    inclination_rad: 0,
+    radius_m: UNLOADED_RADIUS,
+    side: data.side === 'right' ? 'right' : 'left',
+  };
+  const setup = { model: 'magic-formula', file, key: '', data, pressure_Pa: undefined } as const;
+  return {
+    name: file,
+    lab: {
+      tyre: compileTyre(setup, place),
+      condition: compileCondition(DEFAULT_CONDITION, {
+        radius_m: UNLOADED_RADIUS,
+        width_m: WIDTH,
+        rollingCoefficient: mfHasRolling(data) ? QSY1 : 0,
+        pressure_Pa: INFLPRES,
+      }),
+      frictionScale: 1,
+    },
+    place,
+    notes: problems.map(({ message }) => message),
+    data,
+    measured: undefined,
+  };
+}
+
+function simpleOf(name: string, { nominalLoad_N, radius_m, ...numbers }: FittedSimpleTyre): NamedTyre {
+  const place: TyrePlace = { nominalLoad_N, inclination_rad: 0, radius_m, side: 'left' };
+  return {
+    name,
+    lab: {
+      tyre: compileTyre({ model: 'simple', ...numbers }, place),
+      condition: compileCondition(DEFAULT_CONDITION, bareWheel(radius_m, undefined)),
+      frictionScale: 1,
+    },
+    place,
+    notes: [],
+    data: undefined,
+    measured: undefined,
+  };
+}
+
+/** The tyre of a source; a wheel of the open car needs that. */
+export function labTyre(source: TyreSource, open: OpenCarText | undefined): NamedTyre | NoTyre {
+  switch (source.kind) {
+    case 'wheel':
+      return open === undefined
+        ? { name: WHEEL_LABELS[source.wheel], problem: 'No car is open.' }
+        : wheelOf(open, source.wheel, source.as);
+    case 'car':
+      return wheelOf({ name: source.file, text: source.text, companions: [] }, source.wheel, undefined);
+    case 'tir':
+      return tirOf(source.file, source.text);
+    case 'table':
+      return tableTyre(source.file, source.text, source.reading);
+    case 'simple':
+      return simpleOf(source.name, source.tyre);
+  }
+}
+
+const outside = (value: number, least: number, most: number): boolean => value < least || value > most;
+
+/** Notes on the conditions that are outside the ranges of the tyre's data. */
+export function rangeNotes({ data, measured }: NamedTyre, on: TyreConditions): string[] {
+  if (measured !== undefined) return tableRangeNotes(measured.rows, on);
+  if (data === undefined) return [];
+  const range = givenRange(data);
+  const held: string[] = [];
+  const { leastLoad_N, mostLoad_N, leastCamber_rad, mostCamber_rad, leastPressure_Pa, mostPressure_Pa } =
+    range;
+  if (outside(on.load_N, leastLoad_N, mostLoad_N)) held.push('load');
+  if (outside(on.inclination_rad, leastCamber_rad, mostCamber_rad)) held.push('inclination');
+  if (on.pressure_Pa !== undefined && outside(on.pressure_Pa, leastPressure_Pa, mostPressure_Pa))
+    held.push('pressure');
+  return held.length === 0 ? [] : [`Outside the ranges of its file and limited to them: ${held.join(', ')}.`];
+}

@@ -1,0 +1,79 @@
+import type { StretchComparison } from '../../../contract/compare-requests.ts';
+import { signedText } from '../../../units/quantity.ts';
+import { extent, px } from '../axes.ts';
+import { escapeHtml } from '../html.ts';
+import type { AlongRoad } from './comparison-report.ts';
+
+const WIDTH = 430;
+const MOST_HEIGHT = 360;
+const MARGIN = 26;
+/** A segment with a smaller time difference is drawn as equal, s. */
+const EQUAL_S = 0.005;
+/** Distance of a corner's name from the path, px. */
+const NAME_PX = 15;
+
+/** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
+export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | undefined {
+  if (way === undefined || stretches.length === 0) return undefined;
+  const known = (values: Float64Array): number[] =>
+    Array.from(values).filter((value) => Number.isFinite(value));
+  const [left, right] = extent(known(way.x_m));
+  const [low, high] = extent(known(way.y_m));
+  const [across_m, up_m] = [right - left, high - low];
+  if (!(across_m > 0 || up_m > 0)) return undefined;
+  const perMetre = Math.min(
+    (WIDTH - 2 * MARGIN) / Math.max(across_m, 1e-9),
+    (MOST_HEIGHT - 2 * MARGIN) / Math.max(up_m, 1e-9),
+  );
+  const height = Math.ceil(up_m * perMetre + 2 * MARGIN);
+  const x = (at: number): number => (WIDTH - across_m * perMetre) / 2 + (at - left) * perMetre;
+  const y = (at: number): number => MARGIN + (high - at) * perMetre;
+  const spot = (i: number): [number, number] => [x(way.x_m[i] ?? NaN), y(way.y_m[i] ?? NaN)];
+  const index = (place_m: number): number => {
+    const [first = 0, last = 0] = [places_m[0], places_m.at(-1)];
+    return Math.round(((place_m - first) / (last - first)) * (places_m.length - 1));
+  };
+  const pieceOf = (from: number, to: number): string => {
+    const points: string[] = [];
+    for (let i = from; i <= to; i++) {
+      const [right_px, down_px] = spot(i);
+      if (Number.isFinite(right_px)) points.push(`${px(right_px)} ${px(down_px)}`);
+    }
+    return points.length < 2 ? '' : `M${points.join('L')}`;
+  };
+  const middle: [number, number] = [WIDTH / 2, height / 2];
+  return [
+    `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(summary(stretches))}">`,
+    `<path class="road" d="${pieceOf(0, places_m.length - 1)}"/>`,
+    ...stretches.map(
+      (stretch) =>
+        `<path class="way ${fasterSide(stretch)}" d="${pieceOf(index(stretch.from_m), index(stretch.to_m))}"/>`,
+    ),
+    ...stretches
+      .filter(({ isCorner }) => isCorner)
+      .map(({ name, apexes_m, from_m, to_m }) => {
+        const [right_px, down_px] = spot(index(apexes_m[0] ?? (from_m + to_m) / 2));
+        const [nameX, nameY] = beside([right_px, down_px], middle);
+        return `<text x="${px(nameX)}" y="${px(nameY + 4)}" text-anchor="middle">${escapeHtml(name)}</text>`;
+      }),
+    '</svg>',
+  ].join('\n');
+}
+
+export type FasterSide = 'a' | 'b' | 'equal';
+
+export function fasterSide({ lost_s }: Pick<StretchComparison, 'lost_s'>): FasterSide {
+  return Math.abs(lost_s) < EQUAL_S ? 'equal' : lost_s < 0 ? 'b' : 'a';
+}
+
+/** Away from the middle of the map, where there is most room. */
+function beside([x, y]: [number, number], [middleX, middleY]: [number, number]): [number, number] {
+  const length = Math.hypot(x - middleX, y - middleY) || 1;
+  return [x + (NAME_PX * (x - middleX)) / length, y + (NAME_PX * (y - middleY)) / length];
+}
+
+const summary = (stretches: readonly StretchComparison[]): string =>
+  `The road from above. Time that B gained: ${stretches
+    .filter(({ isCorner }) => isCorner)
+    .map(({ name, lost_s }) => `${name} ${signedText(-lost_s, 3)} s`)
+    .join(', ')}`;

@@ -1,0 +1,47 @@
+import { createRandom } from '../../../math/random.ts';
+import type { SweepValues, SweepValuesQuery } from '../../../contract/sweep-plots.ts';
+import { endedAs, matching, requireColumn } from './read-rows.ts';
+import type { TableView } from './sweep-table.ts';
+
+/** Fixed seed, so that the selection is always the same. */
+const SEED = 0;
+
+/**
+ * A random selection of `most` of the indices, in their order: selection sampling (D. Knuth, The Art of Computer
+ * Programming 2, 3.4.2, algorithm S).
+ */
+export function drawnByLot(places: Int32Array, most: number): Int32Array {
+  if (places.length <= most) return places;
+  const random = createRandom(SEED);
+  const drawn = new Int32Array(most);
+  let count = 0;
+  for (let i = 0; count < most; i++)
+    if (random.below(places.length - i) < most - count) drawn[count++] = places[i] ?? 0;
+  return drawn;
+}
+
+/** Number of runs of the rows at these indices. */
+export const runsAt = ({ runs }: TableView, places: Int32Array): number =>
+  places.reduce((sum, place) => sum + (runs[place] ?? 0), 0);
+
+/** Columns of a plot. Throws BAD_ARGUMENTS for an unknown column. */
+export function readValues(
+  view: TableView,
+  { columns, filters, ends, most }: Omit<SweepValuesQuery, 'sweepId' | 'by'>,
+): SweepValues {
+  const filtered = matching(view, { filters });
+  const matched = endedAs(view, filtered, ends);
+  const drawn = drawnByLot(matched, most);
+  const pick = (id: string): Float64Array<ArrayBuffer> => {
+    const values = requireColumn(view, id);
+    return Float64Array.from(drawn, (i) => values[i] ?? NaN);
+  };
+  return {
+    all: view.count,
+    filtered: filtered.length,
+    matched: matched.length,
+    numbers: pick('number'),
+    runs: Float64Array.from(drawn, (i) => view.runs[i] ?? 0),
+    columns: columns.map(pick),
+  };
+}

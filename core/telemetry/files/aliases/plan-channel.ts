@@ -1,0 +1,141 @@
+import { findChannel } from '../../../catalogue/channels.ts';
+import { convert, isConvertible } from '../../../units/convert.ts';
+import { readFileUnit } from '../../../units/file-units.ts';
+import type { UnitOrNone } from '../../../units/suffixes.ts';
+import type { ChannelHead, RecordingPart, Samples } from '../recording.ts';
+import type { ProblemList } from '../problems.ts';
+import { uniqueNames } from '../names.ts';
+import { problemList } from '../problems.ts';
+import type { AliasTable } from './read-aliases.ts';
+
+/** Conversion of a channel of a file: value x factor + offset in `unit`. */
+export interface ChannelPlan {
+  readonly name: string;
+  readonly unit: UnitOrNone | undefined;
+  readonly factor: number;
+  readonly offset: number;
+  /** Note for people on what is uncertain; empty where nothing is. */
+  readonly note: string;
+  /** The unit that an alias gives to numbers without a unit in the file; otherwise empty. */
+  readonly assumedUnit: string;
+}
+
+/** Conversion of numbers from one unit to another. */
+function conversion(
+  from: UnitOrNone,
+  into: UnitOrNone,
+): { readonly factor: number; readonly offset: number } {
+  const offset = convert(0, from, into);
+  return { factor: convert(1, from, into) - offset, offset };
+}
+
+/**
+ * A channel under the name `target` of the channel table with its numbers, in `unit`, brought to the unit of that row; undefined
+ * where the units measure different things.
+ */
+export function planFor(
+  target: string,
+  unit: UnitOrNone,
+  negate: boolean,
+  note = '',
+): ChannelPlan | undefined {
+  const row = findChannel(target);
+  if (row === undefined || !isConvertible(unit, row.unit)) return undefined;
+  const { factor, offset } = conversion(unit, row.unit);
+  return { name: target, unit: row.unit, factor: negate ? -factor : factor, offset, note, assumedUnit: '' };
+}
+
+const hasUnit = (unitText: string): boolean => !['', '..'].includes(unitText.trim());
+
+/** Plan of a channel by its alias; undefined where no alias fits. */
+export function planByAlias(
+  channel: Pick<ChannelHead, 'name' | 'unit' | 'unitText'>,
+  aliases: AliasTable,
+): ChannelPlan | undefined {
+  const alias = aliases.find(channel.name);
+  if (alias === undefined) return undefined;
+  const isStated = hasUnit(channel.unitText);
+  const given = isStated ? channel.unit : (readFileUnit(alias.unit)?.unit ?? '1');
+  if (given === undefined) return undefined;
+  const sign =
+    alias.sign === undefined ? 'The sign convention of the program is not documented; the sign is kept.' : '';
+  const note = [sign, alias.note].filter((text) => text !== '').join(' ');
+  const plan = planFor(alias.channel, given, alias.sign === -1, note);
+  return plan && { ...plan, assumedUnit: isStated ? '' : alias.unit };
+}
+
+/**
+ * Plans for all channels of a file: by alias where one fits, our own unchanged, all others under their own
+ * names.
+ */
+export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
+  const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
+  return channels.map((channel) => {
+    const kept: ChannelPlan = {
+      name: channel.name,
+      unit: channel.unit,
+      factor: 1,
+      offset: 0,
+      note: '',
+      assumedUnit: '',
+    };
+    if (findChannel(channel.name) !== undefined)
+      return channel.unit === undefined ? kept : (planFor(channel.name, channel.unit, false) ?? kept);
+    const plan = planByAlias(channel, aliases);
+    // The first of two channels with the same meaning is used.
+    if (plan === undefined || taken.has(plan.name)) return kept;
+    taken.add(plan.name);
+    return plan;
+  });
+}
+
+/** Values x factor + offset; the array itself where nothing changes. */
+export function converted(
+  values: Samples,
+  { factor, offset }: Pick<ChannelPlan, 'factor' | 'offset'>,
+): Samples {
+  if (factor === 1 && offset === 0) return values;
+  const result =
+    values instanceof Float64Array ? new Float64Array(values.length) : new Float32Array(values.length);
+  for (let i = 0; i < values.length; i++) result[i] = (values[i] ?? Number.NaN) * factor + offset;
+  return result;
+}
+
+/** The parts of a file with channels under the names and in the units of the plans. */
+export async function* withPlans(
+  parts: AsyncIterable<RecordingPart>,
+  plansOf: (channels: readonly ChannelHead[]) => readonly ChannelPlan[],
+): AsyncGenerator<RecordingPart> {
+  let plans: readonly ChannelPlan[] = [];
+  const problems: ProblemList = problemList();
+  for await (const part of parts) {
+    if (part.kind === 'head') {
+      const { channels } = part.head;
+      plans = plansOf(channels);
+      const names = uniqueNames(plans.map(({ name }) => name));
+      channels.forEach((channel, i) => {
+        const { note, assumedUnit } = plans[i] ?? { note: '', assumedUnit: '' };
+        if (note !== '')
+          problems.tell('alias-note', `"${channel.name}" is read as ${names[i] ?? ''}. ${note}`);
+        if (assumedUnit !== '')
+          problems.tell('alias-note', `channel "${channel.name}" has no unit; ${assumedUnit} was assumed.`);
+      });
+      yield {
+        kind: 'head',
+        head: {
+          ...part.head,
+          channels: channels.map((channel, i) => ({
+            ...channel,
+            name: names[i] ?? channel.name,
+            unit: plans[i]?.unit,
+            held: findChannel(names[i] ?? '')?.held ?? channel.held ?? false,
+          })),
+        },
+      };
+    } else if (part.kind === 'samples') {
+      const plan = plans[part.channel];
+      yield plan === undefined ? part : { ...part, values: converted(part.values, plan) };
+    } else if (part.kind === 'end') yield { ...part, problems: [...part.problems, ...problems.all()] };
+    else yield part;
+  }
+}

@@ -1,0 +1,126 @@
+import { findChannel } from '../../../catalogue/channels.ts';
+import { WHEELS } from '../../../catalogue/wheels.ts';
+import { isConvertible } from '../../../units/convert.ts';
+import { readFileUnit } from '../../../units/file-units.ts';
+import { ALIAS_TABLE } from './table.ts';
+
+/** The channel of ours that a name of another program means. */
+export interface ChannelAlias {
+  readonly program: string;
+  readonly name: string;
+  /** Name of the channel table. */
+  readonly channel: string;
+  /** Unit of the numbers if the file gives none; empty where no unit is assumed. */
+  readonly unit: string;
+  /** 1 for the same sign as ours, -1 for the opposite; undefined where no source says. */
+  readonly sign: 1 | -1 | undefined;
+  readonly note: string;
+}
+
+export interface AliasProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface AliasTable {
+  readonly find: (name: string) => ChannelAlias | undefined;
+  readonly all: readonly ChannelAlias[];
+  readonly problems: readonly AliasProblem[];
+}
+
+const LEFT_FIRST = { FL: 'LF', FR: 'RF', RL: 'LR', RR: 'RR' } as const;
+const SIGNS: Readonly<Record<string, 1 | -1 | undefined>> = { '+': 1, '-': -1, '?': undefined };
+
+/** Words with one blank between them, in lower case. */
+const words = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** Letters and digits only. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The line for each wheel where it has a placeholder. */
+function forWheels(text: string): readonly string[] {
+  if (!/\{(FL|LF)\}/.test(text)) return [text];
+  return WHEELS.map((wheel) => text.replaceAll('{FL}', wheel).replaceAll('{LF}', LEFT_FIRST[wheel]));
+}
+
+function readLine(text: string, program: string, tell: (message: string) => void): ChannelAlias | undefined {
+  const [, name = '', rest = ''] = /^([^=]+?)\s*=\s*(.*)$/.exec(text) ?? [];
+  const [channel = '', unit = '', sign = '+', ...note] = rest.split(',').map((part) => part.trim());
+  if (plain(name) === '' || channel === '') {
+    tell(`"${text}" is not of the form: name = channel, unit, sign, note.`);
+    return undefined;
+  }
+  const row = findChannel(channel);
+  if (row === undefined) {
+    tell(`there is no channel "${channel}".`);
+    return undefined;
+  }
+  const known = readFileUnit(unit);
+  if (known === undefined || (unit !== '' && !isConvertible(known.unit, row.unit))) {
+    tell(`"${unit}" is not a unit of channel "${channel}".`);
+    return undefined;
+  }
+  const isSign = Object.hasOwn(SIGNS, sign === '' ? '+' : sign);
+  if (!isSign) {
+    tell(`"${sign}" must be +, - or ?.`);
+    return undefined;
+  }
+  return { program, name, channel, unit, sign: SIGNS[sign === '' ? '+' : sign], note: note.join(', ') };
+}
+
+function readText(text: string): Pick<AliasTable, 'all' | 'problems'> {
+  const all: ChannelAlias[] = [];
+  const problems: AliasProblem[] = [];
+  let program = '';
+  text.split(/\r\n|\n|\r/).forEach((raw, i) => {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) return;
+    const section = /^\[(.*)\]$/.exec(line);
+    if (section !== null) {
+      program = section[1]?.trim() ?? '';
+      return;
+    }
+    const tell = (message: string): void => {
+      if (problems.at(-1)?.line !== i + 1) problems.push({ line: i + 1, message });
+    };
+    for (const one of forWheels(line)) {
+      const alias = readLine(one, program, tell);
+      if (alias !== undefined) all.push(alias);
+    }
+  });
+  return { all, problems };
+}
+
+type Finder = (name: string) => ChannelAlias | undefined;
+
+/** The line that is spelt like a name, else that with its words, else that with its letters: Yaw Rate and YawRate are two names. */
+function finderOf(aliases: readonly ChannelAlias[]): Finder {
+  const maps = [(name: string) => name, words, plain].map((key) => {
+    const lines = new Map(aliases.map((alias) => [key(alias.name), alias]));
+    return (name: string) => lines.get(key(name));
+  });
+  return (name) => {
+    for (const find of maps) {
+      const found = find(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+const OWN = readText(ALIAS_TABLE).all;
+const findOwn = finderOf(OWN);
+
+/** Our table with the lines of a person's file, which take precedence. Problems are those of that file. */
+export function readAliases(text = ''): AliasTable {
+  const person = readText(text);
+  const findPersons = finderOf(person.all);
+  return {
+    find: (name) => findPersons(name) ?? findOwn(name),
+    all: [...OWN, ...person.all],
+    problems: person.problems,
+  };
+}

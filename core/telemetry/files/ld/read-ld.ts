@@ -1,0 +1,78 @@
+import { readFileUnit } from '../../../units/file-units.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../laps.ts';
+import { uniqueNames } from '../names.ts';
+import { problemList, type ProblemList } from '../problems.ts';
+import type { ChannelHead, RecordingPart } from '../recording.ts';
+import { step, type ByteSource, type ReadControl } from '../source.ts';
+import { SAMPLE_SIZE } from './layout.ts';
+import { decodeSamples, isWide } from './ld-samples.ts';
+import { readLdx } from './ldx.ts';
+import { readLdChannels, type LdEntry } from './read-ld-channels.ts';
+import { readLdHeader } from './read-ld-details.ts';
+
+export interface LdOptions extends ReadControl {
+  /** Text of the .ldx beside the log. */
+  readonly ldx?: string | undefined;
+}
+
+const PIECE = 65_536;
+const NO_UNIT = { unit: '1', factor: 1, offset: 0 } as const;
+
+function channelHeads(entries: readonly LdEntry[], problems: ProblemList): readonly ChannelHead[] {
+  const names = uniqueNames(entries.map(({ name }) => name));
+  return entries.map((entry, i) => {
+    const name = names[i] ?? entry.name;
+    if (name !== entry.name)
+      problems.tell('name-repeats', `the name "${entry.name}" is repeated; it is read as "${name}".`);
+    const unit = readFileUnit(entry.unitText)?.unit;
+    if (unit === undefined)
+      problems.tell('unit-unknown', `the unit "${entry.unitText}" of channel "${name}" is not known.`);
+    return {
+      name,
+      unit,
+      unitText: entry.unitText,
+      sampleType: isWide(entry.type) ? 'f64' : 'f32',
+      time: { kind: 'rate', rate_Hz: entry.rate_Hz, start_s: 0 },
+      count: entry.count,
+    };
+  });
+}
+
+/**
+ * Reads a MoTeC .ld channel by channel, its laps from the beacons of the .ldx, otherwise from a channel that marks them.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the byte for a file that is not a .ld; CANCELLED.
+ */
+export async function* readLd(source: ByteSource, options: LdOptions = {}): AsyncGenerator<RecordingPart> {
+  const problems = problemList();
+  const header = await readLdHeader(source, problems);
+  const entries = await readLdChannels(source, header, problems);
+  const ldx = options.ldx === undefined ? undefined : readLdx(options.ldx, problems);
+  const channels = channelHeads(entries, problems);
+  yield {
+    kind: 'head',
+    head: { details: { ...ldx?.details, ...header.details }, channels, axes: 0 },
+  };
+  const lapChannel = lapChannelOf(channels.map(({ name }) => name));
+  const watch = lapChannel === undefined ? undefined : createLapWatch(lapChannel.sign);
+  const total = entries.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  for (const [channel, entry] of entries.entries()) {
+    const unit = readFileUnit(entry.unitText) ?? NO_UNIT;
+    const size = SAMPLE_SIZE[entry.type];
+    for (let first = 0; first < entry.count; first += PIECE) {
+      const count = Math.min(PIECE, entry.count - first);
+      const bytes = await source.read(entry.samples + first * size, count * size);
+      const values = decodeSamples(bytes, entry.type, entry, unit);
+      if (channel === lapChannel?.index)
+        values.forEach((value, i) => watch?.see((first + i) / entry.rate_Hz, value));
+      yield { kind: 'samples', channel, values };
+      done += count;
+      step(options, done / total);
+    }
+  }
+  const end_s = entries.reduce((latest, { count, rate_Hz }) => Math.max(latest, count / rate_Hz), 0);
+  const beacons_s = ldx?.beacons_s ?? [];
+  const crossings_s = beacons_s.length > 0 ? beacons_s : (watch?.crossings_s() ?? []);
+  yield { kind: 'end', laps: lapsFromCrossings(crossings_s, 0, end_s), problems: problems.all() };
+}

@@ -1,0 +1,73 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import {
+  FILE_PROBLEM_SEVERITY,
+  type FileProblem,
+  type FileProblemCode,
+} from '../../catalogue/telemetry-files.ts';
+
+/** Where in a file: a byte from 0, or line (of a text) or row (of a table) and column from 1. */
+export interface Place {
+  readonly offset?: number;
+  readonly line?: number;
+  readonly row?: number;
+  readonly column?: number;
+}
+
+export interface ProblemList {
+  readonly tell: (code: FileProblemCode, message: string, place?: Place) => void;
+  readonly all: () => readonly FileProblem[];
+}
+
+/** Maximum number of listed problems of one code; the rest is only counted. */
+const MOST_TOLD = 20;
+
+function placeText({ offset, line, row, column }: Place): string {
+  if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
+  const at = line === undefined ? (row === undefined ? '' : `Row ${row}`) : `Line ${line}`;
+  if (at === '') return '';
+  return column === undefined ? `${at}: ` : `${at}, column ${column}: `;
+}
+
+/** A list that continues the problems `before`. */
+export function problemList(before: readonly FileProblem[] = []): ProblemList {
+  const told: FileProblem[] = [...before];
+  const counts = new Map<FileProblemCode, number>();
+  return {
+    tell: (code, message, place = {}) => {
+      const times = (counts.get(code) ?? 0) + 1;
+      counts.set(code, times);
+      if (times > MOST_TOLD) return;
+      told.push({
+        code,
+        severity: FILE_PROBLEM_SEVERITY[code],
+        message: placeText(place) + message,
+        ...place,
+      });
+    },
+    all: () => [
+      ...told,
+      ...[...counts]
+        .filter(([, times]) => times > MOST_TOLD)
+        .map(([code, times]) => ({
+          code,
+          severity: FILE_PROBLEM_SEVERITY[code],
+          message: `${times - MOST_TOLD} more of the kind "${code}" are not listed.`,
+          times,
+        })),
+    ],
+  };
+}
+
+/** Channels of one table: far more than any logger records. */
+export const MOST_COLUMNS = 5000;
+
+/** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MOST_COLUMNS} columns. */
+export function requireColumns(count: number, place: Place): void {
+  if (count > MOST_COLUMNS)
+    throw refuseFile(`the table has ${count} columns; at most ${MOST_COLUMNS} are read.`, place);
+}
+
+/** A file that cannot be read at all. The message states the fact and its position. */
+export function refuseFile(message: string, place: Place = {}): RacebenchError {
+  return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
+}

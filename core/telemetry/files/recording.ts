@@ -1,0 +1,69 @@
+import type { FileProblem } from '../../catalogue/telemetry-files.ts';
+import type { UnitOrNone } from '../../units/suffixes.ts';
+
+/** Time base of a channel: an even rate, or the times of an axis that channels share. */
+export type TimeBase =
+  | { readonly kind: 'rate'; readonly rate_Hz: number; readonly start_s: number }
+  | { readonly kind: 'axis'; readonly axis: number };
+
+/** Description of a channel before its samples are read. */
+export interface ChannelHead {
+  /** As the file has it, made different from the others of the file. */
+  readonly name: string;
+  /** Unit of the samples after conversion; undefined if the file's unit is not in the list. */
+  readonly unit: UnitOrNone | undefined;
+  /** Unit text of the file. */
+  readonly unitText: string;
+  readonly sampleType: 'f32' | 'f64';
+  readonly time: TimeBase;
+  /** Number of samples to come; undefined where only the end of the file shows it. */
+  readonly count: number | undefined;
+  /** A state that has no values between two samples, as far as known. */
+  readonly held?: boolean;
+}
+
+export interface RecordingHead {
+  readonly details: Readonly<Record<string, string>>;
+  readonly channels: readonly ChannelHead[];
+  /** Number of shared time axes. */
+  readonly axes: number;
+}
+
+/** From one crossing of the line to the next. Lap 0 is what lies before the first crossing. */
+export interface RecordedLap {
+  readonly number: number;
+  readonly start_s: number;
+  readonly end_s: number;
+  /** Begins and ends at a crossing of the line. */
+  readonly complete: boolean;
+}
+
+export type Samples = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/**
+ * A file as it is read: the head, then samples of every channel in order (channels may take turns), then the end. The
+ * times of a shared axis come before the samples that were taken at them and increase strictly. NaN stands for a value
+ * that the file has not.
+ */
+export type RecordingPart =
+  | { readonly kind: 'head'; readonly head: RecordingHead }
+  | { readonly kind: 'times'; readonly axis: number; readonly time_s: Float64Array<ArrayBuffer> }
+  | { readonly kind: 'samples'; readonly channel: number; readonly values: Samples }
+  | {
+      readonly kind: 'end';
+      readonly laps: readonly RecordedLap[];
+      readonly problems: readonly FileProblem[];
+    };
+
+export interface RecordedChannel extends ChannelHead {
+  readonly samples: Samples;
+}
+
+/** A whole file in memory. */
+export interface RecordedFile {
+  readonly details: Readonly<Record<string, string>>;
+  readonly channels: readonly RecordedChannel[];
+  readonly axes_s: readonly Float64Array<ArrayBuffer>[];
+  readonly laps: readonly RecordedLap[];
+  readonly problems: readonly FileProblem[];
+}

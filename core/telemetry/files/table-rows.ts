@@ -1,0 +1,191 @@
+import { findChannel } from '../../catalogue/channels.ts';
+import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.ts';
+import { readFileUnit } from '../../units/file-units.ts';
+import { planFor } from './aliases/plan-channel.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings } from './laps.ts';
+import { uniqueNames } from './names.ts';
+import { numberText } from './number-text.ts';
+import type { Place, ProblemList } from './problems.ts';
+import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './recording.ts';
+
+/** A column that is read as a channel, and how. */
+export interface TableChannel {
+  /** Index of the column in the table. */
+  readonly column: number;
+  readonly head: ChannelHead;
+  readonly factor: number;
+  readonly offset: number;
+  /** The mapping uses it as the lap number, whatever its name. */
+  readonly countsLaps: boolean;
+}
+
+/** True where a 32-bit number would not be written the same: 51.9123457, but not 33.333332. */
+export function needs64Bits(value: number): boolean {
+  // Seven digits are kept by 32 bits; most values of a log have no more.
+  if (Number.isNaN(value) || Number(value.toPrecision(7)) === value) return false;
+  return numberText(Math.fround(value), 'f32') !== numberText(value, 'f64');
+}
+
+/** The channels of a mapping; a name of the channel table brings the values to its unit. */
+export function tableChannels(
+  mapping: TableMapping,
+  isWide: (column: number) => boolean,
+  problems: ProblemList,
+): readonly TableChannel[] {
+  const time: TimeBase = mapping.columns.some(({ use }) => use === 'time' || use === 'clock')
+    ? { kind: 'axis', axis: 0 }
+    : { kind: 'rate', rate_Hz: mapping.rate_Hz ?? 1, start_s: 0 };
+  const used = mapping.columns
+    .map((column, i): readonly [number, ColumnMapping] => [i, column])
+    .filter(([, { use }]) => use === 'channel' || use === 'lap');
+  const names = uniqueNames(used.map(([, { name }]) => name));
+  return used.map(([column, { name: wanted, unit: unitText, negate, use }], i) => {
+    const name = names[i] ?? wanted;
+    if (name !== wanted)
+      problems.tell('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
+    const fileUnit = readFileUnit(unitText);
+    if (fileUnit === undefined)
+      problems.tell('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
+    const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
+    // Ours without a unit in the file are in the unit of their name.
+    const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
+    const plan = given === undefined ? undefined : planFor(name, given, false);
+    const sign = negate ? -1 : 1;
+    const scale = plan?.factor ?? 1;
+    const row = findChannel(name);
+    return {
+      column,
+      factor: sign * factor * scale,
+      offset: sign * (offset * scale + (plan?.offset ?? 0)),
+      countsLaps: use === 'lap',
+      head: {
+        name,
+        unit: plan?.unit ?? given,
+        unitText,
+        sampleType: row?.sampleType ?? (isWide(column) ? 'f64' : 'f32'),
+        time,
+        count: undefined,
+        held: row?.held ?? use === 'lap',
+      },
+    };
+  });
+}
+
+/** Rows that are passed on together. */
+const ROWS = 4096;
+/** A time that goes back to within this much of the first one begins a new segment; any other is out of order. */
+const RESTART_S = 1;
+
+export interface RowCollector {
+  /** One row: its time in the file's own count (ignored where rows come at a rate) and its values, one for each channel. */
+  readonly add: (time_s: number, values: Float64Array, place: Place) => void;
+  /** Passes on the rows collected so far, once there are enough; all of them where `all` is set. */
+  readonly take: (all: boolean) => readonly RecordingPart[];
+  readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
+  readonly rows: () => number;
+  /** Rows that were left out because they have the time of the row before. */
+  readonly repeats: () => number;
+}
+
+/**
+ * Collects rows in order of strictly increasing times: a row that repeats the time before it or goes back is
+ * left out and reported; a time that restarts continues after the last one.
+ */
+export function createRowCollector(channels: readonly TableChannel[], problems: ProblemList): RowCollector {
+  const base = channels[0]?.head.time ?? { kind: 'axis', axis: 0 };
+  let times_s = new Float64Array(ROWS);
+  const columns = channels.map(() => new Float64Array(ROWS));
+  const said = channels.findIndex(({ countsLaps }) => countsLaps);
+  const lap =
+    said < 0
+      ? lapChannelOf(channels.map(({ head }) => head.name))
+      : { index: said, sign: 'lap-number' as const };
+  const watch = lap === undefined ? undefined : createLapWatch(lap.sign);
+  const restarts_s: number[] = [];
+  let filled = 0;
+  let rows = 0;
+  let repeats = 0;
+  let first_s = Number.NaN;
+  let last_s = Number.NaN;
+  let step_s = 0;
+  let shift_s = 0;
+  const timeOf = (given_s: number, place: Place): number | undefined => {
+    if (base.kind === 'rate') return rows / base.rate_Hz;
+    const time_s = given_s + shift_s;
+    if (!Number.isFinite(time_s)) {
+      problems.tell('time-missing', 'the row has no time; it is left out.', place);
+      return undefined;
+    }
+    if (rows === 0 || time_s > last_s) return time_s;
+    if (time_s === last_s) {
+      repeats++;
+      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, place);
+      return undefined;
+    }
+    const onward_s = shift_s + last_s + step_s - time_s;
+    const isRestart = given_s <= first_s + RESTART_S && last_s - time_s >= RESTART_S;
+    if (!isRestart || !(given_s + onward_s > last_s)) {
+      problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, place);
+      return undefined;
+    }
+    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, place);
+    shift_s = onward_s;
+    restarts_s.push(given_s + shift_s);
+    return given_s + shift_s;
+  };
+  return {
+    add: (given_s, values, place) => {
+      const time_s = timeOf(given_s, place);
+      if (time_s === undefined) return;
+      if (rows === 0) first_s = given_s;
+      else step_s = time_s - last_s;
+      last_s = time_s;
+      times_s[filled] = time_s;
+      channels.forEach(({ factor, offset }, i) => {
+        const column = columns[i];
+        if (column !== undefined) column[filled] = (values[i] ?? Number.NaN) * factor + offset;
+      });
+      if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
+      filled++;
+      rows++;
+      if (filled === times_s.length) grow();
+    },
+    take: (all) => {
+      if (filled === 0 || (!all && filled < ROWS)) return [];
+      const count = filled;
+      filled = 0;
+      return [
+        ...(base.kind === 'axis'
+          ? [{ kind: 'times', axis: 0, time_s: times_s.slice(0, count) } as const]
+          : []),
+        ...channels.map(({ head }, channel) => {
+          const values = (columns[channel] ?? new Float64Array(0)).subarray(0, count);
+          return {
+            kind: 'samples',
+            channel,
+            values: head.sampleType === 'f64' ? values.slice() : Float32Array.from(values),
+          } as const;
+        }),
+      ];
+    },
+    laps: (beacons_s) => {
+      const seen_s = watch?.crossings_s() ?? [];
+      const crossings_s = beacons_s.length > 0 ? beacons_s : seen_s.length > 0 ? seen_s : restarts_s;
+      return rows === 0 ? [] : lapsFromCrossings(crossings_s, base.kind === 'axis' ? first_s : 0, last_s);
+    },
+    rows: () => rows,
+    repeats: () => repeats,
+  };
+
+  /** One piece of the file contained more rows than are passed on at once. */
+  function grow(): void {
+    const larger = new Float64Array(times_s.length * 2);
+    larger.set(times_s);
+    times_s = larger;
+    columns.forEach((column, i) => {
+      const next = new Float64Array(column.length * 2);
+      next.set(column);
+      columns[i] = next;
+    });
+  }
+}
