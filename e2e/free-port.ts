@@ -6,15 +6,15 @@ import { createServer } from 'node:net';
  */
 const FIRST = 20_000;
 const COUNT = 10_000;
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** A port of the loopback address that nobody listens on, for a server that is to be found there again. */
 export async function freePort(): Promise<number> {
-  for (let i = 0; i < MOST_TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);
     if (await canListen(port)) return port;
   }
-  throw new Error(`No free port among ${MOST_TRIES} from ${FIRST} on`);
+  throw new Error(`No free port among ${MAX_TRIES} from ${FIRST} on`);
 }
 
 const canListen = (port: number): Promise<boolean> =>

@@ -7,11 +7,11 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /** More presses of Tab than any screen has stops before its histories. */
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 /** Tab until the focus is there; fails where it never gets there. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

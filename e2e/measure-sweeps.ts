@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
 import { openStore } from '../core/backend/sessions/store.ts';
 import { readSweep } from '../core/backend/jobs/read-sweep.ts';
-import { enterSweep } from '../core/backend/sweep/run-sweep.ts';
+import { enterSweep } from '../core/backend/jobs/new-sweep.ts';
 import { createRandom } from '../core/math/random.ts';
 import { median } from '../core/math/stats.ts';
 import { startBrowserApp } from './browser-app.ts';

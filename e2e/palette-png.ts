@@ -1,7 +1,7 @@
 import UPNG from 'upng-js';
 
 /** Colours of a palette of 8 bits. */
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 
 /**
  * A picture of a screen with a palette of its own in the place of three bytes a pixel: two fifths of the size. Colours
@@ -9,5 +9,5 @@ const MOST_COLOURS = 256;
  */
 export function palettePng(png: Buffer): Buffer {
   const picture = UPNG.decode(Uint8Array.from(png).buffer);
-  return Buffer.from(UPNG.encode(UPNG.toRGBA8(picture), picture.width, picture.height, MOST_COLOURS));
+  return Buffer.from(UPNG.encode(UPNG.toRGBA8(picture), picture.width, picture.height, MAX_COLOURS));
 }

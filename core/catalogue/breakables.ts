@@ -1,2 +1,2 @@
 /** Maximum number of breakable parts: each weld has its own telemetry channel. */
-export const MOST_BREAKABLES = 8;
+export const MAX_BREAKABLES = 8;

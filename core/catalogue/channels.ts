@@ -6,7 +6,7 @@ import type { ChannelRow } from './channels/row.ts';
 import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
 import { TYRE_ROWS } from './channels/tyre-rows.ts';
 import { WHEEL_ROWS } from './channels/wheel-rows.ts';
-import { MOST_BREAKABLES } from './breakables.ts';
+import { MAX_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_PLACES, type DifferentialKind, type DifferentialPlace } from './differentials.ts';
 import { modelRow, type ModelName } from './models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
@@ -54,7 +54,7 @@ export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((row) =>
 export const CHANNEL_COUNT = CHANNELS.length;
 
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
-export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
+export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MAX_BREAKABLES;
 
 /** Properties of a car that decide which channels it has. */
 export interface CarChannels {

@@ -34,10 +34,10 @@ export interface Diagnostic {
  * Maximum number of listed diagnostics of one code and severity, each with its remedies. No real car has so
  * many, but a file of 16 MB can have millions.
  */
-export const MOST_LISTED = 200;
+export const MAX_LISTED = 200;
 
 /** The diagnostic that replaces those not listed. */
-export const moreText = (more: number, listed: number = MOST_LISTED): string =>
+export const moreText = (more: number, listed: number = MAX_LISTED): string =>
   `There are ${more.toLocaleString('en-GB')} more of this kind; the first ${String(listed)} are listed.`;
 
 /** Number of findings in a list of diagnostics, including those not listed. */

@@ -1,7 +1,7 @@
 import { moreText } from './diagnostics.ts';
 
 /** Findings of one kind that are listed one by one; of the rest only the number is given. */
-export const MOST_FINDINGS = 20;
+export const MAX_FINDINGS = 20;
 /** Longer messages are cut: a name may be as long as the file. */
 const LONGEST_MESSAGE = 600;
 
@@ -9,7 +9,7 @@ interface WithMessage {
   readonly message: string;
 }
 
-/** Findings in a text, at most {@link MOST_FINDINGS} of each kind. */
+/** Findings in a text, at most {@link MAX_FINDINGS} of each kind. */
 export interface Findings<Finding extends WithMessage> {
   /**
    * A finding that is not listed is not made either: suggestions and positions are looked up for the listed
@@ -29,7 +29,7 @@ const cut = <Finding extends WithMessage>(finding: Finding): Finding =>
 /** @param rest makes the finding that replaces those not listed, from the last listed one of its kind */
 export function createFindings<Finding extends WithMessage>(
   rest: (last: Finding, message: string) => Finding = (last, message) => ({ ...last, message }),
-  most = MOST_FINDINGS,
+  most = MAX_FINDINGS,
 ): Findings<Finding> {
   const listed: Finding[] = [];
   const kinds = new Map<string, { count: number; last: Finding }>();

@@ -21,7 +21,7 @@ export const GPL_KEYS = {
 
 const EXAMPLE = 'like 60/30/2: power angle, coast angle, clutches';
 const NUMBER = /^[+-]?(\d+([.]\d*)?|[.]\d+)$/;
-const MOST_CLUTCHES = 50;
+const MAX_CLUTCHES = 50;
 
 const problem = (text: string): GplReading => ({ ok: false, problem: text });
 
@@ -39,8 +39,8 @@ function clutchProblem(text: string): string | undefined {
     return `The number of clutches is ${text === '' ? 'missing' : `"${text}", which is not a number`}.`;
   const clutches = Number(text);
   if (!Number.isInteger(clutches)) return `The number of clutches is ${text}; it is a whole number.`;
-  return clutches < 0 || clutches > MOST_CLUTCHES
-    ? `The number of clutches is ${text}; it is 0 to ${MOST_CLUTCHES}.`
+  return clutches < 0 || clutches > MAX_CLUTCHES
+    ? `The number of clutches is ${text}; it is 0 to ${MAX_CLUTCHES}.`
     : undefined;
 }
 

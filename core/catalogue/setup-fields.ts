@@ -69,10 +69,10 @@ const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) =
  * the same keys. A file of 20,000 lines has fewer keys; a cache that is emptied within one reading would be
  * useless.
  */
-const MOST_PATTERNS = 40_000;
+const MAX_PATTERNS = 40_000;
 
 /** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
-export const patternOf = keptByText(MOST_PATTERNS, workOutPattern);
+export const patternOf = keptByText(MAX_PATTERNS, workOutPattern);
 
 function workOutPattern(key: string): string {
   const segments = key.split('.').map((segment) => {
@@ -109,7 +109,7 @@ export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
  * The row of a key of a car, undefined for an unknown key. A key of a conventional template has the row of
  * the key it replaces: susp_front.k that of susp<n>.k.
  */
-export const fieldForKey = keptByText(MOST_PATTERNS, lookUpField);
+export const fieldForKey = keptByText(MAX_PATTERNS, lookUpField);
 
 function lookUpField(key: string): SetupField | undefined {
   const row = BY_KEY.get(patternOf(key));
@@ -143,7 +143,7 @@ export interface CarField {
 }
 
 /** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
-export const sectionOf = keptByText(MOST_PATTERNS, workOutSection);
+export const sectionOf = keptByText(MAX_PATTERNS, workOutSection);
 
 function workOutSection(key: string): string {
   for (const segment of key.split('.')) {
@@ -181,7 +181,7 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
   return undefined;
 };
 
-const MOST_COUNTS = 50;
+const MAX_COUNTS = 50;
 
 /**
  * Every field of a car with the given numbers of gears, wings and bars, in table order; numbered rows are
@@ -190,7 +190,7 @@ const MOST_COUNTS = 50;
  * few hundred keys.
  */
 export const carFields: (counts: BlockCounts) => readonly CarField[] = keptByKey(
-  MOST_COUNTS,
+  MAX_COUNTS,
   (counts) => JSON.stringify(counts),
   workOutFields,
 );

@@ -63,7 +63,7 @@ const WONG =
   'road tyre: Wong, Theory of Ground Vehicles, road adhesion over that of dry asphalt; others ours';
 
 /**
- * The surfaces, one row each; a file may change and add rows (core/surface/surface-file.ts). The tyre data of
+ * The surfaces, one row each; a file may change and add rows (core/car-files/car-ini/surface-file.ts). The tyre data of
  * a car are those of dry asphalt.
  */
 export const SURFACES = {

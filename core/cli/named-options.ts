@@ -26,7 +26,7 @@ export function sessionOption(text: string): SessionId {
   return sessionId.parse(number);
 }
 
-const MOST_WORKERS = 64;
+const MAX_WORKERS = 64;
 
 /** Threads of --workers, see {@link countOption}. */
 export const workersOption = (text: string | undefined): number => countOption('--workers', text);
@@ -35,6 +35,6 @@ export const workersOption = (text: string | undefined): number => countOption('
 export function countOption(name: string, text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
-  throw new UsageError(`${name} must be a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
+  if (/^\d+$/.test(text) && value >= 1 && value <= MAX_WORKERS) return value;
+  throw new UsageError(`${name} must be a whole number from 1 to ${MAX_WORKERS}, not ${text}`);
 }

@@ -2,7 +2,7 @@ import { readWhole } from '../backend/files/read-whole.ts';
 import type { RunRequest } from '../backend/jobs/run-job.ts';
 import { readSurfaceFile } from '../car-files/car-ini/surface-file.ts';
 import { AMBIENT_ROWS, type Ambient } from '../catalogue/ambient.ts';
-import { findSurface, MOST_RAIN_MMPH, MOST_WATER_MM, OWN_SURFACES } from '../contract/surface-set.ts';
+import { findSurface, MAX_RAIN_MMPH, MAX_WATER_MM, OWN_SURFACES } from '../contract/surface-set.ts';
 import { toSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { numberOption, unknown } from './named-options.ts';
@@ -31,8 +31,8 @@ export async function roadOptions(
     path === undefined ? undefined : { name: path, text: (await readWhole(path)).toString('utf8') };
   const set = surfaces === undefined ? OWN_SURFACES : readSurfaceFile(surfaces.text, surfaces.name);
   if (findSurface(set, surface) === undefined) throw unknown('surface', surface, Object.keys(set.rows));
-  const water_m = wetOption('--water', options.water, MOST_WATER_MM, 'mm');
-  const rain_mps = wetOption('--rain', options.rain, MOST_RAIN_MMPH, 'mmph');
+  const water_m = wetOption('--water', options.water, MAX_WATER_MM, 'mm');
+  const rain_mps = wetOption('--rain', options.rain, MAX_RAIN_MMPH, 'mmph');
   const air_K = warmOption('--air-temperature', options.airTemperature, 'air_K');
   const road_K = warmOption('--road-temperature', options.roadTemperature, 'road_K');
   const weather = {

@@ -17,8 +17,8 @@ import {
   type ModelName,
   type SubstepChoice,
 } from '../catalogue/models.ts';
-import { MOST_SEED } from '../contract/run-requests.ts';
-import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
+import { MAX_SEED } from '../contract/run-requests.ts';
+import { MAX_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { SURFACE_NAMES, SURFACES } from '../catalogue/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../catalogue/worlds.ts';
 import { checkedStep_s, checkSubsteps } from '../models/create/create-car.ts';
@@ -100,8 +100,8 @@ function runSettings(
   const step_s = options.step === undefined ? undefined : numberOption('--step', options.step);
   const substeps = substepsOption(options.substeps);
   const seed = numberOption('--seed', options.seed);
-  if (!Number.isInteger(seed) || seed < 0 || seed > MOST_SEED)
-    throw new UsageError(`--seed is ${options.seed}; it must be a whole number from 0 to ${MOST_SEED}`);
+  if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED)
+    throw new UsageError(`--seed is ${options.seed}; it must be a whole number from 0 to ${MAX_SEED}`);
   try {
     checkedStep_s(model, step_s);
     checkSubsteps(model, substeps);
@@ -168,8 +168,8 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
 
 /** `2.5 differential.preload=80` each. */
 function changes(texts: readonly string[]): SetupChangeAt[] {
-  if (texts.length > MOST_CHANGES)
-    throw new UsageError(`There are ${texts.length} changes; a run has ${MOST_CHANGES} at most`);
+  if (texts.length > MAX_CHANGES)
+    throw new UsageError(`There are ${texts.length} changes; a run has ${MAX_CHANGES} at most`);
   return texts.map((text) => {
     const [, time = '', rest = ''] = /^\s*(\S+)\s+(.*)$/.exec(text) ?? [];
     if (rest === '')

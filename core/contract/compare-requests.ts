@@ -16,9 +16,9 @@ export const lapChoice = z.object({ sessionId, lap: z.number().int().min(1).exac
 export type LapChoice = z.infer<typeof lapChoice>;
 
 /** Maximum number of laps compared at once: one answer can hold 4096 positions of each (some 6 MB). */
-export const MOST_LAPS = 100;
+export const MAX_LAPS = 100;
 /** Shown where laps are chosen, at the maximum. */
-export const FULL_TEXT = `${MOST_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
+export const FULL_TEXT = `${MAX_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
 export const roadStretch = z.object({
@@ -113,7 +113,7 @@ const reportOrder = z.object({
   b: lapChoice,
   others: z
     .array(lapChoice)
-    .max(MOST_LAPS - 2)
+    .max(MAX_LAPS - 2)
     .exactOptional(),
   lapsOfA: lapNumbers,
   lapsOfB: lapNumbers,
@@ -133,7 +133,7 @@ export const COMPARE_REQUESTS = {
   /** Puts laps on a common axis of `points` positions. */
   'compare/laps': request(
     z.object({
-      laps: z.array(lapChoice).min(1).max(MOST_LAPS),
+      laps: z.array(lapChoice).min(1).max(MAX_LAPS),
       points: z.number().int().min(2).max(8192),
     }),
     alignedLaps,

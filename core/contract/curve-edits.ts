@@ -8,5 +8,5 @@ export type CurveEdit =
   /** Limits of the axes in an editor of the curve. */
   | { readonly kind: 'axes'; readonly xMax: number; readonly yMax: number };
 
-export const LEAST_CURVE_POINTS = 2;
-export const MOST_CURVE_POINTS = 200;
+export const MIN_CURVE_POINTS = 2;
+export const MAX_CURVE_POINTS = 200;

@@ -11,7 +11,7 @@ export const FOLDER_LIMITS = {
 
 /** Maximum size of a part of an upload in one message. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;
-export const MOST_DRAFTS = 100;
+export const MAX_DRAFTS = 100;
 
 /** Name that the window gives to long work, to follow its `job/progress`. */
 export const jobName = z.string().min(1).max(64);

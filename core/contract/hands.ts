@@ -3,7 +3,7 @@ import { z } from 'zod';
 const part = z.number().min(0).max(1);
 
 /** Forward gears of a shift gate. */
-export const MOST_GATES = 7;
+export const MAX_GATES = 7;
 
 /** Driver inputs. */
 export const hands = z.object({
@@ -26,7 +26,7 @@ export const hands = z.object({
   /**
    * Position of the stick of a shift gate: -1 reverse, 0 between the gates, 1 and up; null without a gate.
    */
-  gate: z.number().int().min(-1).max(MOST_GATES).nullable(),
+  gate: z.number().int().min(-1).max(MAX_GATES).nullable(),
   /** The key is turned. */
   starter: z.boolean(),
 });

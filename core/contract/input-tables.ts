@@ -4,10 +4,10 @@ import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 
 /** Maximum length of a table, characters: half an hour at 100 Hz with six columns. */
-export const MOST_INPUT_TEXT = 12_000_000;
+export const MAX_INPUT_TEXT = 12_000_000;
 
 /** The text of a table of driver inputs, and its name in messages. */
-export const inputFile = z.object({ name: z.string(), text: z.string().max(MOST_INPUT_TEXT) });
+export const inputFile = z.object({ name: z.string(), text: z.string().max(MAX_INPUT_TEXT) });
 export type InputFile = z.infer<typeof inputFile>;
 
 /** Content of a table before it is driven. */

@@ -18,15 +18,15 @@ export const logLine = z.object({
 export type LogLine = z.infer<typeof logLine>;
 
 /** Longer messages are cut. */
-export const MOST_LOG_CHARACTERS = 2000;
+export const MAX_LOG_CHARACTERS = 2000;
 /** Maximum number of newest lines that are read. */
-export const MOST_LOG_LINES = 2000;
+export const MAX_LOG_LINES = 2000;
 
 export const LOG_REQUESTS = {
   /** The newest lines, the oldest of them first. */
   'log/read': request(nothing, z.object({ path: z.string(), lines: z.array(logLine) })),
   'log/write': request(
-    z.object({ level: logLevel, message: z.string().min(1).max(MOST_LOG_CHARACTERS) }),
+    z.object({ level: logLevel, message: z.string().min(1).max(MAX_LOG_CHARACTERS) }),
     done,
   ),
   /**

@@ -4,8 +4,8 @@ import { sessionId } from './ids.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 
 /** Maximum length of a file of math channels, characters. */
-export const MOST_MATHS_TEXT = 500_000;
-export const MOST_MATHS_FILES = 100;
+export const MAX_MATHS_TEXT = 500_000;
+export const MAX_MATHS_FILES = 100;
 
 /** Name of a file of math channels, without its suffix: allowed on every file system. */
 export const mathsFileName = z
@@ -15,7 +15,7 @@ export const mathsFileName = z
   .max(80)
   .regex(/^[^\\/:*?"<>|.\u0000-\u001f][^\\/:*?"<>|\u0000-\u001f]*$/u, 'A name of a file');
 
-export const mathsFile = z.object({ name: mathsFileName, text: z.string().max(MOST_MATHS_TEXT) });
+export const mathsFile = z.object({ name: mathsFileName, text: z.string().max(MAX_MATHS_TEXT) });
 export type MathsFile = z.infer<typeof mathsFile>;
 
 /** A fault in a text: offsets of its first character and of the one after the last. */
@@ -95,7 +95,7 @@ export const MATHS_REQUESTS = {
    * use.
    */
   'maths/edit': request(
-    z.object({ text: z.string().max(MOST_MATHS_TEXT), edit: mathsEdit }),
+    z.object({ text: z.string().max(MAX_MATHS_TEXT), edit: mathsEdit }),
     z.object({ text: z.string() }),
   ),
   /**

@@ -4,7 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 
 /** Maximum length of a plan, characters. */
-export const MOST_PLAN_TEXT = 1_000_000;
+export const MAX_PLAN_TEXT = 1_000_000;
 /** Default sample rate of a run that is stored with all channels. */
 export const USUAL_RATE_HZ = 100;
 export const PLAN_EXTENSION = '.plan.yaml';
@@ -58,7 +58,7 @@ export type PlanCheck = z.infer<typeof planCheck>;
 /** A plan's text, and its path on disk or when saved: file names in it are relative to that folder. */
 const planText = z.object({
   path: z.string().min(1).max(4096),
-  text: z.string().max(MOST_PLAN_TEXT),
+  text: z.string().max(MAX_PLAN_TEXT),
 });
 
 const trial = z.object({

@@ -5,7 +5,7 @@ export type RecordingDetails = Readonly<Record<string, string>>;
 
 const BETWEEN = ' · ';
 /** Maximum length of a note (core/contract/note-requests.ts). */
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 /** Stored with the session itself: time and car. */
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set<RecordingDetail>(['date']);
 
@@ -24,7 +24,7 @@ export function wordsOfDetails(details: RecordingDetails): string {
         `${isOwn(key) ? RECORDING_DETAILS[key] : key}: ${value.replaceAll(/\s+/gu, ' ').trim()}`,
     )
     .join(BETWEEN)
-    .slice(0, MOST_LETTERS);
+    .slice(0, MAX_LETTERS);
 }
 
 /** Details in notes of that form, by our keys; of two notes the first is used. Other words are ignored. */

@@ -5,8 +5,8 @@ export const RESET_PLACES = ['start', 'road'] as const;
 export type ResetPlace = (typeof RESET_PLACES)[number];
 
 /** Saved states of one drive, by number from 1. */
-export const MOST_SLOTS = 4;
-export const slot = z.number().int().min(1).max(MOST_SLOTS);
+export const MAX_SLOTS = 4;
+export const slot = z.number().int().min(1).max(MAX_SLOTS);
 
 /** State of a drive by hand besides its samples, where it can be changed. */
 export const liveState = z.object({

@@ -6,7 +6,7 @@ import { MANOEUVRE_NAMES } from '../catalogue/manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from '../catalogue/models.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { inputFile } from './input-tables.ts';
-import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
+import { MAX_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road.ts';
 import { setupChange } from './session-requests.ts';
 import { surfaceTable } from './surface-table.ts';
@@ -33,10 +33,10 @@ export const runState = z.object({
 export type RunState = z.infer<typeof runState>;
 
 /** Maximum seed: 32 bits. */
-export const MOST_SEED = 0xffff_ffff;
+export const MAX_SEED = 0xffff_ffff;
 
 /** Slowest slow motion. */
-export const MOST_SLOW = 20;
+export const MAX_SLOW = 20;
 
 const openedCar = z.object({ path: z.string(), text: z.string(), companions: z.array(carCompanion) });
 
@@ -66,10 +66,10 @@ export const RUN_REQUESTS = {
       step_s: z.number().positive().exactOptional(),
       substeps: z.union([z.number().int().min(1), z.literal(SOURCE_SUBSTEPS)]).exactOptional(),
       /** Random seed (road noise); 0 where absent. */
-      seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
+      seed: z.number().int().min(0).max(MAX_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),
       /** Planned changes of the car's differentials during the run. */
-      changes: z.array(setupChangeAt).max(MOST_CHANGES).exactOptional(),
+      changes: z.array(setupChangeAt).max(MAX_CHANGES).exactOptional(),
       pace: z.enum(PACES),
       rate_Hz: z.number().int().min(10).max(1000),
     }),
@@ -83,7 +83,7 @@ export const RUN_REQUESTS = {
   'run/cancel': request(z.object({ runId }), done),
   'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
   /** Slow-motion factor: wall time of a run in real time over simulated time. */
-  'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MOST_SLOW) }), done),
+  'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MAX_SLOW) }), done),
   /**
    * Driver inputs from now on, and the newest sample of the named channels: one message in each direction.
    */

@@ -13,7 +13,7 @@ const input = (name: string, unit: UnitOrNone, help: string): ScriptInput => ({ 
 /** The function a script must define. */
 export const SCRIPT_FUNCTION = 'lockingTorque';
 /** Longest script, in bytes. */
-export const MOST_SCRIPT_BYTES = 65_536;
+export const MAX_SCRIPT_BYTES = 65_536;
 
 /**
  * Arguments of `lockingTorque(car)`, ISO 8855: the state at the start of the step. The order is that of the

@@ -13,7 +13,7 @@ export const setupChangeAt = z.object({
 export type SetupChangeAt = z.infer<typeof setupChangeAt>;
 
 /** Maximum number of changes in one run. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /** Models whose differentials can be changed while the car runs. */
 export const CHANGEABLE_MODELS: readonly ModelName[] = ['racebench'];

@@ -42,5 +42,5 @@ export interface WeatherRequest extends Partial<Record<keyof Ambient, number | u
 }
 
 /** Deepest film and heaviest rain a run may ask for: more than falls in any cloudburst. */
-export const MOST_WATER_MM = 50;
-export const MOST_RAIN_MMPH = 1000;
+export const MAX_WATER_MM = 50;
+export const MAX_RAIN_MMPH = 1000;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { sweepId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-import { MOST_SWEEP_ROWS, sweepEnd, sweepQuery } from './sweep-rows.ts';
+import { MAX_SWEEP_ROWS, sweepEnd, sweepQuery } from './sweep-rows.ts';
 
 /**
  * Maximum number of columns of a plot: with the maximum number of points it is still within
- * MOST_SWEEP_VALUES.
+ * MAX_SWEEP_VALUES.
  */
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;
 
 const { by, filters } = sweepQuery.shape;
 const columnId = z.string().min(1).max(40);
@@ -16,12 +16,12 @@ const columnId = z.string().min(1).max(40);
 export const sweepValuesQuery = z.object({
   sweepId,
   by,
-  columns: z.array(columnId).max(MOST_COLUMNS),
+  columns: z.array(columnId).max(MAX_COLUMNS),
   filters,
   /** Only rows with this end. */
   ends: z.array(sweepEnd),
   /** Maximum number of rows returned; of more, a random selection, the same one each time. */
-  most: z.number().int().min(1).max(MOST_SWEEP_ROWS),
+  most: z.number().int().min(1).max(MAX_SWEEP_ROWS),
 });
 export type SweepValuesQuery = z.infer<typeof sweepValuesQuery>;
 

@@ -10,7 +10,7 @@ export const SWEEP_STATES = ['running', 'paused', 'stopped', 'done'] as const;
 export type SweepState = (typeof SWEEP_STATES)[number];
 
 /** Maximum number of threads of a sweep. */
-export const MOST_SWEEP_THREADS = 64;
+export const MAX_SWEEP_THREADS = 64;
 
 export const sweepSummary = z.object({
   id: sweepId,
@@ -156,7 +156,7 @@ export const SWEEP_REQUESTS = {
    * of the sweep that cannot be read.
    */
   'sweep/start': storing(
-    z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
+    z.object({ sweepId, threads: z.number().int().min(1).max(MAX_SWEEP_THREADS) }),
     done,
     60,
   ),

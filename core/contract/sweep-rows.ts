@@ -33,8 +33,8 @@ export const sweepColumn = z.object({
 export type SweepColumn = z.infer<typeof sweepColumn>;
 
 /** Maximum number of rows in one answer, and of numbers in all their columns together. */
-export const MOST_SWEEP_ROWS = 100_000;
-export const MOST_SWEEP_VALUES = 4_000_000;
+export const MAX_SWEEP_ROWS = 100_000;
+export const MAX_SWEEP_VALUES = 4_000_000;
 
 const columnId = z.string().min(1).max(40);
 
@@ -52,10 +52,10 @@ export const sweepQuery = z
     /** Only rows with this end. */
     ends: z.array(sweepEnd).exactOptional(),
     from: z.number().int().min(0),
-    count: z.number().int().min(0).max(MOST_SWEEP_ROWS),
+    count: z.number().int().min(0).max(MAX_SWEEP_ROWS),
   })
-  .refine(({ columns, count }) => columns.length * count <= MOST_SWEEP_VALUES, {
-    message: `More than ${MOST_SWEEP_VALUES} numbers at once`,
+  .refine(({ columns, count }) => columns.length * count <= MAX_SWEEP_VALUES, {
+    message: `More than ${MAX_SWEEP_VALUES} numbers at once`,
   });
 export type SweepQuery = z.infer<typeof sweepQuery>;
 

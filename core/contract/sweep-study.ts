@@ -5,7 +5,7 @@ import { request, type RequestRow } from './request-row.ts';
 import { sweepQuery } from './sweep-rows.ts';
 
 /** Number of steps along a side of a response surface. */
-export const MOST_SURFACE_STEPS = 200;
+export const MAX_SURFACE_STEPS = 200;
 
 /** A metric of the filtered setups that ended as planned. */
 const studyQuery = z.object({
@@ -116,7 +116,7 @@ export const SWEEP_STUDY_REQUESTS = {
       y: columnId,
       /** Values of the other keys, by column; the middle of the range where absent. */
       held: z.record(columnId, z.number()),
-      steps: z.number().int().min(2).max(MOST_SURFACE_STEPS),
+      steps: z.number().int().min(2).max(MAX_SURFACE_STEPS),
     }),
     z.object({ surface: surface.exactOptional() }),
     30,

@@ -1,4 +1,4 @@
 /** Characters of a track file. */
-export const MOST_TRACK_TEXT = 5_000_000;
+export const MAX_TRACK_TEXT = 5_000_000;
 /** Points of a centre line: far beyond any circuit. */
-export const MOST_TRACK_POINTS = 50_000;
+export const MAX_TRACK_POINTS = 50_000;

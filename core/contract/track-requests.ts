@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carListing } from './car-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
-import { MOST_TRACK_TEXT } from './track-limits.ts';
+import { MAX_TRACK_TEXT } from './track-limits.ts';
 
 /** Encoding of a track for reading and writing: text that is not valid UTF-8 is ISO 8859-1. */
 const encoding = z.enum(['utf-8', 'latin1']);
@@ -32,7 +32,7 @@ export const TRACK_REQUESTS = {
   'track/save': request(
     z.object({
       path: z.string(),
-      text: z.string().max(2 * MOST_TRACK_TEXT),
+      text: z.string().max(2 * MAX_TRACK_TEXT),
       encoding,
       expectedHash: z.string().exactOptional(),
     }),

@@ -67,7 +67,7 @@ export interface MeanDifference {
 }
 
 /** Values that a side needs for an interval: two have a spread, but one that says next to nothing. */
-export const LEAST_VALUES = 3;
+export const MIN_VALUES = 3;
 
 /**
  * Mean of b less mean of a, with its interval where both sides have three values or more: of unequal spread (Welch,
@@ -81,7 +81,7 @@ export function meanDifference(
   const [meanA, meanB] = [mean(a), mean(b)];
   if (meanA === undefined || meanB === undefined) return undefined;
   const difference = meanB - meanA;
-  if (a.length < LEAST_VALUES || b.length < LEAST_VALUES) return { difference, half: undefined };
+  if (a.length < MIN_VALUES || b.length < MIN_VALUES) return { difference, half: undefined };
   const ofMean = (values: readonly number[], middle: number): number =>
     values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1) / values.length;
   const [va, vb] = [ofMean(a, meanA), ofMean(b, meanB)];

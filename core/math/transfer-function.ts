@@ -4,7 +4,7 @@ export interface TransferFunction {
   readonly denominator: readonly number[];
 }
 
-export const MOST_ORDER = 4;
+export const MAX_ORDER = 4;
 
 const withoutLeadingZeros = (coefficients: readonly number[]): readonly number[] => {
   const first = coefficients.findIndex((c) => c !== 0);
@@ -34,7 +34,7 @@ export function transferFault({ numerator, denominator }: TransferFunction): str
   const bottom = withoutLeadingZeros(denominator);
   if (top.length === 0) return 'has a numerator of zeros';
   if (bottom.length === 0) return 'has a denominator of zeros';
-  if (bottom.length - 1 > MOST_ORDER) return `is of order ${bottom.length - 1}; the maximum is ${MOST_ORDER}`;
+  if (bottom.length - 1 > MAX_ORDER) return `is of order ${bottom.length - 1}; the maximum is ${MAX_ORDER}`;
   if (top.length > bottom.length) return 'has a numerator of higher order than its denominator';
   if (!isStable(bottom)) return 'is not stable: a pole of it has no negative real part';
   if ((top[top.length - 1] ?? 0) * (bottom[bottom.length - 1] ?? 0) <= 0)

@@ -18,7 +18,7 @@ export interface Grants {
 }
 
 /** Maximum number; the oldest beyond it are dropped, and a file among them must be chosen again. */
-const MOST_GRANTS = 500;
+const MAX_GRANTS = 500;
 
 /** Files that grant the folder they are in: curves beside a car, the car of a plan. */
 const MEANS_ITS_FOLDER = /[.](?:ini|crv|ya?ml|track|tir)$/i;
@@ -56,7 +56,7 @@ export function createGrants(file: string, wideFolders: readonly string[]): Gran
       const isIn = (list: readonly Grant[], { kind, path: place }: Grant): boolean =>
         list.some((grant) => grant.kind === kind && grant.path === place);
       const added = asked.filter((grant) => !isIn(grants, grant));
-      grants = [...asked, ...grants.filter((grant) => !isIn(asked, grant))].slice(0, MOST_GRANTS);
+      grants = [...asked, ...grants.filter((grant) => !isIn(asked, grant))].slice(0, MAX_GRANTS);
       writeGrants(file, grants);
       return added;
     },

@@ -10,12 +10,12 @@ import type { Answer } from '../../core/contract/preload.ts';
  */
 
 /** Maximum size; no page could hold more. */
-const MOST_BYTES = 1_000_000_000;
-const MOST_CHARACTERS = 100_000_000;
+const MAX_BYTES = 1_000_000_000;
+const MAX_CHARACTERS = 100_000_000;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 function requireBytes(value: unknown): Uint8Array {
-  if (!(value instanceof Uint8Array) || value.byteLength > MOST_BYTES)
+  if (!(value instanceof Uint8Array) || value.byteLength > MAX_BYTES)
     throw new RacebenchError('BAD_ARGUMENTS');
   return value;
 }
@@ -45,7 +45,7 @@ export async function saveData(
 }
 
 export async function copyText(text: unknown): Promise<void> {
-  if (typeof text !== 'string' || text.length > MOST_CHARACTERS) throw new RacebenchError('BAD_ARGUMENTS');
+  if (typeof text !== 'string' || text.length > MAX_CHARACTERS) throw new RacebenchError('BAD_ARGUMENTS');
   await clipboard.writeText(text);
 }
 

@@ -92,7 +92,7 @@ export function sessionItems(
   }));
 }
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 /** Groups shown for an empty query; settings would be too many. */
 const AT_FIRST = new Set<PaletteItem['group']>(['Commands', 'Cars']);
 
@@ -115,6 +115,6 @@ export function matchPalette(query: string, items: readonly PaletteItem[]): Pale
       return [{ item, index, score, at: label?.at ?? [] }];
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ item, at }) => ({ item, at }));
 }

@@ -1,4 +1,4 @@
-import { MOST_GATES } from '../../core/contract/hands.ts';
+import { MAX_GATES } from '../../core/contract/hands.ts';
 
 /**
  * Reading of the source of a driver input: `steer` to both sides, `pedal` from rest to full, `hold` and
@@ -72,5 +72,5 @@ export const isPressAct = (act: Act): act is PressAct => ACTS[act].kind === 'pre
 export function gearOfGate(act: Act): number | undefined {
   const { kind, label } = ACTS[act];
   if (kind !== 'gate') return undefined;
-  return label === 'R' ? -1 : Math.min(Number(label), MOST_GATES);
+  return label === 'R' ? -1 : Math.min(Number(label), MAX_GATES);
 }

@@ -36,8 +36,8 @@ export const listen = (kind: ActKind, places: PadPlaces): Listening => ({
 });
 
 /** Share of the full range that has to be moved, so that a noisy axis is not mistaken for a movement. */
-const LEAST_AXIS: Record<ActKind, number> = { steer: 0.12, pedal: 0.25, hold: 0.3, press: 0.3, gate: 0.3 };
-const LEAST_BUTTON = 0.5;
+const MIN_AXIS: Record<ActKind, number> = { steer: 0.12, pedal: 0.25, hold: 0.3, press: 0.3, gate: 0.3 };
+const MIN_BUTTON = 0.5;
 const AXIS_RANGE = 2;
 /** A pedal does not move further in one frame; an axis without an earlier report does, from its initial 0. */
 const FIRST_JUMP = 0.5;
@@ -62,7 +62,7 @@ export function hear(listening: Listening, places: PadPlaces): Heard | undefined
       if (listening.kind === 'pedal' && before === 0 && Math.abs(reading) > FIRST_JUMP)
         rest.axes[index] = reading;
       const from = rest.axes[index] ?? reading;
-      const size = Math.abs(reading - from) / AXIS_RANGE / LEAST_AXIS[listening.kind];
+      const size = Math.abs(reading - from) / AXIS_RANGE / MIN_AXIS[listening.kind];
       if (size <= most) continue;
       most = size;
       heard = { place, source: 'axis', index, rest: from, reached: reading };
@@ -70,7 +70,7 @@ export function hear(listening: Listening, places: PadPlaces): Heard | undefined
     if (listening.kind === 'steer') continue;
     for (const [index, { value }] of pad.buttons.entries()) {
       const from = rest.buttons[index] ?? value;
-      const size = Math.abs(value - from) / LEAST_BUTTON;
+      const size = Math.abs(value - from) / MIN_BUTTON;
       if (size <= most) continue;
       most = size;
       heard = { place, source: 'button', index, rest: from, reached: value };

@@ -17,12 +17,12 @@ export function takeReading(measure: Measure, reading: number): void {
 }
 
 /** A smaller range is not a full movement. */
-const LEAST_RANGE = 0.2;
+const MIN_RANGE = 0.2;
 /** A released wheel rests within this share of its range about the middle. */
 const CENTRE_PART = 0.1;
 
 /** True once it went far enough to be used. */
-export const isMeasured = ({ min, max }: Measure): boolean => max - min >= LEAST_RANGE;
+export const isMeasured = ({ min, max }: Measure): boolean => max - min >= MIN_RANGE;
 
 /** Travel of a pedal: it was released last, and is full at the farther end. */
 export function measuredPedal({ min, max, last }: Measure): Pick<Travel, 'rest' | 'full'> {

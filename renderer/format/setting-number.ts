@@ -20,9 +20,9 @@ export function settingUnit(unit: UnitOrNone, isWhole: boolean, system: DisplayS
 }
 
 /** Minimum digits of a converted number, as far as it has them. */
-const FEWEST_SHOWN = 4;
+const MIN_SHOWN = 4;
 /** Minimum digits stored for a number typed in another unit. */
-const FEWEST_STORED = 6;
+const MIN_STORED = 6;
 const MOST = 15;
 
 /**
@@ -34,7 +34,7 @@ export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: Un
   if (fileUnit === unit || fileText === '' || !Number.isFinite(value)) return fileText;
   const exact = convert(value, fileUnit, unit);
   const half = 0.5 * 10 ** -decimalsOf(fileText);
-  for (let digits = FEWEST_SHOWN; digits < MOST; digits++) {
+  for (let digits = MIN_SHOWN; digits < MOST; digits++) {
     const text = tidyText(exact, digits);
     if (Math.abs(convert(Number(text), unit, fileUnit) - value) < half) return text;
   }
@@ -48,7 +48,7 @@ export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: Un
 export function storedNumberText(text: string, unit: UnitOrNone, fileUnit: UnitOrNone): string {
   if (fileUnit === unit) return text;
   const value = convert(Number(text), unit, fileUnit);
-  for (let digits = FEWEST_STORED; digits < MOST; digits++) {
+  for (let digits = MIN_STORED; digits < MOST; digits++) {
     const stored = [tidyText(value, digits), value.toPrecision(digits)].find(
       (candidate) => Number(shownNumberText(candidate, fileUnit, unit)) === Number(text),
     );
@@ -59,7 +59,7 @@ export function storedNumberText(text: string, unit: UnitOrNone, fileUnit: UnitO
 
 /** A limit or default in the shown unit, without digits that arithmetic adds. */
 export function shownNumber(value: number, fileUnit: UnitOrNone, unit: UnitOrNone): number {
-  return fileUnit === unit ? value : Number(tidyText(convert(value, fileUnit, unit), FEWEST_STORED));
+  return fileUnit === unit ? value : Number(tidyText(convert(value, fileUnit, unit), MIN_STORED));
 }
 
 const NICE = [1, 2, 5, 10] as const;

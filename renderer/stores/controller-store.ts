@@ -28,7 +28,7 @@ export interface ControllerStore extends StoreApi<ControllerState> {
 export const defaultProfile = ({ isStandard }: Device): DeviceProfile =>
   isStandard ? STANDARD_PROFILE : EMPTY_PROFILE;
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -56,7 +56,7 @@ export function createControllerStore(): ControllerStore {
       past:
         slide !== undefined && old.past.at(-1)?.slide === slide
           ? old.past
-          : [...old.past, { profiles: old.profiles, slide }].slice(-MOST_STEPS),
+          : [...old.past, { profiles: old.profiles, slide }].slice(-MAX_STEPS),
     }));
   return {
     ...store,

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MATHS_HEADER } from '../../core/contract/maths-file.ts';
-import { MOST_MATHS_TEXT, type MathsEdit } from '../../core/contract/maths-requests.ts';
+import { MAX_MATHS_TEXT, type MathsEdit } from '../../core/contract/maths-requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { freeName } from './free-name.ts';
 import type { NoticeStore } from './notice-store.ts';
@@ -113,7 +113,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
     show,
     type: (text) => {
       const state = store.getState();
-      if (text !== mathsText(state) && text.length <= MOST_MATHS_TEXT) put(state.current, text);
+      if (text !== mathsText(state) && text.length <= MAX_MATHS_TEXT) put(state.current, text);
     },
     edited: async (text, edit) => {
       try {

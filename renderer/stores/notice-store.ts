@@ -24,7 +24,7 @@ export interface NoticeStore extends StoreApi<NoticeState> {
 
 /** Display time of a notice without an action; one with an action stays longer, an error until dismissed. */
 const SHOWN_ms = { info: 5000, action: 10_000 } as const;
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 export function createNoticeStore(): NoticeStore {
   const store = createStore<NoticeState>(() => ({ notices: [] }));
@@ -38,7 +38,7 @@ export function createNoticeStore(): NoticeStore {
     const id = ++lastId;
     store.setState(({ notices }) => ({
       notices: [...notices.filter((n) => !text.endsWith(n.text)), { id, severity, text, action }].slice(
-        -MOST_SHOWN,
+        -MAX_SHOWN,
       ),
     }));
     if (severity !== 'error')

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MOST_LAPS, type LapChoice } from '../../core/contract/compare-requests.ts';
+import { MAX_LAPS, type LapChoice } from '../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 
 export type OverlayAxis = 'time' | 'distance' | 'position';
@@ -18,7 +18,7 @@ export interface OverlayState {
  * Overlay of the session of the worksheets. It does not belong to a worksheet, which applies to any session.
  */
 export interface OverlayStore extends StoreApi<OverlayState> {
-  /** Beyond {@link MOST_LAPS} with the baseline nothing is added. */
+  /** Beyond {@link MAX_LAPS} with the baseline nothing is added. */
   readonly add: (choice: LapChoice) => void;
   readonly remove: (choice: LapChoice) => void;
   readonly removeSession: (id: SessionId) => void;
@@ -43,7 +43,7 @@ export function createOverlayStore(): OverlayStore {
     ...store,
     add: (choice) =>
       store.setState(({ laps }) => ({
-        laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MOST_LAPS - 1),
+        laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MAX_LAPS - 1),
       })),
     remove: (choice) => keep((lap) => !isSame(lap, choice)),
     removeSession: (id) => keep(({ sessionId }) => sessionId !== id),

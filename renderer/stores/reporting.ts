@@ -1,4 +1,4 @@
-import { MOST_LOG_CHARACTERS, type LogLevel } from '../../core/contract/log.ts';
+import { MAX_LOG_CHARACTERS, type LogLevel } from '../../core/contract/log.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
@@ -11,7 +11,7 @@ export interface Reporting {
 }
 
 /** Maximum log lines a minute: a window that fails in a loop must not fill the log. */
-const MOST_A_MINUTE = 30;
+const MAX_A_MINUTE = 30;
 
 export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStore): Reporting {
   let written: number[] = [];
@@ -21,11 +21,11 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
   const write = (level: LogLevel, message: string): void => {
     const now_ms = Date.now();
     written = written.filter((at_ms) => now_ms - at_ms < 60_000);
-    if (message === '' || written.length >= MOST_A_MINUTE) return;
+    if (message === '' || written.length >= MAX_A_MINUTE) return;
     written.push(now_ms);
-    bridge.request('log/write', { level, message: message.slice(0, MOST_LOG_CHARACTERS) }).catch(() => {
+    bridge.request('log/write', { level, message: message.slice(0, MAX_LOG_CHARACTERS) }).catch(() => {
       unwritten.push(`${new Date(now_ms).toISOString()} ${level} window: ${message}`);
-      unwritten.splice(0, unwritten.length - MOST_A_MINUTE);
+      unwritten.splice(0, unwritten.length - MAX_A_MINUTE);
     });
   };
 

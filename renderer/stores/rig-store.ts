@@ -80,7 +80,7 @@ function storedGiven(): RigState['given'] {
 
 const NOTHING = { geometry: undefined, start: undefined, frame: undefined, charted: undefined } as const;
 
-const MOST_PLACES = 400;
+const MAX_PLACES = 400;
 const NEXT_PLACE_M = 0.1;
 
 /** Path with the position of a pose, where it is far enough from the last. */
@@ -88,7 +88,7 @@ function withPlace(trail: readonly number[], pose: Float64Array): readonly numbe
   const x = pose[POSE_X_M] ?? 0;
   const y = pose[POSE_Y_M] ?? 0;
   const distance_m = Math.hypot(x - (trail.at(-2) ?? Infinity), y - (trail.at(-1) ?? Infinity));
-  return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MOST_PLACES);
+  return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MAX_PLACES);
 }
 
 type FrameAnswer = Extract<RigAnswer, { type: 'frame' }>;

@@ -1,5 +1,5 @@
 import type { InputFile, InputSummary } from '../../core/contract/input-tables.ts';
-import { MOST_INPUT_TEXT } from '../../core/contract/input-tables.ts';
+import { MAX_INPUT_TEXT } from '../../core/contract/input-tables.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { takesInputs } from '../../core/catalogue/manoeuvres.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
@@ -25,10 +25,10 @@ export async function readInputs(
   bridge: Bridge,
   file: Pick<File, 'name' | 'size' | 'text'>,
 ): Promise<ReadInputs> {
-  if (file.size > MOST_INPUT_TEXT)
+  if (file.size > MAX_INPUT_TEXT)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${file.name} is larger than the ${MOST_INPUT_TEXT} characters of a table of inputs.`,
+      `${file.name} is larger than the ${MAX_INPUT_TEXT} characters of a table of inputs.`,
     );
   const inputs = { name: file.name, text: await file.text() };
   return { inputs, summary: await bridge.request('inputs/read', inputs) };

@@ -1,7 +1,7 @@
 import { USUAL_AMBIENT, type Ambient } from '../../core/catalogue/ambient.ts';
 import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/catalogue/manoeuvres.ts';
 import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/catalogue/models.ts';
-import { MOST_SEED, PACES } from '../../core/contract/run-requests.ts';
+import { MAX_SEED, PACES } from '../../core/contract/run-requests.ts';
 import type { InputFile } from '../../core/contract/input-tables.ts';
 import type { SurfaceFile } from '../../core/contract/run-road.ts';
 import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
@@ -107,7 +107,7 @@ export function withStep(plan: RunPlan, change: StepChange): RunPlan {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isSeed(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_SEED;
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_SEED;
 }
 
 function isSteps(value: unknown): value is RunPlan['steps'] {

@@ -3,7 +3,7 @@ import type { RunId, SessionId } from '../../core/contract/ids.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { LiveState } from '../../core/contract/run-control.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
-import { MOST_SURFACE_TEXT } from '../../core/contract/run-road.ts';
+import { MAX_SURFACE_TEXT } from '../../core/contract/run-road.ts';
 import type { SessionStatus } from '../../core/contract/session-requests.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
 import type { InputSummary } from '../../core/contract/input-tables.ts';
@@ -90,8 +90,8 @@ export function createRunStore(
 
   const bringSurfaces: RunStore['bringSurfaces'] = async (file) => {
     const refuse = (message: string): void => store.setState({ problem: { field: 'surfaces', message } });
-    if (file.size > MOST_SURFACE_TEXT) {
-      refuse(`${file.name} is larger than the ${MOST_SURFACE_TEXT} characters of a surface file.`);
+    if (file.size > MAX_SURFACE_TEXT) {
+      refuse(`${file.name} is larger than the ${MAX_SURFACE_TEXT} characters of a surface file.`);
       return;
     }
     try {

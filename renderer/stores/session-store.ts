@@ -25,7 +25,7 @@ export interface SessionState {
   readonly ghosts: readonly LapChoice[];
 }
 
-export const MOST_GHOSTS = 3;
+export const MAX_GHOSTS = 3;
 
 export interface SessionStore extends StoreApi<SessionState> {
   readonly refresh: () => Promise<void>;
@@ -100,7 +100,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     swap: () => store.setState(({ a, b }) => ({ a: b, b: a, reference: undefined })),
     addOther: (id) => store.setState(({ others }) => ({ others: [...others.filter((o) => o !== id), id] })),
     removeOther: (id) => store.setState(({ others }) => ({ others: others.filter((o) => o !== id) })),
-    setGhosts: (ghosts) => store.setState({ ghosts: ghosts.slice(0, MOST_GHOSTS) }),
+    setGhosts: (ghosts) => store.setState({ ghosts: ghosts.slice(0, MAX_GHOSTS) }),
     chooseLaps: (id, laps) => store.setState((s) => ({ laps: new Map([...s.laps, [id, laps]]) })),
     rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
     setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),

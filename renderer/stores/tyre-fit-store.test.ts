@@ -4,7 +4,7 @@ import type { TyreFitAnswer, TyreFitRequest } from '../worker/tyre-fit-messages.
 import { createCarStore } from './car-store.ts';
 import { createNoticeStore } from './notice-store.ts';
 import { createTyreFitStore, type TyreFitWorker } from './tyre-fit-store.ts';
-import { createTyreLabStore, MOST_TYRES } from './tyre-lab-store.ts';
+import { createTyreLabStore, MAX_TYRES } from './tyre-lab-store.ts';
 
 const FIT: LabFit = {
   report: {
@@ -126,7 +126,7 @@ describe('a fit of a tyre of the laboratory', () => {
   });
   it('waits to be drawn where all places are taken', () => {
     const { store, lab, workers, number, run } = opened();
-    for (let i = 1; i < MOST_TYRES; i++) lab.add(TABLE);
+    for (let i = 1; i < MAX_TYRES; i++) lab.add(TABLE);
     store.start(number, 'rig.csv');
     workers[0]?.answer({ type: 'done', fit: FIT });
     expect(run()).toMatchObject({ kind: 'done', drawn: undefined });

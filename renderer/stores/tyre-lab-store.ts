@@ -31,9 +31,9 @@ export interface TyreLabStore extends StoreApi<TyreLabState> {
 }
 
 /** Maximum number of distinguishable colours. */
-export const MOST_TYRES = 8;
+export const MAX_TYRES = 8;
 /** Maximum file size of a tyre. */
-const MOST_BYTES = 32e6;
+const MAX_BYTES = 32e6;
 
 export const USUAL_CONDITIONS: TyreConditions = {
   load_N: 3000,
@@ -78,8 +78,7 @@ async function sourceOf(file: File): Promise<TyreSource | string> {
   const kind = kindOf(file.name);
   if (!isTyreFile(file.name))
     return `${file.name} is not a tyre: use a .tir file, a table of measured forces (.csv) or a car.ini`;
-  if (file.size > MOST_BYTES)
-    return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
+  if (file.size > MAX_BYTES) return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
   const isTable = TABLE_FILE_TYPES.includes(kind);
   const text = decoded(await file.arrayBuffer(), isTable);
   if (isTable) return { kind: 'table', file: file.name, text, reading: undefined };
@@ -152,13 +151,13 @@ export function createTyreLabStore(
   };
 
   const freeNumber = (entries: readonly LabEntry[]): number | undefined =>
-    Array.from({ length: MOST_TYRES }, (_, i) => i).find((i) => entries.every(({ number }) => number !== i));
+    Array.from({ length: MAX_TYRES }, (_, i) => i).find((i) => entries.every(({ number }) => number !== i));
 
   const add = (source: TyreSource): number | undefined => {
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
-      notices.tell('error', `${MOST_TYRES} tyres are drawn; remove one to add another`);
+      notices.tell('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
       return undefined;
     }
     if (source.kind === 'table') unseen.add(number);

@@ -15,7 +15,7 @@ import { readStored, writeStored } from './stored.ts';
 
 /** Changes are stored this long after the last of them. */
 const KEPT_AFTER_ms = 500;
-const MOST_UNDO = 100;
+const MAX_UNDO = 100;
 const READY_NAMES = Object.keys(READY_WORKSHEETS);
 export const FIRST_WORKSHEET = READY_NAMES[0] ?? '';
 
@@ -129,7 +129,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     const state = store.getState();
     const before = currentSheet(state);
     if (isSame(before, sheet)) return;
-    store.setState({ undo: [...state.undo, before].slice(-MOST_UNDO), redo: [] });
+    store.setState({ undo: [...state.undo, before].slice(-MAX_UNDO), redo: [] });
     put(state.current, sheet);
   };
 

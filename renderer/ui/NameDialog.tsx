@@ -5,7 +5,7 @@ import { Overlay } from './Overlay.tsx';
 import { TextInput } from './TextInput.tsx';
 
 const WIDTH_px = 360;
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /** Purpose of the name being typed. */
 export interface Naming {
@@ -25,7 +25,7 @@ export function NameDialog(props: Naming & { readonly onClose: () => void }): Re
   const [name, setName] = useState(props.name);
   const typed = name.trim();
   const wrong = typed === '' ? undefined : fault(typed);
-  const canDo = typed !== '' && typed.length <= MOST_LETTERS && wrong === undefined;
+  const canDo = typed !== '' && typed.length <= MAX_LETTERS && wrong === undefined;
   const done = (): void => {
     if (!canDo) return;
     act(typed);
@@ -49,7 +49,7 @@ export function NameDialog(props: Naming & { readonly onClose: () => void }): Re
         label="Name"
         value={name}
         autoFocus
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         onText={setName}
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();

@@ -45,8 +45,8 @@ export function Term({ term, children, isQuiet = false }: TermProps): ReactEleme
 }
 
 /** Texts repeat with every render; their terms are searched once. */
-const MOST_TEXTS = 2000;
-const termsOf = keptByText(MOST_TEXTS, termsIn);
+const MAX_TEXTS = 2000;
+const termsOf = keptByText(MAX_TEXTS, termsIn);
 
 /** A text with its technical terms explained, each at its first occurrence. */
 export function TermText({

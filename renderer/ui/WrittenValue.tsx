@@ -1,6 +1,6 @@
 import type { ReactElement, Ref } from 'react';
 import { MISSING } from '../../core/units/quantity.ts';
-import { LEAST_ROOM } from './write-value.ts';
+import { MIN_ROOM } from './write-value.ts';
 import css from './WrittenValue.module.css';
 
 interface WrittenValueProps {
@@ -12,7 +12,7 @@ interface WrittenValueProps {
 export function WrittenValue({ ref, label }: WrittenValueProps): ReactElement {
   return (
     <span>
-      <output ref={ref} className={css['value']} aria-label={label} style={{ width: `${LEAST_ROOM}ch` }}>
+      <output ref={ref} className={css['value']} aria-label={label} style={{ width: `${MIN_ROOM}ch` }}>
         {MISSING}
       </output>
     </span>

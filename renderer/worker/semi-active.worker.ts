@@ -23,7 +23,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const STEP_S = 1e-3;
 const BEFORE_S = 0.05;
 const DURATION_S = 0.4;
-const GREATEST_RADPS = 20;
+const MAX_RADPS = 20;
 const CURVE_POINTS = 161;
 
 /** Usual engine speed under load, as a share of the maximum. */
@@ -61,7 +61,7 @@ function answer({ id, car, point: asked }: SemiActiveRequest): SemiActiveAnswer 
     magnitudeDecibel: actuator.magnitudeDecibel,
     actuatorPhase_deg: actuator.phase_deg,
     delayPhase_deg,
-    ...emulationCurves(params, curveInput_Nm, point.yaw_radps, GREATEST_RADPS, CURVE_POINTS),
+    ...emulationCurves(params, curveInput_Nm, point.yaw_radps, MAX_RADPS, CURVE_POINTS),
     curveInput_Nm,
     ...stepResponse(params, point, BEFORE_S, DURATION_S),
   };

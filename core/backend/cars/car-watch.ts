@@ -26,7 +26,7 @@ export interface WatchTimes extends QuietTimes {
 
 const TIMES: WatchTimes = { ...QUIET_TIMES, poll_ms: 5000, pollAlone_ms: 1000 };
 /** Cars that are watched at once; the one asked for longest ago gives way. */
-const MOST_WATCHED = 16;
+const MAX_WATCHED = 16;
 
 export interface WatchParts {
   readonly times?: WatchTimes;
@@ -116,7 +116,7 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
       end(path);
       watched.set(path, next);
       const [oldest] = watched.keys();
-      if (watched.size > MOST_WATCHED && oldest !== undefined) end(oldest);
+      if (watched.size > MAX_WATCHED && oldest !== undefined) end(oldest);
     },
     close() {
       for (const path of [...watched.keys()]) end(path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import {
   draft as draftForm,
-  MOST_DRAFTS,
+  MAX_DRAFTS,
   type Draft,
   type DraftListing,
 } from '../../contract/file-requests.ts';
@@ -43,10 +43,10 @@ export function createDrafts(folder: string, now: () => Date = () => new Date())
   return {
     async keep({ id: given, ...rest }) {
       const id = given ?? randomBytes(8).toString('hex');
-      if (given === undefined && (await ids()).length >= MOST_DRAFTS)
+      if (given === undefined && (await ids()).length >= MAX_DRAFTS)
         throw new RacebenchError(
           'FILE_UNWRITABLE',
-          `The edits are not kept as a draft: there are ${String(MOST_DRAFTS)} drafts already. The start page removes them.`,
+          `The edits are not kept as a draft: there are ${String(MAX_DRAFTS)} drafts already. The start page removes them.`,
         );
       const kept: Draft = { id, savedAt: now().toISOString(), ...rest };
       try {

@@ -28,7 +28,7 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 const PLACES = 2000;
 const POINTS = 8192;
 const AT_ONCE = 16;
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 const NO_SAMPLES = { time_s: new Float64Array(0), values: new Float64Array(0) };
 
 interface Side {
@@ -65,7 +65,7 @@ export function compareStretches(
         (name) => ranges.get(name) ?? 0,
         indexAt(stretch.from_m),
         indexAt(stretch.to_m),
-        MOST_CHANGES,
+        MAX_CHANGES,
       ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
     })),
   };

@@ -25,7 +25,7 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 const POINTS = 1000;
 const POINTS_READ = 8192;
 /** Channels beside the usual ones that changed most over the lap. */
-const MOST_CHANGED = 4;
+const MAX_CHANGED = 4;
 const POSITION = ['positionX_m', 'positionY_m'] as const;
 
 /** `a` is what B and the others are compared with. */
@@ -109,7 +109,7 @@ function mostChanged({ stretches }: AlongRoad): string[] {
     for (const { name, share } of changes) sums.set(name, (sums.get(name) ?? 0) + share * (to_m - from_m));
   return [...sums]
     .sort(([, x], [, y]) => y - x)
-    .slice(0, MOST_CHANGED)
+    .slice(0, MAX_CHANGED)
     .map(([name]) => name);
 }
 

@@ -31,7 +31,7 @@ export interface StoredLap {
  * Samples of one channel that are kept at once: 83 min at 100 Hz. Of a longer stretch every n-th is taken; 2 h at 1 kHz are then
  * known every 15 ms, between which a straight line misses the place of a car by less than half a millimetre.
  */
-const MOST_SAMPLES = 500_000;
+const MAX_SAMPLES = 500_000;
 
 /** Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that the session has not. */
 export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId, SessionDetail>): StoredLap {
@@ -72,8 +72,8 @@ export function readAll(
   if (names.length === 0) return new Map();
   const count = (end_s - start_s) * session.rate_Hz;
   const series =
-    count > MOST_SAMPLES
-      ? thinned(telemetry, lap, names, count / MOST_SAMPLES / session.rate_Hz)
+    count > MAX_SAMPLES
+      ? thinned(telemetry, lap, names, count / MAX_SAMPLES / session.rate_Hz)
       : telemetry.range(session.id, names, start_s, end_s);
   return new Map(
     series.map(({ name, time_s, values }) => [
@@ -90,7 +90,7 @@ function thinned(
   step_s: number,
 ): ChannelSamples[] {
   const around = { from_s: start_s - 2 * step_s, to_s: end_s + 2 * step_s };
-  const { time_s, channels } = telemetry.samples(session.id, names, MOST_SAMPLES, around);
+  const { time_s, channels } = telemetry.samples(session.id, names, MAX_SAMPLES, around);
   return channels.map(({ name, values }) => ({ name, time_s, values }));
 }
 

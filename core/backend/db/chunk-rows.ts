@@ -26,7 +26,7 @@ const TOGETHER = 16;
 const COLUMNS = 8;
 const VALUES = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')})`;
 /** Least and greatest as 64-bit floats, not packed: more than any row has. */
-const MOST_BYTES = 2 * PAGE_ENTRIES * Float64Array.BYTES_PER_ELEMENT + 1024;
+const MAX_BYTES = 2 * PAGE_ENTRIES * Float64Array.BYTES_PER_ELEMENT + 1024;
 
 export function createChunkRows(db: Database): ChunkRows {
   const insert = (rows: number): Statement =>
@@ -37,7 +37,7 @@ export function createChunkRows(db: Database): ChunkRows {
   const addAll = insert(TOGETHER);
   const addOne = insert(1);
   const values: unknown[] = [];
-  const room = new Uint8Array(TOGETHER * MOST_BYTES);
+  const room = new Uint8Array(TOGETHER * MAX_BYTES);
   let used = 0;
 
   function drop(): void {

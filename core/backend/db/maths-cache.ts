@@ -73,11 +73,11 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};`;
 
 /** Least recently used channels are dropped beyond this. */
-const MOST_BYTES = 2 * 1024 ** 3;
+const MAX_BYTES = 2 * 1024 ** 3;
 /** What another process began and never finished is dropped after this. */
 const GIVEN_UP_ms = 24 * 3600 * 1000;
 /** Beyond what 32 bits hold. */
-const MOST_F32 = 3.4028234e38;
+const MAX_F32 = 3.4028234e38;
 
 export const mathsCachePath = (databasePath: string): string => `${databasePath}.maths`;
 
@@ -86,7 +86,7 @@ export function removeMathsCache(databasePath: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(mathsCachePath(databasePath) + suffix, { force: true });
 }
 
-export function openMathsCache(path: string, mostBytes = MOST_BYTES): MathsCache {
+export function openMathsCache(path: string, mostBytes = MAX_BYTES): MathsCache {
   return createMathsCache(openFile(path), mostBytes);
 }
 
@@ -185,7 +185,7 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
       );
       const writer = writers.open(channelId, sampleType);
       const page = sampleType === 'f64' ? new Float64Array(CHUNK_SAMPLES) : new Float32Array(CHUNK_SAMPLES);
-      const most = sampleType === 'f64' ? Number.MAX_VALUE : MOST_F32;
+      const most = sampleType === 'f64' ? Number.MAX_VALUE : MAX_F32;
       let filled = 0;
       let written = 0;
       let bytes = 0;

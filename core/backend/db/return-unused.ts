@@ -1,8 +1,8 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 
 /** Pages that are moved in one transaction: 4 MB of the log, or 64 kB on a disk that has no more. */
-const MOST_PAGES = 256;
-const FEWEST_PAGES = 4;
+const MAX_PAGES = 256;
+const MIN_PAGES = 4;
 
 export const isFull = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_FULL';
@@ -24,15 +24,15 @@ export function emptyLog(db: Database): void {
  */
 export function returnUnused(db: Database): void {
   const unused = (): number => Number(db.pragma('freelist_count', { simple: true }));
-  let pages = MOST_PAGES;
+  let pages = MAX_PAGES;
   for (let before = Infinity, now = unused(); now > 0 && now < before; now = unused()) {
     try {
       db.pragma(`incremental_vacuum(${pages})`);
       before = now;
     } catch (error) {
       if (!isFull(error)) throw error;
-      if (pages === FEWEST_PAGES) return;
-      pages = Math.max(FEWEST_PAGES, Math.floor(pages / 4));
+      if (pages === MIN_PAGES) return;
+      pages = Math.max(MIN_PAGES, Math.floor(pages / 4));
     }
     emptyLog(db);
   }

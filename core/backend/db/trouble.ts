@@ -30,7 +30,7 @@ interface FoundTrouble {
 
 /** SQLite writes no file whose write version is above 2, and reads none whose read version is (sqlite.org/fileformat.html, 1.3.3). */
 const WRITE_VERSION_AT = 18;
-const MOST_VERSION = 2;
+const MAX_VERSION = 2;
 
 /** The write version that a damaged header states; undefined where SQLite knows it, and where the file cannot be read. */
 export function wrongWriteVersion(path: string): number | undefined {
@@ -44,7 +44,7 @@ export function wrongWriteVersion(path: string): number | undefined {
     }
   });
   const version = bytes[WRITE_VERSION_AT] ?? 0;
-  return read === bytes.length && version > MOST_VERSION ? version : undefined;
+  return read === bytes.length && version > MAX_VERSION ? version : undefined;
 }
 
 function accessFault(path: string, mode: number): string | undefined {

@@ -2,13 +2,13 @@ import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** As many as Linux follows. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /**
  * The real place of a file that may not exist yet: that of its nearest existing folder, with the rest. A link to what
  * does not exist leads to where a file would be made through it. Undefined for links that lead in a circle.
  */
-export async function realPlace(path: string, links = MOST_LINKS): Promise<string | undefined> {
+export async function realPlace(path: string, links = MAX_LINKS): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   if (real !== undefined) return real;
   const parent = dirname(path);

@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 const BATCH_BYTES = 4 * MIB;
 const BATCH_FILES = 64;
 /** Deflate cannot do better than 1032 to 1; a car's pictures and text stay below 200. */
-const MOST_RATIO = 400;
+const MAX_RATIO = 400;
 
 export interface ArchiveFile {
   /** Name in the archive. */
@@ -63,7 +63,7 @@ function listFiles(path: string, zip: Uint8Array): ArchiveFile[] {
         if (name.endsWith('/') || name.endsWith('\\')) return false;
         if (compression !== 0 && compression !== 8)
           throw refused(path, `packs "${name}" by a method other than deflate`);
-        if (originalSize > Math.max(MIB, size * MOST_RATIO))
+        if (originalSize > Math.max(MIB, size * MAX_RATIO))
           throw refused(path, `states an impossible size for "${name}"`);
         files.push({ name, path: safeEntryPath(name), bytes: originalSize });
         return false;

@@ -12,7 +12,7 @@ import type { Job } from './job.ts';
 import { makeFolder } from './new-folder.ts';
 
 /** A car has some hundred files; a folder of more is a disk, not a car. */
-const MOST_FILES = 20_000;
+const MAX_FILES = 20_000;
 
 interface FolderFiles extends FolderSize {
   readonly list: readonly { readonly path: string; readonly bytes: number; readonly mode: number }[];
@@ -46,10 +46,10 @@ async function filesOf(folder: string, limits: FileLimits): Promise<FolderFiles>
       }
       // Links could lead anywhere; pipes and devices are no files.
       else leftOut++;
-      if (list.length > MOST_FILES)
+      if (list.length > MAX_FILES)
         throw new RacebenchError(
           'FILE_UNREADABLE',
-          `${folder} holds more than ${String(MOST_FILES)} files: it is not the folder of one car.`,
+          `${folder} holds more than ${String(MAX_FILES)} files: it is not the folder of one car.`,
         );
     }
   };

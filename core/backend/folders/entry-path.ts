@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 
-const MOST_PATH_CHARACTERS = 400;
-const MOST_DEPTH = 16;
+const MAX_PATH_CHARACTERS = 400;
+const MAX_DEPTH = 16;
 /** Device names of Windows, with any ending, and what its file names cannot hold. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.]|$)/i;
 const UNSAFE = /[<>:"|?*\x00-\x1f]|[. ]$/;
@@ -21,7 +21,7 @@ export function safeEntryPath(name: string): string {
     refuse('leads out of the folder or has an empty part');
   if (parts.some((part) => UNSAFE.test(part) || DEVICE.test(part)))
     refuse('has a name that not every system can store');
-  if (path.length > MOST_PATH_CHARACTERS || parts.length > MOST_DEPTH) refuse('is too long a path');
+  if (path.length > MAX_PATH_CHARACTERS || parts.length > MAX_DEPTH) refuse('is too long a path');
   return parts.join('/');
 }
 

@@ -9,8 +9,8 @@ import { readArchive } from './archive.ts';
 
 /** Folders below the chosen one that are looked into: `cars/<car>/<variant>/car.ini` is three. */
 const DEEPEST = 3;
-const MOST_CARS = 200;
-const MOST_FOLDERS = 2000;
+const MAX_CARS = 200;
+const MAX_FOLDERS = 2000;
 /** Files that stand beside a car.ini: opening one means the car. */
 const BESIDE_A_CAR = ['.crv'];
 
@@ -53,7 +53,7 @@ export async function carsBelow(folder: string, deepest = DEEPEST): Promise<Loca
   const found: string[] = [];
   let folders = 0;
   const look = async (place: string, depth: number): Promise<void> => {
-    if (++folders > MOST_FOLDERS || found.length >= MOST_CARS) return;
+    if (++folders > MAX_FOLDERS || found.length >= MAX_CARS) return;
     const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
     const car = entries.find((entry) => entry.isFile() && entry.name.toLowerCase() === 'car.ini');
     if (car !== undefined) found.push(join(place, car.name));
@@ -73,5 +73,5 @@ async function iniFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && /[.]ini$/i.test(entry.name))
     .map((entry) => join(folder, entry.name))
-    .slice(0, MOST_CARS);
+    .slice(0, MAX_CARS);
 }

@@ -30,7 +30,7 @@ interface Upload {
   idle: NodeJS.Timeout | undefined;
 }
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** A window that is gone sends no cancel. */
 const IDLE_LIMIT_MS = 120_000;
 /** A person thinks about what the columns of a file are. */
@@ -64,7 +64,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       const paths = files.map((file) => safeEntryPath(file.path));
       requireDistinct(paths);
       requireSizes(files);
-      if (uploads.size >= MOST_AT_ONCE)
+      if (uploads.size >= MAX_AT_ONCE)
         throw new RacebenchError('ARCHIVE_REFUSED', 'Other files are still being taken in.');
       const id = ++lastId;
       const folder = fillingPath(library);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_FINDINGS } from '../../catalogue/findings.ts';
+import { MAX_FINDINGS } from '../../catalogue/findings.ts';
 import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
 import { THOROUGH } from '../../proof/testing/thorough.ts';
 import type { HostileFormat } from '../testing/hostile-format.ts';
 import { HOSTILE_FORMATS } from '../testing/hostile-texts.ts';
 
 /** Twice the text may take 2.6 times the work; a reader that is not linear takes four times. */
-const MOST_GROWTH = 2.6;
+const MAX_GROWTH = 2.6;
 /** Work that does not grow at all, such as that of a first finding, is not measured. */
-const LEAST_BLOCKS = 2000;
+const MIN_BLOCKS = 2000;
 const COUNT = THOROUGH ? 20_000 : 1000;
 const PACKAGES = ['yaml', 'zod', 'papaparse', 'ini'];
-const MOST_KINDS = 30;
-const MOST_TIMES = 5;
+const MAX_KINDS = 30;
+const MAX_TIMES = 5;
 const TIMED_BYTES = 200_000;
 const PATIENCE_MS = 600_000;
 
@@ -62,7 +62,7 @@ describe('a text of any kind', () => {
       await format.read(text(10));
       const once = await workOf(format, text(COUNT));
       const twice = await workOf(format, text(2 * COUNT));
-      if (twice > LEAST_BLOCKS) expect(twice / once).toBeLessThanOrEqual(MOST_GROWTH);
+      if (twice > MIN_BLOCKS) expect(twice / once).toBeLessThanOrEqual(MAX_GROWTH);
     },
     PATIENCE_MS,
   );
@@ -72,7 +72,7 @@ describe('a text of any kind', () => {
     async ({ format, text }) => {
       const found = await format.read(text(COUNT));
       if (!Array.isArray(found)) return;
-      expect(found.length).toBeLessThanOrEqual(MOST_KINDS * MOST_FINDINGS);
+      expect(found.length).toBeLessThanOrEqual(MAX_KINDS * MAX_FINDINGS);
       for (const { message } of found as readonly Error[]) {
         expect(message.length).toBeLessThan(2000);
         expect(message).not.toContain('call stack');
@@ -89,7 +89,7 @@ describe('a text of any kind', () => {
         for (const [name, text] of Object.entries(format.texts)) {
           // A hostile text that stays short is not measured by its few bytes.
           const times = (await timePerByte_us(format, text, TIMED_BYTES / 2)) / usual;
-          if (times > MOST_TIMES) slow.push({ format: format.format, name, times });
+          if (times > MAX_TIMES) slow.push({ format: format.format, name, times });
         }
       }
       expect(slow).toEqual([]);

@@ -16,10 +16,10 @@ import { latin1Text } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 
 /** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_FILES = 400;
+const MAX_BYTES = 1024 * 1024;
+const MAX_FILES = 400;
 /** Texts of one car together; real ones have below 1 MB. */
-const MOST_TOTAL = 16 * 1024 * 1024;
+const MAX_TOTAL = 16 * 1024 * 1024;
 const DEEPEST = 3;
 const TEXT = /(?:\.(?:ini|lut|car|cfg|txt|tire)|(?:^|[/\\])[^./\\]+)$/i;
 const PACKED = /(?:^|[/\\])data\.acd$/i;
@@ -30,14 +30,14 @@ export interface LoadedSource {
   readonly folder: string | undefined;
 }
 
-/** Passes on the files of one car, and refuses it once they are larger than {@link MOST_TOTAL}. */
+/** Passes on the files of one car, and refuses it once they are larger than {@link MAX_TOTAL}. */
 function countTexts(): (file: SourceFile) => SourceFile {
   let total = 0;
   return (file) => {
     total += file.text.length;
-    if (total > MOST_TOTAL)
+    if (total > MAX_TOTAL)
       throw refuseSource(
-        `The texts of this car have more than ${MOST_TOTAL / 1024 / 1024} MiB together. Choose the folder or file of one car.`,
+        `The texts of this car have more than ${MAX_TOTAL / 1024 / 1024} MiB together. Choose the folder or file of one car.`,
       );
     return file;
   };
@@ -72,7 +72,7 @@ async function namesBelow(folder: string): Promise<string[]> {
     });
     for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
       const path = join(place, entry.name);
-      if (names.length >= MOST_FILES) return;
+      if (names.length >= MAX_FILES) return;
       if (entry.isDirectory() && depth < DEEPEST && !entry.name.startsWith('.')) await walk(path, depth + 1);
       else if (entry.isFile() && (TEXT.test(entry.name) || PACKED.test(entry.name))) names.push(path);
     }
@@ -85,8 +85,8 @@ async function readText(path: string, folder: string): Promise<SourceFile | unde
   const name = slashes(relative(folder, path));
   if (PACKED.test(path)) return { name, text: '' };
   const info = await stat(path).catch(() => undefined);
-  if (info?.isFile() !== true || info.size > MOST_BYTES) return undefined;
-  return { name, text: latin1Text(await readWhole(path, 'text of a car', MOST_BYTES)) };
+  if (info?.isFile() !== true || info.size > MAX_BYTES) return undefined;
+  return { name, text: latin1Text(await readWhole(path, 'text of a car', MAX_BYTES)) };
 }
 
 async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSource> {
@@ -118,7 +118,7 @@ async function fromCarFile(path: string, limits: FileLimits): Promise<LoadedSour
   const counted = countTexts();
   const files = [counted(own)];
   for (const name of referredNames(own.text)) {
-    if (files.length >= MOST_FILES) break;
+    if (files.length >= MAX_FILES) break;
     for (const root of roots) {
       const parts = name.split('/');
       if (parts.includes('..') || name.startsWith('/')) break;
@@ -151,7 +151,7 @@ async function fromArchive(path: string): Promise<LoadedSource> {
   for (const batch of archive.batches())
     for (const { file, bytes } of batch) {
       if (PACKED.test(file.path)) files.push({ name: file.path, text: '' });
-      else if (TEXT.test(file.path) && bytes.length <= MOST_BYTES && files.length < MOST_FILES)
+      else if (TEXT.test(file.path) && bytes.length <= MAX_BYTES && files.length < MAX_FILES)
         files.push(counted({ name: file.path, text: latin1Text(bytes) }));
     }
   return { car: recogniseSource(files, basename(path).replace(/\.zip$/i, '')), folder: undefined };

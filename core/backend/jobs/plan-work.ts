@@ -25,8 +25,8 @@ interface PlanPlace {
 }
 
 /** Setups that are looked at for their constraints while a plan is typed, and characters of constraints that are computed for all of them. */
-const MOST_LOOKED_AT = 20_000;
-const MOST_COMPUTED = 20_000_000;
+const MAX_LOOKED_AT = 20_000;
+const MAX_COMPUTED = 20_000_000;
 
 const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
   readPlanFiles(resolve(path), { name: basename(path), text }, limits);
@@ -65,9 +65,9 @@ async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['ca
 
 function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
   const plan = requirePlan(file);
-  if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MOST_LOOKED_AT) return undefined;
+  if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MAX_LOOKED_AT) return undefined;
   const characters = plan.constraints.reduce((sum, { text }) => sum + text.length, 0);
-  if (setups * characters > MOST_COMPUTED) return undefined;
+  if (setups * characters > MAX_COMPUTED) return undefined;
   const { values } = openCar(car.text, car.companions);
   const own = ({ keys: [first] }: PlanKey): number | undefined => {
     const value = values.get(first)?.value;

@@ -23,7 +23,7 @@ import type { TriangleMesh } from '../../environment/world/triangles.ts';
 import type { World } from '../../environment/world/world.ts';
 
 /** A finer mesh is drawn by its heights on a grid of this step: waves of 4 m are told well by it. */
-const MOST_CORNERS = 20_000;
+const MAX_CORNERS = 20_000;
 const GRID_M = 0.5;
 const ABOVE_M = 50;
 /** It lies on the plane at its ends: that far above it, so that it is seen. */
@@ -83,7 +83,7 @@ function lostParts({ events }: SessionDetail, { breakables }: Setup): LostPart[]
 }
 
 function drawn({ corner_m, triangle }: TriangleMesh, ground: Ground | undefined): Mesh {
-  if (ground !== undefined && corner_m.length / 3 > MOST_CORNERS) return onGrid(corner_m, ground);
+  if (ground !== undefined && corner_m.length / 3 > MAX_CORNERS) return onGrid(corner_m, ground);
   const position = Float32Array.from(corner_m, (value, i) => (i % 3 === 2 ? value + LIFT_M : value));
   return { position, index: Int32Array.from(triangle) };
 }

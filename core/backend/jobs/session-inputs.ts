@@ -1,5 +1,5 @@
 import type { InputBase } from '../../contract/input-columns.ts';
-import { MOST_INPUT_TEXT, type SessionInputs } from '../../contract/input-tables.ts';
+import { MAX_INPUT_TEXT, type SessionInputs } from '../../contract/input-tables.ts';
 import { RacebenchError, reasonOf } from '../../contract/errors.ts';
 import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
@@ -89,10 +89,10 @@ export function inputsFrom({ session, samples, by }: DrivenSession): SessionInpu
     declutchDown_s: setup?.engine.shifting.down.declutchTime_s ?? 0,
   });
   const text = writeInputTable(by, at, columns, [`Driver of "${session.name}", ${session.car}.`]);
-  if (text.length > MOST_INPUT_TEXT)
+  if (text.length > MAX_INPUT_TEXT)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `The table of session ${session.id} would have ${text.length} characters; ${MOST_INPUT_TEXT} are the most.`,
+      `The table of session ${session.id} would have ${text.length} characters; ${MAX_INPUT_TEXT} are the most.`,
     );
   const parameters = {
     startSpeed_mps: values('speed_mps')[0] ?? 0,

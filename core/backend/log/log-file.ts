@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { logLine, MOST_LOG_CHARACTERS, MOST_LOG_LINES, type LogLine } from '../../contract/log.ts';
+import { logLine, MAX_LOG_CHARACTERS, MAX_LOG_LINES, type LogLine } from '../../contract/log.ts';
 import { attempt } from '../files/attempt.ts';
 
 /** A file of this size becomes the older one, in whose place it goes: the log never takes more than twice of it. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** What happened, one JSON object a line; in the person's data folder. Never throws: a log that cannot be written is none. */
 export interface LogFile {
@@ -14,7 +14,7 @@ export interface LogFile {
   read(): LogLine[];
 }
 
-export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
+export function createLogFile(path: string, mostBytes = MAX_BYTES): LogFile {
   const older = `${path}.1`;
   const linesOf = (file: string): LogLine[] =>
     (attempt(() => readFileSync(file, 'utf8')) ?? '').split('\n').flatMap((text) => {
@@ -29,7 +29,7 @@ export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
           at: new Date().toISOString(),
           level,
           source,
-          message: message.slice(0, MOST_LOG_CHARACTERS),
+          message: message.slice(0, MAX_LOG_CHARACTERS),
         };
         mkdirSync(dirname(path), { recursive: true });
         if ((attempt(() => statSync(path).size) ?? 0) >= mostBytes) renameSync(path, older);
@@ -37,6 +37,6 @@ export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
         appendFileSync(path, `${JSON.stringify(line)}\n`);
       });
     },
-    read: () => [...linesOf(older), ...linesOf(path)].slice(-MOST_LOG_LINES),
+    read: () => [...linesOf(older), ...linesOf(path)].slice(-MAX_LOG_LINES),
   };
 }

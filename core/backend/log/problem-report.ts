@@ -2,7 +2,7 @@ import { homedir, release } from 'node:os';
 import type { LogLine } from '../../contract/log.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
 
-const MOST_REPORTED_LINES = 200;
+const MAX_REPORTED_LINES = 200;
 
 export interface ReportFacts extends RequestArgs<'log/report'> {
   readonly version: string;
@@ -28,9 +28,9 @@ export function problemReport(facts: ReportFacts, home: string = homedir()): str
     'Racebench problem report',
     ...rows.map(([name, value]) => `${name}: ${value}`),
     '',
-    `Log, the last ${Math.min(lines.length, MOST_REPORTED_LINES)} of ${lines.length} lines:`,
+    `Log, the last ${Math.min(lines.length, MAX_REPORTED_LINES)} of ${lines.length} lines:`,
     ...lines
-      .slice(-MOST_REPORTED_LINES)
+      .slice(-MAX_REPORTED_LINES)
       .map(({ at, level, source, message }) => `${at} ${level} ${source}: ${message}`),
   ].join('\n');
   return withoutPersonalFolders(text, home);

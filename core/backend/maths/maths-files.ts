@@ -4,8 +4,8 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { MATHS_SUFFIX } from '../../contract/maths-file.ts';
 import {
   mathsFileName,
-  MOST_MATHS_FILES,
-  MOST_MATHS_TEXT,
+  MAX_MATHS_FILES,
+  MAX_MATHS_TEXT,
   type MathsFile,
 } from '../../contract/maths-requests.ts';
 import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
@@ -33,15 +33,15 @@ export function createMathsFiles(folder: string): MathsFiles {
       .map((file) => file.slice(0, -MATHS_SUFFIX.length))
       .filter((name) => mathsFileName.safeParse(name).data === name)
       .sort((a, b) => a.localeCompare(b))
-      .slice(0, MOST_MATHS_FILES);
+      .slice(0, MAX_MATHS_FILES);
   };
 
   const read = async (name: string): Promise<MathsFile | undefined> => {
     try {
       // Four bytes for a character at most.
-      const bytes = await readWhole(pathOf(name), 'file of math channels', 4 * MOST_MATHS_TEXT);
+      const bytes = await readWhole(pathOf(name), 'file of math channels', 4 * MAX_MATHS_TEXT);
       const text = bytes.toString('utf8');
-      return text.length > MOST_MATHS_TEXT ? undefined : { name, text };
+      return text.length > MAX_MATHS_TEXT ? undefined : { name, text };
     } catch {
       return undefined;
     }
@@ -62,10 +62,10 @@ export function createMathsFiles(folder: string): MathsFiles {
       const all = await names();
       if (!all.includes(name)) {
         await requireFree(name);
-        if (all.length >= MOST_MATHS_FILES)
+        if (all.length >= MAX_MATHS_FILES)
           throw new RacebenchError(
             'FILE_UNWRITABLE',
-            `There are ${MOST_MATHS_FILES} files of math channels already.`,
+            `There are ${MAX_MATHS_FILES} files of math channels already.`,
           );
       }
       try {

@@ -38,8 +38,8 @@ interface OpenSession extends SessionFacts {
 }
 
 /** Sessions, and selections of each, that are kept open. */
-const MOST_OPEN = 6;
-const MOST_SELECTIONS = 4;
+const MAX_OPEN = 6;
+const MAX_SELECTIONS = 4;
 
 function dropOldest<K>(map: Map<K, unknown>, most: number): void {
   for (const key of map.keys()) {
@@ -83,7 +83,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     }
     open.delete(id);
     open.set(id, session);
-    dropOldest(open, MOST_OPEN);
+    dropOldest(open, MAX_OPEN);
     return session;
   }
 
@@ -103,7 +103,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     // The files may have changed meanwhile.
     if (session.files !== files) return made;
     maths.set(key, made);
-    dropOldest(maths, MOST_SELECTIONS);
+    dropOldest(maths, MAX_SELECTIONS);
     return made;
   }
 

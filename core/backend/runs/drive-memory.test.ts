@@ -15,7 +15,7 @@ const FIRST_MIN = THOROUGH ? 30 : 3;
 /** The long drive takes 40 s of processor time; a busy machine is given more than the usual 300 s for it. */
 const LIMIT_MS = 1_800_000;
 /** What compiled code and the like add to what a thread holds; rows of a drive that stay would be 10 % in the short test. */
-const MOST_GROWTH = 1.05;
+const MAX_GROWTH = 1.05;
 
 interface DriveMemory {
   readonly backend: HeldMemory;
@@ -78,7 +78,7 @@ it(
       for (const thread of ['backend', 'simulation'] as const)
         for (const part of ['heapUsed', 'arrayBuffers'] as const) {
           const growth = (second?.[thread][part] ?? NaN) / (first?.[thread][part] ?? NaN);
-          expect(growth, `${part} of the ${thread} thread`).toBeLessThan(MOST_GROWTH);
+          expect(growth, `${part} of the ${thread} thread`).toBeLessThan(MAX_GROWTH);
         }
       host.cancel(runId);
       await ended;

@@ -51,7 +51,7 @@ interface Written {
 }
 
 const MS_PER_S = 1000;
-const LEAST_RATE_HZ = 1;
+const MIN_RATE_HZ = 1;
 
 function stored({ name, unit }: RowChannel): StoredChannel {
   return { name, unit, sampleType: findChannel(name)?.sampleType ?? 'f32' };
@@ -81,7 +81,7 @@ function beginSession(store: Store, { format, host, name }: RecordingPlan, port:
       created: new Date().toISOString(),
       carPath: `udp://${host}:${port}`,
       carName: '',
-      rate_Hz: LEAST_RATE_HZ,
+      rate_Hz: MIN_RATE_HZ,
     }),
   );
 }
@@ -174,7 +174,7 @@ export async function recordPackets(
     const { id, last_s, rows: count } = written;
     if (status === 'finished') flush(written);
     const { sessions } = store();
-    sessions.setRate(id, Math.max(LEAST_RATE_HZ, last_s > 0 ? (count - 1) / last_s : 0));
+    sessions.setRate(id, Math.max(MIN_RATE_HZ, last_s > 0 ? (count - 1) / last_s : 0));
     sessions.end(id, { status, reason: `${reason} ${countsText(last)}.`, metrics: [], laps: [] });
     return last;
   };

@@ -10,7 +10,7 @@ import { isUnit } from '../../units/suffixes.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
 /** Samples that are held at once: about 1.5 GB with what writing takes. */
-const MOST_SAMPLES = 100_000_000;
+const MAX_SAMPLES = 100_000_000;
 
 function requireRoom(
   telemetry: TelemetryRepository,
@@ -21,10 +21,10 @@ function requireRoom(
     .channels(id)
     .filter(({ name }) => channels.length === 0 || channels.includes(name))
     .reduce((sum, channel) => sum + channel.samples, 0);
-  if (samples > MOST_SAMPLES)
+  if (samples > MAX_SAMPLES)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${samples} samples are too many for one file, the most is ${MOST_SAMPLES}: choose fewer channels.`,
+      `${samples} samples are too many for one file, the most is ${MAX_SAMPLES}: choose fewer channels.`,
     );
 }
 

@@ -9,7 +9,7 @@ import {
 import type { FromSimulation, SimulationJob } from './simulation-messages.ts';
 
 /** Buffers that may be on their way to the store while one is filled. */
-export const MOST_UNDER_WAY = 8;
+export const MAX_UNDER_WAY = 8;
 /** Times closer than this are one. */
 const SAME_TIME_S = 1e-6;
 
@@ -36,7 +36,7 @@ export function createRecorder(
   const ring = openRing(ringBuffer, CHANNELS);
   let rows: SampleRows | undefined = createSampleRows(CHANNELS);
   let recorded = 0;
-  let unused = MOST_UNDER_WAY;
+  let unused = MAX_UNDER_WAY;
 
   function postRows({ buffer, first_s, count }: SampleRows): void {
     post({ type: 'rows', buffer, first_s, count }, [buffer]);

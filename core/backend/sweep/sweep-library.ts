@@ -65,7 +65,7 @@ interface OpenSweep {
 /** Results that are read from the database at once. */
 const PAGE_RUNS = 20_000;
 /** Tables that are kept: one that is looked at, and one that is at work. */
-const MOST_TABLES = 2;
+const MAX_TABLES = 2;
 const GO_ON = new AbortController().signal;
 
 const openSweep = (stored: StoredSweep, { plan, ...car }: CarOfSweep): OpenSweep => ({
@@ -129,8 +129,7 @@ export function createSweepLibrary(
     // Another program may have driven some of its runs.
     if (table !== undefined && table.size() >= doneOf(id)) return table;
     const filled = [...open.values()].filter((each) => each !== sweep && each.table !== undefined);
-    for (const other of filled.slice(0, Math.max(0, filled.length + 1 - MOST_TABLES)))
-      other.table = undefined;
+    for (const other of filled.slice(0, Math.max(0, filled.length + 1 - MAX_TABLES))) other.table = undefined;
     const made = table ?? createSweepTable(sweep.plan, sweep.car.own, liveSetups(sweep, sweeps));
     fill(made, sweeps(), id);
     sweep.table = made;

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
-import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../studies/sweep/run-setup.ts';
+import { MIN_RATE_HZ, type SweepRun, type SweepTask } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sources.ts';
 import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation/simulation-ready.ts';
@@ -36,19 +36,19 @@ export interface SweepThreadsOptions {
 
 const MODULE = new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url);
 /**
- * A run takes some milliseconds for 1 / LEAST_RATE_HZ of simulated time, and some seconds before it begins on a long
+ * A run takes some milliseconds for 1 / MIN_RATE_HZ of simulated time, and some seconds before it begins on a long
  * track: one that says nothing for a minute hangs.
  */
 const STILL_S = 60;
 const LOOKS_EACH = 20;
-const MOST_TICK_MS = 1000;
+const MAX_TICK_MS = 1000;
 /** A run needs some 100 MB; a thread that fills more than this is ended, not the machine. */
 const MEMORY_MB = 1024;
 /** V8 would let it grow to twice as much in a sweep of some thousand runs, which drives none of them faster. */
 const YOUNG_MB = 24;
 
 /** Threads that a batch is sent to before it is said that none starts. */
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 
 type Outcome =
   | { readonly ok: true; readonly runs: readonly SweepRun[] }
@@ -78,7 +78,7 @@ function watch(
   stop: (reason: string) => void,
 ): () => void {
   const least_s = Math.min(still_s, script_s, limit_s ?? Infinity);
-  const tick_ms = Math.min(MOST_TICK_MS, (1000 * least_s) / LOOKS_EACH);
+  const tick_ms = Math.min(MAX_TICK_MS, (1000 * least_s) / LOOKS_EACH);
   const seen = { begun: 0, advanced: 0, still: 0, ticks: 0, scriptSteps: 0, called: 0 };
   const timer = setInterval(() => {
     const begun = Atomics.load(state, BEGUN);
@@ -144,7 +144,7 @@ export function createSweepThreads(
       const begun = Atomics.load(state, BEGUN);
       if (begun === 0) {
         // The thread ended as the batch came, or threads do not start at all.
-        if (starts < MOST_STARTS) return await attempt(tasks, signal, starts + 1);
+        if (starts < MAX_STARTS) return await attempt(tasks, signal, starts + 1);
         throw new Error('The threads of a sweep do not start', { cause: error });
       }
       const advanced = Atomics.load(state, ADVANCED);
@@ -155,10 +155,10 @@ export function createSweepThreads(
     }
   }
 
-  /** A run that failed with its thread. Simulated time is counted to the last 1 / LEAST_RATE_HZ that is known. */
+  /** A run that failed with its thread. Simulated time is counted to the last 1 / MIN_RATE_HZ that is known. */
   function failedRun(number: number, reason: string, advanced: number): SweepRun {
     const { metrics = [] } = plan.tests[placeOfRun(plan, number).test] ?? {};
-    const simulated_s = advanced / LEAST_RATE_HZ;
+    const simulated_s = advanced / MIN_RATE_HZ;
     return { number, end: 'failed', reason, metrics: metrics.map(() => undefined), simulated_s };
   }
 

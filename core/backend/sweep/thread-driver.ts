@@ -6,7 +6,7 @@ import { createSweepThreads, type SweepThreads, type SweepThreadsOptions } from 
 const LANES_EACH = 2;
 /** A message to a thread costs some 0.1 ms: little beside so much work. */
 const BATCH_WORK_MS = 50;
-const MOST_IN_BATCH = 64;
+const MAX_IN_BATCH = 64;
 
 /** Drives runs on threads of this process. */
 export const createThreadDriver = (sources: SweepSources, options: SweepThreadsOptions): SweepDriver =>
@@ -16,7 +16,7 @@ export const createThreadDriver = (sources: SweepSources, options: SweepThreadsO
 export function threadDriverOf(pool: SweepThreads, threads: number): SweepDriver {
   return {
     lanes: () => threads * LANES_EACH,
-    batch: { work_ms: BATCH_WORK_MS, most: MOST_IN_BATCH },
+    batch: { work_ms: BATCH_WORK_MS, most: MAX_IN_BATCH },
     leftOver: () => Promise.resolve([]),
     async drive(tasks, signal) {
       const ordered_ms = performance.now();

@@ -1,7 +1,7 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 
 /** SQLite's own greatest number of pages (sqlite.org/limits.html). */
-const MOST_PAGES = 4_294_967_294;
+const MAX_PAGES = 4_294_967_294;
 
 /** Fills and frees the disk under all databases that this process opens from now on. */
 export interface FullDisk {
@@ -19,7 +19,7 @@ export function watchDatabases(): FullDisk {
   const pragma = own.value as (this: Database, ...args: Parameters<Database['pragma']>) => unknown;
   let isFull = false;
   const limit = (db: Database): void => {
-    const pages = isFull ? Number(pragma.call(db, 'page_count', { simple: true })) : MOST_PAGES;
+    const pages = isFull ? Number(pragma.call(db, 'page_count', { simple: true })) : MAX_PAGES;
     pragma.call(db, `max_page_count = ${Math.max(1, pages)}`);
   };
   const limitAll = (): void => {

@@ -28,7 +28,7 @@ export const SHARED_TEXTS = [
 
 const DURATION_TOLERANCE_S = 1e-9;
 /** As many lines of SQLite's own check are told. */
-const MOST_BROKEN_PAGES = 20;
+const MAX_BROKEN_PAGES = 20;
 
 /**
  * Looks at everything in an open database of the newest schema: SQLite's own check, then the rules of ours. Reads only.
@@ -72,7 +72,7 @@ export function databaseBytes(path: string): number {
 }
 
 function integrityLines(db: Database): string[] {
-  const lines = db.prepare(`PRAGMA integrity_check(${MOST_BROKEN_PAGES})`).pluck().all() as string[];
+  const lines = db.prepare(`PRAGMA integrity_check(${MAX_BROKEN_PAGES})`).pluck().all() as string[];
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 }
 

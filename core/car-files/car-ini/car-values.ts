@@ -89,7 +89,7 @@ function valueOfNode(
 }
 
 /** Numbered blocks of a kind that are read; a file may count billions, and what it lacks is not asked for one by one. */
-export const MOST_BLOCKS = 12;
+export const MAX_BLOCKS = 12;
 
 /** Counts blocks of the root where `parent` is empty; `counted` is the key that states the number, if there is one. */
 function countBlocks(document: CarIniDocument, parent: string, name: string, counted?: string): number {
@@ -102,7 +102,7 @@ function countBlocks(document: CarIniDocument, parent: string, name: string, cou
   }
   const count = counted === undefined ? undefined : findEffective(document, counted);
   const said = count === undefined ? 0 : readValue(rawValue(document, count) ?? '', 'int').value;
-  return Math.min(MOST_BLOCKS, Math.max(highest, typeof said === 'number' ? said : 0));
+  return Math.min(MAX_BLOCKS, Math.max(highest, typeof said === 'number' ? said : 0));
 }
 
 /** Number of blocks diff<d> to show: those of the car, or all three where the car declares three. */

@@ -26,11 +26,11 @@ export type Variant =
 
 /** Numbers that every reader of a car.ini reads in the same way. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
-const MOST_CHARACTERS = 24;
+const MAX_CHARACTERS = 24;
 /** Characters before or after a number in its line; below this the value stays within the bytes that Racer reads. */
-const MOST_AROUND = 200;
+const MAX_AROUND = 200;
 /** Combinations of keys and non-numeric values that are kept; beyond this all are discarded. */
-const MOST_FAMILIES = 64;
+const MAX_FAMILIES = 64;
 
 /** A number of the file that changes, with the settings of the car that read it. */
 interface Place {
@@ -51,7 +51,7 @@ interface Family {
 }
 
 const isFast = ({ key, valueText }: SetEdit): boolean =>
-  fieldForKey(key)?.kind === 'float' && PLAIN_NUMBER.test(valueText) && valueText.length <= MOST_CHARACTERS;
+  fieldForKey(key)?.kind === 'float' && PLAIN_NUMBER.test(valueText) && valueText.length <= MAX_CHARACTERS;
 
 /**
  * One text for setups whose files have the same blocks and keys: a count or a word may add or take away what is read, so
@@ -70,7 +70,7 @@ function familyName(original: CarIniDocument, edits: readonly SetEdit[]): string
 function placeOf({ document, values }: OpenCar, { key, valueText }: SetEdit): Place | undefined {
   const node = findOwnNode(document, key);
   const raw = node === undefined ? undefined : rawValue(document, node);
-  if (raw === undefined || raw.length > MOST_AROUND) return undefined;
+  if (raw === undefined || raw.length > MAX_AROUND) return undefined;
   const { start, end } = editableSpan(raw, 'float');
   if (raw.slice(start, end) !== valueText) return undefined;
   const readers = [...values.values()].filter(
@@ -193,7 +193,7 @@ export function createCarVariants(
       return { setup, fault: diagnostics.find(({ severity }) => severity === 'error') };
     const family = name === undefined ? undefined : createFamily(car, companions, edits);
     if (name !== undefined && family !== undefined) {
-      if (families.size >= MOST_FAMILIES) families.clear();
+      if (families.size >= MAX_FAMILIES) families.clear();
       families.set(name, family);
     }
     return { setup };

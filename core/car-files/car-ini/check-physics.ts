@@ -1,15 +1,15 @@
 import type { Setup } from '../../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
-import { MOST_BLOCKS } from './car-values.ts';
+import { MAX_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 /** Minimum track and wheelbase; below this, two wheels share one position. */
-export const LEAST_WHEEL_DISTANCE_M = 0.01;
+export const MIN_WHEEL_DISTANCE_M = 0.01;
 /**
  * Yaw inertia over the sum of the other two up to which a car runs, with a warning. No body passes 1 (a flat plate), but
  * published cars do (1.8 in one of the three at hand): their yaw inertia is the whole car's, the other two the body's.
  */
-export const MOST_YAW_SHARE = 2;
+export const MAX_YAW_SHARE = 2;
 /** Tolerance for the rounding of the file's digits. */
 const ROUNDING = 1.001;
 
@@ -41,7 +41,7 @@ function checkInertia(reader: CarReader, { body }: Setup): void {
   const cases = [
     { key: 'body.inertia.x', name: 'pitch', value: pitch, others: roll + yaw, most: 1 },
     { key: 'body.inertia.z', name: 'roll', value: roll, others: pitch + yaw, most: 1 },
-    { key: 'body.inertia.y', name: 'yaw', value: yaw, others: roll + pitch, most: MOST_YAW_SHARE },
+    { key: 'body.inertia.y', name: 'yaw', value: yaw, others: roll + pitch, most: MAX_YAW_SHARE },
   ];
   for (const { key, name, value, others, most } of cases) {
     // A missing inertia is estimated from the body's box, which is reported elsewhere.
@@ -64,7 +64,7 @@ function checkPlaces(reader: CarReader, { corners }: Setup, numbers: WheelNumber
     const [one, other] = [corners[a].mount_m, corners[b].mount_m];
     const isAxle = a + 1 === b;
     const distance_m = Math.abs(isAxle ? one.y - other.y : one.x - other.x);
-    if (distance_m >= LEAST_WHEEL_DISTANCE_M) continue;
+    if (distance_m >= MIN_WHEEL_DISTANCE_M) continue;
     const key = `susp${numbers[b]}.${isAxle ? 'x' : 'z'}`;
     const message = `susp${numbers[a]} and susp${numbers[b]} are at the same position, ${Number((1000 * distance_m).toPrecision(3))} mm apart: ${key} is ${reader.number(key)} m.`;
     reader.fail(key, message);
@@ -81,7 +81,7 @@ export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumb
     for (const name of NOT_NEGATIVE_OF_WHEEL)
       requireNotNegative(reader, `wheel${number}.${name}`, 'it cannot be below 0');
   }
-  for (let bar = 0; bar < Math.min(reader.number('antirollbar.count'), MOST_BLOCKS); bar++)
+  for (let bar = 0; bar < Math.min(reader.number('antirollbar.count'), MAX_BLOCKS); bar++)
     requireNotNegative(reader, `antirollbar.arb${bar}.k`, 'an anti-roll bar cannot add roll');
   requireNotNegative(reader, 'engine.mass', 'a mass is 0 or more');
   requireNotNegative(reader, 'engine.inertia.engine', 'an inertia is above 0 (0 is unknown)');

@@ -5,7 +5,7 @@ import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 /** Largest omega dt of a wheel between its springs that a run takes: half of where semi-implicit Euler ends (2). */
-const MOST_OMEGA_DT = 1;
+const MAX_OMEGA_DT = 1;
 
 /** One corner whose wheel swings faster than the step can follow. */
 export interface StiffCorner {
@@ -30,7 +30,7 @@ export function stiffCorners({ body, corners, antiRollBars }: Setup): StiffCorne
   return corners.flatMap(({ springRate_Npm, wheel: { mass_kg, tyreRate_Npm } }, wheel) => {
     const bar_Npm = axleBarRate_Npm(antiRollBars, wheel);
     const rate_Npm = springRate_Npm + 2 * bar_Npm + tyreRate_Npm;
-    const most_Npm = mass_kg * (MOST_OMEGA_DT / step_s) ** 2;
+    const most_Npm = mass_kg * (MAX_OMEGA_DT / step_s) ** 2;
     if (!(rate_Npm > most_Npm)) return [];
     const isSpring = springRate_Npm > tyreRate_Npm;
     return [

@@ -13,7 +13,7 @@ import type {
   WingSetup,
 } from '../../setup/setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
-import { MOST_BLOCKS } from './car-values.ts';
+import { MAX_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 export function decodeCarInfo(reader: CarReader): CarInfo {
@@ -122,7 +122,7 @@ export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): Ant
   const byAxle = new Map<number, { readonly bar: AntiRollBarSetup; readonly path: string }>();
   const ignore = (path: string, message: string): void =>
     reader.log.near('anti-roll-bar-ignored', `${path}.susp_left`, message);
-  for (let number = 0; number < Math.min(reader.number('antirollbar.count'), MOST_BLOCKS); number++) {
+  for (let number = 0; number < Math.min(reader.number('antirollbar.count'), MAX_BLOCKS); number++) {
     const path = `antirollbar.arb${number}`;
     const numbers = ['susp_left', 'susp_right'].map((name) => reader.number(`${path}.${name}`));
     const [left, right] = numbers.map((n) => wheels.indexOf(n));

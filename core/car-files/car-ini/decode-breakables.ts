@@ -1,4 +1,4 @@
-import { MOST_BREAKABLES } from '../../catalogue/breakables.ts';
+import { MAX_BREAKABLES } from '../../catalogue/breakables.ts';
 import type { BreakableSetup } from '../../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import { blockCounts } from './car-values.ts';
@@ -12,8 +12,8 @@ export function decodeBreakables(reader: CarReader): BreakableSetup[] {
   for (let number = 0; number < blockCounts(reader.document).breakables; number++) {
     const path = `breakable${number}`;
     if (!reader.hasBlock(path)) continue;
-    if (parts.length === MOST_BREAKABLES) {
-      const message = `${path} is more than the ${MOST_BREAKABLES} parts that are simulated; it stays on the car.`;
+    if (parts.length === MAX_BREAKABLES) {
+      const message = `${path} is more than the ${MAX_BREAKABLES} parts that are simulated; it stays on the car.`;
       reader.log.near('out-of-range', path, message);
       continue;
     }

@@ -1,6 +1,6 @@
 import {
   DIAGNOSTIC_SEVERITY,
-  MOST_LISTED,
+  MAX_LISTED,
   moreText,
   type Diagnostic,
   type DiagnosticCode,
@@ -92,7 +92,7 @@ export function createLog(
     const kind = kindOf(code, severity);
     const here = seen.get(offset);
     if (here?.some((said) => said.code === code && said.key === key) === true) return;
-    if (kind.listed >= MOST_LISTED && !always.has(key)) {
+    if (kind.listed >= MAX_LISTED && !always.has(key)) {
       kind.others.add(offset);
       kind.firstOther ??= offset;
       return;
@@ -134,11 +134,11 @@ export function withoutSurplus(list: readonly Diagnostic[]): Diagnostic[] {
     const name = `${one.code} ${one.severity} ${one.file ?? ''}`;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    if (count === MOST_LISTED + 1) firsts.set(name, one);
-    return count <= MOST_LISTED;
+    if (count === MAX_LISTED + 1) firsts.set(name, one);
+    return count <= MAX_LISTED;
   });
   const rest = [...firsts].map(([name, first]) =>
-    moreOf({ ...first, key: '' }, (counts.get(name) ?? 0) - MOST_LISTED),
+    moreOf({ ...first, key: '' }, (counts.get(name) ?? 0) - MAX_LISTED),
   );
   return [...kept, ...rest];
 }

@@ -1,4 +1,4 @@
-import { LEAST_CURVE_POINTS, MOST_CURVE_POINTS, type CurveEdit } from '../../contract/curve-edits.ts';
+import { MIN_CURVE_POINTS, MAX_CURVE_POINTS, type CurveEdit } from '../../contract/curve-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readCurve, type Curve } from './curve.ts';
 import { parseDocument } from './document.ts';
@@ -83,7 +83,7 @@ function pointLines(document: CarIniDocument, like: CarNode, index: number, x: n
 
 function added(text: string, file: string, curve: Curve, x: number, y: number): string {
   const count = curve.x.length;
-  if (count >= MOST_CURVE_POINTS) refuse(`A curve has at most ${MOST_CURVE_POINTS} points here.`);
+  if (count >= MAX_CURVE_POINTS) refuse(`A curve has at most ${MAX_CURVE_POINTS} points here.`);
   const document = parseDocument(text);
   checkRenumbering(document, file);
   const after = curve.x.findIndex((other) => other > x);
@@ -99,7 +99,7 @@ function added(text: string, file: string, curve: Curve, x: number, y: number): 
 
 function removed(text: string, file: string, curve: Curve, index: number): string {
   const count = curve.x.length;
-  if (count <= LEAST_CURVE_POINTS) refuse(`A curve keeps at least ${LEAST_CURVE_POINTS} points.`);
+  if (count <= MIN_CURVE_POINTS) refuse(`A curve keeps at least ${MIN_CURVE_POINTS} points.`);
   const document = parseDocument(text);
   checkRenumbering(document, file);
   const nodes = pointNodes(document);

@@ -3,7 +3,7 @@ import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 /** Above this share on the weaker axle a faked four-wheel drive "doesn't work very well" (Racer's differentials). */
-export const MOST_FAKED_SHARE = 0.3;
+export const MAX_FAKED_SHARE = 0.3;
 
 /**
  * Four-wheel drive without a second differential: wheels beside the outputs of the differential get the gearbox torque
@@ -52,10 +52,10 @@ export function reportFakedDrive(reader: CarReader, setup: Setup, numbers: Wheel
   if (faked === undefined) return;
   const isFakedWeaker = faked.fakedShare <= 0.5;
   const weaker = isFakedWeaker ? faked.fakedShare : 1 - faked.fakedShare;
-  if (weaker <= MOST_FAKED_SHARE) return;
+  if (weaker <= MAX_FAKED_SHARE) return;
   const weakerAxle = isFakedWeaker === (faked.axle === 'front') ? 'front' : 'rear';
   const [first = 0] = faked.wheels;
   const key = `wheel${numbers[first] ?? first}.power_gearing`;
-  const message = `The faked four-wheel drive gives the ${weakerAxle} axle, the weaker one, ${percent(weaker)} of the torque (${key} ${reader.number(key)} with a final drive of ${faked.mainRatio}); above ${percent(MOST_FAKED_SHARE)} it works badly. Convert it to a centre differential, or change ${key}.`;
+  const message = `The faked four-wheel drive gives the ${weakerAxle} axle, the weaker one, ${percent(weaker)} of the torque (${key} ${reader.number(key)} with a final drive of ${faked.mainRatio}); above ${percent(MAX_FAKED_SHARE)} it works badly. Convert it to a centre differential, or change ${key}.`;
   reader.log.near('faked-drive-share', key, message);
 }

@@ -1,11 +1,11 @@
-import { MOST_LISTED } from '../../catalogue/diagnostics.ts';
+import { MAX_LISTED } from '../../catalogue/diagnostics.ts';
 import type { Finding, GrammarCode, Unlisted } from './nodes.ts';
 
-const MOST_QUOTED = 120;
+const MAX_QUOTED = 120;
 
 /** A piece of the file as a message quotes it: a name may be as long as the file. */
 export const shortened = (text: string): string =>
-  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 
 /** Collects the grammar findings of one text. */
 export interface FindingList {
@@ -27,10 +27,10 @@ export function createFindingList(): FindingList {
     add: (code, offset, key, message) => {
       const count = counts.get(code) ?? 0;
       counts.set(code, count + 1);
-      if (count < MOST_LISTED) findings.push({ code, offset, key, message });
+      if (count < MAX_LISTED) findings.push({ code, offset, key, message });
       else
         unlisted.set(code, {
-          count: count + 1 - MOST_LISTED,
+          count: count + 1 - MAX_LISTED,
           offset: unlisted.get(code)?.offset ?? offset,
         });
     },

@@ -1,5 +1,5 @@
 import type { HiddenEntry } from '../../contract/car-entries.ts';
-import { MOST_LISTED } from '../../catalogue/diagnostics.ts';
+import { MAX_LISTED } from '../../catalogue/diagnostics.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
@@ -31,7 +31,7 @@ export function hiddenEntries(document: CarIniDocument): HiddenEntry[] {
   for (const node of nodes) {
     const hidden = hiddenBy(node);
     if (hidden === undefined) continue;
-    if (entries.length === MOST_LISTED) break;
+    if (entries.length === MAX_LISTED) break;
     const key = nodePath(node);
     const raw = isBlock(node) ? '' : (rawValue(document, node) ?? '');
     const field = fieldForKey(role(node)) ?? fieldForKey(key);

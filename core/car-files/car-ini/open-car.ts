@@ -42,11 +42,11 @@ export interface OpenCar {
 }
 
 /** Wheels looked at for tyre files; numbers of a car.ini's wheels begin at 0. */
-const MOST_WHEELS = 16;
+const MAX_WHEELS = 16;
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
-  const tyres = Array.from({ length: MOST_WHEELS }, (_, n) =>
+  const tyres = Array.from({ length: MAX_WHEELS }, (_, n) =>
     TYRE_FILE_KEYS.map((key) => nameAt(document, `wheel${n}.${key}`)),
   ).flat();
   const names = [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts, ...tyres];

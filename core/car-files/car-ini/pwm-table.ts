@@ -8,7 +8,7 @@ export interface PwmTableReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const MOST_PWM = 255;
+const MAX_PWM = 255;
 const COLUMNS = ['PWM', ...WHEELS];
 
 /**
@@ -57,7 +57,7 @@ function rowProblem(cells: readonly string[], before: readonly number[] | undefi
     if (value < 0) return `${COLUMNS[i] ?? ''} is ${value}; it cannot be below 0.`;
   }
   const [pwm = 0, ...rotations] = values;
-  if (pwm > MOST_PWM) return `The PWM value is ${pwm}; ${MOST_PWM} is full throttle.`;
+  if (pwm > MAX_PWM) return `The PWM value is ${pwm}; ${MAX_PWM} is full throttle.`;
   if (pwm === 0 && rotations.some((value) => value !== 0)) return 'At PWM 0 all wheel speeds must be 0.';
   const floor = before ?? [0, 0, 0, 0, 0];
   if (before === undefined && pwm === 0) return undefined;

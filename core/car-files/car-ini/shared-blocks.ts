@@ -9,11 +9,11 @@ import { findEffective, liveNodes, standInFor } from './templates.ts';
  * Paths kept per node: references inside referred blocks multiply, and a form that lists more than this says
  * nothing to a person.
  */
-const MOST_PATHS = 64;
+const MAX_PATHS = 64;
 /** Keys of shared blocks whose paths are looked for; a car has some hundred. */
-const MOST_KEYS = 2000;
+const MAX_KEYS = 2000;
 /** Steps of a chain of references that are followed back. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** wheel0 ... susp3: the blocks that a conventional template may replace. */
 const STANDABLE = ['wheel', 'susp'].flatMap((name) => [0, 1, 2, 3].map((number) => `${name}${number}`));
@@ -55,13 +55,13 @@ function createPaths({ byTarget, standIns }: Referrers): PathsOf {
     const cached = known.get(node);
     if (cached !== undefined) return cached;
     // A block may be referred to from inside itself: such a loop adds no path.
-    if (node.parent === undefined || underWay.has(node) || underWay.size > MOST_STEPS) return [];
+    if (node.parent === undefined || underWay.has(node) || underWay.size > MAX_STEPS) return [];
     underWay.add(node);
     const own =
       node.parent.kind === 'root' ? [node.name] : paths(node.parent).map((path) => `${path}.${node.name}`);
-    const through = (byTarget.get(node) ?? []).slice(0, MOST_PATHS).flatMap(paths);
+    const through = (byTarget.get(node) ?? []).slice(0, MAX_PATHS).flatMap(paths);
     underWay.delete(node);
-    const all = [...new Set([...own, ...through, ...(standIns.get(node) ?? [])])].slice(0, MOST_PATHS);
+    const all = [...new Set([...own, ...through, ...(standIns.get(node) ?? [])])].slice(0, MAX_PATHS);
     known.set(node, all);
     return all;
   };
@@ -98,7 +98,7 @@ export function sharedBlocks(document: CarIniDocument): SharedBlock[] {
   /** Through another template nothing is read, unless the template is a block of the car as well (wheel1~wheel0). */
   const isUse = (path: string): boolean =>
     !roots.has(path.slice(0, path.indexOf('.'))) || fieldForKey(path)?.key === patternOf(path);
-  let left = MOST_KEYS;
+  let left = MAX_KEYS;
   const keysOf = (node: CarNode): SharedKey[] =>
     [...leavesOf(node, left)].map((leaf) => {
       left--;

@@ -27,7 +27,7 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
 }
 
 /** Blanks of an indentation that are looked at: a line may be as long as the file. */
-const MOST_INDENT = 400;
+const MAX_INDENT = 400;
 
 export interface Line {
   readonly start: number;
@@ -47,7 +47,7 @@ export function lineAt(document: CarIniDocument, offset: number): Line {
   let end = next;
   while (end > start && isBreak(text.charCodeAt(end - 1))) end--;
   let indentEnd = start;
-  const indentLimit = Math.min(end, start + MOST_INDENT);
+  const indentLimit = Math.min(end, start + MAX_INDENT);
   while (indentEnd < indentLimit && isBlank(text.charCodeAt(indentEnd))) indentEnd++;
   return { start, end, next, indent: text.slice(start, indentEnd) };
 }

@@ -27,7 +27,7 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 const HARMLESS: readonly GrammarCode[] = ['mixed-line-endings', 'byte-order-mark', 'one-line-block'];
 /** Far beyond any world. */
 const FARTHEST_M = 1e6;
-const MOST_GRIP = 3;
+const MAX_GRIP = 3;
 const LONGEST_TEXT = 200;
 
 interface Reading {
@@ -79,12 +79,12 @@ function numberOf(reading: Reading, node: CarNode, min: number, max: number, uni
 }
 
 /** Names that a message lists: a file may have many thousands. */
-const MOST_NAMED = 40;
+const MAX_NAMED = 40;
 
 function namesOf({ rows }: SurfaceSet): string {
   const names = Object.keys(rows);
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 const PROPERTY_KEYS = SURFACE_PROPERTY_NAMES.map((name) => SURFACE_QUANTITIES[name].key);
@@ -96,7 +96,7 @@ function gripOf(reading: Reading, node: CarNode | undefined, base: SurfaceRow): 
   const columns = childrenOf(reading, node, TYRE_TYPE_NAMES);
   for (const type of TYRE_TYPE_NAMES) {
     const column = columns.get(type);
-    if (column !== undefined) grip[type] = numberOf(reading, column, 0, MOST_GRIP, '1');
+    if (column !== undefined) grip[type] = numberOf(reading, column, 0, MAX_GRIP, '1');
   }
   return grip;
 }

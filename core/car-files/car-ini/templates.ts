@@ -7,7 +7,7 @@ import { MAX_PATH_CHARACTERS } from './tree.ts';
 export type RoleOf = (node: CarNode) => string;
 
 /** Steps of a chain of references that are followed: no car has more than three. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** All key nodes outside commented-out blocks, in file order. */
 export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = keptByObject(findLiveNodes);
@@ -55,7 +55,7 @@ function createRoles(nodes: readonly CarNode[]): RoleOf {
     if (cached !== undefined) return cached;
     const referrer = referrers.get(node);
     let path: string;
-    if (referrer !== undefined && !underWay.has(node) && underWay.size < MOST_STEPS) {
+    if (referrer !== undefined && !underWay.has(node) && underWay.size < MAX_STEPS) {
       // A block may be referred to from inside itself: then it keeps its own path.
       underWay.add(node);
       path = role(referrer);

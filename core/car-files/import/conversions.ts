@@ -1,7 +1,7 @@
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 
 /** Racer key of docs/sources/racer-format.md section 9: a bias ratio above this is treated as locked. */
-export const MOST_BIAS_RATIO = 20;
+export const MAX_BIAS_RATIO = 20;
 
 /**
  * Bias ratio of a lock share p, 0 open to 1 solid: R = (1 + p)/(1 - p), at most 20 (docs/sources/racer-format.md section 9). The
@@ -9,12 +9,12 @@ export const MOST_BIAS_RATIO = 20;
  */
 export function biasRatio(lockShare: number): number {
   const share = Math.min(1, Math.max(0, lockShare));
-  return share >= 1 ? MOST_BIAS_RATIO : Math.min(MOST_BIAS_RATIO, (1 + share) / (1 - share));
+  return share >= 1 ? MAX_BIAS_RATIO : Math.min(MAX_BIAS_RATIO, (1 + share) / (1 - share));
 }
 
 /** Lock share of a bias ratio: p = (R - 1)/(R + 1); the ratio that is treated as locked gives 1. */
 export function lockShare(ratio: number): number {
-  if (ratio >= MOST_BIAS_RATIO) return 1;
+  if (ratio >= MAX_BIAS_RATIO) return 1;
   return Math.max(0, (ratio - 1) / (ratio + 1));
 }
 

@@ -40,7 +40,7 @@ export interface LinkOptions {
 }
 
 /** Keys of a whole car: Assetto Corsa's have below 2,000. Each is a row of the report. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface ParsedFile {
   readonly name: string;
@@ -104,9 +104,9 @@ export interface Mapping {
 export function createMapping(files: readonly SourceFile[], isRead: (name: string) => boolean): Mapping {
   const parsed: ParsedFile[] = files.filter((file) => isRead(file.name)).map(parsedFile);
   const keys = parsed.reduce((sum, { document }) => sum + document.entries.length, 0);
-  if (keys > MOST_KEYS)
+  if (keys > MAX_KEYS)
     throw refuseSource(
-      `The files of this car set ${keys.toLocaleString('en-GB')} keys; at most ${MOST_KEYS.toLocaleString('en-GB')} are read. Choose the files of one car.`,
+      `The files of this car set ${keys.toLocaleString('en-GB')} keys; at most ${MAX_KEYS.toLocaleString('en-GB')} are read. Choose the files of one car.`,
     );
   const car = new Map<string, string>();
   const references = new Map<string, string>();

@@ -10,10 +10,10 @@ import { findLevels } from './levels.ts';
 import { linesText, reportFile, type ProblemList } from './problems.ts';
 import { SIGN_CONVENTIONS } from '../../catalogue/tyre-table.ts';
 
-const LEAST_ROWS = 8;
+const MIN_ROWS = 8;
 /** Slip angles and slip ratios beyond which the header's unit must be wrong. */
-const MOST_ANGLE_RAD = Math.PI / 2;
-const MOST_SLIP = 5;
+const MAX_ANGLE_RAD = Math.PI / 2;
+const MAX_SLIP = 5;
 /** Minimum distance of different pressures. */
 const PRESSURE_SPREAD = 0.08;
 
@@ -133,17 +133,17 @@ function checkSigns(list: ProblemList, m: TyreMeasurements): void {
 }
 
 function checkSizes(list: ProblemList, m: TyreMeasurements): void {
-  const wide = rowsWhere(m, (row) => Math.abs(m.slipAngle_rad[row]!) > MOST_ANGLE_RAD);
+  const wide = rowsWhere(m, (row) => Math.abs(m.slipAngle_rad[row]!) > MAX_ANGLE_RAD);
   if (wide.length > 0)
     reportFile(list, 'error', `slip angles beyond 90 degrees: is the unit right? ${linesOf(m, wide)}`);
-  const great = rowsWhere(m, (row) => Math.abs(m.slip[row]!) > MOST_SLIP);
+  const great = rowsWhere(m, (row) => Math.abs(m.slip[row]!) > MAX_SLIP);
   if (great.length > 0)
     reportFile(
       list,
       'error',
-      `slip ratios beyond ${MOST_SLIP}; a column in percent is slip_pct: ${linesOf(m, great)}`,
+      `slip ratios beyond ${MAX_SLIP}; a column in percent is slip_pct: ${linesOf(m, great)}`,
     );
-  const leaning = rowsWhere(m, (row) => Math.abs(m.inclination_rad[row]!) > MOST_ANGLE_RAD);
+  const leaning = rowsWhere(m, (row) => Math.abs(m.inclination_rad[row]!) > MAX_ANGLE_RAD);
   if (leaning.length > 0)
     reportFile(list, 'error', `inclinations beyond 90 degrees: is the unit right? ${linesOf(m, leaning)}`);
 }
@@ -184,8 +184,8 @@ function turnsAt(m: TyreMeasurements, row: number): boolean {
 
 /** Reports faults of measurements in SI and ISO signs. */
 export function checkMeasurements(list: ProblemList, m: TyreMeasurements): void {
-  if (m.count < LEAST_ROWS) {
-    if (m.count > 0) reportFile(list, 'error', `${m.count} rows; at least ${LEAST_ROWS} are needed`);
+  if (m.count < MIN_ROWS) {
+    if (m.count > 0) reportFile(list, 'error', `${m.count} rows; at least ${MIN_ROWS} are needed`);
     return;
   }
   checkSizes(list, m);

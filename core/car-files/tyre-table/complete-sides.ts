@@ -8,7 +8,7 @@ import {
 } from './measurements.ts';
 
 /** Minimum share of the widest slip on both sides; otherwise a sweep is one-sided. */
-const LEAST_SIDE = 0.2;
+const MIN_SIDE = 0.2;
 
 function isOneSided(values: ArrayLike<number>): boolean {
   let least = 0;
@@ -17,7 +17,7 @@ function isOneSided(values: ArrayLike<number>): boolean {
     least = Math.min(least, values[i]!);
     most = Math.max(most, values[i]!);
   }
-  return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
+  return Math.min(most, -least) < MIN_SIDE * Math.max(most, -least);
 }
 
 /** Slips within which a wheel rolls freely, and the minimum part of the rows. */

@@ -7,14 +7,14 @@ export interface Levels {
 }
 
 /** Maximum number of different values, each in this many rows on average, of a grid written by a program. */
-const MOST_EXACT = 40;
-const LEAST_REPEATS = 3;
+const MAX_EXACT = 40;
+const MIN_REPEATS = 3;
 /** Minimum part of the fullest level's rows in a level. */
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 
 function exactLevels(values: Float64Array): Float64Array | undefined {
   const different = new Set(values);
-  if (different.size > MOST_EXACT || different.size * LEAST_REPEATS > values.length) return undefined;
+  if (different.size > MAX_EXACT || different.size * MIN_REPEATS > values.length) return undefined;
   return Float64Array.from(different).sort();
 }
 
@@ -44,7 +44,7 @@ function noisyLevels(values: Float64Array, tolerance: (value: number) => number)
   let fullest = 0;
   while (rest.length > 0) {
     const [first, count] = fullestWindow(rest, (value) => 2 * tolerance(value));
-    if (count < Math.max(2, LEAST_SHARE * fullest)) break;
+    if (count < Math.max(2, MIN_SHARE * fullest)) break;
     fullest = Math.max(fullest, count);
     const level = median(rest.subarray(first, first + count)) ?? 0;
     found.push(level);

@@ -13,7 +13,7 @@ export interface MeasurementProblem {
 }
 
 /** Maximum number of lines listed per kind; of the rest only the number is given. */
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /** Collects the diagnostics of a file. */
 export interface ProblemList {
@@ -57,7 +57,7 @@ export function reportCell(
 
 /** "lines 3, 4, 9 and 12 more" */
 export function linesText(lines: readonly number[]): string {
-  const shown = lines.slice(0, MOST_LISTED).join(', ');
-  const more = lines.length - MOST_LISTED;
+  const shown = lines.slice(0, MAX_LISTED).join(', ');
+  const more = lines.length - MAX_LISTED;
   return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }

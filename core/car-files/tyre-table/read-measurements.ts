@@ -1,4 +1,4 @@
-import { MOST_FINDINGS } from '../../catalogue/findings.ts';
+import { MAX_FINDINGS } from '../../catalogue/findings.ts';
 import {
   SIGN_CONVENTIONS,
   TABLE_UNITS,
@@ -32,7 +32,7 @@ export interface MeasurementReading {
  * Maximum number of bad cells listed; of the rest only the number is given, since a file of another kind has one in
  * every cell.
  */
-const MOST_BAD_CELLS = MOST_FINDINGS;
+const MAX_BAD_CELLS = MAX_FINDINGS;
 
 /** A column to read, by its index in the row. */
 interface UsedColumn {
@@ -117,7 +117,7 @@ function readColumn(
     const text = row[column.index] ?? '';
     const cell = readCell(text, table.hasDecimalComma);
     if (cell.kind === 'number') return column.toSI(cell.value);
-    if (cell.kind === 'bad' && ++bad.count <= MOST_BAD_CELLS) {
+    if (cell.kind === 'bad' && ++bad.count <= MAX_BAD_CELLS) {
       const place = { line: table.lines[i] ?? 0, column: column.index + 1, header: column.header };
       reportCell(list, 'error', place, `"${text.trim()}" is not a number`);
     }
@@ -171,8 +171,8 @@ function toMeasurements(
     const column = used[name];
     if (column !== undefined) columns[name] = readColumn(list, table, column, bad);
   }
-  if (bad.count > MOST_BAD_CELLS)
-    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are not numbers`);
+  if (bad.count > MAX_BAD_CELLS)
+    reportFile(list, 'error', `${bad.count - MAX_BAD_CELLS} more cells are not numbers`);
   const rows = bad.count > 0 ? [] : completeRows(list, table, columns);
   const { slipAngle, lateral } = SIGN_CONVENTIONS[sign];
   const factors: Partial<Record<ColumnName, number>> = {

@@ -19,7 +19,7 @@ export interface RecognisedTable {
 }
 
 /** Number of lines of notes and titles searched for the name of a sign convention. */
-const MOST_NOTES = 40;
+const MAX_NOTES = 40;
 const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
   ['adapted-sae', /\badapted[\s-]+SAE\b/i],
   ['iso', /\bISO[\s-]*8855\b/i],
@@ -28,7 +28,7 @@ const NAMED: readonly (readonly [SignConvention, RegExp])[] = [
 
 /** The convention named in a note, a title or a header. */
 function namedSign(text: string): SignConvention | undefined {
-  const lines = text.split(/\r\n|\n|\r/, MOST_NOTES).filter((line) => /[a-z]/i.test(line));
+  const lines = text.split(/\r\n|\n|\r/, MAX_NOTES).filter((line) => /[a-z]/i.test(line));
   return NAMED.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
 }
 
@@ -53,9 +53,9 @@ function pointsDown(table: TextTable): boolean {
 
 /** Slip angles within which Fy follows a line and a cube, and the rows needed. */
 const SMALL_ANGLE_RAD = (4 * Math.PI) / 180;
-const LEAST_ROWS = 20;
+const MIN_ROWS = 20;
 /** Minimum significant slope, in its standard errors. */
-const LEAST_ERRORS = 5;
+const MIN_ERRORS = 5;
 const TERMS = 5;
 /** Keeps the sums solvable where all rows have one load or one inclination; that slope is then 0. */
 const RIDGE = 1e-9;
@@ -67,7 +67,7 @@ const RIDGE = 1e-9;
  */
 function camberThrust(m: TyreMeasurements): number {
   const rows = lateralRows(m, m.fy_N).filter((row) => Math.abs(m.slipAngle_rad[row]!) <= SMALL_ANGLE_RAD);
-  if (rows.length < LEAST_ROWS) return 0;
+  if (rows.length < MIN_ROWS) return 0;
   const middle_N = median(m.load_N) ?? 1;
   const terms = rows.map((row) => {
     const part = m.slipAngle_rad[row]! / SMALL_ANGLE_RAD;
@@ -101,7 +101,7 @@ function mirrorTold(m: TyreMeasurements, isDownward: boolean): Omit<Told, 'isRea
   if (m.fy_N.every(Number.isNaN) && m.mz_Nm.every(Number.isNaN))
     return { sign: 'iso', reason: 'Fx has the same sign in all conventions' };
   const thrust = camberThrust(m);
-  if (Math.abs(thrust) < LEAST_ERRORS)
+  if (Math.abs(thrust) < MIN_ERRORS)
     return {
       sign: undefined,
       reason:

@@ -1,12 +1,12 @@
 import { solveLinear } from '../../math/linear-solve.ts';
 
 /** Minimum number of points of a sweep in each window. */
-const LEAST_POINTS = 7;
+const MIN_POINTS = 7;
 
 /** Half width of the window about `at` that holds enough points of the rising `x`, not below the given minimum. */
 function halfWidth(x: Float64Array, at: number, least: number): number {
   const distances = x.map((value) => Math.abs(value - at)).sort();
-  const nth = distances[Math.min(LEAST_POINTS, distances.length) - 1] ?? 0;
+  const nth = distances[Math.min(MIN_POINTS, distances.length) - 1] ?? 0;
   // The outermost point has no weight, so the window extends a little beyond it.
   return Math.max(least, 1.1 * nth);
 }

@@ -25,9 +25,9 @@ export interface SweepSet {
   readonly isGridded: boolean;
 }
 
-const LEAST_POINTS = 5;
+const MIN_POINTS = 5;
 /** Maximum number of different slips that are used directly as knots of the table. */
-const MOST_GRIDDED = 101;
+const MAX_GRIDDED = 101;
 /** Knots on one side of the origin, where sweeps are smoothed; they are closer together near the origin. */
 const KNOTS = 16;
 const CROWDING = 2;
@@ -40,7 +40,7 @@ function sweepOf(slips: readonly number[], perLoad: readonly number[]): Sweep | 
     if (same === undefined) bySlip.set(slip, [perLoad[i]!]);
     else same.push(perLoad[i]!);
   });
-  if (bySlip.size < LEAST_POINTS) return undefined;
+  if (bySlip.size < MIN_POINTS) return undefined;
   const rising = [...bySlip.entries()].sort(([a], [b]) => a - b);
   return {
     slip: Float64Array.from(rising, ([slip]) => slip),
@@ -78,7 +78,7 @@ export function sweepsOf(
     inclinations_rad: Float64Array.from(usedLeans, (c) => inclinations.values[c]!),
     sweeps: usedLoads.map((l) => usedLeans.map((c) => sweeps[l]![c])),
     leftOut: m.count - rowsWhere(m, isHeld).length,
-    isGridded: different <= MOST_GRIDDED && full.every((sweep) => sweep.slip.length >= 0.6 * different),
+    isGridded: different <= MAX_GRIDDED && full.every((sweep) => sweep.slip.length >= 0.6 * different),
   };
 }
 

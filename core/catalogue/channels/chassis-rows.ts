@@ -1,4 +1,4 @@
-import { MOST_BREAKABLES } from '../breakables.ts';
+import { MAX_BREAKABLES } from '../breakables.ts';
 import { chassisRow, type ChannelRow } from './row.ts';
 
 export const CHASSIS_ROWS: readonly ChannelRow[] = [
@@ -104,7 +104,7 @@ export const CHASSIS_ROWS: readonly ChannelRow[] = [
 ];
 
 /** One per breakable part. */
-export const WELD_ROWS: readonly ChannelRow[] = Array.from({ length: MOST_BREAKABLES }, (_, part) =>
+export const WELD_ROWS: readonly ChannelRow[] = Array.from({ length: MAX_BREAKABLES }, (_, part) =>
   chassisRow(
     `weldForce${part}_N`,
     `Weld force, part ${part}`,

@@ -1,7 +1,7 @@
 import { differentialRow, drivelineRow, held, type ChannelRow } from './row.ts';
 
 /** Below this torque on the carrier the locking ratio is undefined. */
-export const LEAST_INPUT_NM = 1;
+export const MIN_INPUT_NM = 1;
 
 export const CLUTCH_ROWS: readonly ChannelRow[] = [
   drivelineRow(
@@ -68,7 +68,7 @@ export const DIFFERENTIAL_ROWS: readonly ChannelRow[] = [
     'Differential locking ratio b',
     '1',
     3,
-    `b = |TL - TR| / Tin, torques of the outputs and on the carrier; missing while |Tin| is below ${LEAST_INPUT_NM} N.m.`,
+    `b = |TL - TR| / Tin, torques of the outputs and on the carrier; missing while |Tin| is below ${MIN_INPUT_NM} N.m.`,
   ),
   differentialRow(
     'differentialFrictionTorque_Nm',

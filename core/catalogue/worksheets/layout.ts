@@ -18,7 +18,7 @@ export interface SplitNode {
 export type LayoutNode = TabsNode | SplitNode;
 
 /** Deeper trees are refused: nobody makes them. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 const tabsNode = z.object({ tabs: z.array(z.string().min(1).max(100)).min(1).max(50), front: z.string() });
 
@@ -31,7 +31,7 @@ function nodeOf(levels: number): z.ZodType<LayoutNode> {
   );
 }
 
-export const layoutNode: z.ZodType<LayoutNode> = nodeOf(MOST_LEVELS);
+export const layoutNode: z.ZodType<LayoutNode> = nodeOf(MAX_LEVELS);
 
 /** The panels of a layout from left to right and from top to bottom. */
 export function panelsOf(node: LayoutNode): readonly string[] {

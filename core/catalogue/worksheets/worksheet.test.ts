@@ -4,7 +4,7 @@ import { MATHS_NAME } from '../math-channel-names.ts';
 import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
 import {
-  MOST_WORKSHEET,
+  MAX_WORKSHEET,
   readWorksheet,
   worksheetTooLarge,
   writeWorksheet,
@@ -61,8 +61,8 @@ describe('a worksheet file', () => {
 
   it('that is larger than any that people make is refused with its size before it is read', () => {
     const blanks = (length: number) => readWorksheet(JSON.stringify(SMALL).padEnd(length));
-    expect(blanks(MOST_WORKSHEET)).toEqual({ sheet: SMALL });
-    expect(blanks(MOST_WORKSHEET + 1)).toEqual({
+    expect(blanks(MAX_WORKSHEET)).toEqual({ sheet: SMALL });
+    expect(blanks(MAX_WORKSHEET + 1)).toEqual({
       problems: ['It has 129 kB; a worksheet has at most 128 kB. Remove panels, or divide it.'],
     });
     // Twenty panels of as many channels as one may have.

@@ -59,11 +59,11 @@ export async function bench(
 
 function threadsOf(text = '1'): number {
   const threads = Number(text);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw new UsageError(`--threads must be a whole number from 1 to ${MOST_THREADS}, not ${text}`);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  throw new UsageError(`--threads must be a whole number from 1 to ${MAX_THREADS}, not ${text}`);
 }
 
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 const UNIT_TEXT: Readonly<Record<string, string>> = { us: '\u00b5s' };
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { comparisonReport } from '../../backend/comparison/comparison-report.ts';
 import { homePaths } from '../../backend/files/home.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
-import { MOST_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
+import { MAX_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
 import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
 import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
@@ -38,7 +38,7 @@ export async function compare(
   options: CompareOptions,
   output: Output,
 ): Promise<number> {
-  if (sides.length > MOST_LAPS) throw new UsageError(`${MOST_LAPS} is the maximum number of sides`);
+  if (sides.length > MAX_LAPS) throw new UsageError(`${MAX_LAPS} is the maximum number of sides`);
   if (options.report?.toLowerCase().endsWith('.pdf') === true)
     throw new UsageError(
       'the report is an HTML page: give it a name ending in .html (a browser can print it to a PDF)',

@@ -19,13 +19,13 @@ export interface FixOptions {
 }
 
 /** Rounds of reading and fixing: a corrected brace uncovers diagnostics it hid. A long file gets fewer. */
-const MOST_ROUNDS = 50;
-const LEAST_ROUNDS = 4;
+const MAX_ROUNDS = 50;
+const MIN_ROUNDS = 4;
 /** Characters that are read over all rounds. */
-const MOST_CHARACTERS = 50_000_000;
+const MAX_CHARACTERS = 50_000_000;
 
 const roundsFor = (text: string): number =>
-  Math.max(LEAST_ROUNDS, Math.min(MOST_ROUNDS, Math.floor(MOST_CHARACTERS / Math.max(1, text.length))));
+  Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor(MAX_CHARACTERS / Math.max(1, text.length))));
 
 interface Mended {
   readonly line: number;

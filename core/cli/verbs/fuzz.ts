@@ -13,8 +13,8 @@ export interface FuzzOptions {
 
 /** An input that takes longer than this hangs. */
 const LIMIT_MS = 10_000;
-const MOST_WORKERS = 64;
-const MOST_INPUTS = 2 ** 31 - 1;
+const MAX_WORKERS = 64;
+const MAX_INPUTS = 2 ** 31 - 1;
 const PROGRESS_EVERY_MS = 5000;
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
@@ -27,10 +27,10 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
 export async function fuzz(target: string, options: FuzzOptions, output: Output): Promise<number> {
   if (!FUZZ_TARGETS.some((known) => known === target))
     throw new UsageError(`There is no fuzz target ${target} ; it must be one of ${FUZZ_TARGETS.join(', ')}`);
-  const inputs = wholeNumber('inputs', options.inputs, 1, MOST_INPUTS);
-  const seed = wholeNumber('seed', options.seed, 0, MOST_INPUTS);
-  const first = wholeNumber('first', options.first, 0, MOST_INPUTS - inputs);
-  const workers = wholeNumber('workers', options.workers, 1, MOST_WORKERS);
+  const inputs = wholeNumber('inputs', options.inputs, 1, MAX_INPUTS);
+  const seed = wholeNumber('seed', options.seed, 0, MAX_INPUTS);
+  const first = wholeNumber('first', options.first, 0, MAX_INPUTS - inputs);
+  const workers = wholeNumber('workers', options.workers, 1, MAX_WORKERS);
   const { sources, missing } = fuzzSources();
   for (const name of missing) output.message(`${name} does not exist; the inputs are made without it`);
   const begun_ms = performance.now();

@@ -17,17 +17,17 @@ export interface ListenOptions {
 }
 
 const isFormat = (text: string): text is LiveFormat => Object.hasOwn(LIVE_FORMATS, text);
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** Records packets of a game until it is ended: by a signal (Ctrl+C), or after the time that is given. */
 export async function listen(options: ListenOptions, output: Output): Promise<number> {
   const { format, host = LOOPBACK, name = '' } = options;
   if (!isFormat(format)) throw unknown('--format', format, Object.keys(LIVE_FORMATS));
   const port = options.port === undefined ? LIVE_FORMATS[format].port : numberOption('--port', options.port);
-  if (!Number.isInteger(port) || port < 0 || port > MOST_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `--port ${String(port)} is not a port number; it must be 0 to ${MOST_PORT}.`,
+      `--port ${String(port)} is not a port number; it must be 0 to ${MAX_PORT}.`,
     );
   const seconds = options.seconds === undefined ? undefined : numberOption('--seconds', options.seconds);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });

@@ -6,7 +6,7 @@ import { openRecorder } from '../recorder.ts';
 import { sessionObject } from './run.ts';
 
 /** Maximum number of channel names that are printed. */
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 
 /**
  * Runs a stored session again, with the car, road, weather and settings it was recorded with, and compares all samples of
@@ -26,8 +26,8 @@ export async function rerun(
     );
     const session = sessions.get(again);
     const different = telemetry.differences(id, again);
-    const told = different.slice(0, MOST_TOLD).join(', ');
-    const more = different.length > MOST_TOLD ? ` and ${different.length - MOST_TOLD} more` : '';
+    const told = different.slice(0, MAX_TOLD).join(', ');
+    const more = different.length > MAX_TOLD ? ` and ${different.length - MAX_TOLD} more` : '';
     output.result({ session: sessionObject(session), repeats: id, different, metrics: session.metrics }, [
       `${session.name}: ${session.status}, ${session.reason}`,
       different.length === 0

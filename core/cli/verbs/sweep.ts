@@ -37,7 +37,7 @@ export interface SweepOptions {
 
 /** Number of setups that are printed for each objective, and of the Pareto front. */
 const TOLD = 10;
-const MOST_OF_FRONT = 30;
+const MAX_OF_FRONT = 30;
 
 function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
   const left = left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
@@ -242,7 +242,7 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
     'runs',
     ...plan.keys.map(headOf),
   ];
-  const told = front.slice(0, MOST_OF_FRONT);
+  const told = front.slice(0, MAX_OF_FRONT);
   const digits = rows.map((row, i) =>
     digitsFor(
       told.flatMap(({ values }) => values[i]?.mean ?? []),
@@ -254,7 +254,7 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
     String(runsBehind(plan, values)),
     ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
   ]);
-  const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
+  const more = front.length > MAX_OF_FRONT ? [`and ${front.length - MAX_OF_FRONT} more setups`] : [];
   return [
     '',
     `Pareto front: ${front.length === 1 ? '1 setup, not dominated' : `${front.length} setups, none dominated`} in one objective without a loss in another`,

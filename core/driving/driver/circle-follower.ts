@@ -1,12 +1,6 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
-import {
-  LEAD_S,
-  LEAST_SPEED_MPS,
-  createPreviewHands,
-  steerAlong,
-  type PreviewHands,
-} from './preview-hands.ts';
+import { LEAD_S, MIN_SPEED_MPS, createPreviewHands, steerAlong, type PreviewHands } from './preview-hands.ts';
 
 /**
  * Steering on circles and straight lines, one after another. A segment begins at a point with a direction; it has a
@@ -55,7 +49,7 @@ export function followCircle(follower: CircleFollower, car: DrivenCar): void {
   const dx = readout.x_m - follower.x_m;
   const dy = readout.y_m - follower.y_m;
   const q = 2 * (follower.cosine * dy - follower.sine * dx) - c * (dx * dx + dy * dy);
-  const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
+  const speed = Math.max(readout.speed_mps, MIN_SPEED_MPS);
   const cos = Math.cos(readout.yaw_rad);
   const sin = Math.sin(readout.yaw_rad);
   const vx = cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps;

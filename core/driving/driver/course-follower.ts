@@ -1,13 +1,7 @@
 import { onLine, type CourseLine } from './course-line.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
-import {
-  LEAD_S,
-  LEAST_SPEED_MPS,
-  createPreviewHands,
-  steerAlong,
-  type PreviewHands,
-} from './preview-hands.ts';
+import { LEAD_S, MIN_SPEED_MPS, createPreviewHands, steerAlong, type PreviewHands } from './preview-hands.ts';
 
 /** Steering along a line in x, such as one between cones. */
 export interface CourseFollower {
@@ -22,7 +16,7 @@ export function createCourseFollower(facts: DriverFacts, line: CourseLine): Cour
 /** One steering step: sets the distance from the line and the steering input. */
 export function followCourse({ hands, line }: CourseFollower, car: DrivenCar): void {
   const { readout } = car;
-  const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
+  const speed = Math.max(readout.speed_mps, MIN_SPEED_MPS);
   const cos = Math.cos(readout.yaw_rad);
   const sin = Math.sin(readout.yaw_rad);
   const vx = cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps;

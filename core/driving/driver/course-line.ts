@@ -21,7 +21,7 @@ export interface CourseLine {
 const SPACING_M = 0.5;
 /** Stiffness of the walls against that of the line, both per node: a wall gives by less than a millimetre. */
 const WALL = 1e3;
-const MOST_TURNS = 200;
+const MAX_TURNS = 200;
 
 /**
  * The smoothest line from (start, 0), along x, through all passages: the minimum sum of squared second differences, as
@@ -49,7 +49,7 @@ export function courseLine(
   }
   const y_m = new Float64Array(count);
   let walls = wallsAt(y_m, low_m, high_m);
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     bend(y_m, walls);
     const next = wallsAt(y_m, low_m, high_m);
     const same = next.every((wall, i) => Object.is(wall, walls[i]));

@@ -53,7 +53,7 @@ export interface DriverFacts {
 }
 
 /** Peak slip of tyres without a peak of their own. */
-const LEAST_PEAK_SLIP = 0.05;
+const MIN_PEAK_SLIP = 0.05;
 
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
 const SHIFT_PART = 0.97;
@@ -113,7 +113,7 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     steerLock_rad,
     steeringLinearity: params.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
-    peakSlip: Math.max(LEAST_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
+    peakSlip: Math.max(MIN_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
     frontStiffness_Nprad: stiffness_Nprad(params, FL) + stiffness_Nprad(params, FR),
     rearStiffness_Nprad: stiffness_Nprad(params, RL) + stiffness_Nprad(params, RR),
     drivenRadius_m,

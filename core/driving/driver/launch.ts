@@ -38,12 +38,12 @@ const PROPORTIONAL = 0.15;
 const INTEGRAL_PERS = 1.5;
 /** The clutch is closed where the engine turns no faster than this part of the gearbox input. */
 const CLOSED_PART = 1.03;
-const MOST_TAKEN = 0.6;
+const MAX_TAKEN = 0.6;
 /**
  * Limit below the speed against which slip is measured: lifting further leaves a car on a grade with spinning wheels.
  */
-const MOST_TAKEN_SLOW = 0.3;
-const LEAST_TAKEN = -0.15;
+const MAX_TAKEN_SLOW = 0.3;
+const MIN_TAKEN = -0.15;
 /**
  * Nose-up angles, beyond that of the car at rest, at which the driver begins to ease off and at which the pedal is up:
  * it stops a wheelie. The angle is extrapolated by PITCH_AHEAD_S. The angle to the horizon would not do: a grade of
@@ -75,8 +75,8 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
   if (speed_mps > ROLLING_MPS || excess > 0)
     foot.taken = clamp(
       foot.taken + INTEGRAL_PERS * excess * car.step_s,
-      LEAST_TAKEN,
-      speed_mps > SLIP_SPEED_MPS ? MOST_TAKEN : MOST_TAKEN_SLOW,
+      MIN_TAKEN,
+      speed_mps > SLIP_SPEED_MPS ? MAX_TAKEN : MAX_TAKEN_SLOW,
     );
   const eased = 1 - foot.taken - PROPORTIONAL * Math.max(0, excess);
   const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);

@@ -34,14 +34,14 @@ const PREVIEW_TIME_S = 0.5;
  * preview it would weave.
  */
 export const CALM_PREVIEW_S = 1.5;
-const LEAST_PREVIEW_M = 4;
+const MIN_PREVIEW_M = 4;
 /** Number of previews in which a steady error of the preview point is integrated away. */
 const INTEGRAL_PREVIEWS = 2;
 /** Maximum slip angle of the front wheels over that of their peak. */
-const MOST_SLIP_PART = 1.2;
+const MAX_SLIP_PART = 1.2;
 /** Steering rate of a quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
-const LEAST_SPEED_MPS = 0.5;
+const MIN_SPEED_MPS = 0.5;
 
 /** The path that starts at the pose (x, y, yaw) with a curvature, 1 / radius; 0 is a straight line. */
 export function createPathFollower(
@@ -89,7 +89,7 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
   const q = 2 * (follower.cosine * dy - follower.sine * dx) - c * (dx * dx + dy * dy);
   const error_m = q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
   follower.pathError_m = error_m;
-  const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
+  const speed = Math.max(readout.speed_mps, MIN_SPEED_MPS);
   const cos = Math.cos(readout.yaw_rad);
   const sin = Math.sin(readout.yaw_rad);
   const vx = cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps;
@@ -99,18 +99,18 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
   const ny = follower.cosine - c * dy;
   const length = Math.sqrt(nx * nx + ny * ny);
   const leaving_mps = length > 0 ? (vx * nx + vy * ny) / length : 0;
-  const preview_m = Math.max(LEAST_PREVIEW_M, follower.preview_s * speed);
+  const preview_m = Math.max(MIN_PREVIEW_M, follower.preview_s * speed);
   const previewError_m = error_m + (leaving_mps / speed) * preview_m;
   const correction_perm = (-2 * previewError_m) / (preview_m * preview_m);
   const wanted_rad = facts.wheelbase_m * (c + correction_perm + follower.integral_perm);
 
   // Direction of travel of the front axle; slip angle of the wheels = this direction less their angle.
-  const forward = Math.max(readout.longitudinalVelocity_mps, LEAST_SPEED_MPS);
+  const forward = Math.max(readout.longitudinalVelocity_mps, MIN_SPEED_MPS);
   const travel_rad = Math.atan2(
     readout.lateralVelocity_mps + facts.frontArm_m * readout.yawRate_radps,
     forward,
   );
-  const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
+  const most_rad = MAX_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
   // Anti-windup: the integral is frozen while the steering is at its limit and the error would push it further.

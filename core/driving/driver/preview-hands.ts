@@ -29,16 +29,16 @@ export interface PreviewHands {
 /** Approximate delay of yaw rate and lateral force behind the front wheels. */
 export const LEAD_S = 0.25;
 const PREVIEW_S = 0.4;
-const LEAST_PREVIEW_M = 4;
+const MIN_PREVIEW_M = 4;
 /** Road-wheel angle per yaw-rate error: it corrects before the path is left. */
 const YAW_RATE_S = 0.3;
 /** Maximum part of an axle's grip that is requested. */
-const MOST_GRIP_PART = 0.97;
+const MAX_GRIP_PART = 0.97;
 /** Maximum slip angle of the front wheels over that of their peak. */
-const MOST_SLIP_PART = 1.2;
+const MAX_SLIP_PART = 1.2;
 /** Steering rate of a quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
-export const LEAST_SPEED_MPS = 0.5;
+export const MIN_SPEED_MPS = 0.5;
 
 export function createPreviewHands(facts: DriverFacts): PreviewHands {
   return { facts, angle_rad: 0, curvature_perm: 0, aheadCurvature_perm: 0, error_m: 0, leaving: 0 };
@@ -47,11 +47,11 @@ export function createPreviewHands(facts: DriverFacts): PreviewHands {
 /**
  * Slip angle of a brush tyre for a lateral force: with u = F / (mu Fz) its force is u = 1 - (1 - C alpha / (3 mu Fz))^3
  * (Pacejka, Tyre and Vehicle Dynamics, chapter on the brush model). Signed as the force; the force is limited to
- * MOST_GRIP_PART of the grip.
+ * MAX_GRIP_PART of the grip.
  */
 export function brushSlip_rad(force_N: number, grip_N: number, stiffness_Nprad: number): number {
   if (!(grip_N > 0 && stiffness_Nprad > 0)) return 0;
-  const part = Math.min(MOST_GRIP_PART, Math.abs(force_N) / grip_N);
+  const part = Math.min(MAX_GRIP_PART, Math.abs(force_N) / grip_N);
   return Math.sign(force_N) * ((3 * grip_N) / stiffness_Nprad) * (1 - Math.cbrt(1 - part));
 }
 
@@ -60,7 +60,7 @@ export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const { facts, aheadCurvature_perm } = hands;
   const { readout } = car;
   const { wheelLoad_N: load, peakFriction: friction } = car.work;
-  const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
+  const speed = Math.max(readout.speed_mps, MIN_SPEED_MPS);
 
   const force_N = facts.mass_kg * speed * speed * aheadCurvature_perm;
   const rearPart = facts.frontArm_m / facts.wheelbase_m;
@@ -69,7 +69,7 @@ export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const frontSlip_rad = brushSlip_rad((1 - rearPart) * force_N, frontGrip_N, facts.frontStiffness_Nprad);
   const rearSlip_rad = brushSlip_rad(rearPart * force_N, rearGrip_N, facts.rearStiffness_Nprad);
 
-  const preview_m = Math.max(LEAST_PREVIEW_M, PREVIEW_S * speed);
+  const preview_m = Math.max(MIN_PREVIEW_M, PREVIEW_S * speed);
   const correction_perm = (-2 * (hands.error_m + hands.leaving * preview_m)) / (preview_m * preview_m);
   const missing_radps = speed * (hands.curvature_perm + correction_perm) - readout.yawRate_radps;
   const wanted_rad =
@@ -78,12 +78,12 @@ export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
     YAW_RATE_S * missing_radps;
 
   // Direction of travel of the front axle; slip angle of the wheels = this direction less their angle.
-  const forward = Math.max(readout.longitudinalVelocity_mps, LEAST_SPEED_MPS);
+  const forward = Math.max(readout.longitudinalVelocity_mps, MIN_SPEED_MPS);
   const travel_rad = Math.atan2(
     readout.lateralVelocity_mps + facts.frontArm_m * readout.yawRate_radps,
     forward,
   );
-  const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
+  const most_rad = MAX_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
   const most = STEER_RATE_RADPS * car.step_s;

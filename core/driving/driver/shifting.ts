@@ -2,7 +2,7 @@ import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 
 /** Time after a shift request before the next one. */
-const LEAST_BETWEEN_SHIFTS_S = 0.3;
+const MIN_BETWEEN_SHIFTS_S = 0.3;
 
 export interface Shifter {
   readonly facts: DriverFacts;
@@ -20,7 +20,7 @@ export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar): void {
   const { facts } = shifter;
   shifter.sinceShift_s += car.step_s;
   if (readout.gear !== controls.gear || readout.gear < 1 || readout.gear >= facts.topGear) return;
-  if (shifter.sinceShift_s < LEAST_BETWEEN_SHIFTS_S) return;
+  if (shifter.sinceShift_s < MIN_BETWEEN_SHIFTS_S) return;
   if (readout.engineSpeed_radps < facts.shiftUpSpeed_radps) return;
   controls.gear = readout.gear + 1;
   shifter.sinceShift_s = 0;

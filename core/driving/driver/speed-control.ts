@@ -21,7 +21,7 @@ export interface SpeedControl {
 const PROPORTIONAL_PERS = 2;
 /** Per s^2. Damping ratio of error and integral: PROPORTIONAL / (2 sqrt(INTEGRAL)) = 1. */
 const INTEGRAL = 1;
-const MOST_INTEGRAL_MPS2 = 3;
+const MAX_INTEGRAL_MPS2 = 3;
 /** Pedal rate: full travel in a quarter of a second. */
 const PEDAL_RATE_PERS = 4;
 /** Excess speed above which the brake is used. */
@@ -86,8 +86,8 @@ export function controlSpeed(control: SpeedControl, car: DrivenCar): void {
   if (!held) {
     control.integral_mps2 = clamp(
       control.integral_mps2 + INTEGRAL * error_mps * car.step_s,
-      -MOST_INTEGRAL_MPS2,
-      MOST_INTEGRAL_MPS2,
+      -MAX_INTEGRAL_MPS2,
+      MAX_INTEGRAL_MPS2,
     );
   }
   const most = PEDAL_RATE_PERS * car.step_s;

@@ -11,7 +11,7 @@ export const DRIVEN_KEYS = [
 ] as const satisfies readonly InputKey[];
 
 /** Minimum distance between two rows, in time (s) or distance (m). */
-const LEAST_STEP: Readonly<Record<InputBase, number>> = { time: 1e-6, distance: 1e-3 };
+const MIN_STEP: Readonly<Record<InputBase, number>> = { time: 1e-6, distance: 1e-3 };
 /** Neutral of less time than this is part of a shift. */
 const LONGEST_SHIFT_S = 1;
 const SAME_TIME_S = 1e-9;
@@ -42,7 +42,7 @@ export function drivenInputs(run: DrivenRun): DrivenInputs {
   const kept: number[] = [];
   let last = -Infinity;
   way.forEach((value, i) => {
-    if (!(value - last >= LEAST_STEP[by])) return;
+    if (!(value - last >= MIN_STEP[by])) return;
     kept.push(i);
     last = value;
   });

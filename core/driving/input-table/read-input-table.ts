@@ -10,7 +10,7 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 const LONGEST_SHOWN = 60;
 
 /** Problems of a file, in the order in which they are found. */
@@ -27,13 +27,13 @@ function createProblems(file: string): Problems {
   return {
     tell: (line, column, message, hint = () => '') => {
       count++;
-      if (count > MOST_TOLD) return;
+      if (count > MAX_TOLD) return;
       const name = column.slice(0, LONGEST_SHOWN);
       messages.push(`${file}:${line}: ${name === '' ? '' : `${name}: `}${message}${hint()}`);
     },
     throwIfAny: () => {
       if (count === 0) return;
-      const more = count > MOST_TOLD ? [`${count - MOST_TOLD} more problems.`] : [];
+      const more = count > MAX_TOLD ? [`${count - MAX_TOLD} more problems.`] : [];
       throw new RacebenchError('BAD_ARGUMENTS', [...messages, ...more].join('\n'));
     },
   };

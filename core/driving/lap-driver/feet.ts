@@ -29,9 +29,9 @@ const PROPORTIONAL_PERS = 3;
 /** A foot moves through the pedal's travel in an eighth of a second. */
 const PEDAL_RATE_PERS = 8;
 /** Slip ratio beyond which a pedal comes up, in parts of the best one: of the mean driven wheel, and of the wheel nearest to locking. */
-const MOST_SLIP_PART = 1.5;
+const MAX_SLIP_PART = 1.5;
 /** Maximum share by which a pedal is released. */
-const MOST_TAKEN = 0.8;
+const MAX_TAKEN = 0.8;
 /** Rates at which slip beyond that takes from a pedal, for as much again and more, and at which it comes back. */
 const TAKING_PERS = 12;
 const GIVING_PERS = 2;
@@ -41,13 +41,13 @@ const LOCK_SPEED_MPS = 5;
 
 /** Decelerations of less than this are left to the engine. */
 const COASTING_MPS2 = 0.3;
-const LEAST_BETWEEN_SHIFTS_S = 0.4;
+const MIN_BETWEEN_SHIFTS_S = 0.4;
 /** A lower gear is selected if the engine would turn at no more than this share of the shift speed. */
 const SHIFT_DOWN_PART = 0.82;
 
 export function createFeet(facts: DriverFacts): Feet {
   const io = new Float64Array(FEET_SIZE);
-  io[SINCE_SHIFT_S] = LEAST_BETWEEN_SHIFTS_S;
+  io[SINCE_SHIFT_S] = MIN_BETWEEN_SHIFTS_S;
   return { facts, io };
 }
 
@@ -97,7 +97,7 @@ function senseSlip({ facts, io }: Feet, car: DrivenCar): void {
     const slip = (speeds[w]! * facts.rollingRadius_m[w]! - forward) / slowest;
     if (slip < lock) lock = slip;
   }
-  const limit = MOST_SLIP_PART * facts.peakSlip;
+  const limit = MAX_SLIP_PART * facts.peakSlip;
   io[DRIVE_TAKEN] = taken(io[DRIVE_TAKEN]!, spin / limit - 1, car.step_s);
   io[BRAKE_TAKEN] = taken(io[BRAKE_TAKEN]!, -lock / limit - 1, car.step_s);
 }
@@ -106,14 +106,14 @@ function taken(before: number, excess: number, step_s: number): number {
   const rate =
     excess > 0 ? TAKING_PERS * (excess < 1 ? excess : 1) : -GIVING_PERS * (excess > -1 ? -excess : 1);
   const next = before + rate * step_s;
-  return next < 0 ? 0 : next > MOST_TAKEN ? MOST_TAKEN : next;
+  return next < 0 ? 0 : next > MAX_TAKEN ? MAX_TAKEN : next;
 }
 
 function shift({ facts, io }: Feet, car: DrivenCar): void {
   const { controls, readout } = car;
   io[SINCE_SHIFT_S] = io[SINCE_SHIFT_S]! + car.step_s;
   const gear = readout.gear;
-  if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S] < LEAST_BETWEEN_SHIFTS_S) return;
+  if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S] < MIN_BETWEEN_SHIFTS_S) return;
   if (gear < facts.topGear && readout.engineSpeed_radps >= facts.shiftUpSpeed_radps) controls.gear = gear + 1;
   else if (
     gear > 1 &&

@@ -36,8 +36,8 @@ export interface LapPlanOptions {
 /** Share of the envelope's braking: real pedals do not bring every wheel to its limit at once. */
 const BRAKING_PART = 0.8;
 /** A flying start begins where the line is straightest between these times before the start line. */
-const LEAST_RUN_UP_S = 1;
-const MOST_RUN_UP_S = 8;
+const MIN_RUN_UP_S = 1;
+const MAX_RUN_UP_S = 8;
 /** Starting speed, as a share of the line's speed there. */
 const START_PART = 0.95;
 
@@ -79,12 +79,12 @@ function runUpNode(road: Road, line: RacingLine, profile: SpeedProfile): number 
   let best = at;
   let least = Infinity;
   let time_s = 0;
-  for (let k = 1; k < nodes && time_s <= MOST_RUN_UP_S; k++) {
+  for (let k = 1; k < nodes && time_s <= MAX_RUN_UP_S; k++) {
     const i = (at - k + nodes) % nodes;
     const v = profile.speed_mps[i]!;
     time_s += line.road.step_m / v;
     const unrest = Math.abs(line.road.curvature_perm[i]!) * v * v + Math.abs(profile.acceleration_mps2[i]!);
-    if (time_s < LEAST_RUN_UP_S || unrest >= least) continue;
+    if (time_s < MIN_RUN_UP_S || unrest >= least) continue;
     least = unrest;
     best = i;
   }

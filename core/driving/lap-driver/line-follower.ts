@@ -59,8 +59,8 @@ const COUNTER_PART = 0.6;
  */
 const LEARNING_S = 1.5;
 const FORGETTING_S = 5;
-const MOST_LEARNT_RAD = 0.3;
-const LEAST_PREVIEW_M = 5;
+const MAX_LEARNT_RAD = 0.3;
+const MIN_PREVIEW_M = 5;
 /** Preview time of the steady turn: steering and yaw take time. */
 const AHEAD_S = 0.1;
 /** Heading error as it will be in a moment: damps yaw. */
@@ -69,10 +69,10 @@ const YAW_AHEAD_S = 0.12;
  * Past their direction of travel the front wheels are never turned further than this part of the best slip angle. Brushes
  * of LibreRally give most beyond the best angle that the driver knows.
  */
-const MOST_SLIP_PART = 1.5;
+const MAX_SLIP_PART = 1.5;
 /** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
 const STEER_RATE_RADPS = 1;
-const LEAST_SPEED_MPS = 1;
+const MIN_SPEED_MPS = 1;
 const TURN = 2 * Math.PI;
 
 export function createLineFollower(
@@ -93,7 +93,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   place[PLACE_X_M] = readout.x_m;
   place[PLACE_Y_M] = readout.y_m;
   settlePlace(line, place);
-  const speed = readout.speed_mps > LEAST_SPEED_MPS ? readout.speed_mps : LEAST_SPEED_MPS;
+  const speed = readout.speed_mps > MIN_SPEED_MPS ? readout.speed_mps : MIN_SPEED_MPS;
   const node = place[PLACE_NODE]!;
   const here_perm = line.curvature_perm[node]!;
   const ahead = nodeAhead(line, node, place[PLACE_PAST_NODE_M]! + AHEAD_S * speed);
@@ -106,13 +106,13 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const gain_m = io[STEER_GAIN_M]!;
   const sideslip_rad = io[STEER_SIDESLIP_RAD]!;
   const forward =
-    readout.longitudinalVelocity_mps > LEAST_SPEED_MPS ? readout.longitudinalVelocity_mps : LEAST_SPEED_MPS;
+    readout.longitudinalVelocity_mps > MIN_SPEED_MPS ? readout.longitudinalVelocity_mps : MIN_SPEED_MPS;
 
   const along_rad = line.heading_rad[node]! + here_perm * place[PLACE_PAST_NODE_M]!;
   let heading_rad = readout.yaw_rad + sideslip_rad - along_rad;
   heading_rad -= TURN * Math.round(heading_rad / TURN);
   const turning_radps = readout.yawRate_radps - speed * here_perm;
-  const preview_m = PREVIEW_S * speed > LEAST_PREVIEW_M ? PREVIEW_S * speed : LEAST_PREVIEW_M;
+  const preview_m = PREVIEW_S * speed > MIN_PREVIEW_M ? PREVIEW_S * speed : MIN_PREVIEW_M;
   const error_m = place[PLACE_LEFT_M]!;
   const soon_rad = heading_rad + YAW_AHEAD_S * turning_radps;
   const seen_m = error_m + preview_m * soon_rad;
@@ -124,7 +124,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
     readout.lateralVelocity_mps + facts.frontArm_m * readout.yawRate_radps,
     forward,
   );
-  const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
+  const most_rad = MAX_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const low = travel_rad - most_rad;
   const high = travel_rad + most_rad;
   const allowed =
@@ -133,7 +133,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   if ((wanted_rad - allowed) * correction_perm <= 0) {
     const learnt = hands[LEARNT_PERM]!;
     const next = learnt + car.step_s * (correction_perm / LEARNING_S - learnt / FORGETTING_S);
-    const most_perm = MOST_LEARNT_RAD / preview_m;
+    const most_perm = MAX_LEARNT_RAD / preview_m;
     hands[LEARNT_PERM] = next > most_perm ? most_perm : next < -most_perm ? -most_perm : next;
   }
   const most = STEER_RATE_RADPS * car.step_s;

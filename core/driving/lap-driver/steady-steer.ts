@@ -61,16 +61,16 @@ export interface SteadySteer {
 
 const PARTS = 17;
 /** The last column: at the very peak any angle would do. */
-const MOST_PART = 0.98;
+const MAX_PART = 0.98;
 const HALVINGS = 24;
 /** Cornering stiffness rises less than the load: at the same part of the limit a heavier tyre has more slip angle. */
 const HEAVY = 2;
 /** Over a crest: tyres that hardly touch have no turn to look up. */
-const LEAST_WEIGHT = 0.2;
+const MIN_WEIGHT = 0.2;
 /** A correction is at least this share of the kinematic angle, for oversteering cars too. */
-const LEAST_GAIN_PART = 1;
+const MIN_GAIN_PART = 1;
 /** ... and at most this: near the peak of the front tyres the slope has no end. */
-const MOST_GAIN_PART = 4;
+const MAX_GAIN_PART = 4;
 
 /**
  * Slip angles with which a car turns steadily on a surface: each axle holds its part of the centrifugal force
@@ -87,7 +87,7 @@ export function compileSteadySteer(
     for (let i = 0; i < speed_mps.length; i++) {
       const most = lateral_mps2[i]! * Math.pow((load[i]! - 1 + weight) / load[i]!, loadPower[i]!);
       for (let k = 1; k < PARTS; k++) {
-        const ay = (MOST_PART * most * k) / (PARTS - 1);
+        const ay = (MAX_PART * most * k) / (PARTS - 1);
         angles[i * PARTS + k] = slipAngle_rad(model, axle, side, speed_mps[i]!, ay, weight);
       }
     }
@@ -192,9 +192,9 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   const level = column(steer.load, place);
   const weight = (level - 1 + pressed) / level;
   const size = ay < 0 ? -ay : ay;
-  const held = most * Math.pow(weight > LEAST_WEIGHT ? weight : LEAST_WEIGHT, steer.loadPower[i]!);
+  const held = most * Math.pow(weight > MIN_WEIGHT ? weight : MIN_WEIGHT, steer.loadPower[i]!);
   const used = size / held;
-  const part = (used / MOST_PART) * (PARTS - 1);
+  const part = (used / MAX_PART) * (PARTS - 1);
   const k = part >= PARTS - 1 ? PARTS - 2 : part | 0;
   const a = part >= PARTS - 1 ? 1 : part - k;
   const at = i * PARTS + k;
@@ -208,10 +208,10 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   // dDelta/dCurvature = L + d(front - rear)/d(ay) v^2, on the column of this turn.
   const slope =
     (front_rad[at + 1]! - front_rad[at]! - rear_rad[at + 1]! + rear_rad[at]!) /
-    ((MOST_PART * most) / (PARTS - 1));
+    ((MAX_PART * most) / (PARTS - 1));
   const gain = wheelbase_m + slope * v * v;
-  const least = LEAST_GAIN_PART * wheelbase_m;
-  const greatest = MOST_GAIN_PART * wheelbase_m;
+  const least = MIN_GAIN_PART * wheelbase_m;
+  const greatest = MAX_GAIN_PART * wheelbase_m;
   io[STEER_GAIN_M] = gain < least ? least : gain > greatest ? greatest : gain;
   io[STEER_USED] = used;
   io[STEER_HELD_MPS2] = held;

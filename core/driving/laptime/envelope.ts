@@ -27,9 +27,9 @@ export interface Envelope {
 
 export const PARTS = 11;
 const SPEEDS = 28;
-const LEAST_MPS = 2;
+const MIN_MPS = 2;
 const HALVINGS = 22;
-const MOST_MPS2 = 80;
+const MAX_MPS2 = 80;
 /** Parts of the weight with which a road presses back where the load sensitivity is looked at: a banked turn. */
 const HEAVIER = 1.4;
 
@@ -44,7 +44,7 @@ export function carEnvelope(model: AxleModel): Envelope {
   const top_mps = Math.max(10, gearSpeed_mps(params, params.gearbox.topGear));
   const column = (length: number) => new Float64Array(length);
   const envelope: Envelope = {
-    speed_mps: column(SPEEDS).map((_, i) => LEAST_MPS + ((top_mps - LEAST_MPS) * i) / (SPEEDS - 1)),
+    speed_mps: column(SPEEDS).map((_, i) => MIN_MPS + ((top_mps - MIN_MPS) * i) / (SPEEDS - 1)),
     lateral_mps2: column(SPEEDS),
     drive_mps2: column(SPEEDS * PARTS),
     brake_mps2: column(SPEEDS * PARTS),
@@ -85,7 +85,7 @@ function loadPower(load: number, lateral_mps2: number, heavier_mps2: number): nu
 /** Largest of a range that begins at 0 and in which all below is possible too. */
 function largest(isPossible: (value: number) => boolean): number {
   let low = 0;
-  let high = MOST_MPS2;
+  let high = MAX_MPS2;
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (low + high) / 2;
     if (isPossible(middle)) low = middle;

@@ -1,12 +1,12 @@
 import type { LapView } from '../../contract/lap-view.ts';
 import type { LapTime } from './lap-time.ts';
 
-const MOST_NODES = 3000;
+const MAX_NODES = 3000;
 
 /** A lap thinned for drawing; the minimum and maximum speed are found over all nodes. */
 export function viewOfLap({ line, profile, lap_s, sectors_s }: LapTime): LapView {
   const { road, centreStation_m } = line;
-  const every = Math.ceil(road.count / MOST_NODES);
+  const every = Math.ceil(road.count / MAX_NODES);
   const nodes = Array.from({ length: Math.ceil((road.count - 1) / every) }, (_, i) => i * every);
   nodes.push(road.count - 1);
   const column = (values: Float64Array) => Float64Array.from(nodes, (i) => values[i]!);

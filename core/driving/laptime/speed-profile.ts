@@ -23,7 +23,7 @@ export interface SpeedProfile {
 }
 
 const HALVINGS = 30;
-const LEAST_MPS = 0.5;
+const MIN_MPS = 0.5;
 
 /** Row of the speed table and what lies beyond it. */
 export function speedPlace({ speed_mps }: Pick<Envelope, 'speed_mps'>, v: number): number {
@@ -91,7 +91,7 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
   };
   let from = 0;
   if (closed) for (let i = 1; i < nodes; i++) if (v[i]! < v[from]!) from = i;
-  if (!closed) v[0] = Math.min(v[0]!, Math.max(LEAST_MPS, options.startSpeed_mps));
+  if (!closed) v[0] = Math.min(v[0]!, Math.max(MIN_MPS, options.startSpeed_mps));
   const pass = (forward: boolean): void => {
     const turns = closed ? nodes : nodes - 1;
     let i = forward || closed ? from : nodes - 1;
@@ -99,7 +99,7 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
       const next = forward ? (i + 1) % nodes : (i + nodes - 1) % nodes;
       const a = along(i, v[i]!, forward ? envelope.drive_mps2 : envelope.brake_mps2);
       const square = v[i]! * v[i]! + 2 * step_m * (forward ? a : -a);
-      v[next] = Math.min(v[next]!, Math.max(LEAST_MPS, Math.sqrt(Math.max(0, square))));
+      v[next] = Math.min(v[next]!, Math.max(MIN_MPS, Math.sqrt(Math.max(0, square))));
       i = next;
     }
   };
@@ -126,7 +126,7 @@ function fastest(
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  return Math.max(LEAST_MPS, low);
+  return Math.max(MIN_MPS, low);
 }
 
 function withTimes({ count, step_m }: Road, speed_mps: Float64Array): SpeedProfile {

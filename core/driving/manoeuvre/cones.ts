@@ -22,7 +22,7 @@ export interface Lane {
 const CONE_SPACING_M = 5;
 /** Share of the room beside the car that the driver’s line uses: nose and tail swing out beyond it. */
 const ROOM_PART = 0.5;
-const LEAST_ROOM_M = 0.01;
+const MIN_ROOM_M = 0.01;
 /** A cone farther away belongs to another part of the course. */
 const BESIDE_M = 5;
 
@@ -41,7 +41,7 @@ export function laneCones(lanes: readonly Lane[]): Cone[] {
 /** The range of the centre of gravity in each lane for the driver's line. */
 export function lanePassages(lanes: readonly Lane[], { halfWidth_m }: CarOutline): Passage[] {
   return lanes.map(({ from_m, to_m, middle_m, width_m }) => {
-    const room_m = Math.max(LEAST_ROOM_M, ROOM_PART * (width_m / 2 - halfWidth_m));
+    const room_m = Math.max(MIN_ROOM_M, ROOM_PART * (width_m / 2 - halfWidth_m));
     return { from_m, to_m, right_m: middle_m - room_m, left_m: middle_m + room_m };
   });
 }

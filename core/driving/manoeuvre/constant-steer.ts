@@ -19,7 +19,7 @@ const SMOOTHING_S = 0.25;
 /** The limit is passed where ay has not risen by this part of its peak within a time. */
 const RISE_PART = 0.005;
 const RISE_TIME_S = 4;
-const LEAST_PEAK_MPS2 = 0.5;
+const MIN_PEAK_MPS2 = 0.5;
 const BEHIND_MPS = 2;
 const BEHIND_S = 2;
 
@@ -57,7 +57,7 @@ export const CONSTANT_STEER: Manoeuvre<'constant-steer'> = (car, parameters) => 
     ended: () => {
       const limit = pastLimit(readout);
       if (limit !== undefined) return limit;
-      if (state.peak_mps2 > LEAST_PEAK_MPS2 && vehicle.time_s - state.peakTime_s > RISE_TIME_S)
+      if (state.peak_mps2 > MIN_PEAK_MPS2 && vehicle.time_s - state.peakTime_s > RISE_TIME_S)
         return 'Lateral acceleration no longer rises.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
     },

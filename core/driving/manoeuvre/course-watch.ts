@@ -40,7 +40,7 @@ const LEFT_ROAD_M = 8;
 const STALLED_S = 4;
 /** A car that gets no further than this in this time does not advance. */
 const WAITING_M = 1;
-const MOST_WAITING_S = 10;
+const MAX_WAITING_S = 10;
 
 /** Watches a car from its present position, near a station of the course. */
 export function watchCourse(
@@ -103,7 +103,7 @@ export function lostCourse({ on, now }: CourseWatch): LostCar | undefined {
   if (beyond_m > LEFT_ROAD_M) return { lost: `The car left the road at ${stationText(on)}.` };
   if (now[STOPPED_S]! > STALLED_S)
     return { lost: `The engine stalled at ${stationText(on)} and was not started again.` };
-  if (now[WAITING_S]! > MOST_WAITING_S)
+  if (now[WAITING_S]! > MAX_WAITING_S)
     return { lost: `The car stopped advancing at ${stationText(on)} of the track.` };
   return undefined;
 }

@@ -13,7 +13,7 @@ import { largestMean, meanSpeed_mps } from './windows.ts';
 const PEAK_S = 0.1;
 /** A table against distance ends where the car gets no further than this in this time. */
 const WAITING_M = 1;
-const MOST_WAITING_S = 10;
+const MAX_WAITING_S = 10;
 const REACHED_M = 0;
 const SINCE_S = 1;
 
@@ -57,7 +57,7 @@ export const INPUT_TABLE: Manoeuvre<'input-table'> = (car, parameters) => {
         waiting[REACHED_M] = way_m;
         waiting[SINCE_S] = vehicle.time_s;
       }
-      return vehicle.time_s - waiting[SINCE_S]! > MOST_WAITING_S
+      return vehicle.time_s - waiting[SINCE_S]! > MAX_WAITING_S
         ? { lost: `The car stopped advancing at ${Math.round(way_m)} m of the table.` }
         : undefined;
     },

@@ -19,14 +19,14 @@ export const doubleLaneChange = (width_m: number, offset_m: number): LaneChange 
   offset_m,
 });
 
-const LEAST_EXIT_WIDTH_M = 3;
+const MIN_EXIT_WIDTH_M = 3;
 
 export function obstacleAvoidance(width_m: number, gap_m: number): LaneChange {
   const entry_m = 1.1 * width_m + 0.25;
   const beside_m = width_m + 1;
   return {
     lengths_m: [12, 13.5, 11, 12.5, 12],
-    widths_m: [entry_m, beside_m, Math.max(LEAST_EXIT_WIDTH_M, 1.3 * width_m + 0.25)],
+    widths_m: [entry_m, beside_m, Math.max(MIN_EXIT_WIDTH_M, 1.3 * width_m + 0.25)],
     offset_m: entry_m / 2 + gap_m + beside_m / 2,
   };
 }

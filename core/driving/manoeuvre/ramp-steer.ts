@@ -19,7 +19,7 @@ const SMOOTHING_S = 0.25;
 const RISE_PART = 0.005;
 /** ... while the steering input went this far on. */
 const RISE_STEER = 0.08;
-const LEAST_PEAK_MPS2 = 0.5;
+const MIN_PEAK_MPS2 = 0.5;
 const LOST_SPEED_PART = 0.8;
 
 export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => {
@@ -48,7 +48,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
       if (limit !== undefined) return limit;
       if (readout.speed_mps < LOST_SPEED_PART * parameters.speed_mps)
         return 'The speed could not be held: it fell below 80 % of the test speed.';
-      if (state.peak_mps2 > LEAST_PEAK_MPS2 && Math.abs(controls.steer) - state.peakSteer > RISE_STEER)
+      if (state.peak_mps2 > MIN_PEAK_MPS2 && Math.abs(controls.steer) - state.peakSteer > RISE_STEER)
         return 'Lateral acceleration no longer rises.';
       return controls.steer === fullLock ? 'Full lock is reached.' : undefined;
     },

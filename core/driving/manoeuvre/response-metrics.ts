@@ -7,7 +7,7 @@ import { meanFrontAngle_rad } from './steady-cornering.ts';
 import { firstIndexFrom } from './windows.ts';
 
 /** A peak that is less above the gain at the lowest frequency is scatter. */
-const LEAST_PEAK = 0.005;
+const MIN_PEAK = 0.005;
 /** Coherence is given up to this frequency: the band of the standard. */
 const COHERENT_TO_HZ = 2;
 
@@ -47,7 +47,7 @@ export function responseMetrics(
   const yaw = responses?.yawRate;
   const acceleration = responses?.lateralAcceleration;
   const figures = (response: FrequencyResponse | undefined) =>
-    response === undefined ? undefined : frequencyFigures(response, response.gain[0] ?? 0, LEAST_PEAK);
+    response === undefined ? undefined : frequencyFigures(response, response.gain[0] ?? 0, MIN_PEAK);
   const yawFigures = figures(yaw);
   const accelerationFigures = figures(acceleration);
   const coherences = [yaw, acceleration].flatMap((response) =>

@@ -69,7 +69,7 @@ export interface RunResult {
   readonly metrics: Figure[];
 }
 
-const MOST_RATE_HZ = 1000;
+const MAX_RATE_HZ = 1000;
 
 /** Failures of a car that end its run with what was recorded. */
 const ENDING: readonly ErrorCode[] = ['SIMULATION_DIVERGED', 'SCRIPT_FAILED'];
@@ -85,10 +85,10 @@ export async function prepareRun(request: RunRequest): Promise<Run> {
  */
 export function createRun(request: RunRequest, scene: RunScene = createScene(request)): Run {
   const { setup, manoeuvre, rate_Hz } = request;
-  if (!(rate_Hz > 0 && rate_Hz <= MOST_RATE_HZ))
+  if (!(rate_Hz > 0 && rate_Hz <= MAX_RATE_HZ))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `rate_Hz is ${rate_Hz}; it must be above 0 and at most ${MOST_RATE_HZ} Hz`,
+      `rate_Hz is ${rate_Hz}; it must be above 0 and at most ${MAX_RATE_HZ} Hz`,
     );
   checkTrackUse(request);
   checkInputUse(request);

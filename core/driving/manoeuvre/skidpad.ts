@@ -24,8 +24,8 @@ const FAST_GRIP = 1.6;
 const ON_LINE_M = 0.25;
 const SLOWING_MPS2 = 1.5;
 /** Not further than this does the foot want to go faster, nor slower than this part of the first speed. */
-const MOST_AHEAD_MPS = 0.3;
-const LEAST_PART = 0.9;
+const MAX_AHEAD_MPS = 0.3;
+const MIN_PART = 0.9;
 /** Before the change from the right circle to the left one. */
 const EASE_S = 0.4;
 const LEFT_CIRCLE_M = 3;
@@ -86,8 +86,8 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
     const rate = outwards_m > ON_LINE_M ? -SLOWING_MPS2 : rise_mps2;
     const wanted_mps = speed.target_mps + rate * vehicle.step_s;
     speed.target_mps = Math.max(
-      LEAST_PART * state.first_mps,
-      Math.min(readout.speed_mps + MOST_AHEAD_MPS, wanted_mps),
+      MIN_PART * state.first_mps,
+      Math.min(readout.speed_mps + MAX_AHEAD_MPS, wanted_mps),
     );
   };
   return {

@@ -13,7 +13,7 @@ import { firstIndexFrom } from './windows.ts';
 const PEDAL_TIME_S = 0.5;
 const PEDAL_RAMP_S = 0.1;
 const REST_MPS = 0.05;
-const LEAST_SPEED_MPS = 2;
+const MIN_SPEED_MPS = 2;
 
 const WHEEL_KEYS = [
   'slipRatio',
@@ -58,7 +58,7 @@ export const SPLIT_MU_BRAKING: Manoeuvre<'split-mu-braking'> = ({ vehicle, facts
         peakSteerAngle_rad: largest(meanFrontAngle_rad(recording).map(Math.abs)),
         maxLineError_m: largest(size('positionY_m')),
         peakYawRate_radps: largest(size('yawRate_radps')),
-        peakSideslip_rad: largest(size('sideslip_rad').filter((_, i) => speed_mps[i]! > LEAST_SPEED_MPS)),
+        peakSideslip_rad: largest(size('sideslip_rad').filter((_, i) => speed_mps[i]! > MIN_SPEED_MPS)),
         lockedWheelTime_s: lockedTime_s(
           speed_mps,
           WHEELS.map((wheel) => recorded(recording, `slipRatio.${wheel}`)),
@@ -80,7 +80,7 @@ function gripUse(recording: Recording, begin: number): number | undefined {
   }));
   const uses: number[] = [];
   for (let i = begin; i < speed_mps.length; i++) {
-    if (speed_mps[i]! < LEAST_SPEED_MPS) continue;
+    if (speed_mps[i]! < MIN_SPEED_MPS) continue;
     let braking_N = 0;
     let grip_N = 0;
     for (const { force_N, across_N, angle_rad, load_N, friction } of columns) {

@@ -23,7 +23,7 @@ const SETTLED_PART = 0.1;
 const FROM_S = 0.5;
 const TO_S = 3;
 /** Fewer samples (at 100 Hz) say nothing. */
-const LEAST_SAMPLES = 10;
+const MIN_SAMPLES = 10;
 /** Their rule multiplies the torque of the weak shaft, what its wheel takes to speed up included. */
 const MULTIPLIES: ReadonlySet<DifferentialKind> = new Set(['physx-limited-slip'] as const);
 
@@ -56,9 +56,9 @@ export function splitMuFigures(recording: Recording, car: TestCar): SplitMuFigur
   const spinning = samples.filter(spins);
   const settled = spinning.filter(hasSettled);
   const hasTheory = car.model === 'racebench' && car.setup.differentials.length === 1;
-  if (settled.length >= LEAST_SAMPLES) return figuresOf(settled, car, hasTheory);
-  if (spinning.length >= LEAST_SAMPLES) return figuresOf(spinning, car, hasTheory);
-  return samples.length >= LEAST_SAMPLES ? figuresOf(samples, car, false) : undefined;
+  if (settled.length >= MIN_SAMPLES) return figuresOf(settled, car, hasTheory);
+  if (spinning.length >= MIN_SAMPLES) return figuresOf(spinning, car, hasTheory);
+  return samples.length >= MIN_SAMPLES ? figuresOf(samples, car, false) : undefined;
 }
 
 function weakFirst({ wheels: [left, right] }: SplitSample): readonly [SplitWheel, SplitWheel] {

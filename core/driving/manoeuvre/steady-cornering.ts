@@ -135,7 +135,7 @@ function drivenAxleAtLimit(
 }
 
 /** A car with a higher characteristic speed is neutral: an understeer gradient that small is rounding. */
-const MOST_CHARACTERISTIC_MPS = 1000;
+const MAX_CHARACTERISTIC_MPS = 1000;
 
 /** Speed of the largest yaw gain, sqrt(L / U); undefined unless the car understeers. */
 export function characteristicSpeed_mps(
@@ -144,7 +144,7 @@ export function characteristicSpeed_mps(
 ): number | undefined {
   if (understeerGradient_radpmps2 === undefined || !(understeerGradient_radpmps2 > 0)) return undefined;
   const speed_mps = Math.sqrt(wheelbase_m / understeerGradient_radpmps2);
-  return speed_mps < MOST_CHARACTERISTIC_MPS ? speed_mps : undefined;
+  return speed_mps < MAX_CHARACTERISTIC_MPS ? speed_mps : undefined;
 }
 
 /** A car that points this far from where it goes has spun. */

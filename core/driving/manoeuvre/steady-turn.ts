@@ -92,7 +92,7 @@ export const TURN_CHANNELS = [
 const BEFORE_S = 0.5;
 const WITHIN_S = 2;
 /** Below this speed a yaw rate over that of the circle says nothing. */
-const LEAST_SPEED_MPS = 2;
+const MIN_SPEED_MPS = 2;
 
 type TurnMetrics = Omit<MetricsOf<'throttle-off-in-turn'>, 'meanDeceleration_mps2'>;
 
@@ -126,7 +126,7 @@ export function turnFigures(recording: Recording, turn: SteadyTurn, side: 1 | -1
   const peak = (values: Float64Array | undefined) =>
     values === undefined
       ? undefined
-      : largest(values.subarray(begin, end).filter((_, i) => speed_mps[begin + i]! > LEAST_SPEED_MPS));
+      : largest(values.subarray(begin, end).filter((_, i) => speed_mps[begin + i]! > MIN_SPEED_MPS));
   return {
     startSpeed_mps: v0,
     startLateralAcceleration_mps2: ay0,

@@ -11,7 +11,7 @@ export const STEP_STRAIGHT_S = 1;
 /** The steady state is read off over this time. */
 const STEADY_S = 1;
 /** A peak that is less above the steady value is part of settling. */
-const LEAST_OVERSHOOT = 0.01;
+const MIN_OVERSHOOT = 0.01;
 
 export const STEP_STEER: HandlingManoeuvre<'step-steer'> = (car, parameters) => {
   const { vehicle } = car;
@@ -19,7 +19,7 @@ export const STEP_STEER: HandlingManoeuvre<'step-steer'> = (car, parameters) => 
     ...steeredRun(car, parameters, () => {
       vehicle.controls.steer = step(vehicle.time_s, STEP_STRAIGHT_S, parameters.stepTime_s, parameters.steer);
     }),
-    metrics: (recording) => stepSteerMetrics(recording, parameters, LEAST_OVERSHOOT),
+    metrics: (recording) => stepSteerMetrics(recording, parameters, MIN_OVERSHOOT),
   };
 };
 

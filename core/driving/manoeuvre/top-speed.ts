@@ -10,7 +10,7 @@ import { lostControl } from './steady-cornering.ts';
 
 /** Beyond this part of the shift speed the next gear pulls as well. */
 const START_PART = 0.85;
-const LEAST_RISE_MPS = 0.1;
+const MIN_RISE_MPS = 0.1;
 const RISE_TIME_S = 8;
 const MEAN_S = 1;
 const NEARLY = 0.99;
@@ -27,7 +27,7 @@ export const TOP_SPEED: Manoeuvre<'top-speed'> = ({ vehicle, facts }, { startSpe
       controls.accelerator = 1;
       shiftUpWhenDue(shifter, vehicle);
       followPath(follower, vehicle);
-      if (readout.speed_mps > state.most_mps + LEAST_RISE_MPS) {
+      if (readout.speed_mps > state.most_mps + MIN_RISE_MPS) {
         state.most_mps = readout.speed_mps;
         state.since_s = vehicle.time_s;
       }

@@ -51,8 +51,8 @@ export function upwardCrossings(time_s: Float64Array, values: Float64Array, leve
 export const FIT_FROM_MPS2 = 1;
 export const FIT_TO_MPS2 = 4;
 /** A line through fewer samples, or through less of the range, says nothing about the gradient. */
-const LEAST_SAMPLES = 20;
-const LEAST_RANGE_MPS2 = 1.5;
+const MIN_SAMPLES = 20;
+const MIN_RANGE_MPS2 = 1.5;
 
 /**
  * Slope of `values` over lateral acceleration within 1 to 4 m/s^2 of |ay|, up to the first time that range is left:
@@ -69,7 +69,7 @@ export function gradient(lateralAcceleration_mps2: Float64Array, values: Float64
     y.push(values[i]!);
   }
   const range = ay.length === 0 ? 0 : Math.max(...ay) - Math.min(...ay);
-  if (ay.length < LEAST_SAMPLES || range < LEAST_RANGE_MPS2) return undefined;
+  if (ay.length < MIN_SAMPLES || range < MIN_RANGE_MPS2) return undefined;
   return straightFit(ay, y)?.slope;
 }
 

@@ -10,7 +10,7 @@ import type { Rig } from './rig.ts';
 /** Maximum rate at which the amplitude follows its setting, so that the posts never jump. */
 const AMPLITUDE_MPS = 0.02;
 const TURN = 2 * Math.PI;
-const MOST_POINTS = 600;
+const MAX_POINTS = 600;
 
 /** Phases of the four posts, wheel order: heave, pitch, roll, warp. */
 const PHASES: readonly (readonly number[])[] = [
@@ -45,7 +45,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
   /** Phase at which the turn now measured began; the first ones are for the build-up. */
   let turnStart_rad = TURN;
   let isMeasuring = false;
-  const points = new Float64Array(3 * MOST_POINTS);
+  const points = new Float64Array(3 * MAX_POINTS);
   let count = 0;
 
   const rise_m = (wheel: number): number =>
@@ -55,7 +55,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
   const endTurn = (): void => {
     const amplitude_m = move[AMPLITUDE]!;
     if (isMeasuring && amplitude_m > 1e-5) {
-      if (count === MOST_POINTS) {
+      if (count === MAX_POINTS) {
         points.copyWithin(0, 3);
         count--;
       }

@@ -19,7 +19,7 @@ const RECOVERY = 0.2;
 const RECOVERY_SPEED_MPS = 0.1;
 /** Penetration that is not corrected, so that contacts do not flicker. */
 const SLOP_M = 1e-4;
-const MOST_SWEEPS = 200;
+const MAX_SWEEPS = 200;
 /** A sweep that changes no velocity by more than this ends the solve. */
 const STILL_MPS = 1e-10;
 
@@ -38,7 +38,7 @@ export function solveContacts(bodies: RigidBodies, contacts: Contacts, dt_s: num
     for (let k = 0; k < 4; k++) values[at + CONTACT_IMPULSE_NS + k] = 0;
     target_mps[c] = targetSpeed_mps(bodies, contacts, c, dt_s);
   }
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     let change = 0;
     for (let c = 0; c < contacts.count; c++) {
       change = Math.max(change, solveNormal(bodies, contacts, c, target_mps[c]!));

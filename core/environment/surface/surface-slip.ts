@@ -10,7 +10,7 @@
  */
 
 /** Maximum scale, for friction near zero. */
-const MOST_SCALE = 4;
+const MAX_SCALE = 4;
 
 export function slipScale(
   stiffness: number,
@@ -20,5 +20,5 @@ export function slipScale(
 ): number {
   const scale = stiffness / peakSlip;
   if (keepsStiffness) return scale;
-  return scale < MOST_SCALE * friction ? scale / friction : MOST_SCALE;
+  return scale < MAX_SCALE * friction ? scale / friction : MAX_SCALE;
 }

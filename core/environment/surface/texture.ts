@@ -4,10 +4,10 @@
  */
 const ROUGHEST_M = 0.0015;
 /** Nothing is smoother. */
-const LEAST_M = 0.00003;
+const MIN_M = 0.00003;
 
 /** Mean texture depth of a macrotexture of 0 to 1. */
 export function textureDepth_m(macrotexture: number): number {
   const depth_m = ROUGHEST_M * macrotexture;
-  return depth_m > LEAST_M ? depth_m : LEAST_M;
+  return depth_m > MIN_M ? depth_m : MIN_M;
 }

@@ -1,7 +1,7 @@
 import type { ShownProblem } from '../../contract/track-view.ts';
 import type { Road } from './road.ts';
 
-const MOST_FOLDS = 20;
+const MAX_FOLDS = 20;
 
 /**
  * Corners whose radius is less than the width of the road on their inside: there the inner edge runs
@@ -21,7 +21,7 @@ export function foldedEdges({ count, step_m, curvature_perm, left_m, right_m }: 
       tightest = -1;
     }
   }
-  return problems.slice(0, MOST_FOLDS);
+  return problems.slice(0, MAX_FOLDS);
 }
 
 function fold(

@@ -1,11 +1,11 @@
-import { MOST_TRACK_POINTS } from '../../contract/track-limits.ts';
+import { MAX_TRACK_POINTS } from '../../contract/track-limits.ts';
 import type { TrackProblems } from './track-problems.ts';
 import type { Track } from './track.ts';
 
 /** Points nearer than this are one. */
 export const SAME_POINT_M = 1e-3;
-const LEAST_LENGTH_M = 10;
-const MOST_SECTORS = 20;
+const MIN_LENGTH_M = 10;
+const MAX_SECTORS = 20;
 
 const distance_m = (a: { x_m: number; y_m: number }, b: { x_m: number; y_m: number }): number =>
   Math.hypot(a.x_m - b.x_m, a.y_m - b.y_m);
@@ -33,8 +33,8 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
     );
     return;
   }
-  if (points.length > MOST_TRACK_POINTS) {
-    tell('', `[line] has more than ${MOST_TRACK_POINTS} points.`);
+  if (points.length > MAX_TRACK_POINTS) {
+    tell('', `[line] has more than ${MAX_TRACK_POINTS} points.`);
     return;
   }
   for (let i = closed ? 0 : 1; i < points.length; i++) {
@@ -48,8 +48,8 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
     }
   }
   const length_m = chordLength_m(track);
-  if (length_m < LEAST_LENGTH_M) {
-    tell('', `[line] is ${length_m.toFixed(1)} m long; a track must be at least ${LEAST_LENGTH_M} m long.`);
+  if (length_m < MIN_LENGTH_M) {
+    tell('', `[line] is ${length_m.toFixed(1)} m long; a track must be at least ${MIN_LENGTH_M} m long.`);
     return;
   }
   const end_m = finish_m ?? length_m;
@@ -61,7 +61,7 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
   if (finish_m !== undefined && closed) tell('finish_m', 'a closed track ends where it begins.');
   else if (end_m <= start_m || end_m > 1.05 * length_m)
     tell('finish_m', `${end_m} must be after start_m and within the ${length_m.toFixed(0)} m of the track.`);
-  if (sectors_m.length >= MOST_SECTORS) tell('sectors_m', `there are more than ${MOST_SECTORS} sectors.`);
+  if (sectors_m.length >= MAX_SECTORS) tell('sectors_m', `there are more than ${MAX_SECTORS} sectors.`);
   let before_m = 0;
   for (const at_m of sectors_m) {
     const from_m = closed ? (at_m - start_m + length_m) % length_m : at_m - start_m;

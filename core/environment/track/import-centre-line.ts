@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { chordLength_m, SAME_POINT_M } from './check-track.ts';
-import { MOST_TRACK_POINTS, MOST_TRACK_TEXT } from '../../contract/track-limits.ts';
+import { MAX_TRACK_POINTS, MAX_TRACK_TEXT } from '../../contract/track-limits.ts';
 import { problemText, type TrackProblem } from './track-problems.ts';
 import type { Track, TrackPoint } from './track.ts';
 
@@ -8,7 +8,7 @@ import type { Track, TrackPoint } from './track.ts';
 const COLUMNS = ['x_m', 'y_m', 'w_tr_right_m', 'w_tr_left_m'] as const;
 /** A line whose ends are nearer than this many of its usual spacings goes round. */
 const GAP_SPACINGS = 3;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const LONGEST_SHOWN = 60;
 
 export interface CentreLineOptions {
@@ -32,11 +32,11 @@ export interface CentreLine {
 export function importCentreLine(text: string, file: string, options: CentreLineOptions): CentreLine {
   const problems: TrackProblem[] = [];
   const notes: string[] = [];
-  if (text.length > MOST_TRACK_TEXT)
-    throw refusal(file, [tooLong(`the file is longer than ${MOST_TRACK_TEXT} characters.`)]);
+  if (text.length > MAX_TRACK_TEXT)
+    throw refusal(file, [tooLong(`the file is longer than ${MAX_TRACK_TEXT} characters.`)]);
   const points = readPoints(text, problems, notes);
-  if (points.length > MOST_TRACK_POINTS)
-    problems.push(tooLong(`there are more than ${MOST_TRACK_POINTS} points.`));
+  if (points.length > MAX_TRACK_POINTS)
+    problems.push(tooLong(`there are more than ${MAX_TRACK_POINTS} points.`));
   if (problems.length > 0) throw refusal(file, problems);
   const spaced = withoutRepeats(points, notes);
   const closed = options.closed ?? goesRound(spaced);
@@ -80,10 +80,10 @@ export function importCentreLine(text: string, file: string, options: CentreLine
 const tooLong = (message: string): TrackProblem => ({ severity: 'error', line: 1, key: '', message });
 
 function refusal(file: string, problems: readonly TrackProblem[]): RacebenchError {
-  const more = problems.length > MOST_SHOWN ? [`${problems.length - MOST_SHOWN} more problems.`] : [];
+  const more = problems.length > MAX_SHOWN ? [`${problems.length - MAX_SHOWN} more problems.`] : [];
   return new RacebenchError(
     'BAD_ARGUMENTS',
-    [...problems.slice(0, MOST_SHOWN).map((problem) => problemText(file, problem)), ...more].join('\n'),
+    [...problems.slice(0, MAX_SHOWN).map((problem) => problemText(file, problem)), ...more].join('\n'),
   );
 }
 
@@ -118,7 +118,7 @@ function readPoints(text: string, problems: TrackProblem[], notes: string[]): Tr
       if (others.length > 0) notes.push(`Columns not used: ${others.join(', ')}.`);
       return;
     }
-    if (isRemark || problems.length > MOST_SHOWN) return;
+    if (isRemark || problems.length > MAX_SHOWN) return;
     const point = readPoint(said, places, i + 1, problems);
     if (point !== undefined) points.push(point);
   });

@@ -22,9 +22,9 @@ export interface LineShape {
   readonly centreSquaredCurvature: number;
 }
 
-const LEAST_SPACING_M = 2;
-const MOST_POINTS = 2500;
-const MOST_TURNS = 80;
+const MIN_SPACING_M = 2;
+const MAX_POINTS = 2500;
+const MAX_TURNS = 80;
 /** Complementarity at which the line is found: the product of a wall's pressure and the room to it. */
 const DONE = 1e-10;
 const FRACTION_TO_WALL = 0.95;
@@ -32,7 +32,7 @@ const FRACTION_TO_WALL = 0.95;
  * A point moves towards the centre of its corner by at most this part of the radius: normals do not cross.
  */
 const RADIUS_PART = 0.85;
-const LEAST_ROOM_M = 0.02;
+const MIN_ROOM_M = 0.02;
 
 interface Work {
   readonly closed: boolean;
@@ -69,7 +69,7 @@ export function minimumCurvatureLine(road: Road, options: LineOptions): LineShap
     highPull[i] = barrier / (high_m[i]! - left_m[i]!);
   }
   const centre = squared(work, new Float64Array(count));
-  for (let turn = 0; turn < MOST_TURNS && barrier > DONE; turn++) {
+  for (let turn = 0; turn < MAX_TURNS && barrier > DONE; turn++) {
     if (options.progress?.(Math.min(1, Math.log(barrier / 1e-3) / Math.log(DONE / 1e-3))) === false)
       throw new RacebenchError('CANCELLED');
     band.band.fill(0);
@@ -121,7 +121,7 @@ const pulled = (before: number, wanted: number): number => Math.max(wanted, (1 -
 
 function createWork(road: Road, { vehicleWidth_m, margin_m }: LineOptions): Work {
   const { closed, length_m } = road;
-  const spacing_m = Math.max(LEAST_SPACING_M, length_m / MOST_POINTS);
+  const spacing_m = Math.max(MIN_SPACING_M, length_m / MAX_POINTS);
   const count = Math.max(8, Math.round(length_m / spacing_m) + (closed ? 0 : 1));
   const column = () => new Float64Array(count);
   const work: Work = {
@@ -150,7 +150,7 @@ function createWork(road: Road, { vehicleWidth_m, margin_m }: LineOptions): Work
     if (c < 0) low = Math.max(low, RADIUS_PART / c);
     const middle = (low + high) / 2;
     // A road narrower than the car is driven along its middle.
-    const half = Math.max(LEAST_ROOM_M, (high - low) / 2);
+    const half = Math.max(MIN_ROOM_M, (high - low) / 2);
     work.low_m[i] = middle - half;
     work.high_m[i] = middle + half;
     work.left_m[i] = middle;

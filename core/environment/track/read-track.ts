@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { MOST_TRACK_TEXT } from '../../contract/track-limits.ts';
+import { MAX_TRACK_TEXT } from '../../contract/track-limits.ts';
 import { nearest } from '../../math/nearest.ts';
 import { checkTrack } from './check-track.ts';
 import { readHead, type TrackHead } from './read-head.ts';
@@ -32,8 +32,8 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
     problems: problems.list(),
     errors: problems.errors(),
   });
-  if (text.length > MOST_TRACK_TEXT) {
-    const message = `the file is longer than ${MOST_TRACK_TEXT} characters.`;
+  if (text.length > MAX_TRACK_TEXT) {
+    const message = `the file is longer than ${MAX_TRACK_TEXT} characters.`;
     problems.push({ severity: 'error', line: 1, key: '', message });
     return none();
   }

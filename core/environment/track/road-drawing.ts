@@ -2,7 +2,7 @@ import type { RoadLine, RoadPlan, RoadProfile } from '../../contract/track-view.
 import { atStation, offsetPoint, type Road } from './road.ts';
 
 /** Nodes of a plan, so that a long circuit is still drawn within a frame. */
-const MOST_NODES = 6000;
+const MAX_NODES = 6000;
 /** Maximum distance between the centre line and a straight line between two nodes of a plan. */
 const CUT_M = 0.02;
 const LONGEST_M = 10;
@@ -35,7 +35,7 @@ export function planNodes({ count, step_m, heading_rad }: Road, cut_m: number): 
 export function roadPlan(road: Road): RoadPlan {
   let cut_m = CUT_M;
   let nodes = planNodes(road, cut_m);
-  while (nodes.length > MOST_NODES && cut_m < 10) nodes = planNodes(road, (cut_m *= 4));
+  while (nodes.length > MAX_NODES && cut_m < 10) nodes = planNodes(road, (cut_m *= 4));
   const { x_m, y_m, tangentX, tangentY, left_m, right_m } = road;
   const column = (value: (node: number) => number) => Float64Array.from(nodes, value);
   return {
@@ -99,7 +99,7 @@ export function roadLines(road: Road): RoadLine[] {
 }
 
 const OUTLINE_STEP_M = 1;
-const MOST_OUTLINE_STEPS = 400;
+const MAX_OUTLINE_STEPS = 400;
 
 /** Outline of a segment between two distances to the left of the centre line, which may change along it. */
 function outline(
@@ -111,7 +111,7 @@ function outline(
 ): Float64Array {
   const end_m = to_m < from_m && road.closed ? to_m + road.length_m : to_m;
   const steps = Math.min(
-    MOST_OUTLINE_STEPS,
+    MAX_OUTLINE_STEPS,
     Math.max(1, Math.ceil(Math.abs(end_m - from_m) / OUTLINE_STEP_M)),
   );
   const outer: number[] = [];

@@ -24,7 +24,7 @@ import { compileStretches, surfaceAt } from './road-surfaces.ts';
 import type { Road } from './road.ts';
 
 /** Turns of the search for a ray that is not upright. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 const SAME_PLACE_M2 = 1e-14;
 
 export interface RoadGroundOptions {
@@ -71,7 +71,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
     let x = ox;
     let y = oy;
     let distance_m = 0;
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
       place[PLACE_X_M] = x;
       place[PLACE_Y_M] = y;
       findPlace(road, grid, place);

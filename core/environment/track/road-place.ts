@@ -13,7 +13,7 @@ export const PLACE_STRETCH = 6;
 export const PLACE_SIZE = 7;
 
 /** Minimum distance of a point from the centre of a tight corner, as a share of the radius. */
-const LEAST_RADIUS_PART = 0.05;
+const MIN_RADIUS_PART = 0.05;
 
 /**
  * Projects a point on the centre line: from PLACE_NODE downhill in distance to the nearest node, then along the circle of
@@ -54,7 +54,7 @@ export function settlePlace(road: Road, place: Float64Array): void {
   const across = dy * tx - dx * ty;
   const c = road.curvature_perm[node]!;
   const nearness = 1 - c * across;
-  const past_m = along / (nearness > LEAST_RADIUS_PART ? nearness : LEAST_RADIUS_PART);
+  const past_m = along / (nearness > MIN_RADIUS_PART ? nearness : MIN_RADIUS_PART);
   const q = 2 * across - c * (dx * dx + dy * dy);
   const root = 1 - c * q;
   const left_m = q / (1 + Math.sqrt(root > 0 ? root : 0));
@@ -63,7 +63,7 @@ export function settlePlace(road: Road, place: Float64Array): void {
   place[PLACE_PAST_NODE_M] = past_m;
   place[PLACE_STATION_M] = node * road.step_m + past_m;
   place[PLACE_LEFT_M] = left_m;
-  place[PLACE_STRETCH] = 1 / (inside > LEAST_RADIUS_PART ? inside : LEAST_RADIUS_PART);
+  place[PLACE_STRETCH] = 1 / (inside > MIN_RADIUS_PART ? inside : MIN_RADIUS_PART);
 }
 
 /** The plan of a road in cells, each with a node near it. */
@@ -78,7 +78,7 @@ export interface RoadGrid {
 
 const CELL_M = 2;
 const MARGIN_M = 40;
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /**
  * Spreads every node's cell over the plan, nearest first in cells, so that every point has a node to start
@@ -97,7 +97,7 @@ export function createRoadGrid(road: Road): RoadGrid {
   };
   const [xMin_m, xMax_m] = range(x_m);
   const [yMin_m, yMax_m] = range(y_m);
-  const cell_m = Math.max(CELL_M, Math.sqrt(((xMax_m - xMin_m) * (yMax_m - yMin_m)) / MOST_CELLS));
+  const cell_m = Math.max(CELL_M, Math.sqrt(((xMax_m - xMin_m) * (yMax_m - yMin_m)) / MAX_CELLS));
   const columns = Math.ceil((xMax_m - xMin_m) / cell_m) + 1;
   const rows = Math.ceil((yMax_m - yMin_m) / cell_m) + 1;
   const node = new Int32Array(columns * rows).fill(-1);

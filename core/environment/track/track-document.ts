@@ -19,7 +19,7 @@ export interface TrackDocument {
 const JOIN_WITHIN_MS = 800;
 const DRAG = 'drag';
 /** Beyond these the oldest are forgotten: of 50,000 points each holds half a megabyte. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 export const newDocument = (track: Track, saved: Track | undefined): TrackDocument => ({
   track,
@@ -46,7 +46,7 @@ export function withEdit(document: TrackDocument, edit: TrackEdit, name: TrackSt
     (name.joins.startsWith(DRAG) || name.at_ms - last.at_ms <= JOIN_WITHIN_MS);
   const from = joins ? last.track : track;
   const step = { ...name, track: from };
-  const before = joins ? undo.slice(0, -1) : undo.slice(-(MOST_STEPS - 1));
+  const before = joins ? undo.slice(0, -1) : undo.slice(-(MAX_STEPS - 1));
   return { track: editTrack(from, edit), saved, undo: [...before, step], redo: [] };
 }
 

@@ -26,14 +26,14 @@ const REACH = 1e-9;
 const SLACK_M = 1e-6;
 
 /** Maximum number of cells of a mesh. */
-const MOST_CELLS = 1 << 20;
+const MAX_CELLS = 1 << 20;
 
 /** Sorts triangles into cells of about `cell_m`, larger where there would be too many. */
 export function createTriangleGrid(mesh: TriangleMesh, cell_m: number): TriangleGrid {
   const bounds = planBounds(mesh);
   const width_m = bounds.xMax_m - bounds.xMin_m;
   const depth_m = bounds.yMax_m - bounds.yMin_m;
-  const size_m = Math.max(cell_m, Math.sqrt((width_m * depth_m) / MOST_CELLS), 1e-3);
+  const size_m = Math.max(cell_m, Math.sqrt((width_m * depth_m) / MAX_CELLS), 1e-3);
   const columns = Math.max(1, Math.ceil(width_m / size_m));
   const rows = Math.max(1, Math.ceil(depth_m / size_m));
   const { xMin_m, yMin_m } = bounds;

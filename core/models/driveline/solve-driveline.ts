@@ -36,7 +36,7 @@ export function solveDriveline(driveline: Driveline): void {
     assemble(driveline);
     solvePacked(driveline);
     // Block pivoting first, then one friction at a time (Murty's lowest-index rule), which cannot cycle.
-  } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MOST_PIVOTS);
+  } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MAX_PIVOTS);
   driveline.solves[0] = pivots;
   for (let i = 0; i < count; i++) {
     change_radps[i] = right[i]!;
@@ -45,7 +45,7 @@ export function solveDriveline(driveline: Driveline): void {
 }
 
 const BLOCK_PIVOTS = 8;
-const MOST_PIVOTS = 200;
+const MAX_PIVOTS = 200;
 
 /** Relative speeds at the start, and what each friction would resist at them. */
 function prepare(driveline: Driveline): void {

@@ -4,9 +4,9 @@ import { checkDifferentials } from './driveline/check-differentials.ts';
 import { refuse, requireNotNegative, requirePositive } from './state/refuse.ts';
 
 /** Minimum track and wheelbase, below which two wheels coincide. */
-const LEAST_WHEEL_DISTANCE_M = 0.01;
+const MIN_WHEEL_DISTANCE_M = 0.01;
 /** Yaw inertia over the sum of the other two: published cars reach 1.8 (car-ini/check-physics.ts has the reason). */
-export const MOST_YAW_SHARE = 2;
+export const MAX_YAW_SHARE = 2;
 /** Rounding error of a file's digits. */
 const ROUNDING = 1.001;
 
@@ -16,7 +16,7 @@ function checkInertia({ body }: Setup): void {
   for (const [key, value, others, most] of [
     ['body.inertia.z', roll, pitch + yaw, 1],
     ['body.inertia.x', pitch, roll + yaw, 1],
-    ['body.inertia.y', yaw, roll + pitch, MOST_YAW_SHARE],
+    ['body.inertia.y', yaw, roll + pitch, MAX_YAW_SHARE],
   ] as const) {
     requirePositive(key, value);
     if (value > others * most * ROUNDING)
@@ -35,7 +35,7 @@ function checkPlaces(setup: Setup): void {
   ] as const) {
     const [one, other] = [setup.corners[a].mount_m, setup.corners[b].mount_m];
     const distance_m = Math.abs(a + 1 === b ? one.y - other.y : one.x - other.x);
-    if (!(distance_m >= LEAST_WHEEL_DISTANCE_M))
+    if (!(distance_m >= MIN_WHEEL_DISTANCE_M))
       refuse(`susp${a} and susp${b} are at the same position, ${1000 * distance_m} mm apart.`);
   }
 }
@@ -85,7 +85,7 @@ export function checkSetup(setup: Setup): void {
 }
 
 /** Minimum number of steps per period of the fastest vibration on explicit springs, which are unstable below pi. */
-const LEAST_STEPS_PER_PERIOD = 2 * Math.PI;
+const MIN_STEPS_PER_PERIOD = 2 * Math.PI;
 
 /**
  * Refuses a step too long for a wheel between its springs: 2 pi steps per period of wheel hop on tyre, spring and bar,
@@ -99,7 +99,7 @@ export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: numbe
   setup.corners.forEach((corner, n) => {
     const rate_Npm = corner.springRate_Npm + 2 * (barRate_Npm[n] ?? 0) + corner.wheel.tyreRate_Npm;
     const omega_radps = Math.sqrt(rate_Npm / corner.wheel.mass_kg);
-    const most_s = (2 * Math.PI) / omega_radps / LEAST_STEPS_PER_PERIOD;
+    const most_s = (2 * Math.PI) / omega_radps / MIN_STEPS_PER_PERIOD;
     if (step_s > most_s)
       refuse(
         `wheel${n} (${corner.wheel.mass_kg} kg on tire_rate and k of ${rate_Npm} N/m together) has a wheel-hop frequency of ${(omega_radps / (2 * Math.PI)).toFixed(1)} Hz; a step of ${1000 * step_s} ms is too long for that; the maximum is ${(1000 * most_s).toFixed(3)} ms.`,

@@ -16,7 +16,7 @@ import { restPlane, tiltOnPlane, velocityOnPlane } from '../interface/rest-plane
 import type { Vehicle } from './state/vehicle-types.ts';
 
 /** Differences of a wheel's height below this are rounding errors. */
-const LEAST_M = 1e-9;
+const MIN_M = 1e-9;
 
 /**
  * Puts the car at a position and heading, rolling straight along the road at `speed_mps` without slip. Its attitude is
@@ -41,7 +41,7 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   findContacts(vehicle);
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const over_m = work.loadedRadius_m[w]! - rest.wheelHeight_m[w]!;
-    if (work.overGround[w]! === 0 || Math.abs(over_m) < LEAST_M) continue;
+    if (work.overGround[w]! === 0 || Math.abs(over_m) < MIN_M) continue;
     state.wheelHeight_m[w] = state.wheelHeight_m[w]! - over_m;
   }
   writeTravel(vehicle);
@@ -53,7 +53,7 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   for (let w = 0; w < WHEEL_COUNT; w++) {
     if (
       work.overGround[w]! !== 0 &&
-      Math.abs(work.wheelLoad_N[w]! - rest.wheelLoad_N[w]!) < LEAST_M * wheels.tyreRate_Npm[w]!
+      Math.abs(work.wheelLoad_N[w]! - rest.wheelLoad_N[w]!) < MIN_M * wheels.tyreRate_Npm[w]!
     )
       work.wheelLoad_N[w] = rest.wheelLoad_N[w]!;
     work.suspensionForce_N[w] = work.wheelLoad_N[w]! - wheels.mass_kg[w]! * GRAVITY_MPS2;

@@ -1,6 +1,6 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten';
 import { RacebenchError } from '../../contract/errors.ts';
-import { MOST_SCRIPT_BYTES, SCRIPT_FUNCTION, SCRIPT_INPUTS } from '../../contract/script-inputs.ts';
+import { MAX_SCRIPT_BYTES, SCRIPT_FUNCTION, SCRIPT_INPUTS } from '../../contract/script-inputs.ts';
 import type { RunningScript, ScriptFault, ScriptHost } from '../driveline/script/script-host.ts';
 import type { ScriptSetup } from '../../setup/setup.ts';
 import { faultOf } from './fault.ts';
@@ -10,7 +10,7 @@ import { PRELUDE, RESULT_SLOT, SHARED_COUNT } from './prelude.ts';
  * QuickJS compiled to WebAssembly: a script sees neither this program nor the machine. Its limits are counted, not timed,
  * so that a run gives the same result on any machine: the engine asks after every 10 000 turns and calls.
  */
-const MOST_CHECKS = 50;
+const MAX_CHECKS = 50;
 /** Bytes of the engine's stack, far below what the thread itself has. */
 const STACK_BYTES = 128 * 1024;
 /**
@@ -72,7 +72,7 @@ export async function loadScriptHost(): Promise<ScriptHost> {
   function begin(): Session {
     const runtime = engine.newRuntime();
     runtime.setMaxStackSize(STACK_BYTES);
-    runtime.setInterruptHandler(() => ++checks > MOST_CHECKS);
+    runtime.setInterruptHandler(() => ++checks > MAX_CHECKS);
     return { runtime, context: runtime.newContext({ intrinsics: INTRINSICS }), handles: [] };
   }
 
@@ -97,8 +97,8 @@ export async function loadScriptHost(): Promise<ScriptHost> {
   }
 
   function check(source: ScriptSetup): ScriptFault | undefined {
-    if (source.text.length > MOST_SCRIPT_BYTES)
-      return { message: `is longer than ${MOST_SCRIPT_BYTES} bytes`, line: 1, column: 1 };
+    if (source.text.length > MAX_SCRIPT_BYTES)
+      return { message: `is longer than ${MAX_SCRIPT_BYTES} bytes`, line: 1, column: 1 };
     checks = 0;
     let session: Session | undefined;
     try {

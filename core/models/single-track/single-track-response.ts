@@ -1,7 +1,7 @@
 import { frequencyResponse, type SingleTrackSystem } from './single-track.ts';
 
 /** A peak below one in a million is ignored. */
-const LEAST_PEAK = 1e-6;
+const MIN_PEAK = 1e-6;
 
 export interface YawFrequencyFigures {
   /** Largest gain over the steady gain. */
@@ -20,7 +20,7 @@ export function yawFrequencyFigures(system: SingleTrackSystem): YawFrequencyFigu
   const steady = frequencyResponse(system, 0).yawRate.gain;
   const ratio = (frequency_Hz: number) => frequencyResponse(system, frequency_Hz).yawRate.gain / steady;
   const top = largestOf(ratio, 0, HIGHEST_HZ);
-  const peaks = ratio(top) > 1 + LEAST_PEAK;
+  const peaks = ratio(top) > 1 + MIN_PEAK;
   return {
     peakRatio: peaks ? ratio(top) : 1,
     peakFrequency_Hz: peaks ? top : 0,

@@ -3,7 +3,7 @@ import type { LibreRallyTyreSetup } from '../../setup/tyre-setup.ts';
 import { adhesionFraction } from './librerally/brush.ts';
 import { combinedWeight } from './librerally/combined.ts';
 import { CURVE_STAGES } from './librerally/curve-stage.ts';
-import { LEAST_TRAVEL_M, writePatch, writeTyreForce } from './librerally/force-stage.ts';
+import { MIN_TRAVEL_M, writePatch, writeTyreForce } from './librerally/force-stage.ts';
 import { GRIP_STAGES } from './librerally/friction-stage.ts';
 import { rollingRadius_m } from './librerally/geometry.ts';
 import {
@@ -71,14 +71,14 @@ import {
 import type { TyreFacts } from './tyre-facts.ts';
 
 /** Ranges of the source's slips (section 2.6). */
-const MOST_SLIP = 1.5;
-const MOST_ANGLE_RAD = 1.2;
+const MAX_SLIP = 1.5;
+const MAX_ANGLE_RAD = 1.2;
 const SEARCH_SLIP = 0.5;
 const SEARCH_TANGENT = Math.tan(Math.PI / 6);
-const LEAST_SLIP = 1e-7;
+const MIN_SLIP = 1e-7;
 /** Range of the peak friction that the source's tyre mapping allows. */
-const LEAST_FRICTION = 0.4;
-const MOST_FRICTION = 2;
+const MIN_FRICTION = 0.4;
+const MAX_FRICTION = 2;
 
 /** Firm, dry and even surface: friction comes from the caller. */
 const EVEN: SurfaceProperties = {
@@ -98,7 +98,7 @@ const EVEN: SurfaceProperties = {
 export function librerallyCurve(facts: TyreFacts, load_N: number): Partial<LibreRallyTyre> {
   const { longitudinalC, lateralC } = DEFAULT_LIBRERALLY_TYRE;
   return {
-    peakFriction: Math.min(MOST_FRICTION, Math.max(LEAST_FRICTION, facts.longitudinalFriction)),
+    peakFriction: Math.min(MAX_FRICTION, Math.max(MIN_FRICTION, facts.longitudinalFriction)),
     ellipseRatio: facts.lateralFriction / facts.longitudinalFriction,
     referenceLoad_N: load_N,
     longitudinalB: facts.slipStiffness_N / (longitudinalC * facts.longitudinalFriction * load_N),
@@ -128,8 +128,8 @@ const settleDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
   // The lateral velocity has the opposite sign to the source's slip angle.
   const across_m = -tangent * io[IO_RELAXATION_Y_M]!;
   const along_m = kappa * io[IO_RELAXATION_X_M]!;
-  const mostY_m = Math.max(a * adhesionFraction(Math.abs(tangent), peak, a, c), LEAST_TRAVEL_M);
-  const mostX_m = Math.max(a * adhesionFraction(size / Math.max(1 - size, 0.01), peak, a, c), LEAST_TRAVEL_M);
+  const mostY_m = Math.max(a * adhesionFraction(Math.abs(tangent), peak, a, c), MIN_TRAVEL_M);
+  const mostX_m = Math.max(a * adhesionFraction(size / Math.max(1 - size, 0.01), peak, a, c), MIN_TRAVEL_M);
   state.lateralDeflection_m[wheel] = Math.min(Math.max(across_m, -mostY_m), mostY_m);
   state.longitudinalDeflection_m[wheel] = Math.min(Math.max(along_m, -mostX_m), mostX_m);
 };
@@ -221,8 +221,8 @@ function evaluateMounted(mounted: MountedTyre, io: Float64Array): void {
 function setInputs({ tyre, w, inclination_rad }: MountedTyre, io: Float64Array): void {
   const slip = io[TYRE_SLIP]!;
   const angle = -Math.atan(io[TYRE_TANGENT]!);
-  const kappa = slip > MOST_SLIP ? MOST_SLIP : slip < -MOST_SLIP ? -MOST_SLIP : slip;
-  const alpha = angle > MOST_ANGLE_RAD ? MOST_ANGLE_RAD : angle < -MOST_ANGLE_RAD ? -MOST_ANGLE_RAD : angle;
+  const kappa = slip > MAX_SLIP ? MAX_SLIP : slip < -MAX_SLIP ? -MAX_SLIP : slip;
+  const alpha = angle > MAX_ANGLE_RAD ? MAX_ANGLE_RAD : angle < -MAX_ANGLE_RAD ? -MAX_ANGLE_RAD : angle;
   const vx = io[TYRE_SPEED_MPS]!;
   const speed = Math.abs(vx);
   w[IO_VX_MPS] = vx;
@@ -257,7 +257,7 @@ function writeSlopes({ tyre, w, peaks }: MountedTyre, io: Float64Array): void {
   const tangent = io[TYRE_TANGENT]!;
   const fx_N = io[TYRE_FX_N]!;
   const fy_N = io[TYRE_FY_N]!;
-  const small = slip < LEAST_SLIP && slip > -LEAST_SLIP;
+  const small = slip < MIN_SLIP && slip > -MIN_SLIP;
   const secant_N = small
     ? kx_N * combinedWeight(Math.abs(w[IO_TANGENT]!), 0, tyre.combinedCoupling, tyre.combinedExponent)
     : fx_N / slip;

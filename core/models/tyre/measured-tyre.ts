@@ -37,7 +37,7 @@ import {
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /** Slip below which force over slip is the slope at zero slip. */
-const LEAST_RHO = 1e-6;
+const MIN_RHO = 1e-6;
 
 interface MountedTable {
   readonly table: TableTyre;
@@ -82,7 +82,7 @@ function evaluateMounted(tyre: MountedTable, io: Float64Array): void {
   evaluateTableTyre(table, w);
   const rho = w[TABLE_RHO]!;
   const slope = w[TABLE_SLOPE_X]!;
-  const secant = rho > LEAST_RHO ? w[TABLE_CORE_X]! / (rho * table.fx.peakSlip) : slope;
+  const secant = rho > MIN_RHO ? w[TABLE_CORE_X]! / (rho * table.fx.peakSlip) : slope;
   const fraction = slope > 0 ? secant / slope : 1;
   io[TYRE_FX_N] = friction * w[TABLE_FX_N]!;
   io[TYRE_FY_N] = mirror * friction * w[TABLE_FY_N]!;

@@ -74,11 +74,11 @@ import {
 const SEARCH_SLIP = 0.5;
 const SEARCH_TANGENT = Math.tan(Math.PI / 6);
 /** Slip below which the secant is the slope at the origin. */
-const LEAST_SLIP = 1e-7;
+const MIN_SLIP = 1e-7;
 /**
  * Part of the relaxation lengths at the static load that remains at zero load: a spring cannot be infinitely stiff.
  */
-const LEAST_RELAXATION = 0.1;
+const MIN_RELAXATION = 0.1;
 
 /** A Magic Formula tyre as a vehicle uses it. */
 interface MountedTyre {
@@ -133,11 +133,11 @@ function setInputs(w: Float64Array, load_N: number, pressure_Pa: number): void {
 }
 
 /** Minimum B: a curve without stiffness has no peak to divide by. */
-const LEAST_B = 1e-6;
+const MIN_B = 1e-6;
 
 function sizeOf(b: number): number {
   const size = b < 0 ? -b : b;
-  return size > LEAST_B ? size : LEAST_B;
+  return size > MIN_B ? size : MIN_B;
 }
 
 /** Slips of the peaks of pure slip, upright and without shifts, at the load in `w`; both positive. */
@@ -179,8 +179,8 @@ export function compileMagicFormula(setup: MagicFormulaSetup, place: TyrePlace):
     pressure_Pa,
     reachX: sizeOf(w[MF_BX]!) * peaks.slip,
     reachY: sizeOf(w[MF_BY]!) * peaks.tangent,
-    leastRelaxationX_m: LEAST_RELAXATION * longitudinalRelaxation_m,
-    leastRelaxationY_m: LEAST_RELAXATION * lateralRelaxation_m,
+    leastRelaxationX_m: MIN_RELAXATION * longitudinalRelaxation_m,
+    leastRelaxationY_m: MIN_RELAXATION * lateralRelaxation_m,
   };
   return {
     model: 'magic-formula',
@@ -243,7 +243,7 @@ function writeSlopes(tyre: MountedTyre, w: Float64Array, io: Float64Array): void
   const kx_N = w[MF_KXK_N]!;
   const rhoX = (bx * x) / tyre.reachX;
   const rhoY = (by * y) / tyre.reachY;
-  const secant_N = w[MF_GXA]! * (x > LEAST_SLIP || x < -LEAST_SLIP ? w[MF_X_CORE_N]! / x : kx_N);
+  const secant_N = w[MF_GXA]! * (x > MIN_SLIP || x < -MIN_SLIP ? w[MF_X_CORE_N]! / x : kx_N);
   const fx_N = w[MF_GXA]! * w[MF_X_CORE_N]!;
   const fy_N = w[MF_GYK]! * w[MF_Y_CORE_N]!;
   const initialX_N = kx_N * x;

@@ -13,8 +13,8 @@ import {
   evaluateCore,
 } from './magic-formula.ts';
 import {
-  LEAST_B_PER_DEGREE,
-  LEAST_B_PER_PERCENT,
+  MIN_B_PER_DEGREE,
+  MIN_B_PER_PERCENT,
   evaluateGuardedCore,
   guardShape,
   limitLoad_N,
@@ -42,9 +42,9 @@ import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-
 
 const DEGREES = 180 / Math.PI;
 /** Slip below which the direction of slip is evaluated at this size, so that force over slip stays finite. */
-const LEAST_RHO = 1e-9;
+const MIN_RHO = 1e-9;
 /** Maximum aligning arm, in parts of the tyre radius (guard against unusable c sets). Our figure. */
-const MOST_TRAIL = 0.3;
+const MAX_TRAIL = 0.3;
 /** Ranges in which the peak of a curve is searched where the file gives no optimal slip. */
 const SEARCH_PERCENT = 50;
 const SEARCH_DEGREES = 30;
@@ -112,11 +112,11 @@ export function compileSimilarity(
   lateralShape[SHAPE_LOAD_KN] = Math.min(nominalLoad_N, lateralLoadLimit_N) / 1000;
   lateralShape[SHAPE_X] = SEARCH_DEGREES;
   curves.lateral(a, lateralShape);
-  guardShape(lateralShape, LEAST_B_PER_DEGREE);
+  guardShape(lateralShape, MIN_B_PER_DEGREE);
   longitudinalShape[SHAPE_LOAD_KN] = Math.min(nominalLoad_N, longitudinalLoadLimit_N) / 1000;
   longitudinalShape[SHAPE_X] = SEARCH_PERCENT;
   curves.longitudinal(b, longitudinalShape);
-  guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
+  guardShape(longitudinalShape, MIN_B_PER_PERCENT);
   const peakSlip =
     setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : peakOf(longitudinalShape, SEARCH_PERCENT) / 100;
   const peakSlipAngle_rad =
@@ -178,9 +178,9 @@ function shapeForces(tyre: PacejkaTyre, io: Float64Array): void {
   longitudinalShape[SHAPE_LOAD_KN] =
     0.001 * (load_N < tyre.longitudinalLoadLimit_N ? load_N : tyre.longitudinalLoadLimit_N);
   curves.lateral(tyre.a, lateralShape);
-  guardShape(lateralShape, LEAST_B_PER_DEGREE);
+  guardShape(lateralShape, MIN_B_PER_DEGREE);
   curves.longitudinal(tyre.b, longitudinalShape);
-  guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
+  guardShape(longitudinalShape, MIN_B_PER_PERCENT);
   if (!tyre.hasAligningData) return;
   aligningShape[SHAPE_X] = side;
   aligningShape[SHAPE_CAMBER_DEG] = camber_deg;
@@ -199,7 +199,7 @@ function combineForces(tyre: PacejkaTyre, io: Float64Array): void {
   const slipX = (100 * io[TYRE_SLIP]! + shiftWeight * longitudinal[SHAPE_SH]!) / peakPercent;
   const slipY = (angle_deg + shiftWeight * lateral[SHAPE_SH]!) / peakDegrees;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
-  const rho = length > LEAST_RHO ? length : LEAST_RHO;
+  const rho = length > MIN_RHO ? length : MIN_RHO;
 
   longitudinal[SHAPE_X] = rho * peakPercent;
   lateral[SHAPE_X] = rho * peakDegrees;
@@ -234,12 +234,12 @@ function combineAligning(tyre: PacejkaTyre, io: Float64Array): void {
   const slipX = (100 * io[TYRE_SLIP]! + weight * tyre.longitudinalShape[SHAPE_SH]!) / (100 * tyre.peakSlip);
   const slipY = (angle_deg + weight * shape[SHAPE_SH]!) / peakDegrees;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
-  const rho = length > LEAST_RHO ? length : LEAST_RHO;
+  const rho = length > MIN_RHO ? length : MIN_RHO;
   shape[SHAPE_X] = rho * peakDegrees;
   evaluateCore(shape);
   const core_Nm = (shape[SHAPE_Y]! * slipY) / rho;
   const shift_Nm = (weight * shape[SHAPE_SV]!) / (1 + slipX * slipX);
   const moment_Nm = io[TYRE_FRICTION]! * (core_Nm + shift_Nm);
-  const most_Nm = MOST_TRAIL * tyre.radius_m * io[TYRE_PEAK]! * io[TYRE_LOAD_N]!;
+  const most_Nm = MAX_TRAIL * tyre.radius_m * io[TYRE_PEAK]! * io[TYRE_LOAD_N]!;
   io[TYRE_MZ_NM] = moment_Nm > most_Nm ? most_Nm : moment_Nm < -most_Nm ? -most_Nm : moment_Nm;
 }

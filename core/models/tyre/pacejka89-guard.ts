@@ -9,10 +9,10 @@ import { SHAPE_B, SHAPE_D, SHAPE_E, SHAPE_SV, SHAPE_Y, evaluateCore } from './ma
 /**
  * Minimum B: 1/percent in longitudinal, 1/degree in lateral slip. About a fifth of a soft road tyre's. Our figures.
  */
-export const LEAST_B_PER_PERCENT = 0.02;
-export const LEAST_B_PER_DEGREE = 0.05;
+export const MIN_B_PER_PERCENT = 0.02;
+export const MIN_B_PER_DEGREE = 0.05;
 /** Maximum vertical shift, as a part of the peak. */
-const MOST_SHIFT = 0.3;
+const MAX_SHIFT = 0.3;
 
 /**
  * Load up to which the peak (p1 Fz + p2) Fz rises, in N; Infinity when it always does. Above it the tyre keeps the
@@ -27,7 +27,7 @@ export function guardShape(shape: Float64Array, leastB: number): void {
   if (!(shape[SHAPE_D]! > 0)) shape[SHAPE_D] = 0;
   if (!(shape[SHAPE_B]! > leastB)) shape[SHAPE_B] = leastB;
   if (shape[SHAPE_E]! > 1) shape[SHAPE_E] = 1;
-  const most = MOST_SHIFT * shape[SHAPE_D]!;
+  const most = MAX_SHIFT * shape[SHAPE_D]!;
   const shift = shape[SHAPE_SV]!;
   if (shift > most) shape[SHAPE_SV] = most;
   else if (shift < -most) shape[SHAPE_SV] = -most;

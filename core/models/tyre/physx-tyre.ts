@@ -35,8 +35,8 @@ const GUIDE_TYRE: PhysxTyreNumbers = {
   frictionGraph: [0, 1, 0.1, 1, 1, 1],
 };
 
-const LEAST_LAT_X = 1;
-const MOST_LAT_X = 50;
+const MIN_LAT_X = 1;
+const MAX_LAT_X = 50;
 
 /** The smoothing of the guide's tyre force, up to full sliding: K = 3. */
 function smooth1(k: number): number {
@@ -46,10 +46,10 @@ function smooth1(k: number): number {
 /** Load over rest load above which the stiffness is constant: half the rest load then has the tyre's share of it. */
 function latStiffX(half: number): number {
   const ratio = (x: number): number => smooth1(1.5 / x) / smooth1(3 / x);
-  if (half >= ratio(LEAST_LAT_X)) return LEAST_LAT_X;
-  if (half <= ratio(MOST_LAT_X)) return MOST_LAT_X;
-  let low = LEAST_LAT_X;
-  let high = MOST_LAT_X;
+  if (half >= ratio(MIN_LAT_X)) return MIN_LAT_X;
+  if (half <= ratio(MAX_LAT_X)) return MAX_LAT_X;
+  let low = MIN_LAT_X;
+  let high = MAX_LAT_X;
   for (let i = 0; i < 60; i++) {
     const middle = (low + high) / 2;
     if (ratio(middle) > half) low = middle;

@@ -28,20 +28,20 @@ export function usualRelaxation(radius_m: number): {
 }
 
 /** Minimum part of sigma, in a full slide. */
-const LEAST_RELAXATION = 0.05;
+const MIN_RELAXATION = 0.05;
 /** Maximum slip: beyond twice the rolling speed a tyre only slides. */
-const MOST_SLIP = 2;
+const MAX_SLIP = 2;
 
-/** Speed by which slip velocity is divided: rolling speed, or more when the slip would pass {@link MOST_SLIP}. */
+/** Speed by which slip velocity is divided: rolling speed, or more when the slip would pass {@link MAX_SLIP}. */
 export function rollingSpeed_mps(forward_mps: number, slipX_mps: number, slipY_mps: number): number {
   const speed = Math.abs(forward_mps);
-  const sliding = Math.sqrt(slipX_mps * slipX_mps + slipY_mps * slipY_mps) / MOST_SLIP;
+  const sliding = Math.sqrt(slipX_mps * slipX_mps + slipY_mps * slipY_mps) / MAX_SLIP;
   return speed > sliding ? speed : sliding;
 }
 
 /** Relaxation length at a grip fraction (1 at free rolling). */
 export function relaxationLength_m(initial_m: number, gripFraction: number): number {
-  return initial_m * (gripFraction > LEAST_RELAXATION ? gripFraction : LEAST_RELAXATION);
+  return initial_m * (gripFraction > MIN_RELAXATION ? gripFraction : MIN_RELAXATION);
 }
 
 /** One implicit step of the transient slip. */

@@ -37,7 +37,7 @@ export const USUAL_SHAPE: SimpleTyreShape = {
 /** Slips of the peaks where the setup gives none. */
 const DEFAULT_PEAK_SLIP = 0.1;
 /** Minimum part of the optimal slips, at small loads. */
-const LEAST_PEAK_SCALE = 0.25;
+const MIN_PEAK_SCALE = 0.25;
 
 interface SimpleTyre {
   readonly shape: SimpleTyreShape;
@@ -86,7 +86,7 @@ export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): Tyr
 /** Optimal slips at a load over those at the nominal one. */
 function peakScale(shape: SimpleTyreShape, nominalLoad_N: number, load_N: number): number {
   const scale = 1 + shape.peakSlipGrowth * (load_N / nominalLoad_N - 1);
-  return scale > LEAST_PEAK_SCALE ? scale : LEAST_PEAK_SCALE;
+  return scale > MIN_PEAK_SCALE ? scale : MIN_PEAK_SCALE;
 }
 
 /** A tyre for cars without data: one friction curve over the normalised slip, of one shape in both directions. */

@@ -42,7 +42,7 @@ const ODD = GRID_SLOTS + 16;
 const COMBINED = GRID_SLOTS + 17;
 export const TABLE_SLOT_COUNT = GRID_SLOTS + 18;
 
-const LEAST_RHO = 1e-9;
+const MIN_RHO = 1e-9;
 
 /** A tyre by its tables. */
 export interface TableTyre {
@@ -114,7 +114,7 @@ export function evaluateTableTyre(tyre: TableTyre, w: Float64Array): void {
   const slipX = w[TABLE_SLIP]! / fx.peakSlip;
   const slipY = Math.atan(w[TABLE_TANGENT]!) / fy.peakSlip;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
-  const rho = length > LEAST_RHO ? length : LEAST_RHO;
+  const rho = length > MIN_RHO ? length : MIN_RHO;
   w[TABLE_RHO] = rho;
   w[TABLE_SLIP_X] = slipX;
   w[TABLE_SLIP_Y] = slipY;

@@ -28,8 +28,8 @@ export interface TyreFacts {
 const SMALL = 1e-4;
 const POINTS = 400;
 /** Slips at which the peaks are searched. */
-const MOST_TANGENT = 1;
-const MOST_SLIP = 1;
+const MAX_TANGENT = 1;
+const MAX_SLIP = 1;
 
 function forces_N(
   tyre: TyreParams,
@@ -61,13 +61,13 @@ export function tyreFacts(tyre: TyreParams, load_N: number, friction: number): T
   const [braking] = forces_N(tyre, load_N, friction, -SMALL, 0);
   const lateral = (tangent: number): number => forces_N(tyre, load_N, friction, 0, -tangent)[1] / load_N;
   const longitudinal = (slip: number): number => forces_N(tyre, load_N, friction, slip, 0)[0] / load_N;
-  const driven = greatestUpTo(longitudinal, MOST_SLIP, POINTS);
+  const driven = greatestUpTo(longitudinal, MAX_SLIP, POINTS);
   return {
     corneringStiffness_Nprad: corneringStiffness_Nprad(tyre, load_N, friction),
     slipStiffness_N: (driving - braking) / (2 * SMALL),
-    lateralFriction: greatestUpTo(lateral, MOST_TANGENT, POINTS).value,
+    lateralFriction: greatestUpTo(lateral, MAX_TANGENT, POINTS).value,
     longitudinalFriction: driven.value,
     peakSlip: driven.at,
-    slidingFriction: longitudinal(MOST_SLIP),
+    slidingFriction: longitudinal(MAX_SLIP),
   };
 }

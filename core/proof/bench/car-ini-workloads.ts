@@ -5,7 +5,6 @@ import { setValue } from '../../car-files/car-ini/edit.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { Workload } from './measure.ts';
 import { FIXTURES } from '../fixtures.ts';
-import { FIXTURES } from '../fixtures.ts';
 
 /**
  * The sample coupe; the same with blocks behind it up to 20,000 lines that no one knows, or with cameras, which the

@@ -40,8 +40,8 @@ export function driveFleet(fleet: Fleet): void {
 }
 
 /** Vehicle-steps of a run at least, and steps of every car. */
-const LEAST_VEHICLE_STEPS = 2000;
-const LEAST_STEPS = 10;
+const MIN_VEHICLE_STEPS = 2000;
+const MIN_STEPS = 10;
 
 /**
  * One operation is one step of one vehicle among so many, on so many threads. Every run begins where the first began.
@@ -51,7 +51,7 @@ export function createFleetWorkload(model: StepModel, cars: number, threads: num
   driveFleet(batch.fleet);
   const { memory } = batch.fleet;
   const begin = saveMemory(memory);
-  const steps = Math.max(LEAST_STEPS, Math.ceil(LEAST_VEHICLE_STEPS / cars));
+  const steps = Math.max(MIN_STEPS, Math.ceil(MIN_VEHICLE_STEPS / cars));
   return {
     run: () => {
       restoreMemory(memory, begin);

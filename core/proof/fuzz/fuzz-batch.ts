@@ -20,14 +20,14 @@ export interface FuzzTally {
 export const NO_INPUTS: FuzzTally = { inputs: 0, bytes: 0, faults: [], slowest_ms: 0, slowest: 0 };
 
 /** Faults kept; a slip that every other input shows needs no more. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 export function addTallies(a: FuzzTally, b: FuzzTally): FuzzTally {
   const slower = b.slowest_ms > a.slowest_ms ? b : a;
   return {
     inputs: a.inputs + b.inputs,
     bytes: a.bytes + b.bytes,
-    faults: [...a.faults, ...b.faults].slice(0, MOST_FAULTS),
+    faults: [...a.faults, ...b.faults].slice(0, MAX_FAULTS),
     slowest_ms: slower.slowest_ms,
     slowest: slower.slowest,
   };
@@ -62,7 +62,7 @@ export function fuzzBatch(
       slowest_ms = took_ms;
       slowest = number;
     }
-    if (found !== undefined && faults.length < MOST_FAULTS) faults.push({ ...found, number });
+    if (found !== undefined && faults.length < MAX_FAULTS) faults.push({ ...found, number });
   }
   return { inputs: count, bytes, faults, slowest_ms, slowest };
 }

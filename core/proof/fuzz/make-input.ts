@@ -18,14 +18,14 @@ export interface FuzzInput {
 
 /** Most inputs are parts of a car: whole cars of 10 kB would show the same slips in ten times the time. */
 const WHOLE_PERCENT = 3;
-const MOST_LINES = 48;
+const MAX_LINES = 48;
 
 function part(text: string, random: Random): string {
   if (text.length < 600 || random.percent(WHOLE_PERCENT)) return text;
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const first = random.below(starts.length);
-  const last = Math.min(starts.length - 1, first + 1 + random.below(random.pick([4, 16, MOST_LINES])));
+  const last = Math.min(starts.length - 1, first + 1 + random.below(random.pick([4, 16, MAX_LINES])));
   return text.slice(starts[first], starts[last]);
 }
 

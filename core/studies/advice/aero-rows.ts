@@ -5,16 +5,16 @@ import { AIR_DENSITY_KGPM3 } from '../../math/constants.ts';
 import { degrees, percent, three } from './text.ts';
 
 const SPEED_MPS = 50;
-const MOST_OFF_BALANCE = 0.12;
-const LEAST_DOWNFORCE = 0.1;
+const MAX_OFF_BALANCE = 0.12;
+const MIN_DOWNFORCE = 0.1;
 /**
  * Drag area: road cars 0.5 to 0.9 m2, small racing cars from 0.3, formula cars with wings up to 1.8 (Hucho;
  * our limits).
  */
-const LEAST_DRAG_AREA_M2 = 0.2;
-const MOST_DRAG_AREA_M2 = 2;
+const MIN_DRAG_AREA_M2 = 0.2;
+const MAX_DRAG_AREA_M2 = 2;
 /** Car tyres have 0.008 to 0.02 on asphalt (Gillespie, ch. 4). */
-const MOST_ROLLING = 0.05;
+const MAX_ROLLING = 0.05;
 
 /** Forces of one wing at 50 m/s. */
 function wingForces_N({ params }: CarFacts, wing: number): { readonly down: number; readonly drag: number } {
@@ -91,7 +91,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
       const share = downforceShare(facts, SPEED_MPS);
       const front = frontDownforceShare(facts);
       return when(
-        share > LEAST_DOWNFORCE && Math.abs(front - facts.frontShare) > MOST_OFF_BALANCE,
+        share > MIN_DOWNFORCE && Math.abs(front - facts.frontShare) > MAX_OFF_BALANCE,
         'aero.wing0.coeff_down',
         () =>
           `${percent(front)} of the downforce (${percent(share)} of the weight at ${SPEED_MPS} m/s) is on the front axle, which carries ${percent(facts.frontShare)} of the weight: with speed the car ${front > facts.frontShare ? 'oversteers' : 'understeers'} more.`,
@@ -107,7 +107,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
       const factor = params.aero.drag + params.aero.wingDrag.reduce((sum, wing) => sum + wing, 0);
       const area_m2 = (2 * factor) / AIR_DENSITY_KGPM3;
       return when(
-        area_m2 < LEAST_DRAG_AREA_M2 || area_m2 > MOST_DRAG_AREA_M2,
+        area_m2 < MIN_DRAG_AREA_M2 || area_m2 > MAX_DRAG_AREA_M2,
         'aero.body.cx',
         () =>
           `The drag area cx A is ${three(area_m2)} m² with the wings; road cars have 0.5 to 0.9. The air ${area_m2 < 1 ? 'hardly slows the car, and its top speed is limited only by its gears' : 'slows the car like a lorry'}.`,
@@ -132,7 +132,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
               `The ${name} tyres have no rolling resistance; car tyres have 0.008 to 0.02 of their load. The car hardly slows down off the throttle.`,
           );
         return when(
-          coefficient > MOST_ROLLING,
+          coefficient > MAX_ROLLING,
           key,
           () =>
             `The ${name} tyres resist rolling with ${three(coefficient)} of their load; car tyres have 0.008 to 0.02. The car slows down as if on sand.`,

@@ -13,10 +13,10 @@ import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, speedText, three } from './text.ts';
 
 /** Rear limit over front limit below which the rear clearly slides first. Our figure. */
-const LEAST_REAR_PART = 0.97;
-const MOST_BAR_SHARE = 0.7;
+const MIN_REAR_PART = 0.97;
+const MAX_BAR_SHARE = 0.7;
 /** Softest family cars (Milliken and Milliken, ch. 16, table of roll gradients). */
-const MOST_ROLL_DEG = 8.5;
+const MAX_ROLL_DEG = 8.5;
 
 export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
@@ -45,7 +45,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       const rear_g = axleLimit_g(facts, facts.rear);
       const hasRearBar = facts.rear.bar_Npm > 0;
       return when(
-        rear_g < LEAST_REAR_PART * front_g,
+        rear_g < MIN_REAR_PART * front_g,
         barKey(facts, facts.rear),
         () =>
           `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the car spins. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
@@ -61,7 +61,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       facts.axles.flatMap((axle) => {
         const share = (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
         return when(
-          share > MOST_BAR_SHARE,
+          share > MAX_BAR_SHARE,
           barKey(facts, axle),
           () =>
             `The ${axle.title.toLowerCase()} anti-roll bar of ${three(axle.bar_Npm)} N/m gives ${percent(share)} of the axle's roll stiffness beside springs of ${three(axle.spring_Npm)} N/m: a bump under one wheel meets ${three(1 + axle.bar_Npm / axle.spring_Npm)} times the spring rate and lifts the other wheel.`,
@@ -76,9 +76,9 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       'Milliken and Milliken, ch. 16, roll gradients: 1.5 degrees per g race cars, 8.5 softest family cars',
     find: (facts) => {
       const gradient_deg = degrees(rollGradient_rad(facts));
-      return when(gradient_deg > MOST_ROLL_DEG, `${facts.front.susp}.k`, () =>
+      return when(gradient_deg > MAX_ROLL_DEG, `${facts.front.susp}.k`, () =>
         Number.isFinite(gradient_deg)
-          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MOST_ROLL_DEG}. Wheels reach their stops in corners.`
+          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. Wheels reach their stops in corners.`
           : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m above the roll axis it falls over under its own weight.`,
       );
     },

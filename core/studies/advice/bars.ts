@@ -6,7 +6,7 @@ import { setting, withUnit } from './remedies.ts';
 import { three } from './text.ts';
 
 /** Maximum factor; a car that still rolls too much needs more than bars. Our figure. */
-const MOST_FACTOR = 8;
+const MAX_FACTOR = 8;
 
 /** Key of the first bar of an axle; of its spring where it has none. */
 export function barKey({ setup }: CarFacts, axle: AxleFacts): string {
@@ -45,8 +45,8 @@ function rollWithBars_rad({ params }: CarFacts, factor: number): number {
  * factor up to 8 is not enough, or without bars.
  */
 export function barFactorForRoll(facts: CarFacts, most_rad: number): number | undefined {
-  if (!(rollWithBars_rad(facts, MOST_FACTOR) <= most_rad)) return undefined;
-  let [low, high] = [1, MOST_FACTOR];
+  if (!(rollWithBars_rad(facts, MAX_FACTOR) <= most_rad)) return undefined;
+  let [low, high] = [1, MAX_FACTOR];
   for (let i = 0; i < 24; i++) {
     const middle = (low + high) / 2;
     if (rollWithBars_rad(facts, middle) <= most_rad) high = middle;

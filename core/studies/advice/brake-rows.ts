@@ -3,9 +3,9 @@ import { brakeFacts } from './brakes.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { percent, three } from './text.ts';
 
-const LEAST_REACH = 0.9;
-const LEAST_PEDAL = 0.4;
-const LEAST_EFFICIENCY = 0.8;
+const MIN_REACH = 0.9;
+const MIN_PEDAL = 0.4;
+const MIN_EFFICIENCY = 0.8;
 
 export const BRAKE_ROWS: readonly AdviceRow[] = [
   {
@@ -32,7 +32,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
     find: (facts) => {
       const { frontShare, full_g, frontLocks_g, rearLocks_g, idealFrontShare, friction } = brakeFacts(facts);
       return when(
-        frontLocks_g < rearLocks_g && full_g > frontLocks_g && frontLocks_g < LEAST_EFFICIENCY * friction,
+        frontLocks_g < rearLocks_g && full_g > frontLocks_g && frontLocks_g < MIN_EFFICIENCY * friction,
         `${facts.front.wheel}.braking_factor`,
         () =>
           `${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both axles together: the front locks at ${three(frontLocks_g)} g, ${percent(frontLocks_g / friction)} of what the tyres can hold.`,
@@ -48,7 +48,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
       const { full_g, frontLocks_g, rearLocks_g } = brakeFacts(facts);
       const first_g = Math.min(frontLocks_g, rearLocks_g);
       return when(
-        full_g < LEAST_REACH * first_g,
+        full_g < MIN_REACH * first_g,
         facts.front.braking_Nm > 0
           ? `${facts.front.wheel}.max_braking`
           : `${facts.front.wheel}.braking_factor`,
@@ -67,7 +67,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
       const first_g = Math.min(frontLocks_g, rearLocks_g);
       const pedal = first_g / full_g;
       return when(
-        pedal < LEAST_PEDAL,
+        pedal < MIN_PEDAL,
         `${facts.front.wheel}.max_braking`,
         () =>
           `The first wheels lock at ${percent(pedal)} of the pedal (${three(first_g)} g; full pedal asks for ${three(full_g)} g): the pedal is hard to meter.`,

@@ -15,10 +15,10 @@ import { speedText, three } from './text.ts';
 
 const RPM = 60 / (2 * Math.PI);
 /** Steps of car gearboxes are 1.1 to 2.1 (Naunheimer and others, Automotive Transmissions). */
-const MOST_STEP = 2.1;
-const LEAST_LAUNCH_G = 0.2;
-const MOST_DEMAND = 2.5;
-const MOST_SPARE = 1.3;
+const MAX_STEP = 2.1;
+const MIN_LAUNCH_G = 0.2;
+const MAX_DEMAND = 2.5;
+const MAX_SPARE = 1.3;
 /** Lateral acceleration of everyday cornering, which unloads the inner wheel. Our figure. */
 const BEND_G = 0.5;
 
@@ -81,9 +81,9 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     find: (facts) =>
       facts.setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
         const step = (gears[i - 1]?.ratio ?? 0) / ratio;
-        return when(step > MOST_STEP, `gearbox.gear${i + 1}.ratio`, () => {
+        return when(step > MAX_STEP, `gearbox.gear${i + 1}.ratio`, () => {
           const ceiling_radps = engineCeiling_radps(facts.params.engine);
-          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine continues at ${rpm(ceiling_radps / step)}.`;
+          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MAX_STEP}. Shifted at ${rpm(ceiling_radps)} the engine continues at ${rpm(ceiling_radps / step)}.`;
         });
       }),
   },
@@ -147,7 +147,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
       const { speed_mps, spare_N } = topSpeed(facts.params);
       const load_N = roadLoad_N(facts.params, speed_mps);
       return when(
-        spare_N > (MOST_SPARE - 1) * load_N,
+        spare_N > (MAX_SPARE - 1) * load_N,
         `${facts.setup.differentials[0].block}.ratio`,
         () =>
           `The engine reaches its maximum speed at ${speedText(speed_mps)} with ${three(spare_N)} N to spare over a road load of ${three(load_N)} N: a longer final drive is faster.`,
@@ -163,7 +163,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
       const launch = launch_g(facts);
       const byTyres = tractionDemand(facts, 1) > 1;
       return when(
-        launch < LEAST_LAUNCH_G,
+        launch < MIN_LAUNCH_G,
         byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
         () =>
           `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres cannot hold more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one accelerate ${three(facts.mass_kg)} kg`}.`,
@@ -178,7 +178,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     find: (facts) => {
       const demand = tractionDemand(facts, 1);
       return when(
-        demand > MOST_DEMAND,
+        demand > MAX_DEMAND,
         'gearbox.gear1.ratio',
         () =>
           `In first gear the engine demands ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,

@@ -9,13 +9,13 @@ import { percent, three } from './text.ts';
  * Equivalent mass of the engine's inertia in first gear; 0.0025 N^2 is 0.5 of the mass at 14 to one
  * (Gillespie, ch. 2).
  */
-const MOST_EQUIVALENT = 1;
-const MOST_REV_TIME_S = 2.5;
+const MAX_EQUIVALENT = 1;
+const MAX_REV_TIME_S = 2.5;
 /** Friction and pumping at high speed are about a quarter of the torque (Heywood, ch. 13). */
-const MOST_BRAKING = 0.5;
-const MOST_CURVE = 2;
+const MAX_BRAKING = 0.5;
+const MAX_CURVE = 2;
 /** Clutches have 1.2 to 2 times the engine's torque. */
-const MOST_CLUTCH = 4;
+const MAX_CLUTCH = 4;
 
 const ENGINE_SOURCE = `${cite('physxGuide')}, engine that refuses to spin quickly`;
 
@@ -30,7 +30,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       const inertia_kgm2 = facts.params.engine.inertia_kgm2;
       const equivalent_kg = inertia_kgm2 * (ratio / drivenAxle(facts).rollingRadius_m) ** 2;
       return when(
-        equivalent_kg > MOST_EQUIVALENT * facts.mass_kg,
+        equivalent_kg > MAX_EQUIVALENT * facts.mass_kg,
         'engine.inertia.engine',
         () =>
           `Engine inertia of ${three(inertia_kgm2)} kg m² is equivalent to ${three(equivalent_kg)} kg in first gear (${three(ratio)} to one), beside ${three(facts.mass_kg)} kg of car: most of the torque goes into the engine itself.`,
@@ -46,7 +46,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       const time_s = revTime_s(facts);
       const inertia_kgm2 = facts.params.engine.inertia_kgm2;
       return when(
-        time_s > MOST_REV_TIME_S,
+        time_s > MAX_REV_TIME_S,
         'engine.inertia.engine',
         () =>
           `The free engine takes ${three(time_s)} s from idle to its highest speed (${three(inertia_kgm2)} kg m², ${three(peakTorque_Nm(facts))} N m at most); engines take 0.3 to 1.5 s. Shifts and throttle blips are slow.`,
@@ -76,7 +76,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       const braking_Nm = engine.brakingCoefficient_Nmsprad * engineCeiling_radps(engine);
       const peak_Nm = peakTorque_Nm(facts);
       return when(
-        braking_Nm > MOST_BRAKING * peak_Nm,
+        braking_Nm > MAX_BRAKING * peak_Nm,
         'engine.braking_coeff',
         () =>
           `At its highest speed the closed engine brakes with ${three(braking_Nm)} N m, ${percent(braking_Nm / peak_Nm)} of its maximum torque; friction and pumping take about a quarter. Lifting off in a low gear can lock the driven wheels.`,
@@ -93,7 +93,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       const scale_Nm = typeof value === 'number' ? value : 0;
       const most = scale_Nm > 0 ? peakTorque_Nm(facts) / scale_Nm : 0;
       return when(
-        scale_Nm > 1 && most > MOST_CURVE,
+        scale_Nm > 1 && most > MAX_CURVE,
         'engine.max_torque',
         () =>
           `The torque curve goes up to ${three(most)} and is multiplied by ${three(scale_Nm)} N m: the engine gives ${three(peakTorque_Nm(facts))} N m. A curve in N m needs engine.max_torque=1.`,
@@ -125,7 +125,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
       const capacity_Nm = facts.params.clutchMaxTorque_Nm;
       const peak_Nm = peakTorque_Nm(facts);
       return when(
-        capacity_Nm > MOST_CLUTCH * peak_Nm,
+        capacity_Nm > MAX_CLUTCH * peak_Nm,
         'clutch.max_torque',
         () =>
           `The clutch holds ${three(capacity_Nm)} N m, ${three(capacity_Nm / peak_Nm)} times the engine's ${three(peak_Nm)} N m: it engages harshly, and a shift jerks the driveline with up to ${three(capacity_Nm)} N m.`,

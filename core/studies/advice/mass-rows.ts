@@ -5,14 +5,14 @@ import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Findi
 import { percent, three } from './text.ts';
 
 /** Inertia over that of the body's box: cars have 0.6 to 1.2 (our figures, from cars with published inertias). */
-const LEAST_BOX_PART = 0.5;
-const MOST_BOX_PART = 2;
+const MIN_BOX_PART = 0.5;
+const MAX_BOX_PART = 2;
 /** Wheel and its part of the suspension over the sprung mass on it: about 1/10 (Gillespie, ch. 5). */
-const LEAST_UNSPRUNG = 0.04;
-const MOST_UNSPRUNG = 0.25;
-const MOST_SIDE_SHARE = 0.52;
+const MIN_UNSPRUNG = 0.04;
+const MAX_UNSPRUNG = 0.25;
+const MAX_SIDE_SHARE = 0.52;
 /** Spin inertia over m r^2: 1 with all mass at the tread, 0.5 a full disc; hub and brake lower it. */
-const LEAST_SPIN = 0.25;
+const MIN_SPIN = 0.25;
 
 function boxFindings(facts: CarFacts): readonly Finding[] {
   const { body, engine } = facts.setup;
@@ -27,7 +27,7 @@ function boxFindings(facts: CarFacts): readonly Finding[] {
   return axes.flatMap(({ key, name, turn, has, of }) => {
     const part = has / of;
     return when(
-      facts.has(key) && (part < LEAST_BOX_PART || part > MOST_BOX_PART),
+      facts.has(key) && (part < MIN_BOX_PART || part > MAX_BOX_PART),
       key,
       () =>
         `${name} inertia is ${three(has)} kg m², ${three(part)} times that of the body's box (${three(of)} kg m² with ${three(mass_kg)} kg): the car ${turn} ${part < 1 ? 'faster' : 'more slowly'} than a car of its size.`,
@@ -71,7 +71,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
       'Gillespie, ch. 5: unsprung about a tenth of sprung, wheel hop near 10 Hz; the limit of 4 % is our figure',
     find: ({ axles }) =>
       axles.flatMap((axle) =>
-        when(axle.unsprung_kg < LEAST_UNSPRUNG * axle.sprung_kg, `${axle.wheel}.mass`, () => {
+        when(axle.unsprung_kg < MIN_UNSPRUNG * axle.sprung_kg, `${axle.wheel}.mass`, () => {
           const hop_Hz = naturalFrequency_Hz(axle.spring_Npm + axle.tyre_Npm, axle.unsprung_kg);
           return `${axle.title} wheels of ${three(axle.unsprung_kg)} kg carry ${three(axle.sprung_kg)} kg each (${percent(axle.unsprung_kg / axle.sprung_kg)}); wheel, brake and hub are about 10 %. They hop at ${three(hop_Hz)} Hz, where cars have 10 to 20 Hz.`;
         }),
@@ -85,7 +85,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     find: ({ axles }) =>
       axles.flatMap((axle) =>
         when(
-          axle.unsprung_kg > MOST_UNSPRUNG * axle.sprung_kg,
+          axle.unsprung_kg > MAX_UNSPRUNG * axle.sprung_kg,
           `${axle.wheel}.mass`,
           () =>
             `${axle.title} wheels of ${three(axle.unsprung_kg)} kg carry ${three(axle.sprung_kg)} kg each (${percent(axle.unsprung_kg / axle.sprung_kg)}): they follow the road late, and wheel load varies with every bump.`,
@@ -102,7 +102,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
       const left = ((loads[0] ?? 0) + (loads[2] ?? 0)) / weight_N;
       const most = Math.max(left, 1 - left);
       return when(
-        most > MOST_SIDE_SHARE,
+        most > MAX_SIDE_SHARE,
         `${front.susp}.x`,
         () =>
           `${percent(most)} of the weight is on the ${left > 0.5 ? 'left' : 'right'} wheels: the car pulls to ${left > 0.5 ? 'the left' : 'the right'} under braking and corners differently to each side.`,
@@ -136,7 +136,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
         const spin_kgm2 = params.wheels.spinInertia_kgm2[axle.left] ?? 0;
         const hoop_kgm2 = axle.unsprung_kg * axle.radius_m ** 2;
         return when(
-          spin_kgm2 < LEAST_SPIN * hoop_kgm2,
+          spin_kgm2 < MIN_SPIN * hoop_kgm2,
           `${axle.wheel}.inertia`,
           () =>
             `${axle.title} spin inertia is ${three(spin_kgm2)} kg m², ${three(spin_kgm2 / hoop_kgm2)} m r² (a full cylinder has 0.5): the wheel spins up and locks at once.`,

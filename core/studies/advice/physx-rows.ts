@@ -1,7 +1,7 @@
 import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { dampingRatio } from '../../models/racebench/suspension/axle-ride.ts';
-import { MOST_DAMPING, wantedRates } from '../../models/physx/car/corner-rates.ts';
+import { MAX_DAMPING, wantedRates } from '../../models/physx/car/corner-rates.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
@@ -12,11 +12,11 @@ import { degrees, percent, three } from './text.ts';
 export const GAME_STEP_S = 1 / 60;
 const GUIDE = `${cite('physxGuide')}, for games at 60 Hz`;
 /** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it requires 5. */
-const LEAST_ALPHA = 5;
+const MIN_ALPHA = 5;
 const GUIDE_RATIOS = [0.8, 1.2] as const;
 const GUIDE_STEER_DEG = [30, 90] as const;
-const MOST_FRICTION = 2;
-const LEAST_DROOP_ERROR = 0.1;
+const MAX_FRICTION = 2;
+const MIN_DROOP_ERROR = 0.1;
 
 /** A corner of the axle in a PhysX run: spring and tyre in series, the wheel's mass on the spring. */
 interface GuideCorner {
@@ -52,9 +52,9 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
       facts.axles.flatMap((axle) => {
         const { spring_Npm, sprung_kg } = guideCorner(facts, axle);
         const alpha = Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
-        return when(Math.round(100 * alpha) < 100 * LEAST_ALPHA, `${axle.susp}.k`, () => {
-          const substeps = Math.ceil(LEAST_ALPHA / alpha);
-          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide requires ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with the guide's single sub-step the car may jitter.`;
+        return when(Math.round(100 * alpha) < 100 * MIN_ALPHA, `${axle.susp}.k`, () => {
+          const substeps = Math.ceil(MIN_ALPHA / alpha);
+          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide requires ${MIN_ALPHA}. ${substeps} sub-steps reach it; with the guide's single sub-step the car may jitter.`;
         });
       }),
   },
@@ -62,13 +62,13 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     code: 'physx-damper-held',
     models: PHYSX,
     validity: 'PhysX model at its game step of 1/60 s, mass of one corner',
-    source: `Gravity acts once a step, outside the sub-steps: runs limit c h / m to ${MOST_DAMPING} over the step`,
+    source: `Gravity acts once a step, outside the sub-steps: runs limit c h / m to ${MAX_DAMPING} over the step`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
         return when(damper_Nspm < wanted_Nspm, `${axle.susp}.bump_rate`, () => {
           const number = (wanted_Nspm * GAME_STEP_S) / sprung_kg;
-          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give c h / m = ${three(number)} at 60 Hz. Runs limit them to ${three(damper_Nspm)} N s/m; a step of ${three((1000 * MOST_DAMPING * sprung_kg) / wanted_Nspm)} ms needs no limit.`;
+          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give c h / m = ${three(number)} at 60 Hz. Runs limit them to ${three(damper_Nspm)} N s/m; a step of ${three((1000 * MAX_DAMPING * sprung_kg) / wanted_Nspm)} ms needs no limit.`;
         });
       }),
   },
@@ -100,7 +100,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
         const weight_N = sprung_kg * GRAVITY_MPS2;
         const left = 1 - (spring_Npm * droop_m) / weight_N;
         return when(
-          left > LEAST_DROOP_ERROR,
+          left > MIN_DROOP_ERROR,
           `${axle.susp}.maxlen`,
           () =>
             `${axle.title} springs still push with ${three(left * weight_N)} N (${percent(left)} of their load) at full droop of ${three(1000 * droop_m)} mm: the load jumps when a wheel leaves the road.`,
@@ -117,10 +117,10 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
         const [sideways, lengthwise] = guideCorner(facts, axle).friction;
         const key = `${axle.wheel}.friction_road`;
         return when(
-          Math.max(sideways, lengthwise) > MOST_FRICTION,
+          Math.max(sideways, lengthwise) > MAX_FRICTION,
           facts.has(key) ? key : `${axle.wheel}.pacejka.a2`,
           () =>
-            `${axle.title} tyres have a friction of ${three(sideways)} without slip and ${three(lengthwise)} at their peak; the guide takes values above ${MOST_FRICTION} as a sign of unphysical data.`,
+            `${axle.title} tyres have a friction of ${three(sideways)} without slip and ${three(lengthwise)} at their peak; the guide takes values above ${MAX_FRICTION} as a sign of unphysical data.`,
         );
       }),
   },

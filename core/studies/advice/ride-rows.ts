@@ -6,9 +6,9 @@ import { percent, three } from './text.ts';
 const CLASSES =
   'Giaraffa, Springs and Dampers part 1 (OptimumG): 0.5 to 1.5 Hz road cars, 1.5 to 2 Hz touring cars, 3 to 5 Hz with high downforce';
 /** Softest road cars; below it the static deflection of a spring exceeds 0.39 m. */
-const LEAST_RIDE_HZ = 0.8;
+const MIN_RIDE_HZ = 0.8;
 /** Between touring cars and high downforce; Formula SAE cars without wings have 2.5 to 3.5 Hz. */
-const MOST_RIDE_HZ = 3.5;
+const MAX_RIDE_HZ = 3.5;
 /** Downforce over weight at 50 m/s that justifies stiff springs. Our figure. */
 const HIGH_DOWNFORCE = 0.2;
 const DOWNFORCE_SPEED_MPS = 50;
@@ -31,16 +31,16 @@ function wheelRatio(axle: AxleFacts): number {
 }
 
 /** Road cars 0.2 to 0.4 (Gillespie, ch. 5), race cars 0.5 to 0.7 and up to critical (Giaraffa part 2). */
-const LEAST_DAMPING = 0.15;
+const MIN_DAMPING = 0.15;
 const CRITICAL = 1;
 /** Bump rates are at most the rebound rates, on road dampers about half (Dixon, The Shock Absorber Handbook). */
-const MOST_BUMP_SHARE = 1.2;
+const MAX_BUMP_SHARE = 1.2;
 /**
  * A wheel hop that rings for more than three periods costs road contact. Our figure: exp(-2 pi 0.1 3) = 0.15.
  */
-const LEAST_HOP_DAMPING = 0.1;
+const MIN_HOP_DAMPING = 0.1;
 /** Semi-implicit Euler puts the frequency off by (2 pi / samples)^2 / 24: 0.4 % with 20. */
-const LEAST_SAMPLES = 20;
+const MIN_SAMPLES = 20;
 
 export const RIDE_ROWS: readonly AdviceRow[] = [
   {
@@ -51,9 +51,9 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
     find: ({ axles }) =>
       axles.flatMap((axle) => {
         const ride_Hz = rideFrequency_Hz(axle);
-        return when(ride_Hz < LEAST_RIDE_HZ, `${axle.susp}.k`, () => {
+        return when(ride_Hz < MIN_RIDE_HZ, `${axle.susp}.k`, () => {
           const sag_m = 9.81 / (2 * Math.PI * ride_Hz) ** 2;
-          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz; the softest road cars have ${LEAST_RIDE_HZ} Hz. The springs deflect by ${three(sag_m)} m under the weight, and load changes move the body as much.`;
+          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz; the softest road cars have ${MIN_RIDE_HZ} Hz. The springs deflect by ${three(sag_m)} m under the weight, and load changes move the body as much.`;
         });
       }),
   },
@@ -66,8 +66,8 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
       facts.axles.flatMap((axle) => {
         const ride_Hz = rideFrequency_Hz(axle);
         const share = downforceShare(facts, DOWNFORCE_SPEED_MPS);
-        return when(ride_Hz > MOST_RIDE_HZ && share < HIGH_DOWNFORCE, `${axle.susp}.k`, () => {
-          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz with downforce of ${percent(share)} of the weight at 50 m/s; springs above ${MOST_RIDE_HZ} Hz carry high downforce. The tyres lose load on every bump.`;
+        return when(ride_Hz > MAX_RIDE_HZ && share < HIGH_DOWNFORCE, `${axle.susp}.k`, () => {
+          return `${axle.title} ride frequency is ${three(ride_Hz)} Hz with downforce of ${percent(share)} of the weight at 50 m/s; springs above ${MAX_RIDE_HZ} Hz carry high downforce. The tyres lose load on every bump.`;
         });
       }),
   },
@@ -95,7 +95,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
     find: ({ axles }) =>
       axles.flatMap((axle) => {
         const ratio = meanRatio(axle);
-        return when(ratio < LEAST_DAMPING, `${axle.susp}.rebound_rate`, () => {
+        return when(ratio < MIN_DAMPING, `${axle.susp}.rebound_rate`, () => {
           const left = Math.exp((-2 * Math.PI * ratio) / Math.sqrt(1 - ratio * ratio));
           return `${axle.title} damping is ${three(ratio)} of critical (mean of bump and rebound, critical is ${three(critical_Nspm(axle))} N s/m): after one full swing ${percent(left)} of the movement is left. Road cars have 0.2 to 0.4.`;
         });
@@ -126,7 +126,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
     find: ({ axles }) =>
       axles.flatMap((axle) =>
         when(
-          axle.rebound_Nspm > 0 && axle.bump_Nspm > MOST_BUMP_SHARE * axle.rebound_Nspm,
+          axle.rebound_Nspm > 0 && axle.bump_Nspm > MAX_BUMP_SHARE * axle.rebound_Nspm,
           `${axle.susp}.bump_rate`,
           () =>
             `${axle.title} bump damping is ${three(axle.bump_Nspm / axle.rebound_Nspm)} times rebound damping (${three(axle.bump_Nspm)} and ${three(axle.rebound_Nspm)} N s/m). Dampers usually have more rebound than bump; with more bump the body rises on a rough road.`,
@@ -141,7 +141,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
     find: ({ axles }) =>
       axles.flatMap((axle) => {
         const ratio = wheelRatio(axle);
-        return when(ratio < LEAST_HOP_DAMPING, `${axle.susp}.bump_rate`, () => {
+        return when(ratio < MIN_HOP_DAMPING, `${axle.susp}.bump_rate`, () => {
           const hop_Hz = naturalFrequency_Hz(axle.spring_Npm + axle.tyre_Npm, axle.unsprung_kg);
           return `${axle.title} wheels hop at ${three(hop_Hz)} Hz with ${three(ratio)} of critical damping: they ring for more than three periods after a bump, and grip with them.`;
         });
@@ -160,10 +160,10 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
         const samples = 1 / (fastest_Hz * params.step_s);
         const key = axle.tyre_Npm > axle.spring_Npm ? `${axle.wheel}.tire_rate` : `${axle.susp}.k`;
         return when(
-          samples < LEAST_SAMPLES,
+          samples < MIN_SAMPLES,
           key,
           () =>
-            `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * params.step_s)} ms a period; ${LEAST_SAMPLES} are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
+            `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * params.step_s)} ms a period; ${MIN_SAMPLES} are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
         );
       }),
   },

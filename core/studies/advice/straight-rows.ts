@@ -7,11 +7,11 @@ import { straightForce_N } from '../../models/racebench/wheels/wheel-tyre-facts.
 import { degrees, percent, three } from './text.ts';
 
 /** Steering of an axle by unequal toe: 0.05 degrees on one axle is a radius of 2.8 km at a wheelbase of 2.4 m. */
-const MOST_AXLE_TOE_DEG = 0.05;
+const MAX_AXLE_TOE_DEG = 0.05;
 /** The guide: more than a few degrees are best avoided. */
-const MOST_TOE_DEG = 2;
-const MOST_PULL = 0.01;
-const MOST_DIFFERENCE = 0.01;
+const MAX_TOE_DEG = 2;
+const MAX_PULL = 0.01;
+const MAX_DIFFERENCE = 0.01;
 
 type Pair = readonly [string, string, string, Float64Array];
 
@@ -38,7 +38,7 @@ function sideFindings(facts: CarFacts, axle: AxleFacts): readonly Finding[] {
     const most = Math.max(Math.abs(left), Math.abs(right));
     const key = `${block === 'susp' ? axle.susp : axle.wheel}.${name}`;
     return when(
-      Math.abs(left - right) > MOST_DIFFERENCE * most,
+      Math.abs(left - right) > MAX_DIFFERENCE * most,
       key,
       () =>
         `${words.charAt(0).toUpperCase()}${words.slice(1)} is ${three(left)} ${label(axle.left)} and ${three(right)} ${label(axle.right)}: the car does not run straight ${name === 'max_braking' ? 'under braking' : 'by itself'}.`,
@@ -76,7 +76,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
         const left = params.wheels.toe_rad[axle.left] ?? 0;
         const right = params.wheels.toe_rad[axle.right] ?? 0;
         const mean_deg = degrees((left + right) / 2);
-        return when(Math.abs(mean_deg) > MOST_AXLE_TOE_DEG, `${axle.wheel}.toe`, () => {
+        return when(Math.abs(mean_deg) > MAX_AXLE_TOE_DEG, `${axle.wheel}.toe`, () => {
           const radius_m = wheelbase_m / Math.abs(Math.tan((left + right) / 2));
           return `${axle.title} toe is ${three(degrees(left))} degrees left and ${three(degrees(right))} degrees right, positive to the left: together they steer ${three(mean_deg)} degrees, a corner of ${three(radius_m)} m radius without the driver. Toe of equal size has opposite signs.`;
         });
@@ -92,7 +92,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
         const left_deg = degrees(params.wheels.toe_rad[axle.left] ?? 0);
         const right_deg = degrees(params.wheels.toe_rad[axle.right] ?? 0);
         return when(
-          Math.max(Math.abs(left_deg), Math.abs(right_deg)) > MOST_TOE_DEG,
+          Math.max(Math.abs(left_deg), Math.abs(right_deg)) > MAX_TOE_DEG,
           `${axle.wheel}.toe`,
           () =>
             `${axle.title} toe is ${three(left_deg)} and ${three(right_deg)} degrees: the tyres always work at that slip angle, heat up and slow the car.`,
@@ -109,7 +109,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
       axles.flatMap((axle) => {
         const sum_N = straightForce_N(params, axle.left) + straightForce_N(params, axle.right);
         const part = sum_N / (2 * axle.load_N);
-        return when(Math.abs(part) > MOST_PULL, pullKey(setup, axle), () => {
+        return when(Math.abs(part) > MAX_PULL, pullKey(setup, axle), () => {
           const slip_rad = Math.abs(sum_N) / (2 * axle.tyre.corneringStiffness_Nprad);
           return `${axle.title} tyres give ${three(Math.abs(sum_N))} N to the ${sum_N > 0 ? 'left' : 'right'} rolling straight ahead (${percent(Math.abs(part))} of their load): the axle drifts that way until it slips by ${three(degrees(slip_rad))} degrees. The shifts a9, a10, a12 and a13 act alike on both sides.`;
         });

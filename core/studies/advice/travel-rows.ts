@@ -9,9 +9,9 @@ const droop_m = (axle: AxleFacts): number => axle.longest_m - axle.length_m;
 const mm = (length_m: number): string => `${three(1000 * length_m)} mm`;
 
 /** Bump acceleration that a suspension takes before its stop (Gillespie, ch. 5). */
-const LEAST_BUMP_G = 0.5;
+const MIN_BUMP_G = 0.5;
 /** Formula SAE rules: 50.8 mm of wheel travel in all. */
-const LEAST_TRAVEL_M = 0.0508;
+const MIN_TRAVEL_M = 0.0508;
 
 export const TRAVEL_ROWS: readonly AdviceRow[] = [
   {
@@ -44,10 +44,10 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
       axles.flatMap((axle) => {
         const reached_g = (axle.spring_Npm * bump_m(axle)) / (axle.sprung_kg * GRAVITY_MPS2);
         return when(
-          bump_m(axle) > 0 && reached_g < LEAST_BUMP_G,
+          bump_m(axle) > 0 && reached_g < MIN_BUMP_G,
           `${axle.susp}.minlen`,
           () =>
-            `The ${axle.title.toLowerCase()} suspension meets its bump stop after ${mm(bump_m(axle))}, at ${three(1 + reached_g)} times its static load; ${1 + LEAST_BUMP_G} times is the minimum for a road. The stop is 8 times as stiff as the spring and takes load, and so grip, from the other wheels.`,
+            `The ${axle.title.toLowerCase()} suspension meets its bump stop after ${mm(bump_m(axle))}, at ${three(1 + reached_g)} times its static load; ${1 + MIN_BUMP_G} times is the minimum for a road. The stop is 8 times as stiff as the spring and takes load, and so grip, from the other wheels.`,
         );
       }),
   },
@@ -60,10 +60,10 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
       axles.flatMap((axle) => {
         const travel_m = axle.longest_m - axle.shortest_m;
         return when(
-          travel_m < LEAST_TRAVEL_M,
+          travel_m < MIN_TRAVEL_M,
           `${axle.susp}.maxlen`,
           () =>
-            `The ${axle.title.toLowerCase()} suspension has ${mm(travel_m)} of travel between its stops; Formula SAE requires ${mm(LEAST_TRAVEL_M)}. Wheels reach a stop in corners and on bumps.`,
+            `The ${axle.title.toLowerCase()} suspension has ${mm(travel_m)} of travel between its stops; Formula SAE requires ${mm(MIN_TRAVEL_M)}. Wheels reach a stop in corners and on bumps.`,
         );
       }),
   },

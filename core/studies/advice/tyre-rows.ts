@@ -4,18 +4,18 @@ import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
 /** Racing slicks reach 1.4 to 1.8 on the road (Milliken and Milliken, ch. 2); tests on a belt give more. */
-const MOST_FRICTION = 2;
+const MAX_FRICTION = 2;
 /** Wet ice lies at 0.1, packed snow at 0.3. */
-const LEAST_FRICTION = 0.3;
+const MIN_FRICTION = 0.3;
 /** Cornering stiffness per load and degree: 0.12 bias-ply, 0.16 to 0.2 radial (Gillespie, ch. 6), race tyres to 0.5. */
-const LEAST_STIFFNESS_PERDEG = 0.06;
-const MOST_STIFFNESS_PERDEG = 0.6;
+const MIN_STIFFNESS_PERDEG = 0.06;
+const MAX_STIFFNESS_PERDEG = 0.6;
 /** Force at the optimal slip in the file over the peak of the curve. Our figure. */
-const LEAST_AT_OPTIMAL = 0.9;
+const MIN_AT_OPTIMAL = 0.9;
 /** Static deflection over the radius: car tyres have 3 to 10 %. The limits are our figures. */
-const LEAST_DEFLECTION = 0.01;
-const MOST_DEFLECTION = 0.15;
-const LEAST_CAMBER_RAD = 0.004;
+const MIN_DEFLECTION = 0.01;
+const MAX_DEFLECTION = 0.15;
+const MIN_CAMBER_RAD = 0.004;
 
 const frictionKey = (facts: CarFacts, axle: AxleFacts): string =>
   facts.has(`${axle.wheel}.friction_road`) ? `${axle.wheel}.friction_road` : `${axle.wheel}.pacejka.a2`;
@@ -31,7 +31,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         const { lateralFriction, brakingFriction } = axle.tyre;
         const scale = facts.params.wheels.frictionScale[axle.left] ?? 1;
         const most = Math.max(lateralFriction, brakingFriction);
-        return when(most > MOST_FRICTION, frictionKey(facts, axle), () => {
+        return when(most > MAX_FRICTION, frictionKey(facts, axle), () => {
           const scaled = scale === 1 ? '' : `, with friction_road of ${three(scale)}`;
           return `${axle.title} tyres have a peak friction of ${three(lateralFriction)} sideways and ${three(brakingFriction)} lengthwise at their static load of ${three(axle.load_N)} N${scaled}; racing slicks have 1.4 to 1.8. Cornering loads and speeds are unrealistic.`;
         });
@@ -46,7 +46,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
       facts.axles.flatMap((axle) => {
         const { lateralFriction, drivingFriction } = axle.tyre;
         return when(
-          Math.min(lateralFriction, drivingFriction) < LEAST_FRICTION,
+          Math.min(lateralFriction, drivingFriction) < MIN_FRICTION,
           frictionKey(facts, axle),
           () =>
             `${axle.title} tyres have a peak friction of ${three(lateralFriction)} sideways and ${three(drivingFriction)} lengthwise at their static load of ${three(axle.load_N)} N, as on snow: the wheels spin and slide, and the car hardly moves.`,
@@ -63,7 +63,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
       axles.flatMap((axle) => {
         const perDegree = (axle.tyre.corneringStiffness_Nprad * Math.PI) / 180 / axle.load_N;
         return when(
-          perDegree < LEAST_STIFFNESS_PERDEG || perDegree > MOST_STIFFNESS_PERDEG,
+          perDegree < MIN_STIFFNESS_PERDEG || perDegree > MAX_STIFFNESS_PERDEG,
           `${axle.wheel}.pacejka.a3`,
           () =>
             `${axle.title} tyres give ${three(perDegree)} of their load per degree of slip angle (${three(perDegree * axle.load_N)} N at ${three(axle.load_N)} N); road tyres give 0.12 to 0.2, race tyres up to 0.5. The car ${perDegree > 0.3 ? 'is nervous' : 'reacts late to the steering'}.`,
@@ -85,13 +85,13 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         const effect = 'Lateral and longitudinal slip are combined with the wrong weights.';
         return [
           ...when(
-            facts.has(slipKey) && drivingAtOptimal < LEAST_AT_OPTIMAL,
+            facts.has(slipKey) && drivingAtOptimal < MIN_AT_OPTIMAL,
             slipKey,
             () =>
               `${axle.title} tyres have their longitudinal peak at a slip ratio of ${three(peakSlip)}; optimal_slipratio is ${three(tyre.peakSlip)}, where they give ${percent(drivingAtOptimal)} of it. ${effect}`,
           ),
           ...when(
-            facts.has(angleKey) && lateralAtOptimal < LEAST_AT_OPTIMAL,
+            facts.has(angleKey) && lateralAtOptimal < MIN_AT_OPTIMAL,
             angleKey,
             () =>
               `${axle.title} tyres have their lateral peak at ${three(peakAngle_rad)} rad (${three(degrees(peakAngle_rad))} degrees); optimal_slipangle is ${three(tyre.peakSlipAngle_rad)} rad, where they give ${percent(lateralAtOptimal)} of it. ${effect}`,
@@ -112,7 +112,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         // a0..a10, a111, a112, a12, a13.
         const hasCamber = [5, 8, 11, 12].some((index) => (a[index] ?? 0) !== 0);
         return when(
-          Math.abs(corner.wheel.camber_rad) > LEAST_CAMBER_RAD && !hasCamber,
+          Math.abs(corner.wheel.camber_rad) > MIN_CAMBER_RAD && !hasCamber,
           `${axle.wheel}.camber`,
           () =>
             `${axle.title} camber is ${three(degrees(corner.wheel.camber_rad))} degrees, and the tyre has no camber terms (a5, a8, a111 and a112 are 0): camber changes nothing.`,
@@ -129,10 +129,10 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
         const deflection_m = axle.load_N / axle.tyre_Npm;
         const part = deflection_m / axle.radius_m;
         return when(
-          part < LEAST_DEFLECTION || part > MOST_DEFLECTION,
+          part < MIN_DEFLECTION || part > MAX_DEFLECTION,
           `${axle.wheel}.tire_rate`,
           () =>
-            `${axle.title} tyres are pressed in by ${three(1000 * deflection_m)} mm at their static load, ${percent(part)} of the radius; car tyres by 3 to 10 %. The wheel ${part < LEAST_DEFLECTION ? 'is as hard as a steel wheel, and the load jumps on every bump' : 'nearly rests on its rim'}.`,
+            `${axle.title} tyres are pressed in by ${three(1000 * deflection_m)} mm at their static load, ${percent(part)} of the radius; car tyres by 3 to 10 %. The wheel ${part < MIN_DEFLECTION ? 'is as hard as a steel wheel, and the load jumps on every bump' : 'nearly rests on its rim'}.`,
         );
       }),
   },

@@ -63,8 +63,8 @@ function shifted(setup: Setup, forward_m: number): Setup {
 }
 
 /** Minimum distance of the centre of gravity from an axle. */
-const LEAST_ARM_M = 0.02;
-const MOST_ROUNDS = 8;
+const MIN_ARM_M = 0.02;
+const MAX_ROUNDS = 8;
 const SHARE_TOLERANCE = 1e-7;
 
 /**
@@ -77,7 +77,7 @@ function shiftForShare({ setup, params, loads }: Drawn, frontShare: number): num
   let share = loads.frontShare;
   // The wheels move forward, the front axle away from the mass: its share falls.
   let next_m = (share - frontShare) / perMetre;
-  for (let round = 0; round < MOST_ROUNDS && Math.abs(share - frontShare) > SHARE_TOLERANCE; round++) {
+  for (let round = 0; round < MAX_ROUNDS && Math.abs(share - frontShare) > SHARE_TOLERANCE; round++) {
     const found = wheelLoadsPicture(compileVehicle(shifted(setup, next_m))).frontShare;
     const slope = (found - share) / (next_m - at_m);
     at_m = next_m;
@@ -102,10 +102,9 @@ export function planFrontShare(planned: PlannedCar, frontShare: number): MassPla
     Math.min(x_m[0] ?? 0, x_m[1] ?? 0) + guess_m,
     Math.min(-(x_m[2] ?? 0), -(x_m[3] ?? 0)) - guess_m,
   );
-  if (!(nearest_m > LEAST_ARM_M)) {
-    const least =
-      drawn.loads.frontShare - perMetre * (Math.min(-(x_m[2] ?? 0), -(x_m[3] ?? 0)) - LEAST_ARM_M);
-    const most = drawn.loads.frontShare + perMetre * (Math.min(x_m[0] ?? 0, x_m[1] ?? 0) - LEAST_ARM_M);
+  if (!(nearest_m > MIN_ARM_M)) {
+    const least = drawn.loads.frontShare - perMetre * (Math.min(-(x_m[2] ?? 0), -(x_m[3] ?? 0)) - MIN_ARM_M);
+    const most = drawn.loads.frontShare + perMetre * (Math.min(x_m[0] ?? 0, x_m[1] ?? 0) - MIN_ARM_M);
     const span = `${(100 * least).toFixed(1)} to ${(100 * most).toFixed(1)} %`;
     return { refusal: `With the centre of gravity between the axles this car can have ${span} in front.` };
   }

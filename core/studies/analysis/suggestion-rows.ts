@@ -20,7 +20,7 @@ import {
 type SetEdit = Extract<CarEdit, { kind: 'set' }>;
 
 /** Maximum number of bars in a car.ini. */
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 /** Brake torques that use the friction of both axles alike at the target deceleration. */
 export const brakeSuggestions: Analyse = ({ facts, wishes }) => {
@@ -80,7 +80,7 @@ function setBars(facts: CarFacts, bars: BarRates): CarEdit[] {
     edits.push(...own);
   }
   // A count that is set twice is set once, to the last value.
-  return count > MOST_BARS ? [] : [...new Map(edits.map((edit) => [edit.key, edit])).values()];
+  return count > MAX_BARS ? [] : [...new Map(edits.map((edit) => [edit.key, edit])).values()];
 }
 
 /** Bars that give the front axle the target share of the car's roll stiffness. */

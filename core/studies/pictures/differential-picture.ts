@@ -9,7 +9,7 @@ import {
 import type { Setup } from '../../setup/setup.ts';
 
 /** Speed difference of the outputs that is drawn to each side. */
-const MOST_RADPS = 20;
+const MAX_RADPS = 20;
 
 /** The laboratory's curves of every differential of the car. */
 export function differentialPicture(setup: Setup): DifferentialPicture {
@@ -18,7 +18,7 @@ export function differentialPicture(setup: Setup): DifferentialPicture {
     compared: undefined,
     place,
     inputTorque_Nm: undefined,
-    speedDifference_radps: MOST_RADPS,
+    speedDifference_radps: MAX_RADPS,
   });
   return {
     curves: setup.differentials.map(({ place }) =>

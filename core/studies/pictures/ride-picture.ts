@@ -9,7 +9,7 @@ import type { VehicleParams } from '../../models/facts/params.ts';
 const BEYOND_M = 0.012;
 const PLACES = 80;
 /** Piston speeds of a road car on a bad road (ours). */
-const MOST_MPS = 0.5;
+const MAX_MPS = 0.5;
 
 function isAlike({ corners, wheels }: VehicleParams, axle: AxleName): boolean {
   const [left, right] = axle === 'front' ? [FL, FR] : [RL, RR];
@@ -50,7 +50,7 @@ function axlePicture(params: VehicleParams, axle: AxleName): AxleRidePicture {
     0,
     bumpTravel_m,
   ]);
-  const speed_mps = places(-MOST_MPS, MOST_MPS, [0]);
+  const speed_mps = places(-MAX_MPS, MAX_MPS, [0]);
   return {
     sprung_kg: ride.sprung_kg,
     spring_Npm: ride.spring_Npm,

@@ -4,10 +4,10 @@ import type { VehicleParams } from '../../models/facts/params.ts';
 import { lateralPeak_N, tyreForces, tyreFactsAt } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
 const PLACES = 80;
-const LEAST_ANGLE_RAD = 0.2;
-const MOST_ANGLE_RAD = 0.6;
-const LEAST_SLIP = 0.25;
-const MOST_SLIP = 0.6;
+const MIN_ANGLE_RAD = 0.2;
+const MAX_ANGLE_RAD = 0.6;
+const MIN_SLIP = 0.25;
+const MAX_SLIP = 0.6;
 /** Drawn beyond the peak, to show how the tyre lets go. */
 const BEYOND_PEAK = 2.2;
 const LOAD_PLACES = 12;
@@ -45,8 +45,8 @@ function onLoad(
 function wheelPicture(params: VehicleParams, wheel: number, number: number): TyreWheelPicture {
   const static_N = params.rest.wheelLoad_N[wheel] ?? 0;
   const facts = tyreFactsAt(params, wheel, static_N);
-  const slip = bothSides(within(LEAST_SLIP, BEYOND_PEAK * facts.peakSlip, MOST_SLIP));
-  const angle_rad = bothSides(within(LEAST_ANGLE_RAD, BEYOND_PEAK * facts.peakAngle_rad, MOST_ANGLE_RAD));
+  const slip = bothSides(within(MIN_SLIP, BEYOND_PEAK * facts.peakSlip, MAX_SLIP));
+  const angle_rad = bothSides(within(MIN_ANGLE_RAD, BEYOND_PEAK * facts.peakAngle_rad, MAX_ANGLE_RAD));
   const on = (part: number): TyreLoadPicture => onLoad(params, wheel, part * static_N, slip, angle_rad);
   const sensitivityLoad_N = Float64Array.from(
     { length: LOAD_PLACES },

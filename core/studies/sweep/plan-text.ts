@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** The first line of a plan names its version. */
 export const PLAN_VERSION = 1;
 
-export const MOST_KEYS = 32;
-export const MOST_TESTS = 20;
-export const MOST_SEEDS = 1000;
-export const MOST_LEVELS = 1000;
-export const MOST_POINTS = 10_000_000;
+export const MAX_KEYS = 32;
+export const MAX_TESTS = 20;
+export const MAX_SEEDS = 1000;
+export const MAX_LEVELS = 1000;
+export const MAX_POINTS = 10_000_000;
 /** Maximum number of setups of an optimisation, which holds all of them in memory. */
-export const MOST_SEARCH_POINTS = 100_000;
+export const MAX_SEARCH_POINTS = 100_000;
 /** Maximum number of setups whose runs are stored with all channels. */
-export const MOST_KEPT = 1000;
+export const MAX_KEPT = 1000;
 
 const NAME = z
   .string()
@@ -31,10 +31,10 @@ const SEED = z.number().int().min(0).max(0xffff_ffff);
 
 const keyText = z.strictObject({
   key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is not a setting or a list of up to 8 settings'),
-  values: z.array(VALUE).min(1).max(MOST_LEVELS).exactOptional(),
+  values: z.array(VALUE).min(1).max(MAX_LEVELS).exactOptional(),
   from: VALUE.exactOptional(),
   to: VALUE.exactOptional(),
-  levels: COUNT(MOST_LEVELS).exactOptional(),
+  levels: COUNT(MAX_LEVELS).exactOptional(),
 });
 
 const testText = z.strictObject({
@@ -46,7 +46,7 @@ const testText = z.strictObject({
   track: FILE.exactOptional(),
   inputs: FILE.exactOptional(),
   parameters: z.record(z.string(), VALUE).exactOptional(),
-  seeds: z.array(SEED).min(1).max(MOST_SEEDS).exactOptional(),
+  seeds: z.array(SEED).min(1).max(MAX_SEEDS).exactOptional(),
   metrics: z.array(z.string()).min(1).exactOptional(),
   rate: z.number().int().min(10).max(1000).exactOptional(),
 });
@@ -56,17 +56,17 @@ const designText = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one-at-a-time') }),
   z.strictObject({
     kind: z.literal('latin-hypercube'),
-    runs: COUNT(MOST_POINTS),
+    runs: COUNT(MAX_POINTS),
     seed: SEED.exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('sobol'), runs: COUNT(MOST_POINTS), seed: SEED.exactOptional() }),
+  z.strictObject({ kind: z.literal('sobol'), runs: COUNT(MAX_POINTS), seed: SEED.exactOptional() }),
   z.strictObject({
     kind: z.literal('central-composite'),
     shape: z.enum(['face', 'rotatable']).exactOptional(),
   }),
   z.strictObject({
     kind: z.enum(['cma-es', 'nelder-mead', 'surrogate']),
-    runs: COUNT(MOST_SEARCH_POINTS),
+    runs: COUNT(MAX_SEARCH_POINTS),
     seed: SEED.exactOptional(),
     generation: COUNT(1000).exactOptional(),
   }),
@@ -93,7 +93,7 @@ export const planText = z.strictObject({
     .exactOptional(),
   channels: z
     .union(
-      [z.enum(['none', 'all']), z.strictObject({ best: COUNT(MOST_KEPT) })],
+      [z.enum(['none', 'all']), z.strictObject({ best: COUNT(MAX_KEPT) })],
       'is not none, all or { best: 3 }',
     )
     .exactOptional(),

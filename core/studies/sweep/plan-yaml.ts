@@ -34,14 +34,14 @@ export interface PlanYaml {
 }
 
 /** No hand-written plan is longer; aliases may not expand a plan beyond it. */
-const MOST_CHARACTERS = 1_000_000;
-const MOST_ALIASES = 100;
+const MAX_CHARACTERS = 1_000_000;
+const MAX_ALIASES = 100;
 /** Maximum nesting of lists and maps: a plan has five levels. The reader recurses once more for each. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 /** Entries of one list or map: no list of a plan may have more values or seeds (plan-text.ts). */
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 /** Names, numbers and words: more than 32 keys of 1000 values and 20 tests of 1000 seeds. */
-const MOST_NODES = 64_000;
+const MAX_NODES = 64_000;
 
 interface Reading {
   readonly document: Document.Parsed | undefined;
@@ -61,8 +61,8 @@ function readDocument(text: string, lines: LineCounter): Reading {
     for (const word of new Lexer().lex(text)) {
       yield* parser.next(word);
       // The document itself and the word that is being read are on the stack, too.
-      if (parser.stack.length <= MOST_LEVELS + 2) continue;
-      const message = `More than ${MOST_LEVELS} lists and maps inside each other; a plan has 5. Remove brackets, dashes or indentation that should not be there`;
+      if (parser.stack.length <= MAX_LEVELS + 2) continue;
+      const message = `More than ${MAX_LEVELS} lists and maps inside each other; a plan has 5. Remove brackets, dashes or indentation that should not be there`;
       faults.push({ kind: 'levels', offset: parser.offset, message });
       return;
     }
@@ -109,13 +109,13 @@ function* layoutFaults(root: unknown): Generator<YamlFault> {
     if (!isMap(node) && !isSeq(node)) continue;
     const { items } = node;
     nodes += items.length;
-    if (items.length > MOST_ENTRIES) {
-      const message = `${items.length} entries; a list or map of a plan has ${MOST_ENTRIES} at most`;
+    if (items.length > MAX_ENTRIES) {
+      const message = `${items.length} entries; a list or map of a plan has ${MAX_ENTRIES} at most`;
       yield { kind: 'entries', offset: startOf(node), message };
       return;
     }
-    if (nodes > MOST_NODES) {
-      const message = `More than ${MOST_NODES} entries in all. Divide the plan into several`;
+    if (nodes > MAX_NODES) {
+      const message = `More than ${MAX_NODES} entries in all. Divide the plan into several`;
       yield { kind: 'entries', offset: startOf(node), message };
       return;
     }
@@ -169,7 +169,7 @@ function offsetIn(root: unknown, path: PlanPath): number {
 
 function dataOf(document: Document.Parsed, faults: YamlFault[]): unknown {
   try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown;
+    return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     faults.push({ kind: 'alias', offset: 0, message });
@@ -184,10 +184,10 @@ export function readPlanYaml(text: string): PlanYaml {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const { document, faults } = withoutTraces(() => readDocument(text.slice(0, MOST_CHARACTERS), lines));
+  const { document, faults } = withoutTraces(() => readDocument(text.slice(0, MAX_CHARACTERS), lines));
   if (faults.length === 0) faults.push(...layoutFaults(document?.contents));
-  if (text.length > MOST_CHARACTERS)
-    faults.push({ kind: 'length', offset: 0, message: `Longer than ${MOST_CHARACTERS} characters` });
+  if (text.length > MAX_CHARACTERS)
+    faults.push({ kind: 'length', offset: 0, message: `Longer than ${MAX_CHARACTERS} characters` });
   const data = faults.length > 0 || document === undefined ? undefined : dataOf(document, faults);
   return { faults, data, placeOf, offsetOf: (path) => offsetIn(document?.contents, path) };
 }

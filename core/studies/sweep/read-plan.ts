@@ -3,15 +3,15 @@ import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import { nearest } from '../../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
 import { isSearch, setupCount } from './plan-design.ts';
-import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
-import { MOST_LATIN_PLACES } from './designs/latin-hypercube.ts';
-import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
+import { MAX_COMPOSITE_KEYS } from './designs/central-composite.ts';
+import { MAX_LATIN_PLACES } from './designs/latin-hypercube.ts';
+import { MAX_SOBOL_KEYS } from './designs/sobol.ts';
 import { readPlanSource, type PlanFault, type PlanSource, type Tell } from './plan-faults.ts';
 import { checkRepeatedKeys, readPlanKey } from './plan-keys.ts';
 import { readPlanNumber } from './plan-number.ts';
 import { readPlanTest } from './plan-tests.ts';
 import type { PlanPath } from './plan-yaml.ts';
-import { MOST_KEPT, MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
+import { MAX_KEPT, MAX_KEYS, MAX_POINTS, MAX_TESTS, planText, type PlanText } from './plan-text.ts';
 import type {
   Constraint,
   Objective,
@@ -23,7 +23,7 @@ import type {
 } from './plan.ts';
 import { usualGeneration } from './search/cma-es.ts';
 import { USUAL_SIMPLEXES } from './search/nelder-mead.ts';
-import { MOST_SURROGATE_RUNS, SURROGATE_GENERATION } from './search/surrogate.ts';
+import { MAX_SURROGATE_RUNS, SURROGATE_GENERATION } from './search/surrogate.ts';
 
 export type PlanReading =
   | { readonly ok: true; readonly plan: SweepPlan }
@@ -51,16 +51,16 @@ function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
 function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell): PlanDesign {
   const most =
     design.kind === 'sobol'
-      ? MOST_SOBOL_KEYS
+      ? MAX_SOBOL_KEYS
       : design.kind === 'central-composite'
-        ? MOST_COMPOSITE_KEYS
-        : MOST_KEYS;
+        ? MAX_COMPOSITE_KEYS
+        : MAX_KEYS;
   if (keys.length > most)
     tell(['design', 'kind'], `${design.kind} takes at most ${most} keys; the plan has ${keys.length}`);
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
   const { kind, runs, seed = 0 } = design;
-  if (kind === 'latin-hypercube' && runs * keys.length > MOST_LATIN_PLACES)
+  if (kind === 'latin-hypercube' && runs * keys.length > MAX_LATIN_PLACES)
     tell(
       ['design', 'runs'],
       `${runs} setups of ${keys.length} keys are too many for latin-hypercube; use sobol`,
@@ -81,8 +81,8 @@ function checkSearch({ kind, runs, generation }: SearchDesign, plan: SweepPlan, 
   if (objectives.length === 0) tell(['design', 'kind'], `${kind} needs an objective`);
   if (objectives.length > 1 && kind !== 'surrogate')
     tell(['design', 'kind'], `${kind} takes one objective; use surrogate for several`);
-  if (kind === 'surrogate' && runs > MOST_SURROGATE_RUNS)
-    tell(['design', 'runs'], `surrogate takes at most ${MOST_SURROGATE_RUNS} setups; use cma-es for more`);
+  if (kind === 'surrogate' && runs > MAX_SURROGATE_RUNS)
+    tell(['design', 'runs'], `surrogate takes at most ${MAX_SURROGATE_RUNS} setups; use cma-es for more`);
   if (kind === 'cma-es' && generation < 2)
     tell(['design', 'generation'], 'cma-es needs at least 2 setups per generation');
 }
@@ -150,12 +150,12 @@ export function readPlan(text: string): PlanReading {
   };
   if (layout === undefined) return told();
   const keys = Object.entries(layout.keys).flatMap(([name, key]) => readPlanKey(name, key, tell) ?? []);
-  if (Object.keys(layout.keys).length > MOST_KEYS) tell(['keys'], `More than ${MOST_KEYS} keys`);
+  if (Object.keys(layout.keys).length > MAX_KEYS) tell(['keys'], `More than ${MAX_KEYS} keys`);
   checkRepeatedKeys(keys, tell);
-  const isWhole = keys.length === Object.keys(layout.keys).length && keys.length <= MOST_KEYS;
+  const isWhole = keys.length === Object.keys(layout.keys).length && keys.length <= MAX_KEYS;
   const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, tell) ?? []);
   if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs at least one test');
-  if (tests.length > MOST_TESTS) tell(['tests'], `More than ${MOST_TESTS} tests`);
+  if (tests.length > MAX_TESTS) tell(['tests'], `More than ${MAX_TESTS} tests`);
   const design = designText(layout, keys, tell);
   // A condition on a key that is wrong itself would be reported twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
@@ -182,9 +182,9 @@ export function readPlan(text: string): PlanReading {
   };
   if (isSearch(design)) checkSearch(design, plan, tell);
   const count = setupCount(plan);
-  if (count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
-  if (channels === 'all' && count > MOST_KEPT)
-    tell(['channels'], `All channels can be stored for at most ${MOST_KEPT} setups; the plan has ${count}`);
+  if (count > MAX_POINTS) tell(['design'], `More than ${MAX_POINTS} setups`);
+  if (channels === 'all' && count > MAX_KEPT)
+    tell(['channels'], `All channels can be stored for at most ${MAX_KEPT} setups; the plan has ${count}`);
   if (typeof channels === 'object' && objectives.length === 0)
     tell(['channels'], 'best needs an objective; the plan has none');
   return source.faults().length > 0 ? told() : { ok: true, plan };

@@ -57,7 +57,7 @@ export interface SweepRun {
 }
 
 /** Lowest sample rate of a run, since metrics need no samples of channels. */
-export const LEAST_RATE_HZ = 10;
+export const MIN_RATE_HZ = 10;
 
 /** Edits that turn the car of the plan into a setup. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): SetEdit[] {
@@ -79,7 +79,7 @@ export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 
 export interface SweepRunner {
   /**
-   * `onAdvance` is called every 1 / LEAST_RATE_HZ of simulated time, so that a run that hangs is noticed;
+   * `onAdvance` is called every 1 / MIN_RATE_HZ of simulated time, so that a run that hangs is noticed;
    * `onSimulation` before the first step and after the last, to measure the cost of a run outside the simulation.
    */
   readonly run: (
@@ -132,7 +132,7 @@ export function createSweepRunner(
       inputs: material.inputs,
       seed,
       parameters: test.parameters,
-      rate_Hz: LEAST_RATE_HZ,
+      rate_Hz: MIN_RATE_HZ,
       scripts: hasScripts({ setup }) ? await scripts() : undefined,
     });
     onSimulation('begins');

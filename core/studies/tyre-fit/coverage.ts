@@ -13,7 +13,7 @@ import { tyreFigures } from './tyre-figures.ts';
 /** Part of the sweep beyond which a peak may be outside it. */
 const END_PART = 0.97;
 /** Minimum ratio of the largest to the smallest load that shows how forces change with load. */
-const LEAST_LOAD_RATIO = 1.5;
+const MIN_LOAD_RATIO = 1.5;
 
 const widest = (values: Float64Array): number => largest(values.map(Math.abs)) ?? 0;
 const newtons = (load_N: number): string => `${load_N.toFixed(0)} N`;
@@ -23,7 +23,7 @@ function loadWarnings(m: TyreMeasurements): string[] {
   const [least, most] = [smallest(m.load_N) ?? 0, largest(m.load_N) ?? 0];
   if (loads.length < 2)
     return [`One load, ${newtons(loads[0] ?? 0)}: how forces change with load was not measured.`];
-  if (most < LEAST_LOAD_RATIO * least)
+  if (most < MIN_LOAD_RATIO * least)
     return [
       `Loads from ${newtons(least)} to ${newtons(most)} only: how forces change with load is uncertain.`,
     ];

@@ -14,8 +14,8 @@ import { evaluateRows } from './mf-model.ts';
 
 /** Points of a fitted curve, and maximum points of a measured one. */
 const FITTED_POINTS = 81;
-const MOST_POINTS = 300;
-const LEAST_POINTS = 4;
+const MAX_POINTS = 300;
+const MIN_POINTS = 4;
 /** Rigs hold the slip angle of a combined sweep within half a degree. */
 const angleTolerance_rad = (): number => (0.5 * Math.PI) / 180;
 
@@ -64,12 +64,12 @@ function curveOf(
   at: Omit<FitCurve, 'fitted' | 'measured'>,
 ): FitCurve | undefined {
   const rising = [...Array(sweep.count).keys()].sort((a, b) => sweep[at.over][a]! - sweep[at.over][b]!);
-  const stride = Math.max(1, Math.ceil(rising.length / MOST_POINTS));
+  const stride = Math.max(1, Math.ceil(rising.length / MAX_POINTS));
   const shown = rising.filter((_, i) => i % stride === 0);
   const x = shown.map((row) => sweep[at.over][row]!);
   const first = x[0] ?? 0;
   const last = x.at(-1) ?? 0;
-  if (x.length < LEAST_POINTS || !(last > first)) return undefined;
+  if (x.length < MIN_POINTS || !(last > first)) return undefined;
   const own = pickRows(sweep, shown);
   const y = [...own[at.quantity]];
   const here = new Float64Array(own.count);

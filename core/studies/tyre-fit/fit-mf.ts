@@ -51,7 +51,7 @@ export interface FitProgress {
 }
 
 /** Minimum number of rows of a stage per coefficient. */
-const LEAST_ROWS = 2;
+const MIN_ROWS = 2;
 
 /** The rows where their slip was swept; none for a wheel that never had that slip. */
 function swept(m: TyreMeasurements, slip: SlipColumn, rows: readonly number[]): TyreMeasurements {
@@ -129,7 +129,7 @@ function stageRows(
   notes: string[],
 ): { readonly rows: TyreMeasurements; readonly isAssumed: boolean } | undefined {
   const rows = rowsOf(stage, m);
-  if (rows.count >= LEAST_ROWS * stage.coefficients.length) return { rows, isAssumed: false };
+  if (rows.count >= MIN_ROWS * stage.coefficients.length) return { rows, isAssumed: false };
   if (stage.force === 'mz_Nm') {
     notes.push(`${stage.label}: not measured; the defaults of its coefficients are used`);
     return undefined;

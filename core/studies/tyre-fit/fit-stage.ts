@@ -41,11 +41,11 @@ export interface Variety {
  * Maximum number of rows with which a stage is solved and its starts are tried; evenly drawn from more. Residuals are
  * reported for all rows.
  */
-const MOST_ROWS = 4000;
-const MOST_TRIAL_ROWS = 500;
+const MAX_ROWS = 4000;
+const MAX_TRIAL_ROWS = 500;
 /** Steps of each start before the best is continued, and steps of that. */
 const TRIAL_STEPS = 6;
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 
 function isMet(need: Need, { loads, inclinations }: Variety, isAssumed: boolean): boolean {
   switch (need) {
@@ -128,12 +128,12 @@ function* solve(
     ...unknown,
     start: best?.values[k] ?? unknown.start,
   }));
-  const last = yield* leastSquares({ ...whole, unknowns }, MOST_STEPS);
+  const last = yield* leastSquares({ ...whole, unknowns }, MAX_STEPS);
   return { ...last, steps: taken + last.steps };
 }
 
 /** Maximum number of steps of a stage, for its progress. */
-export const stageSteps = (stage: FitStage): number => MOST_STEPS + TRIAL_STEPS * stage.starts.length;
+export const stageSteps = (stage: FitStage): number => MAX_STEPS + TRIAL_STEPS * stage.starts.length;
 
 /** Fits one stage; all other coefficients keep their values in `base`. */
 export function* fitStage(
@@ -152,8 +152,8 @@ export function* fitStage(
   );
   const problem = (most: number, start: StartValues): LeastSquaresProblem =>
     problemOf(stage, free, still, { ...starts, ...start }, thinned(rows, most));
-  const trials = stage.starts.map((start) => problem(MOST_TRIAL_ROWS, start));
-  const solution = yield* solve(trials, problem(MOST_ROWS, {}));
+  const trials = stage.starts.map((start) => problem(MAX_TRIAL_ROWS, start));
+  const solution = yield* solve(trials, problem(MAX_ROWS, {}));
   const parameters = withValues(still, free, solution.values);
   const atBound = free.filter(
     ({ least, most }, k) => solution.values[k]! <= least || solution.values[k]! >= most,

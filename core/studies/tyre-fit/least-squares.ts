@@ -32,14 +32,14 @@ export interface LeastSquaresSolution {
 }
 
 const DAMPING = 1e-2;
-const LEAST_DAMPING = 1e-9;
-const MOST_DAMPING = 1e6;
+const MIN_DAMPING = 1e-9;
+const MAX_DAMPING = 1e6;
 const DAMPING_UP = 10;
 const DAMPING_DOWN = 9;
 /** Relative improvement below which, twice in a row, a step is the last. */
-const LEAST_GAIN = 1e-7;
+const MIN_GAIN = 1e-7;
 /** Relative residual at which a fit is exact. */
-const LEAST_ERROR = 1e-7;
+const MIN_ERROR = 1e-7;
 /** Step of the differences, in parts of an unknown, or of a hundredth of its range where it is near 0. */
 const DIFFERENCE = 1e-6;
 
@@ -145,18 +145,18 @@ export function* leastSquares(
   let damping = DAMPING;
   let idle = 0;
   let step = 0;
-  const enough = LEAST_ERROR * rootMeanSquare(problem.measured);
-  while (step < mostSteps && idle < 2 && damping <= MOST_DAMPING && error > enough) {
+  const enough = MIN_ERROR * rootMeanSquare(problem.measured);
+  while (step < mostSteps && idle < 2 && damping <= MAX_DAMPING && error > enough) {
     step++;
     const free = withoutHeld(problem, values, residualsOf(problem, model), columns);
     const tried = stepOf(problem, values, free, damping);
     const triedModel = modelOf(problem, tried);
     const triedError = rootMeanSquare(residualsOf(problem, triedModel));
     if (triedError < error) {
-      idle = error - triedError < LEAST_GAIN * error ? idle + 1 : 0;
+      idle = error - triedError < MIN_GAIN * error ? idle + 1 : 0;
       [values, model, error] = [tried, triedModel, triedError];
       columns = derivatives(problem, values, model);
-      damping = Math.max(damping / DAMPING_DOWN, LEAST_DAMPING);
+      damping = Math.max(damping / DAMPING_DOWN, MIN_DAMPING);
     } else damping *= DAMPING_UP;
     yield { step, error };
   }

@@ -30,7 +30,7 @@ export interface SimpleFitRange extends SlipRange {
 }
 
 const PARTS = [-1, -0.7, -0.45, -0.3, -0.2, -0.12, -0.06, 0.06, 0.12, 0.2, 0.3, 0.45, 0.7, 1];
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Both pure sweeps, and both slips together. */
 function pointsOf({ loads_N, mostSlip, mostSlipAngle_rad }: SimpleFitRange): TyrePoint[] {
@@ -135,11 +135,11 @@ export function* simpleTyreFit(
         });
       },
     },
-    MOST_STEPS,
+    MAX_STEPS,
   );
   let turn = steps.next();
   for (let step = 1; turn.done !== true; turn = steps.next())
-    yield { stage: 'Fx and Fy', fraction: Math.min(1, step++ / MOST_STEPS), error: turn.value.error };
+    yield { stage: 'Fx and Fy', fraction: Math.min(1, step++ / MAX_STEPS), error: turn.value.error };
   const { values, isConverged, steps: taken } = turn.value;
   const setup = setupOf(values, nominalLoad_N);
   const own = simpleAsFunction(setup, nominalLoad_N, radius_m);

@@ -59,7 +59,7 @@ export const valuesAtTimes = (series: Series, times_s: Float64Array): Float64Arr
   times_s.map((at_s) => (Number.isNaN(at_s) ? NaN : valueAt(series, at_s)));
 
 /** A channel whose range is less than this many of its last digits is at rest. */
-const LEAST_DIGITS = 100;
+const MIN_DIGITS = 100;
 
 /**
  * Range of a channel in both laps between its 5th and 95th percentile, and not less than a hundred of its
@@ -69,11 +69,11 @@ export function rangeOf({ name, a, b }: ChannelPair): number {
   const known = Float64Array.from([...a, ...b].filter((value) => Number.isFinite(value)));
   const range = (percentile(known, 0.95) ?? 0) - (percentile(known, 0.05) ?? 0);
   const row = findChannel(name);
-  return row === undefined ? range : Math.max(range, LEAST_DIGITS * 10 ** -row.digits);
+  return row === undefined ? range : Math.max(range, MIN_DIGITS * 10 ** -row.digits);
 }
 
 /** Minimum difference, as a share of the channel's range, for a channel to be listed. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /**
  * The quantities that changed most between the position indices `first` and `last`, largest change first.
@@ -104,7 +104,7 @@ export function rankChanges(
     if (count === 0) continue;
     const share = sizes / count / scale;
     const key = baseName(name);
-    if (share < LEAST_SHARE || share <= (best.get(key)?.share ?? 0)) continue;
+    if (share < MIN_SHARE || share <= (best.get(key)?.share ?? 0)) continue;
     best.set(key, { key, name, share, meanDifference: sum / count });
   }
   return [...best.values()].sort((x, y) => y.share - x.share).slice(0, most);

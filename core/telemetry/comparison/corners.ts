@@ -33,7 +33,7 @@ const CORE_PART = 0.3;
 const WIDEST_PERM = 1 / 1000;
 const TIGHTEST_PERM = 1 / 60;
 /** A kink that turns less is part of a straight. */
-const LEAST_TURN_RAD = 0.15;
+const MIN_TURN_RAD = 0.15;
 /** Two corners in the same direction with less than this between them are one corner with two apexes. */
 const DOUBLE_APEX_M = 20;
 
@@ -83,7 +83,7 @@ export function findCorners({ from_m, step_m, curvature_perm }: Bends): Corner[]
       if (size(k) > size(apex)) apex = k;
     }
     i = last;
-    if (turn_rad >= LEAST_TURN_RAD) addBend(bends, { sign, first, last, apexes: [apex], turn_rad }, step_m);
+    if (turn_rad >= MIN_TURN_RAD) addBend(bends, { sign, first, last, apexes: [apex], turn_rad }, step_m);
   }
   return bends.map(({ sign, first, last, apexes, turn_rad }, i) => ({
     name: `T${i + 1}`,

@@ -6,7 +6,7 @@ import type { DrivenPath } from './follow-road.ts';
  * Spacing of the points of a path: more than the error of a position, less than the tightest hairpin needs.
  */
 const SPACING_M = 2;
-const LEAST_M = 10;
+const MIN_M = 10;
 /** Half width where the width of the road is not known. */
 const HALF_WIDTH_M = 12;
 
@@ -26,7 +26,7 @@ export function drivenRoad({ x_m, y_m }: DrivenPath): Road | undefined {
     if (before !== undefined) length_m += step_m;
     points.push({ x_m: x, y_m: y, z_m: 0, right_m: HALF_WIDTH_M, left_m: HALF_WIDTH_M, bank_rad: 0 });
   }
-  if (length_m < LEAST_M) return undefined;
+  if (length_m < MIN_M) return undefined;
   return createRoad({
     name: '',
     closed: false,

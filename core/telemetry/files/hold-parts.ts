@@ -1,7 +1,7 @@
 import type { RecordingPart } from './recording.ts';
 
 /** Samples that are held at once: 8 MB. */
-const MOST_HELD = 1_000_000;
+const MAX_HELD = 1_000_000;
 
 const samplesOf = (part: RecordingPart): number =>
   part.kind === 'samples' ? part.values.length : part.kind === 'times' ? part.time_s.length : 0;
@@ -22,7 +22,7 @@ export async function* holdParts(
     if (part.kind === 'end') check(part);
     held.push(part);
     samples += samplesOf(part);
-    if (samples < MOST_HELD && part.kind !== 'end') continue;
+    if (samples < MAX_HELD && part.kind !== 'end') continue;
     yield* held;
     held = [];
   }

@@ -19,7 +19,7 @@ export interface ProblemList {
 }
 
 /** Maximum number of listed problems of one code; the rest is only counted. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 function placeText({ offset, line, row, column }: Place): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
@@ -36,7 +36,7 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
     tell: (code, message, place = {}) => {
       const times = (counts.get(code) ?? 0) + 1;
       counts.set(code, times);
-      if (times > MOST_TOLD) return;
+      if (times > MAX_TOLD) return;
       told.push({
         code,
         severity: FILE_PROBLEM_SEVERITY[code],
@@ -47,11 +47,11 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
     all: () => [
       ...told,
       ...[...counts]
-        .filter(([, times]) => times > MOST_TOLD)
+        .filter(([, times]) => times > MAX_TOLD)
         .map(([code, times]) => ({
           code,
           severity: FILE_PROBLEM_SEVERITY[code],
-          message: `${times - MOST_TOLD} more of the kind "${code}" are not listed.`,
+          message: `${times - MAX_TOLD} more of the kind "${code}" are not listed.`,
           times,
         })),
     ],
@@ -59,12 +59,12 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
 }
 
 /** Channels of one table: far more than any logger records. */
-export const MOST_COLUMNS = 5000;
+export const MAX_COLUMNS = 5000;
 
-/** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MOST_COLUMNS} columns. */
+/** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MAX_COLUMNS} columns. */
 export function requireColumns(count: number, place: Place): void {
-  if (count > MOST_COLUMNS)
-    throw refuseFile(`the table has ${count} columns; at most ${MOST_COLUMNS} are read.`, place);
+  if (count > MAX_COLUMNS)
+    throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, place);
 }
 
 /** A file that cannot be read at all. The message states the fact and its position. */

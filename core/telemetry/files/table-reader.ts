@@ -15,11 +15,11 @@ const EPOCHS: readonly { readonly least: number; readonly perSecond: number }[] 
   { least: 1e11, perSecond: 1e3 },
   { least: 1e8, perSecond: 1 },
 ];
-const MOST_EPOCH = 1e20;
+const MAX_EPOCH = 1e20;
 /** Seconds since 1970 have a step of 0.24 us in 64 bits: their differences are whole microseconds. */
 const MICROSECONDS = 1e6;
 const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 export interface TableSetup {
   readonly mapping: TableMapping;
@@ -45,7 +45,7 @@ interface TimeCount {
 }
 
 function timeCount(first: number | undefined): TimeCount {
-  const epoch = EPOCHS.find(({ least }) => first !== undefined && first > least && first < MOST_EPOCH);
+  const epoch = EPOCHS.find(({ least }) => first !== undefined && first > least && first < MAX_EPOCH);
   if (first === undefined || epoch === undefined) return { begin_s: undefined, secondsOf: (given) => given };
   const { perSecond } = epoch;
   return {
@@ -71,7 +71,7 @@ function tellTimeMissing(
   else
     problems.tell(
       'time-missing',
-      `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
+      `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
       { ...place, column: column + 1 },
     );
 }
@@ -146,7 +146,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
         if (value === undefined)
           problems.tell(
             'value-broken',
-            `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
+            `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
             { ...rowPlace, column: column + 1 },
           );
         values[i] = value ?? Number.NaN;

@@ -35,7 +35,7 @@ export interface TableChoice {
   readonly rate_Hz?: number | undefined;
 }
 
-const MOST_ROWS = 100_000_000;
+const MAX_ROWS = 100_000_000;
 
 const isSameTime = (a: RecordedChannel, b: RecordedChannel): boolean =>
   a.samples.length === b.samples.length &&
@@ -60,7 +60,7 @@ function evenAxis_s(
   const rate_Hz = wanted_Hz ?? Math.max(...rates_Hz);
   // A last sample at 1.9999999 s is the one at 2 s.
   const rows = Math.floor((end_s - start_s) * rate_Hz + 1e-6) + 1;
-  if (!(rows <= MOST_ROWS)) throw refuseFile(`The table would have ${rows} rows.`);
+  if (!(rows <= MAX_ROWS)) throw refuseFile(`The table would have ${rows} rows.`);
   return Float64Array.from({ length: rows }, (_, i) => start_s + i / rate_Hz);
 }
 

@@ -4,7 +4,7 @@ import type { RecordingPart, TimeBase } from './recording.ts';
 import { toChunks } from './to-chunks.ts';
 
 /** Twice the channels may take so many times the blocks. */
-const MOST_GROWTH = 2.6;
+const MAX_GROWTH = 2.6;
 const CHANNELS = 200;
 const PARTS = 3;
 
@@ -45,5 +45,5 @@ it.each([
     });
   const some = await blocks(CHANNELS);
   expect(some).toBeGreaterThan(CHANNELS);
-  expect((await blocks(2 * CHANNELS)) / some).toBeLessThan(MOST_GROWTH);
+  expect((await blocks(2 * CHANNELS)) / some).toBeLessThan(MAX_GROWTH);
 });

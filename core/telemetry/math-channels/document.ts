@@ -26,8 +26,8 @@ export interface MathDocument {
 }
 
 /** Maximum length of a file; a file written by hand is never longer. */
-export const MOST_CHARACTERS = 500_000;
-export const MOST_DEFINITIONS = 500;
+export const MAX_CHARACTERS = 500_000;
+export const MAX_DEFINITIONS = 500;
 const LONGEST_NAME = 80;
 
 interface Line extends Span {
@@ -151,8 +151,8 @@ function checkNames(entries: readonly OpenEntry[], faults: Faults): void {
  */
 export function parseMathDocument(text: string, file = ''): MathDocument {
   const faults = collectFaults();
-  if (text.length > MOST_CHARACTERS) {
-    faults.add('file', { from: 0, to: 0 }, `Longer than ${MOST_CHARACTERS} characters`);
+  if (text.length > MAX_CHARACTERS) {
+    faults.add('file', { from: 0, to: 0 }, `Longer than ${MAX_CHARACTERS} characters`);
     return { file, text, definitions: [], faults: faults.list };
   }
   const lines = linesOf(text);
@@ -168,9 +168,9 @@ export function parseMathDocument(text: string, file = ''): MathDocument {
       `The first line of a math channel file must be ${MATHS_HEADER}`,
     );
   const entries = first < 0 ? [] : readSections(lines, isHeaded ? first + 1 : first, faults);
-  if (entries.length > MOST_DEFINITIONS)
-    faults.add('file', { from: 0, to: 0 }, `More than ${MOST_DEFINITIONS} definitions`);
-  const definitions = entries.slice(0, MOST_DEFINITIONS);
+  if (entries.length > MAX_DEFINITIONS)
+    faults.add('file', { from: 0, to: 0 }, `More than ${MAX_DEFINITIONS} definitions`);
+  const definitions = entries.slice(0, MAX_DEFINITIONS);
   checkNames(definitions, faults);
   return { file, text, definitions, faults: faults.list };
 }

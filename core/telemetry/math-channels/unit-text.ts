@@ -13,7 +13,7 @@ export type UnitReading =
   { readonly ok: true; readonly unit: WrittenUnit } | { readonly ok: false; readonly reason: string };
 
 const NONE: WrittenUnit = { dimension: NO_DIMENSION, factor: 1, offset: 0 };
-const MOST_POWER = 6;
+const MAX_POWER = 6;
 
 function single(text: string): WrittenUnit | undefined {
   const found = readTypedUnit(text);
@@ -42,7 +42,7 @@ function factorOf(text: string): WrittenUnit | string {
   const match = /^(.+?)\^(-?\d)$/.exec(text) ?? /^([^\d]+?)([23])$/.exec(text);
   const base = match === null ? undefined : single(match[1] ?? '');
   const exponent = Number(match?.[2]);
-  if (base === undefined || Math.abs(exponent) > MOST_POWER) return `Unknown unit [${text}]`;
+  if (base === undefined || Math.abs(exponent) > MAX_POWER) return `Unknown unit [${text}]`;
   return power(base, exponent);
 }
 

@@ -10,12 +10,12 @@ export interface Response {
 }
 
 /** Minimum number of segments: with one segment the coherence is always 1. */
-const LEAST_SEGMENTS = 2;
+const MIN_SEGMENTS = 2;
 /**
  * Input power, as a share of its maximum over all frequencies, below which a frequency was not excited:
  * rounding alone.
  */
-const LEAST_POWER = 1e-9;
+const MIN_POWER = 1e-9;
 /**
  * Coherence below which a point says nothing of the phase: the phase is not unwrapped through it, and the
  * delay does not use it.
@@ -36,11 +36,11 @@ const NOTHING: Response = {
  */
 export function responseOf(sums: SpectralSums, most_Hz: number): Response {
   const { xx, yy, xyRe, xyIm, length, rate_Hz, segments } = sums;
-  if (segments < LEAST_SEGMENTS) return NOTHING;
+  if (segments < MIN_SEGMENTS) return NOTHING;
   const step_Hz = rate_Hz / length;
   const most = xx.subarray(1).reduce((greatest, power) => Math.max(greatest, power), 0);
   const places = Array.from({ length: length / 2 - 1 }, (_, i) => i + 1).filter(
-    (k) => k * step_Hz <= most_Hz && xx[k]! > LEAST_POWER * most,
+    (k) => k * step_Hz <= most_Hz && xx[k]! > MIN_POWER * most,
   );
   const coherence = Float64Array.from(places, (k) =>
     yy[k]! > 0 ? Math.min(1, (xyRe[k]! ** 2 + xyIm[k]! ** 2) / (xx[k]! * yy[k]!)) : 0,

@@ -74,14 +74,14 @@ export function reduceRange(range: SampleRange, points: number, read: EntryReade
  * Above this many entries per bucket the next level is used, whose buckets are up to twice as long: a window
  * then reads half as much at most.
  */
-const MOST_PER_BUCKET = 8;
+const MAX_PER_BUCKET = 8;
 
 /** The smallest k * 16^n (k from 1 to 8; any k on the last level) that needs no more buckets than allowed. */
 function bucketSize(range: SampleRange, buckets: number): number {
   let unit = 1;
   for (let level = 0; ; level++) {
     const top = level === PYRAMID_LEVELS;
-    for (let k = 1; top || k <= MOST_PER_BUCKET; k++) {
+    for (let k = 1; top || k <= MAX_PER_BUCKET; k++) {
       const size = k * unit;
       if (Math.floor(range.last / size) - Math.floor(range.first / size) < buckets) return size;
     }

@@ -16,7 +16,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './HistoryChart.module.css';
 import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
-import { createHistoryPainter, MOST_TICKS, type HistoryPainter } from './history-painter.ts';
+import { createHistoryPainter, MAX_TICKS, type HistoryPainter } from './history-painter.ts';
 import type { HistorySource } from './history-source.ts';
 import { historySummary } from './history-summary.ts';
 import { LineSwatch } from './LineSwatch.tsx';
@@ -37,7 +37,7 @@ const FOOT_PX = 16;
 /** Wide enough for a sign, a digit, the point and four more. */
 const AXIS_PX = 50;
 const TICK_GAP_PX = 8;
-const TICKS = Array.from({ length: MOST_TICKS }, (_, i) => i);
+const TICKS = Array.from({ length: MAX_TICKS }, (_, i) => i);
 const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
 
 const PainterContext = createContext<HistoryPainter | undefined>(undefined);

@@ -41,12 +41,12 @@ export function niceTicks([low, high]: Domain, parts = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 
 /** Text of a tick with as few digits as its step needs. */
 export function tickText(value: number, step: number): string {
   let digits = 0;
-  while (digits < MOST_DIGITS && Math.abs(Math.round(step * 10 ** digits) / (step * 10 ** digits) - 1) > 1e-6)
+  while (digits < MAX_DIGITS && Math.abs(Math.round(step * 10 ** digits) / (step * 10 ** digits) - 1) > 1e-6)
     digits++;
   const text = Math.abs(value) < step / 1e6 ? (0).toFixed(digits) : value.toFixed(digits);
   if (Math.abs(value) >= 10_000 && step >= 100)

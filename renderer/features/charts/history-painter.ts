@@ -11,7 +11,7 @@ import type { PlotArea } from './line-path.ts';
  * the time axis.
  */
 export interface HistoryPainter {
-  /** Element with {@link MOST_TICKS} groups of a line and a text. */
+  /** Element with {@link MAX_TICKS} groups of a line and a text. */
   readonly setGrid: (grid: Element | null) => void;
   /** Canvas of the lines, over the chart. */
   readonly setCanvas: (canvas: HTMLCanvasElement | null) => void;
@@ -32,7 +32,7 @@ export interface HistoryPainter {
 const NARROWEST_DIGITS = 20;
 const AXIS_PARTS = 4;
 /** A step is at least one division of the axis. */
-export const MOST_TICKS = AXIS_PARTS + 1;
+export const MAX_TICKS = AXIS_PARTS + 1;
 const NO_SAMPLES = new Float64Array(0);
 
 export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPainter {

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../core/units/clock.ts';
-import { FULL_TEXT, MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import { FULL_TEXT, MAX_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
 import { summariseStoredLaps } from '../../../core/contract/lap-summary.ts';
 import { bestLap, lapTime_s, type LapRecord } from '../../../core/contract/laps.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -56,7 +56,7 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
           />
         ))}
       </table>
-      {laps.length < MOST_LAPS ? undefined : (
+      {laps.length < MAX_LAPS ? undefined : (
         <p className={css['note']} role="status">
           {FULL_TEXT}
         </p>
@@ -144,7 +144,7 @@ function LapRow(props: {
   const choice: LapChoice = { sessionId: session.id, lap: lap.number };
   const drawn = laps.find((l) => isSameLap(l.choice, choice));
   const chosen = chosenLaps(session, chosenOf);
-  const isFull = drawn === undefined && laps.length >= MOST_LAPS;
+  const isFull = drawn === undefined && laps.length >= MAX_LAPS;
   const isLast = drawn !== undefined && laps.length === 1;
   const toggle = (isOn: boolean): void =>
     store.chooseLaps(session.id, isOn ? [...chosen, lap.number] : chosen.filter((n) => n !== lap.number));
@@ -157,7 +157,7 @@ function LapRow(props: {
             type="checkbox"
             checked={drawn !== undefined}
             disabled={isFull || isLast}
-            title={isLast ? 'At least one lap is drawn' : isFull ? `${MOST_LAPS} laps maximum` : undefined}
+            title={isLast ? 'At least one lap is drawn' : isFull ? `${MAX_LAPS} laps maximum` : undefined}
             aria-label={`${name}, drawn`}
             onChange={(event) => toggle(event.currentTarget.checked)}
           />

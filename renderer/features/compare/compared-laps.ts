@@ -1,5 +1,5 @@
 import type { LapChoice } from '../../../core/contract/compare-requests.ts';
-import { MOST_LAPS } from '../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
@@ -95,7 +95,7 @@ export function orderedLaps(
       if (lap !== undefined && !of.session.laps.some(({ number }) => number === lap)) return [];
       return [{ of, choice }];
     })
-    .slice(0, MOST_LAPS)
+    .slice(0, MAX_LAPS)
     .map(({ of, choice }, i) => ({
       of,
       choice,

@@ -32,7 +32,7 @@ export function fromOf(text: string, before: DifferenceFrom): DifferenceFrom {
   return text === 'disk' ? { kind: 'disk' } : { kind: 'saved' };
 }
 
-const MOST_SESSIONS = 30;
+const MAX_SESSIONS = 30;
 
 interface Known {
   readonly from: DifferenceFrom;
@@ -60,7 +60,7 @@ export function fromOptions({ from, openPath, cars, variants, sessions }: Known)
         note: pathTail(path),
         group: 'Cars',
       })),
-    ...sessions.slice(0, MOST_SESSIONS).map(({ id, name, car, created }) => ({
+    ...sessions.slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
       value: `session ${id}`,
       label: name,
       note: `${car}, ${dateText(created)}`,

@@ -20,7 +20,7 @@ import { useSamples } from './use-samples.ts';
 const NOW = { colour: '--session-0', dash: [] } as const;
 const COMPARED = { colour: '--session-1', dash: [6, 4] } as const;
 /** Larger bias ratios leave the chart. */
-const MOST_RATIO = 6;
+const MAX_RATIO = 6;
 const BIAS_VIEWS = [
   { value: 'ratio', label: 'Ratio' },
   { value: 'torques', label: 'Torques' },
@@ -142,7 +142,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
               : { label: 'Torque', symbol: torque.symbol, digits: torque.digits }
           }
           lines={bias}
-          domain={isRatio ? valueDomain(bias, 2, MOST_RATIO) : valueDomain(bias, torque.of(100))}
+          domain={isRatio ? valueDomain(bias, 2, MAX_RATIO) : valueDomain(bias, torque.of(100))}
           note={isRatio && isEndless(curves.biasRatio) ? 'One output can get all of the torque' : undefined}
           mark={torque.of(drawn_Nm)}
           tools={<Segments label="Torques to draw" options={BIAS_VIEWS} value={view} onChange={setView} />}

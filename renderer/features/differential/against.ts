@@ -19,7 +19,7 @@ export function againstOf(text: string): Against {
   return text === 'saved' ? { kind: 'saved' } : { kind: 'nothing' };
 }
 
-const MOST_SESSIONS = 30;
+const MAX_SESSIONS = 30;
 
 export function againstOptions(
   cars: readonly CarListing[],
@@ -32,7 +32,7 @@ export function againstOptions(
     ...cars
       .filter(({ path }) => path !== openPath)
       .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),
-    ...sessions.slice(0, MOST_SESSIONS).map(({ id, name, car, created }) => ({
+    ...sessions.slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
       value: `session ${id}`,
       label: name,
       note: `Session: ${car}, ${dateText(created)}`,

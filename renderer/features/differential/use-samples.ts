@@ -12,7 +12,7 @@ export interface DifferentialSamples {
   readonly lockingTorque_Nm: Float64Array;
 }
 
-const MOST_SAMPLES = 600;
+const MAX_SAMPLES = 600;
 const INPUT = 'differentialInputTorque_Nm';
 const DIFFERENCE = ['differentialAsymmetricSpeed_radps', 'differentialSpeedDifference_radps'];
 const LOCKING = 'differentialLockingTorque_Nm';
@@ -50,7 +50,7 @@ export function useSamples(
         setRead({ of, samples: undefined, problem: `The session has no samples of a ${place} differential` });
         return;
       }
-      const args = { sessionId: id, channels, points: MOST_SAMPLES };
+      const args = { sessionId: id, channels, points: MAX_SAMPLES };
       const { time_s, channels: stored } = await bridge.request('telemetry/samples', args, { signal });
       const [input, difference, locking] = stored.map(({ values }) => values);
       if (input === undefined || difference === undefined || locking === undefined) return;

@@ -1,8 +1,8 @@
 import { useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { MOST_SLOTS } from '../../../core/contract/run-control.ts';
+import { MAX_SLOTS } from '../../../core/contract/run-control.ts';
 import type { LiveState } from '../../../core/contract/run-control.ts';
-import { MOST_WATER_MM } from '../../../core/contract/surface-set.ts';
+import { MAX_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Choice, Segments } from '../../ui/Choice.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import css from './DrivePane.module.css';
 
-const SLOTS = Array.from({ length: MOST_SLOTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
+const SLOTS = Array.from({ length: MAX_SLOTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
 /** Edits within this time of each other are read once. */
 const SETTLED_MS = 300;
 
@@ -77,7 +77,7 @@ function RoadFields({ live }: { readonly live: LiveState | undefined }): ReactEl
           label="Water on the road"
           text={String(Number(fromSI(live?.water_m ?? 0, 'mm').toPrecision(6)))}
           unit="mm"
-          limits={{ min: 0, max: MOST_WATER_MM }}
+          limits={{ min: 0, max: MAX_WATER_MM }}
           step={0.5}
           isDisabled={live === undefined}
           onCommit={(text) => liveDrive.changeRoad({ water_m: toSI(Number(text), 'mm') })}

@@ -8,8 +8,8 @@ import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { PanelValues } from './panel-outputs.ts';
 
 /** Maximum channels and samples of one request (core/contract/telemetry-requests.ts). */
-const MOST_CHANNELS = 16;
-export const MOST_COPIED = 8192;
+const MAX_CHANNELS = 16;
+export const MAX_COPIED = 8192;
 
 /** Number of samples of a segment on the session's own clock. */
 export function sampleCount(
@@ -21,7 +21,7 @@ export function sampleCount(
 
 /**
  * Channels over a segment with a row of names and a row of units, each sample in the shown unit. Rejects with
- * BAD_ARGUMENTS for more than {@link MOST_COPIED} samples, which belong in a file.
+ * BAD_ARGUMENTS for more than {@link MAX_COPIED} samples, which belong in a file.
  */
 export async function channelTable(
   bridge: Bridge,
@@ -30,18 +30,18 @@ export async function channelTable(
   system: DisplaySystem,
 ): Promise<Table> {
   const count = sampleCount(stretch, session.rate_Hz);
-  if (count > MOST_COPIED)
+  if (count > MAX_COPIED)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${count} samples are too many to copy (maximum ${MOST_COPIED}): save them as CSV, or show a shorter part.`,
+      `${count} samples are too many to copy (maximum ${MAX_COPIED}): save them as CSV, or show a shorter part.`,
     );
   const parts: Promise<Histories>[] = [];
-  for (let i = 0; i < addresses.length; i += MOST_CHANNELS)
+  for (let i = 0; i < addresses.length; i += MAX_CHANNELS)
     parts.push(
       bridge.request('telemetry/samples', {
         sessionId: session.id,
-        channels: addresses.slice(i, i + MOST_CHANNELS),
-        points: MOST_COPIED,
+        channels: addresses.slice(i, i + MAX_CHANNELS),
+        points: MAX_COPIED,
         stretch: { from_s: stretch.from, to_s: stretch.to },
       }),
     );

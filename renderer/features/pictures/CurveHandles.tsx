@@ -31,7 +31,7 @@ interface CurveHandlesProps {
 
 const COARSE = 10;
 /** With more points than this there would be too many tab stops: Page Up and Page Down move between them. */
-const MOST_TAB_STOPS = 40;
+const MAX_TAB_STOPS = 40;
 
 const ARROWS: Readonly<Record<string, ShownPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -118,7 +118,7 @@ export function CurveHandles(props: CurveHandlesProps): ReactElement {
     event.preventDefault();
   };
 
-  const isRoving = points.length > MOST_TAB_STOPS;
+  const isRoving = points.length > MAX_TAB_STOPS;
   return (
     <div ref={list} className={css['handles']} role="group" aria-label="Points of the torque curve">
       {points.map((point, i) => (

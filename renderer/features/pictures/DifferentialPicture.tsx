@@ -18,7 +18,7 @@ import type { PictureProps } from './picture-props.ts';
 import { useQuantities } from './use-quantities.ts';
 
 const NOW = '--session-0';
-const MOST_RATIO = 6;
+const MAX_RATIO = 6;
 
 function curvesAt({ curves }: Differentials, index: number): DifferentialCurves | undefined {
   const found = curves[index];
@@ -114,7 +114,7 @@ function Curves(props: {
         x={{ label: 'Input torque (− = coast)', symbol: torque.symbol, digits: torque.digits }}
         y={{ label: 'Torque ratio', symbol: '', digits: 2 }}
         lines={bias}
-        domain={valueDomain(bias, 2, MOST_RATIO)}
+        domain={valueDomain(bias, 2, MAX_RATIO)}
         mark={torque.of(input_Nm)}
         note={isEndless(curves.biasRatio) ? 'One output can get all of the torque' : undefined}
       />

@@ -13,7 +13,7 @@ const AXLES = [
   { axle: 'rear', title: 'Rear', colour: '--wheel-RL' },
 ] as const;
 /** Maximum drawn force over the static one; at a stop the force rises without limit. */
-const MOST_STATIC = 3;
+const MAX_STATIC = 3;
 
 interface Row {
   readonly label: string;
@@ -67,7 +67,7 @@ export function RidePicture({ now, saved }: PictureProps<'ride'>): ReactElement 
       );
     return { springs: both(spring), dampers: [...both(damper), critical(0), critical(1)] };
   }, [now, saved, travel, speed, force]);
-  const most_N = MOST_STATIC * Math.max(now.front.static_N, now.rear.static_N);
+  const most_N = MAX_STATIC * Math.max(now.front.static_N, now.rear.static_N);
   const figures = ROWS.flatMap(({ label, key, unit, digits, of }) =>
     AXLES.map(({ axle, title }): Figure => ({
       label: `${title} ${label}`,

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement } from 'react';
-import { LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '../../../core/contract/curve-edits.ts';
+import { MIN_CURVE_POINTS, MAX_CURVE_POINTS } from '../../../core/contract/curve-edits.ts';
 import type { EnginePicture as Engine } from '../../../core/catalogue/curve-pictures.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { numberText } from '../../../core/units/quantity.ts';
@@ -84,7 +84,7 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
     return value === undefined ? undefined : { x: place, y: value };
   };
   const addAt = (point: ShownPoint | undefined): void => {
-    if (!canEdit || point === undefined || count >= MOST_CURVE_POINTS) return;
+    if (!canEdit || point === undefined || count >= MAX_CURVE_POINTS) return;
     curve.add(inSI({ x: Math.round(point.x / step.x) * step.x, y: point.y }));
     setChoice(shown.filter(({ x }) => x < point.x).length);
   };
@@ -94,7 +94,7 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
     addAt(onCurve(((shown[from]?.x ?? 0) + (shown[to]?.x ?? 0)) / 2));
   };
   const remove = (index: number): void => {
-    if (count <= LEAST_CURVE_POINTS) return;
+    if (count <= MIN_CURVE_POINTS) return;
     curve.remove(index);
     setChoice(Math.min(index, count - 2));
   };
@@ -195,8 +195,8 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
           digits={{ x: 3, y: 3 }}
           step={step}
           openings={openings}
-          canAdd={count < MOST_CURVE_POINTS}
-          canRemove={count > LEAST_CURVE_POINTS}
+          canAdd={count < MAX_CURVE_POINTS}
+          canRemove={count > MIN_CURVE_POINTS}
           onMove={(to) => curve.move(chosen, inSI(to))}
           onAdd={() => addAfter(chosen)}
           onRemove={() => remove(chosen)}

@@ -6,7 +6,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Span } from '../traces/view-range.ts';
 import { lapAt, type FilmCar } from './film.ts';
-import { MOST_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
+import { MAX_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
 import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
@@ -80,7 +80,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
     speed: Number(speed),
   };
   const count = pictureCount(order);
-  const isTooLong = count > MOST_PICTURES;
+  const isTooLong = count > MAX_PICTURES;
   const isWorking = progress !== undefined;
 
   const start = async (): Promise<void> => {
@@ -158,7 +158,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
           {count} frames, {(count / order.rate_Hz).toFixed(1)} s of video, from {order.from_s.toFixed(2)} to{' '}
           {order.to_s.toFixed(2)} s of the session, with the chosen camera and parts.
           {isTooLong
-            ? ` The maximum is ${MOST_PICTURES}: choose a shorter part or fewer frames per second.`
+            ? ` The maximum is ${MAX_PICTURES}: choose a shorter part or fewer frames per second.`
             : ''}
         </p>
         {progress === undefined ? undefined : (

@@ -7,7 +7,7 @@ import { bestLap, lapTime_s } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { clockText } from '../../../core/units/clock.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { findSession, MOST_GHOSTS } from '../../stores/session-store.ts';
+import { findSession, MAX_GHOSTS } from '../../stores/session-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -108,13 +108,13 @@ export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps):
             onChange={setLap}
           />
           <Button
-            isDisabled={isThere || ghosts.length >= MOST_GHOSTS || detail === undefined}
+            isDisabled={isThere || ghosts.length >= MAX_GHOSTS || detail === undefined}
             onPress={() => sessions.setGhosts([...ghosts, choice])}
           >
             Add ghost
           </Button>
         </div>
-        {ghosts.length >= MOST_GHOSTS ? (
+        {ghosts.length >= MAX_GHOSTS ? (
           <p className={css['quiet']}>The maximum is three ghosts: remove one to add another.</p>
         ) : undefined}
       </div>

@@ -14,7 +14,7 @@ export const HEADINGS = ['yaw_rad', 'yawRate_radps', 'lateralAcceleration_mps2']
 export type Heading = (typeof HEADINGS)[number];
 
 /** Below this speed lateral acceleration does not determine the turn: a = v dψ/dt. */
-const LEAST_TURNING_MPS = 2;
+const MIN_TURNING_MPS = 2;
 
 function headingOf(
   kind: Heading,
@@ -28,7 +28,7 @@ function headingOf(
     time_s,
     value.map((a, i) => {
       const v = speed_mps[i] ?? 0;
-      return v > LEAST_TURNING_MPS ? a / v : 0;
+      return v > MIN_TURNING_MPS ? a / v : 0;
     }),
   );
 }

@@ -12,7 +12,7 @@ export interface FilmOrder {
 }
 
 /** More than an hour at 60 frames per second is a mistake. */
-export const MOST_PICTURES = 60_000;
+export const MAX_PICTURES = 60_000;
 
 /** Number of frames; the last is at or before the end of the segment. */
 export const pictureCount = ({ from_s, to_s, rate_Hz, speed }: FilmOrder): number =>

@@ -15,7 +15,7 @@ export interface FilmTaker {
 const KEY_EVERY_s = 2;
 /** Bits per pixel of a frame: edges of arrows and grid stay sharp. */
 const BITS_PER_PX = 0.16;
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 const CODECS = [
   { codec: 'vp09.00.41.08', webm: 'V_VP9' },
   { codec: 'vp8', webm: 'V_VP8' },
@@ -69,7 +69,7 @@ export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
       });
       encoder.encode(frame, { keyFrame: picture % Math.round(KEY_EVERY_s * order.rate_Hz) === 0 });
       frame.close();
-      while (encoder.encodeQueueSize > MOST_WAITING)
+      while (encoder.encodeQueueSize > MAX_WAITING)
         await new Promise((resolve) => encoder.addEventListener('dequeue', resolve, { once: true }));
     },
     finish: async () => {

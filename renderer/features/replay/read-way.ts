@@ -9,7 +9,7 @@ import { skidMarks, type SkidMarks } from './skid-marks.ts';
 import { tracksidePosts, type Posts } from './trackside.ts';
 
 /** Maximum samples of one request (core/contract/telemetry-requests.ts). */
-const MOST_POINTS = 8192;
+const MAX_POINTS = 8192;
 /** Points of a path for placing its posts, which are 70 m apart: accurate enough for a hundred of them. */
 const WAY_POINTS = 3000;
 /** Length of the segment about the cursor that has marks, and its samples per second. */
@@ -28,7 +28,7 @@ export async function readPath(
   if (placing === 'recorded' || placing === 'none') return undefined;
   const { time_s, channels } = await bridge.request(
     'telemetry/samples',
-    { sessionId: session.id, channels: ['speed_mps', placing], points: MOST_POINTS },
+    { sessionId: session.id, channels: ['speed_mps', placing], points: MAX_POINTS },
     { signal },
   );
   return drivenPath(time_s, channels[0]?.values ?? NOTHING, placing, channels[1]?.values ?? NOTHING);
@@ -77,7 +77,7 @@ export async function readMarks(
   stretch: { readonly from_s: number; readonly to_s: number },
   signal: AbortSignal,
 ): Promise<SkidMarks> {
-  const points = Math.max(2, Math.min(MOST_POINTS, Math.round((stretch.to_s - stretch.from_s) * MARKS_HZ)));
+  const points = Math.max(2, Math.min(MAX_POINTS, Math.round((stretch.to_s - stretch.from_s) * MARKS_HZ)));
   const wheels = (key: string): string[] => WHEELS.map((wheel) => `${key}.${wheel}`);
   const ask = async (channels: readonly string[]) => {
     const there = channels.filter((name) => session.channelNames.includes(name));

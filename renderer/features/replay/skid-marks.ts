@@ -4,8 +4,8 @@ import { indexAt } from '../traces/envelope.ts';
 const FROM_SLIP = 0.12;
 const FULL_SLIP = 0.35;
 /** Minimum sliding speed: at walking pace slip is a large number without a mark. */
-const LEAST_SLIDE_MPS = 0.4;
-const LEAST_LOAD_N = 100;
+const MIN_SLIDE_MPS = 0.4;
+const MIN_LOAD_N = 100;
 /** A longer gap between two samples ends a mark: the car was moved, or samples are missing. */
 const LONGEST_M = 8;
 const LONGEST_S = 0.5;
@@ -56,7 +56,7 @@ export function markStrength(
   // Slip ratio and tangent of the slip angle are relative to the forward speed. A spinning wheel of a
   // stationary car slides too.
   const slide_mps = slip * Math.max(speed_mps, 0.1);
-  if (!(load_N > LEAST_LOAD_N) || !(slide_mps > LEAST_SLIDE_MPS)) return 0;
+  if (!(load_N > MIN_LOAD_N) || !(slide_mps > MIN_SLIDE_MPS)) return 0;
   return Math.min(1, Math.max(0, (slip - FROM_SLIP) / (FULL_SLIP - FROM_SLIP)));
 }
 

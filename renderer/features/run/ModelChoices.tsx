@@ -9,7 +9,7 @@ import {
   SOURCE_SUBSTEPS,
   type SubstepChoice,
 } from '../../../core/catalogue/models.ts';
-import { MOST_SEED } from '../../../core/contract/run-requests.ts';
+import { MAX_SEED } from '../../../core/contract/run-requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
@@ -167,7 +167,7 @@ function Seed(): ReactElement {
           id={id}
           text={String(seed)}
           unit="1"
-          limits={{ min: 0, max: MOST_SEED }}
+          limits={{ min: 0, max: MAX_SEED }}
           step={1}
           describedBy={`${id}-help`}
           onCommit={(text) => runs.setPlan({ seed: Math.round(Number(text)) })}

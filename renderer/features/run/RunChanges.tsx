@@ -3,7 +3,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { modelRow } from '../../../core/catalogue/models.ts';
-import { CHANGEABLE_MODELS, MOST_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
+import { CHANGEABLE_MODELS, MAX_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -80,7 +80,7 @@ export function RunChanges(): ReactElement {
         <Button
           isSmall
           icon={<Plus size={14} />}
-          isDisabled={!canChange || keys.length === 0 || changes.length >= MOST_CHANGES}
+          isDisabled={!canChange || keys.length === 0 || changes.length >= MAX_CHANGES}
           onPress={add}
         >
           Add a change

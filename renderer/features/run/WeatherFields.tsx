@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { AMBIENT_ROWS } from '../../../core/catalogue/ambient.ts';
-import { MOST_RAIN_MMPH, MOST_WATER_MM } from '../../../core/contract/surface-set.ts';
+import { MAX_RAIN_MMPH, MAX_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
@@ -13,7 +13,7 @@ const ROWS = [
     label: 'Water film',
     unit: 'mm',
     min: 0,
-    max: MOST_WATER_MM,
+    max: MAX_WATER_MM,
     step: 0.5,
     help: 'Water film above the peaks of the road texture at the start.',
   },
@@ -22,7 +22,7 @@ const ROWS = [
     label: 'Rain',
     unit: 'mmph',
     min: 0,
-    max: MOST_RAIN_MMPH,
+    max: MAX_RAIN_MMPH,
     step: 10,
     help: 'During the run; the water film follows from rain and drainage.',
   },

@@ -13,7 +13,7 @@ import { useIsVisible } from './use-is-visible.ts';
 
 /** Period of the live charts (10 Hz), and the maximum number of charts drawn at once. */
 const PERIOD_ms = 100;
-export const MOST_LIVE = 16;
+export const MAX_LIVE = 16;
 
 export function historyData(histories: Histories): HistoryData {
   return { time_s: histories.time_s, values: new Map(histories.channels.map((c) => [c.name, c.values])) };
@@ -25,7 +25,7 @@ export function chartsToRead(
   inView: ReadonlySet<string>,
   isLive: boolean,
 ): readonly ChartSpec[] {
-  return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MOST_LIVE) : specs;
+  return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MAX_LIVE) : specs;
 }
 
 /** Channels of a planned run: one differential, and those of its model. */

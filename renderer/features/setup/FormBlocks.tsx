@@ -19,7 +19,7 @@ interface BlockProps {
 }
 
 /** More blocks than this are listed downward, one row each. */
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
 /** Number of changes of a block beside its name, with a button that reverts them. */
 function BlockRevert(props: {
@@ -75,7 +75,7 @@ function ColumnHead({ block, column, marks }: BlockProps & { readonly column: st
 
 /** Settings of each wheel, gear, wing or bar as a table: blocks across, or downward where there are many. */
 function TableBlock({ block, marks }: BlockProps): ReactElement {
-  if (block.columns.length <= MOST_COLUMNS)
+  if (block.columns.length <= MAX_COLUMNS)
     return (
       <table className={css['table']}>
         <thead>

@@ -46,9 +46,9 @@ export function groupLabel(group: GroupName): string {
 const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => [row.key, i]));
 
 /** More keys than a file of 20,000 lines has, so that the cache is never emptied within one reading. */
-const MOST_OTHER = 40_000;
+const MAX_OTHER = 40_000;
 
-const otherField = keptByText(MOST_OTHER, (key) => {
+const otherField = keptByText(MAX_OTHER, (key) => {
   const name = key.slice(key.lastIndexOf('.') + 1);
   const help = 'Unknown setting: kept in the file, no effect. Edit it as text.';
   return field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });

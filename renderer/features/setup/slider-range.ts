@@ -12,7 +12,7 @@ const WIDEST = 8;
 /** The slider reaches to this multiple of its initial value. */
 const REACH = 2.5;
 /** Finer steps than this cannot be set by hand. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 /** The next of 1, 2 and 5 times a power of ten. */
 function niceAbove(value: number): number {
@@ -32,7 +32,7 @@ export function sliderRange(
   const reach = isWide ? niceAbove(REACH * size) : Infinity;
   const min = Math.max(limits.min, limits.min >= 0 ? 0 : -reach);
   const max = Math.min(limits.max, limits.max <= 0 ? 0 : reach);
-  const coarse = niceAbove((max - min) / MOST_STEPS);
+  const coarse = niceAbove((max - min) / MAX_STEPS);
   return { min, max, step: Math.max(step, coarse) };
 }
 

@@ -23,8 +23,8 @@ interface SteeringFormProps {
   readonly onChange: (choice: SteeringChoice) => void;
 }
 
-const MOST_DEG = 40;
-const MOST_MPS = 40;
+const MAX_DEG = 40;
+const MAX_MPS = 40;
 const RAD = Math.PI / 180;
 
 const GEOMETRIES: readonly Option<SteeringChoice['geometry']>[] = STEERING_GEOMETRY_NAMES.map((value) => ({
@@ -89,8 +89,8 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
         label="Turning angle"
         text={`${Math.abs(angle_deg).toFixed(1)}° ${sideOf(angle_deg)}`}
         value={-angle_deg}
-        min={-MOST_DEG}
-        max={MOST_DEG}
+        min={-MAX_DEG}
+        max={MAX_DEG}
         step={0.5}
         onSlide={(value) => change({ ...leave, angle_rad: -value * RAD || 0 })}
       />
@@ -99,7 +99,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
         text={`${speed_mps.toFixed(2)} m/s`}
         value={speed_mps}
         min={0}
-        max={MOST_MPS}
+        max={MAX_MPS}
         step={0.5}
         onSlide={(value) => change({ ...leave, speed_mps: value })}
       />

@@ -14,7 +14,7 @@ interface TurnPictureProps {
  * Maximum distance of the turning centre in wheelbases at which it is drawn; beyond, the circles leave the
  * drawing.
  */
-const MOST_LENGTHS = 4.5;
+const MAX_LENGTHS = 4.5;
 /** Margin for the names beside the car. */
 const MARGIN_PX = 64;
 const MARGIN_Y_PX = 16;
@@ -28,7 +28,7 @@ const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
  */
 export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): ReactElement {
   const { length_m, width_m, centreY_m, wheels } = answer;
-  const reach_m = Math.min(Math.abs(centreY_m), MOST_LENGTHS * length_m);
+  const reach_m = Math.min(Math.abs(centreY_m), MAX_LENGTHS * length_m);
   const side = centreY_m >= 0 ? 1 : -1;
   // Width from the outer side of the car to beyond the centre; straight ahead, to both sides.
   const half_m = answer.straight ? length_m : width_m;

@@ -1,4 +1,4 @@
-import { MOST_SWEEP_ROWS, MOST_SWEEP_VALUES, SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
+import { MAX_SWEEP_ROWS, MAX_SWEEP_VALUES, SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { csvText } from '../panel-output/csv-text.ts';
 import type { ShownColumn } from './column-text.ts';
@@ -17,7 +17,7 @@ export async function readRowsCsv(
   query: RowQuery,
   columns: readonly ShownColumn[],
 ): Promise<string[]> {
-  const count = Math.min(MOST_SWEEP_ROWS, Math.floor(MOST_SWEEP_VALUES / Math.max(1, columns.length)));
+  const count = Math.min(MAX_SWEEP_ROWS, Math.floor(MAX_SWEEP_VALUES / Math.max(1, columns.length)));
   const parts = [csvText([['No.', ...columns.map(headText), 'End']])];
   for (let from = 0; ; from += count) {
     const rows = await bridge.request('sweep/rows', { ...query, from, count });

@@ -2,7 +2,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 
 /** Maximum channels and points of one request (core/contract/telemetry-requests.ts). */
-const MOST_CHANNELS = 16;
+const MAX_CHANNELS = 16;
 const POINTS = 8192;
 /** Periods of the session searched first to one side; a pause needs more. */
 const FIRST_PERIODS = 8;
@@ -25,7 +25,7 @@ export async function stepSample(
   at: number,
   sign: -1 | 1,
 ): Promise<number | undefined> {
-  const channels = session.channelNames.slice(0, MOST_CHANNELS);
+  const channels = session.channelNames.slice(0, MAX_CHANNELS);
   if (channels.length === 0) return undefined;
   for (let reach_s = FIRST_PERIODS / session.rate_Hz; ; reach_s *= WIDER) {
     const from_s = sign > 0 ? at : at - reach_s;

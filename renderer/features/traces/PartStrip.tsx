@@ -16,7 +16,7 @@ interface PartStripProps {
 }
 
 /** Minimum width for a name of a few letters. */
-const LEAST_PX = 22;
+const MIN_PX = 22;
 
 /** Names of parts of the shared axis above its ticks; written without React as the view moves. */
 export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElement {
@@ -32,7 +32,7 @@ export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElem
         const box = document.createElement('span');
         box.style.left = `${AXIS_WIDTH_PX + left}px`;
         box.style.width = `${right - left}px`;
-        box.textContent = right - left < LEAST_PX ? '' : part.name;
+        box.textContent = right - left < MIN_PX ? '' : part.name;
         return [box];
       });
       strip.current?.replaceChildren(...boxes);

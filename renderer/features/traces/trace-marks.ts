@@ -31,7 +31,7 @@ export interface MarkGroup {
 }
 
 /** Minimum room for a text and its number. */
-export const LEAST_ROOM_PX = 96;
+export const MIN_ROOM_PX = 96;
 
 /** Marks of the shown part, from left to right; a group spans less than a text needs. */
 export function markGroups(marks: readonly TraceMark[], { from, to }: Span, width_px: number): MarkGroup[] {
@@ -41,11 +41,11 @@ export function markGroups(marks: readonly TraceMark[], { from, to }: Span, widt
     if (mark.at < from || mark.at > to) continue;
     const x_px = ((mark.at - from) / (to - from)) * width_px;
     const last = groups.at(-1);
-    if (last === undefined || x_px - last.x_px >= LEAST_ROOM_PX) groups.push({ x_px, marks: [mark] });
+    if (last === undefined || x_px - last.x_px >= MIN_ROOM_PX) groups.push({ x_px, marks: [mark] });
     else last.marks.push(mark);
   }
   const last = groups.length - 1;
-  const isEndTight = last >= 0 && width_px - (groups[last]?.x_px ?? 0) < LEAST_ROOM_PX;
+  const isEndTight = last >= 0 && width_px - (groups[last]?.x_px ?? 0) < MIN_ROOM_PX;
   const isFirstTurned = last > 0 && (groups[0]?.x_px ?? 0) > (groups[1]?.x_px ?? 0) - (groups[0]?.x_px ?? 0);
   const isTurned = (i: number): boolean => (i === 0 && isFirstTurned) || (i === last && isEndTight);
   return groups.map(({ x_px, marks: own }, i) => {

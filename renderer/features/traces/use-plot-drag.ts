@@ -19,7 +19,7 @@ interface PlotDrag {
 }
 
 /** Minimum selection, as a share of the view; a narrower one is an accidental press. */
-const LEAST_PART = 0.005;
+const MIN_PART = 0.005;
 
 /** A press and its drag place the cursor; with Shift they select a range, which is shown on release. */
 export function usePlotDrag(
@@ -71,7 +71,7 @@ export function usePlotDrag(
           const span = drawn();
           draw(undefined);
           const { from, to } = range.read();
-          if (span !== undefined && span.to - span.from > LEAST_PART * (to - from)) range.show(span);
+          if (span !== undefined && span.to - span.from > MIN_PART * (to - from)) range.show(span);
         },
         onPointerCancel: () => draw(undefined),
       },

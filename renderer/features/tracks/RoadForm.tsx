@@ -120,7 +120,7 @@ function Kerb({ kerb, index }: { readonly kerb: KerbValues; readonly index: numb
   );
 }
 
-const MOST_WATER_M = 0.1;
+const MAX_WATER_M = 0.1;
 
 function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: number }): ReactElement {
   const { tracks } = useServices();
@@ -159,7 +159,7 @@ function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: 
         unit="m"
         value={patch.waterDepth_m}
         min={0}
-        max={MOST_WATER_M}
+        max={MAX_WATER_M}
         step={0.001}
         placeholder="as the road"
         onChange={(waterDepth_m, isStep) =>

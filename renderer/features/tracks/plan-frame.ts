@@ -21,8 +21,8 @@ export interface Place {
 
 /** Margin for the names of the lines. */
 const MARGIN_PX = { x: 56, y: 36 } as const;
-const LEAST_SCALE = 1e-3;
-const MOST_SCALE = 400;
+const MIN_SCALE = 1e-3;
+const MAX_SCALE = 400;
 
 /** Extent of the road and its points. */
 export function planBounds({ points, road }: TrackView): PlanBounds {
@@ -61,7 +61,7 @@ export const toPlan = (frame: PlanFrame, size: Size, { x, y }: Place): Place => 
 
 /** Zoomed about a fixed position of the screen. */
 export function zoomedFrame(frame: PlanFrame, size: Size, about: Place, factor: number): PlanFrame {
-  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, frame.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, frame.scale * factor));
   const { x, y } = toPlan(frame, size, about);
   const part = frame.scale / scale;
   return { x_m: x + (frame.x_m - x) * part, y_m: y + (frame.y_m - y) * part, scale };

@@ -27,7 +27,7 @@ interface ConditionRow {
   readonly own: { readonly text: string; readonly from: number } | undefined;
 }
 
-const MOST_RAD = toSI(8, 'deg');
+const MAX_RAD = toSI(8, 'deg');
 const celsius = (degrees: number): number => toSI(degrees, 'degC');
 
 const ROWS: readonly ConditionRow[] = [
@@ -48,9 +48,9 @@ const ROWS: readonly ConditionRow[] = [
     unit: 'rad',
     key: 'inclination_rad',
     digits: 4,
-    min: -MOST_RAD,
-    max: MOST_RAD,
-    step: MOST_RAD / 32,
+    min: -MAX_RAD,
+    max: MAX_RAD,
+    step: MAX_RAD / 32,
     own: undefined,
   },
   {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useQuantities } from '../pictures/use-quantities.ts';
 import css from './TyreLab.module.css';
 
-const MOST_LOADS = 12;
+const MAX_LOADS = 12;
 const { loadPart, inclination_rad, pressurePart } = NEAR_CONDITIONS;
 const NEAR = `within ${100 * loadPart} % of the load, ${fromSI(inclination_rad, 'deg').toFixed(1)}° of the inclination and ${100 * pressurePart} % of the pressure`;
 
@@ -28,7 +28,7 @@ export function MeasuredAbout({ points }: { readonly points: MeasuredPoints }): 
         {pressure_Pa === undefined ? '' : ` and ${pressure.text(pressure_Pa)} ${pressure.symbol}`}. Loads:
       </p>
       <div className={css['loads']}>
-        {loads_N.slice(0, MOST_LOADS).map((load_N) => (
+        {loads_N.slice(0, MAX_LOADS).map((load_N) => (
           <Button
             key={load_N}
             isSmall

@@ -16,7 +16,7 @@ export interface PointsChoice {
   readonly wheel: Wheel;
 }
 
-const MOST_POINTS = 4000;
+const MAX_POINTS = 4000;
 
 export interface SessionSamples {
   readonly samples: Histories | undefined;
@@ -34,7 +34,7 @@ export function useSessionSamples({ session, wheel }: PointsChoice): SessionSamp
     bridge
       .request(
         'telemetry/samples',
-        { sessionId: session, channels: pointChannels(wheel), points: MOST_POINTS },
+        { sessionId: session, channels: pointChannels(wheel), points: MAX_POINTS },
         { signal: stop.signal },
       )
       .then(

@@ -10,7 +10,7 @@ import {
 } from '../../../core/catalogue/tyre-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { drawnEntries, MOST_TYRES, TYRE_FILE_TYPES } from '../../stores/tyre-lab-store.ts';
+import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES } from '../../stores/tyre-lab-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';
@@ -52,13 +52,13 @@ export function TyreList(): ReactElement {
           <TyreRow key={entry.number} entry={entry} sheet={sheets.get(entry.number)} />
         ))}
       </ul>
-      {hasCar ? <AddWheel isFull={entries.length >= MOST_TYRES} /> : undefined}
+      {hasCar ? <AddWheel isFull={entries.length >= MAX_TYRES} /> : undefined}
       <FileTrigger
         acceptedFileTypes={TYRE_FILE_TYPES}
         allowsMultiple
         onSelect={(files) => void tyreLab.bring([...(files ?? [])])}
       >
-        <Button isDisabled={entries.length >= MOST_TYRES}>Add from a file</Button>
+        <Button isDisabled={entries.length >= MAX_TYRES}>Add from a file</Button>
       </FileTrigger>
       <p className={page['about']}>
         A .tir file, a table of measured forces (.csv), or a car.ini (its front left tyre is drawn). Files can

@@ -149,14 +149,14 @@ function AboutTyre({ sheet }: { readonly sheet: LabSheet }): ReactElement {
 }
 
 /** Maximum number of visible notes; more of them are folded. */
-const MOST_NOTES = 2;
+const MAX_NOTES = 2;
 
 function Notes({ notes }: { readonly notes: readonly string[] }): ReactElement {
   const all = notes.map((text) => <p key={text}>{text}</p>);
-  const rest = all.slice(MOST_NOTES);
+  const rest = all.slice(MAX_NOTES);
   return (
     <>
-      {all.slice(0, MOST_NOTES)}
+      {all.slice(0, MAX_NOTES)}
       {rest.length === 0 ? undefined : (
         <details className={css['more']}>
           <summary>

@@ -20,12 +20,12 @@ export const RESIDUAL_OVER: Readonly<Record<FitQuantity, 'slip' | 'slipAngle_rad
 };
 
 /** Maximum number of distinguishable colours. */
-const MOST_GROUPS = 8;
+const MAX_GROUPS = 8;
 
 /** Loads that name the groups: the nominal ones of the test, or some of them. */
 function groupLoads(report: FitReport, quantity: FitQuantity): number[] {
   const loads = report.quantities.find((errors) => errors.quantity === quantity)?.loads ?? [];
-  const stride = Math.max(1, Math.ceil(loads.length / MOST_GROUPS));
+  const stride = Math.max(1, Math.ceil(loads.length / MAX_GROUPS));
   const some = loads.filter((_, i) => i % stride === 0).map(({ load_N }) => load_N);
   return some.length === 0 ? [report.nominalLoad_N] : some;
 }

@@ -30,7 +30,7 @@ interface FrequencyChartProps {
 
 /** Height of heading and legend above the plot. */
 const HEAD_PX = 66;
-const LEAST_PX = 120;
+const MIN_PX = 120;
 /** Number of bins of the frequency axis, about one per pixel, with at most two points each. */
 const PARTS = 700;
 
@@ -91,7 +91,7 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
       placeText={placeText}
       placeValue={(place) => Number(valueOf(across, place ?? span[0]).toPrecision(4))}
       noPlace="No frequency selected"
-      height_px={Math.max(LEAST_PX, Math.floor(room_px) - HEAD_PX)}
+      height_px={Math.max(MIN_PX, Math.floor(room_px) - HEAD_PX)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Layers2, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { FULL_TEXT, MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import { FULL_TEXT, MAX_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap, lapTime_s } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
@@ -53,7 +53,7 @@ export function OverlayPicker(): ReactElement {
     }
   };
   const shown = details.filter(({ id }) => others.includes(id));
-  const isFull = chosen.length >= MOST_LAPS - 1;
+  const isFull = chosen.length >= MAX_LAPS - 1;
   return (
     <DialogTrigger>
       <Button icon={<Layers2 size={15} />}>
@@ -126,7 +126,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
   const chosen = useStore(overlays, (s) => s.laps);
   const isOwn = session.id === baseline.sessionId;
   const best = bestLap(session);
-  const isFull = chosen.length >= MOST_LAPS - 1;
+  const isFull = chosen.length >= MAX_LAPS - 1;
   const all = choicesOf(session);
   const choices =
     session.laps.length > 0 && chosen.some((c) => isSameLap(c, { sessionId: session.id }))
@@ -157,7 +157,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
                 type="checkbox"
                 checked={isOn}
                 disabled={!isOn && isFull}
-                title={!isOn && isFull ? `${MOST_LAPS} laps maximum` : undefined}
+                title={!isOn && isFull ? `${MAX_LAPS} laps maximum` : undefined}
                 onChange={(event) =>
                   event.currentTarget.checked ? overlays.add(choice) : overlays.remove(choice)
                 }

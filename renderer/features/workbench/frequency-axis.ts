@@ -11,14 +11,14 @@ export const valueOf = (kind: AxisKind, place: number): number => (kind === 'lin
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Powers of ten that are written as plain numbers. */
-const [LEAST_PLAIN, MOST_PLAIN] = [-3, 4];
+const [MIN_PLAIN, MAX_PLAIN] = [-3, 4];
 /** A logarithmic axis shows at most this many decades below its maximum. */
-const MOST_DECADES = 8;
+const MAX_DECADES = 8;
 /** Axes of fewer decades have lines at twos and fives, too. */
 const FEW_DECADES = 2.5;
 
 function powerText(power: number): string {
-  if (power >= LEAST_PLAIN && power <= MOST_PLAIN) return String(Number((10 ** power).toPrecision(1)));
+  if (power >= MIN_PLAIN && power <= MAX_PLAIN) return String(Number((10 ** power).toPrecision(1)));
   const digits = String(Math.abs(power)).replaceAll(/\d/gu, (digit) => SUPERSCRIPTS[Number(digit)] ?? '');
   return `10${power < 0 ? '⁻' : ''}${digits}`;
 }
@@ -37,7 +37,7 @@ export function domainOf(kind: AxisKind, places: readonly Float64Array[]): Domai
     }
   if (low > high) return [-1, 0];
   const top = Math.ceil(high + 1e-9);
-  return [Math.max(Math.floor(low), top - MOST_DECADES), top];
+  return [Math.max(Math.floor(low), top - MAX_DECADES), top];
 }
 
 export function ticksOf(kind: AxisKind, domain: Domain, parts: number): Tick[] {

@@ -10,7 +10,7 @@ export interface NamedStretch {
 }
 
 /** Maximum segments of the request (core/contract/telemetry-requests.ts). */
-const MOST_STRETCHES = 1000;
+const MAX_STRETCHES = 1000;
 
 /** Sectors of a lap; none where its times were not taken. */
 export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 'sectors_s'>): NamedStretch[] {
@@ -34,10 +34,10 @@ export function stretchesOf(
   if (over === 'laps')
     return laps
       .map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }))
-      .slice(0, MOST_STRETCHES);
+      .slice(0, MAX_STRETCHES);
   return laps
     .flatMap((lap) =>
       sectorsOf(lap).map((sector) => ({ ...sector, name: `Lap ${lap.number} ${sector.name}` })),
     )
-    .slice(0, MOST_STRETCHES);
+    .slice(0, MAX_STRETCHES);
 }

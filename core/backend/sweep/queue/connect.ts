@@ -4,7 +4,7 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { addressText, type QueueAddress } from './queue-address.ts';
 
 const FIRST_ANSWER_MS = 10_000;
-const MOST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 /** Codes of OpenSSL and Node for a certificate that is not taken: another try would meet the same one. */
 const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
@@ -19,7 +19,7 @@ export const connectionOptions = (address: QueueAddress) =>
     // A server is asked for by name only: RFC 6066 knows no addresses there.
     ...(address.isTls && { tls: isIP(address.host) === 0 ? { servername: address.host } : {} }),
     maxRetriesPerRequest: null,
-    retryStrategy: (times: number): number => Math.min(MOST_WAIT_MS, 50 * 2 ** Math.min(times, 10)),
+    retryStrategy: (times: number): number => Math.min(MAX_WAIT_MS, 50 * 2 ** Math.min(times, 10)),
   }) as const satisfies RedisOptions;
 
 /**

@@ -9,7 +9,7 @@ import * as keys from './queue-keys.ts';
 import { aborted, wait } from './wait.ts';
 
 /** A job whose worker dies is given to another so many times. */
-const MOST_STALLS = 2;
+const MAX_STALLS = 2;
 /** Jobs that are given back are waited for so long. */
 const GIVE_BACK_LIMIT_MS = 5000;
 /** What BullMQ has to do after its connections are cut. */
@@ -74,7 +74,7 @@ export function joinSweep(options: JoinSweepOptions): JoinedSweep {
     concurrency: threads,
     lockDuration: times.lock_ms,
     stalledInterval: times.lock_ms,
-    maxStalledCount: MOST_STALLS,
+    maxStalledCount: MAX_STALLS,
     drainDelay: 5,
   });
   // The connection of serve-queue.ts tells of lost ones; a job whose lock was lost goes to another worker.

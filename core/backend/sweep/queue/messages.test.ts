@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlan } from '../../../studies/sweep/read-plan.ts';
 import { runResult } from '../testing/run-result.ts';
 import { TWELVE_RUNS } from '../testing/short-sweep.ts';
-import { jobAnswerOf, jobDataOf, MOST_RUNS, readJobAnswer, readJobData, readSources } from './messages.ts';
+import { jobAnswerOf, jobDataOf, MAX_RUNS, readJobAnswer, readJobData, readSources } from './messages.ts';
 
 const reading = readPlan(TWELVE_RUNS);
 if (!reading.ok) throw new Error('The plan of this test cannot be read');
@@ -22,7 +22,7 @@ describe('a job', () => {
     ['no runs', { tasks: [] }],
     [
       'more than 200 runs',
-      { tasks: Array.from({ length: MOST_RUNS + 1 }, () => ({ number: 0, values: [] })) },
+      { tasks: Array.from({ length: MAX_RUNS + 1 }, () => ({ number: 0, values: [] })) },
     ],
     ['a run beyond the sweep', { tasks: [{ number: 12, values: [1, 2] }] }],
     ['a run of another plan', { tasks: [{ number: 1, values: [1] }] }],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { sweepEnd } from '../../../contract/sweep-rows.ts';
-import { MOST_KEYS } from '../../../studies/sweep/plan-text.ts';
+import { MAX_KEYS } from '../../../studies/sweep/plan-text.ts';
 import type { SweepPlan } from '../../../studies/sweep/plan.ts';
 import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../../studies/sweep/sources.ts';
@@ -9,16 +9,16 @@ import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
 
 /** Runs of one job at most. */
-export const MOST_RUNS = 200;
-const MOST_NUMBER = Number.MAX_SAFE_INTEGER;
-const MOST_TEXT = 2000;
-const MOST_METRICS = 1000;
+export const MAX_RUNS = 200;
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
+const MAX_TEXT = 2000;
+const MAX_METRICS = 1000;
 /** Characters of all sources of a sweep together. */
-export const MOST_SOURCE_CHARACTERS = 64_000_000;
-const MOST_FILES = 1000;
+export const MAX_SOURCE_CHARACTERS = 64_000_000;
+const MAX_FILES = 1000;
 
-const NUMBER = z.number().int().min(0).max(MOST_NUMBER);
-const REASON = z.string().max(MOST_TEXT);
+const NUMBER = z.number().int().min(0).max(MAX_NUMBER);
+const REASON = z.string().max(MAX_TEXT);
 
 /** JSON has no undefined: a key that stays as the car has it is null. */
 const jobData = z.strictObject({
@@ -26,12 +26,12 @@ const jobData = z.strictObject({
     .array(
       z.strictObject({
         number: NUMBER,
-        values: z.array(z.union([z.number(), z.string().max(MOST_TEXT), z.null()])).max(MOST_KEYS),
+        values: z.array(z.union([z.number(), z.string().max(MAX_TEXT), z.null()])).max(MAX_KEYS),
         leftOut: REASON.exactOptional(),
       }),
     )
     .min(1)
-    .max(MOST_RUNS),
+    .max(MAX_RUNS),
 });
 export type JobData = z.infer<typeof jobData>;
 
@@ -45,10 +45,10 @@ const jobAnswer = z.strictObject({
         reason: REASON,
         simulated_s: z.number().min(0),
         /** Little-endian float64 in base64: JSON has no -0 and no NaN. */
-        metrics: z.base64().max(MOST_METRICS * 12),
+        metrics: z.base64().max(MAX_METRICS * 12),
       }),
     )
-    .max(MOST_RUNS),
+    .max(MAX_RUNS),
 });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
@@ -62,13 +62,13 @@ export const sweepEntry = z.strictObject({
 });
 export type SweepEntry = z.infer<typeof sweepEntry>;
 
-const TEXT = z.string().max(MOST_SOURCE_CHARACTERS);
+const TEXT = z.string().max(MAX_SOURCE_CHARACTERS);
 const namedText = z.strictObject({ name: z.string().max(1000), text: TEXT });
 const sweepSources = z.strictObject({
   plan: namedText,
   car: z.strictObject({
     text: TEXT,
-    companions: z.array(namedText).max(MOST_FILES),
+    companions: z.array(namedText).max(MAX_FILES),
   }),
   tests: z
     .array(
@@ -78,7 +78,7 @@ const sweepSources = z.strictObject({
         surfaces: namedText.exactOptional(),
       }),
     )
-    .max(MOST_FILES),
+    .max(MAX_FILES),
 });
 
 const refused = (what: string, error: z.ZodError): RacebenchError => {
@@ -110,7 +110,7 @@ export const jobAnswerOf = (runs: readonly SweepRun[], took_ms: number): JobAnsw
   took_ms,
   runs: runs.map(({ metrics, reason, ...run }) => ({
     ...run,
-    reason: reason.slice(0, MOST_TEXT),
+    reason: reason.slice(0, MAX_TEXT),
     metrics: floatBytes(metrics.map((value) => value ?? NaN)).toString('base64'),
   })),
 });

@@ -7,18 +7,18 @@ import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { sha256 } from '../../files/latin1.ts';
 import type { Driven, LeftOver, SweepDriver } from '../sweep-driver.ts';
 import { connect, connectionOptions, serverTime } from './connect.ts';
-import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobData } from './messages.ts';
+import { jobDataOf, MAX_RUNS, MAX_SOURCE_CHARACTERS, readJobAnswer, readJobData } from './messages.ts';
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
-import { MOST_TRIES, queueFault, requireAll, requireOwnKeys } from './queue-health.ts';
+import { MAX_TRIES, queueFault, requireAll, requireOwnKeys } from './queue-health.ts';
 import * as keys from './queue-keys.ts';
 import { repeat } from './repeat.ts';
 import { wait } from './wait.ts';
 
 /** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
 const JOBS_EACH = 3;
-const FEWEST_JOBS = 4;
-const MOST_JOBS = 4000;
+const MIN_JOBS = 4;
+const MAX_JOBS = 4000;
 /** Work of a job: what a queue costs is small beside it, and what a killed worker loses too. */
 const JOB_WORK_MS = 1000;
 /** Starts of a job, with longer and longer waits between them. */
@@ -26,7 +26,7 @@ const ATTEMPTS = 5;
 /** Finished jobs that are looked at together. */
 const PAGE = 500;
 /** Waits between two looks for results grow to so many times the first. */
-const MOST_LOOKS_APART = 4;
+const MAX_LOOKS_APART = 4;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
@@ -70,7 +70,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const plan = requirePlan(sources.plan);
   // Where the files lie on this machine is nobody else's business.
   const text = JSON.stringify({ ...sources, paths: undefined });
-  if (text.length > MOST_SOURCE_CHARACTERS)
+  if (text.length > MAX_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'The files of this sweep are too large for a queue.');
   const textBytes = Buffer.byteLength(text);
   const entry: SweepEntry = { version, name: plan.name, sources: sha256(text), runs: runCount };
@@ -151,7 +151,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   /** Each look that finds nothing doubles the wait for the next one, up to a limit. */
   async function look(): Promise<void> {
     const isNext = ordered.size === 0 || (await collect()) > 0;
-    look_ms = isNext ? times.look_ms : Math.min(MOST_LOOKS_APART * times.look_ms, 2 * look_ms);
+    look_ms = isNext ? times.look_ms : Math.min(MAX_LOOKS_APART * times.look_ms, 2 * look_ms);
   }
 
   function handOut(id: string, waiting: Ordered, answer: unknown): void {
@@ -244,7 +244,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   }
 
   function onError(error: unknown, failures: number): void {
-    if (error instanceof RacebenchError || failures >= MOST_TRIES) {
+    if (error instanceof RacebenchError || failures >= MAX_TRIES) {
       fault ??= queueFault(error);
       failAll(fault);
     } else tellOnce(`The queue: ${String(error)}; trying again.`);
@@ -272,8 +272,8 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     again(audit, () => times.audit_ms),
   ];
   return {
-    lanes: () => Math.min(MOST_JOBS, Math.max(FEWEST_JOBS, JOBS_EACH * threads)),
-    batch: { work_ms: JOB_WORK_MS, most: MOST_RUNS },
+    lanes: () => Math.min(MAX_JOBS, Math.max(MIN_JOBS, JOBS_EACH * threads)),
+    batch: { work_ms: JOB_WORK_MS, most: MAX_RUNS },
     async leftOver() {
       const [ids, jobs] = await known().catch((error: unknown) => {
         throw queueFault(error);

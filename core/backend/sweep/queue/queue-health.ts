@@ -3,7 +3,7 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { PREFIX, queueName } from './queue-keys.ts';
 
 /** A server that answers with an error is asked again so many times, with longer and longer waits between. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** What a key of BullMQ is where it is there at all; one of another type was written by something else. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Waits after failures grow to so many times the first. */
-const MOST_GROWTH = 16;
+const MAX_GROWTH = 16;
 
 export interface RepeatOptions {
   /** Between the end of a piece of work and the next one. */
@@ -21,7 +21,7 @@ export function repeat(
   let failures = 0;
   let last = Promise.resolve();
   const next = (): NodeJS.Timeout => {
-    const pause_ms = failures === 0 ? 0 : retry_ms * Math.min(MOST_GROWTH, 2 ** (failures - 1));
+    const pause_ms = failures === 0 ? 0 : retry_ms * Math.min(MAX_GROWTH, 2 ** (failures - 1));
     return setTimeout(
       () => {
         last = work()

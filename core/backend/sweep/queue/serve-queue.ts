@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { connect, serverTime } from './connect.ts';
-import { MOST_SOURCE_CHARACTERS, readSources, sweepEntry } from './messages.ts';
+import { MAX_SOURCE_CHARACTERS, readSources, sweepEntry } from './messages.ts';
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
-import { MOST_TRIES, queueFault } from './queue-health.ts';
+import { MAX_TRIES, queueFault } from './queue-health.ts';
 import * as keys from './queue-keys.ts';
 import { joinSweep, type JoinedSweep } from './join-sweep.ts';
 import { sha256 } from '../../files/latin1.ts';
@@ -13,7 +13,7 @@ import { sweepHash } from '../../jobs/read-sweep.ts';
 import { aborted, wait } from './wait.ts';
 
 /** Sweeps that a worker takes part in at a time; the oldest first. */
-const MOST_SWEEPS = 4;
+const MAX_SWEEPS = 4;
 /** A worker that is asked to hurry gives its jobs back within so long. */
 const HURRY_LIMIT_MS = 1000;
 
@@ -50,7 +50,7 @@ async function entryOf(redis: Redis, hash: string): Promise<SweepEntry | undefin
  */
 async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry) {
   const key = keys.sourcesKey(sources);
-  if ((await redis.strlen(key)) > 4 * MOST_SOURCE_CHARACTERS)
+  if ((await redis.strlen(key)) > 4 * MAX_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'its sources are too large.');
   const text = await redis.get(key);
   if (text === null) return undefined;
@@ -110,7 +110,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
       refuse(
         hash,
         `Sweep ${name} is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
-        MOST_TRIES,
+        MAX_TRIES,
       );
     else
       try {
@@ -148,8 +148,8 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     for (const hash of refused.keys()) if (!open.includes(hash)) refused.delete(hash);
     for (const hash of open) {
       if (!/^[0-9a-f]{64}$/.test(hash) || joined.has(hash)) continue;
-      if ((refused.get(hash) ?? 0) >= MOST_TRIES) continue;
-      if (joined.size >= MOST_SWEEPS || signal.aborted) break;
+      if ((refused.get(hash) ?? 0) >= MAX_TRIES) continue;
+      if (joined.size >= MAX_SWEEPS || signal.aborted) break;
       const sweep = await join(hash);
       if (sweep !== undefined) joined.set(hash, sweep);
     }
@@ -160,7 +160,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
   let failures = 0;
   let fault: RacebenchError | undefined;
   const onFailure = (error: unknown): void => {
-    if (++failures >= MOST_TRIES) fault = queueFault(error);
+    if (++failures >= MAX_TRIES) fault = queueFault(error);
     const line = `The queue: ${String(error)}; trying again.`;
     if (!told.has(line)) tell(line);
     told.add(line);

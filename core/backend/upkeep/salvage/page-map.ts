@@ -25,7 +25,7 @@ interface RowidRange {
 
 const FREE = 2;
 const BELOW_A_PAGE = 5;
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 const SCHEMA = 'sqlite_schema';
 
 export function mapPages(pages: RawPages): PageMap {
@@ -79,7 +79,7 @@ export function mapPages(pages: RawPages): PageMap {
     },
     ownerOf(page) {
       let at: number | undefined = page;
-      for (let level = 0; level < MOST_LEVELS && at !== undefined; level++) {
+      for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
         const owner = owners.get(at);
         if (owner !== undefined) return owner;
         const entry: ReturnType<Parents['entry']> = parents?.entry(at);

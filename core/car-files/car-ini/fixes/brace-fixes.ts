@@ -35,11 +35,11 @@ interface Indent {
 
 const NO_INDENT: Indent = { columns: 0, text: '' };
 /** Maximum number of blanks and open blocks considered; files with more are not indented by hand. */
-const MOST_BLANKS = 400;
-const MOST_OPEN = 100;
+const MAX_BLANKS = 400;
+const MAX_OPEN = 100;
 
 function indentOf(blanks: string): Indent {
-  const text = blanks.slice(0, MOST_BLANKS);
+  const text = blanks.slice(0, MAX_BLANKS);
   let columns = 0;
   for (const blank of text) columns += blank === '\t' ? TAB_COLUMNS : 1;
   return { columns, text };
@@ -85,7 +85,7 @@ const placesByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Plac
           braceColumns: indent.columns,
           inside: undefined,
         });
-        isLost = stack.length > MOST_OPEN;
+        isLost = stack.length > MAX_OPEN;
         break;
       case 'close':
         if (isFirst && top !== undefined && indent.columns < top.columns) closeHere(top);

@@ -2,7 +2,7 @@ import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../units/suffixes.ts';
 import { boxInertia_kgm2 } from '../decode-body.ts';
-import { fakedDrive, MOST_FAKED_SHARE } from '../faked-drive.ts';
+import { fakedDrive, MAX_FAKED_SHARE } from '../faked-drive.ts';
 import { countingText } from './counting.ts';
 import { numberText, setFix, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
 
@@ -96,8 +96,7 @@ export const fixFakedDrive: FixMaker = (_, context) => {
   };
   // g / (g + main) = 0.3, shared by the wheels; rounded down, so that it stays below.
   const each =
-    Math.floor((100 * faked.mainRatio * MOST_FAKED_SHARE) / (1 - MOST_FAKED_SHARE) / faked.wheels.length) /
-    100;
+    Math.floor((100 * faked.mainRatio * MAX_FAKED_SHARE) / (1 - MAX_FAKED_SHARE) / faked.wheels.length) / 100;
   if (faked.fakedShare > 0.5 || !(each > 0)) return [convert];
   const keys = new Set(
     faked.wheels.map((wheel) =>
@@ -124,12 +123,12 @@ const CURVE_SHAPE = [
   [1.08, 0],
 ] as const;
 /** engine.max_torque up to which the curve's own values are the torque in N m. */
-const LEAST_SCALE_NM = 5;
+const MIN_SCALE_NM = 5;
 const CURVELESS_PEAK_NM = 100;
 
 /** A curve file of our own shape, up to the engine's maximum speed, with its maximum torque. */
 export function curveText(maxSpeed_rpm: number, maxTorque_Nm: number, lineEnding: string): string {
-  const scale = maxTorque_Nm > LEAST_SCALE_NM ? 1 : CURVELESS_PEAK_NM / Math.max(maxTorque_Nm, 1);
+  const scale = maxTorque_Nm > MIN_SCALE_NM ? 1 : CURVELESS_PEAK_NM / Math.max(maxTorque_Nm, 1);
   const points = CURVE_SHAPE.flatMap(([speed, torque], i) => [
     `  point${i}`,
     '  {',

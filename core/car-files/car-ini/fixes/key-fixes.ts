@@ -101,12 +101,12 @@ const blocksOf = keptByObject((document: CarIniDocument) =>
 );
 
 /** Blocks that a wrong name is compared with: of a longer file the last ones before it. */
-const MOST_COMPARED = 2000;
+const MAX_COMPARED = 2000;
 
 function blocksBefore(document: CarIniDocument, node: CarNode): string[] {
   const blocks = blocksOf(document);
   const count = countBefore(blocks, node.start);
-  return blocks.slice(Math.max(0, count - MOST_COMPARED), count).map(nodePath);
+  return blocks.slice(Math.max(0, count - MAX_COMPARED), count).map(nodePath);
 }
 
 /** For a reference to a block that is not defined before it: the nearest name that is. */

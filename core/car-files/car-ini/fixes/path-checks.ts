@@ -65,11 +65,11 @@ function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
   return nearest(name, candidates, most);
 }
 
-const MOST_SLIPS = 20_000;
+const MAX_SLIPS = 20_000;
 
 /** Slips by what their block can hold: a car is read again on every keystroke, mostly the same. */
 const slipsIn = keptByObject((known: ReadonlySet<string>) =>
-  keptByText(MOST_SLIPS, (name) => slipOf(name, known)),
+  keptByText(MAX_SLIPS, (name) => slipOf(name, known)),
 );
 
 function nearName(

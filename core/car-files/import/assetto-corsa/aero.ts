@@ -6,7 +6,7 @@ import { findFile, type SourceFile } from '../source.ts';
 
 const FILE = 'aero.ini';
 /** Below it the division by the angle would make the coefficient meaningless. */
-const LEAST_ANGLE_DEG = 0.5;
+const MIN_ANGLE_DEG = 0.5;
 /** Half a radian: 2 angle is 1, and Racer's coefficient is that of the table. */
 const HALF_RADIAN_DEG = 28.64789;
 
@@ -42,7 +42,7 @@ function importCoefficient(
   for (const problem of reading?.problems ?? [])
     mapping.warn(`${name}, line ${problem.line}: ${problem.message}; the line is left out.`, name);
   const table = reading === undefined || reading.points.length === 0 ? 0 : lutAt(reading.points, angle_deg);
-  const sum_deg = Math.abs(angle_deg) < LEAST_ANGLE_DEG ? angle_deg + HALF_RADIAN_DEG : angle_deg;
+  const sum_deg = Math.abs(angle_deg) < MIN_ANGLE_DEG ? angle_deg + HALF_RADIAN_DEG : angle_deg;
   mapping.put(target, racerWingCoefficient(table * gain, sum_deg));
   const formula = `${way} ${fileNumber(table, 5)} at ${fileNumber(angle_deg, 5)}° times the gain, over twice the angle ${fileNumber(sum_deg, 5)}° in radians`;
   mapping.link(FILE, section, `LUT_AOA_${way}`, [target], {
@@ -108,7 +108,7 @@ export function importAero(mapping: Mapping, files: readonly SourceFile[]): void
     importPlace(mapping, wing);
     if (mapping.take(FILE, section, 'ANGLE', [`${block}.angle`]) === undefined)
       mapping.put(`${block}.angle`, 0);
-    if (Math.abs(angle_deg) < LEAST_ANGLE_DEG)
+    if (Math.abs(angle_deg) < MIN_ANGLE_DEG)
       mapping.choose(
         `${block}.angle_offset`,
         HALF_RADIAN_DEG,

@@ -10,8 +10,8 @@ const TRAVEL_M = 0.08;
 /** Height of the roll centre over the road by Assetto Corsa's TYPE (ours; the arms it follows from are not read). */
 const ROLL_CENTRE_M: Readonly<Record<string, number>> = { DWB: 0.05, STRUT: 0.05, ML: 0.08, AXLE: 0.25 };
 
-const LEAST_HEIGHT_M = 0.1;
-const MOST_HEIGHT_M = 1.5;
+const MIN_HEIGHT_M = 0.1;
+const MAX_HEIGHT_M = 1.5;
 const USUAL_HEIGHT_M = 0.5;
 
 /** Length, height and travel of the standing car at one axle, from Racer's keys of its left corner. */
@@ -54,7 +54,7 @@ function height_m(mapping: Mapping, basics: Basics): number {
   const share = basics.frontShare;
   const height =
     front === undefined || rear === undefined ? (front ?? rear) : share * front + (1 - share) * rear;
-  if (height !== undefined && height > LEAST_HEIGHT_M && height < MOST_HEIGHT_M) return height;
+  if (height !== undefined && height > MIN_HEIGHT_M && height < MAX_HEIGHT_M) return height;
   mapping.warn(
     `suspensions.ini: BASEY ${height === undefined ? 'is missing' : `gives a centre of gravity ${height.toFixed(2)} m over the road`}; ${USUAL_HEIGHT_M} m is used.`,
   );

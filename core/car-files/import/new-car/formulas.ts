@@ -24,7 +24,7 @@ export const CLUTCH_RESERVE = 1.7;
 export const FINAL_DRIVE = 4;
 /** Step between gears: the PhysX vehicle guide has 4 for first and 1.1 for fifth, which is 1.38 four times. */
 export const GEAR_STEP = 1.38;
-const MOST_SPREAD = 4.6;
+const MAX_SPREAD = 4.6;
 
 /**
  * Gear ratios, first gear first, a geometric progression: each step drops the engine to the same part of its speed. The
@@ -37,14 +37,14 @@ export function gearRatios(
   radius_m: number,
 ): number[] {
   const top = (maxSpeed_radps * radius_m) / topSpeed_mps / FINAL_DRIVE;
-  const step = gears < 2 ? 1 : Math.min(MOST_SPREAD, GEAR_STEP ** (gears - 1)) ** (1 / (gears - 1));
+  const step = gears < 2 ? 1 : Math.min(MAX_SPREAD, GEAR_STEP ** (gears - 1)) ** (1 / (gears - 1));
   return Array.from({ length: gears }, (_, i) => top * step ** (gears - 1 - i));
 }
 
 /** Speed at maximum power over maximum speed. */
 export const POWER_SPEED_SHARE = 0.92;
 /** Beyond this T/T_P the torque's parabola would peak below 20 % of the power's speed. */
-const MOST_PARABOLA = 1.4;
+const MAX_PARABOLA = 1.4;
 
 /**
  * Full-throttle torque from maximum torque T and power P, the latter at n_P = 0.92 of the maximum speed with torque
@@ -57,7 +57,7 @@ export function torqueCurve(torque_Nm: number, power_W: number, max_rpm: number)
   const power_rpm = POWER_SPEED_SHARE * max_rpm;
   const atPower_Nm = power_W / toSI(power_rpm, 'rpm');
   const ratio = torque_Nm / atPower_Nm;
-  const isParabola = ratio <= MOST_PARABOLA;
+  const isParabola = ratio <= MAX_PARABOLA;
   const torque_rpm = isParabola ? power_rpm * (3 - 2 * ratio) : 0.2 * power_rpm;
   const at = (n: number): number => {
     if (n <= torque_rpm) return torque_Nm * (1 - 0.4 * ((torque_rpm - n) / torque_rpm) ** 2);
@@ -103,7 +103,7 @@ export function brakingFrontShare(
 }
 
 /** A softer bar is left out. */
-const LEAST_BAR_NPM = 300;
+const MIN_BAR_NPM = 300;
 
 export interface RollBars {
   readonly front_Npm: number;
@@ -129,6 +129,6 @@ export function rollBars(
   const wanted = Math.max((weight_N * arm_m) / roll_rad, front + rear);
   // A rear that is already above its share cannot be softened by a bar: the front then gets its share by growing.
   const total = Math.max(wanted, rear / (1 - frontShare));
-  const bar = (own_Nm: number): number => (own_Nm / square < LEAST_BAR_NPM ? 0 : own_Nm / square);
+  const bar = (own_Nm: number): number => (own_Nm / square < MIN_BAR_NPM ? 0 : own_Nm / square);
   return { front_Npm: bar(frontShare * total - front), rear_Npm: bar((1 - frontShare) * total - rear) };
 }

@@ -36,7 +36,7 @@ export interface NewCarPlan {
 
 /** Tyre deflection under the static load: 12 mm of a road car (190 kN/m under 2.3 kN). */
 const DEFLECTION_M = 0.012;
-const LEAST_TYRE_RATE_NPM = 90000;
+const MIN_TYRE_RATE_NPM = 90000;
 /** Hub, brake and arms over the car's mass. */
 const HUB_SHARE = 0.006;
 /** The front axle resists this much more of the roll than it has of the weight: the car understeers a little. */
@@ -79,7 +79,7 @@ export function planNewCar(input: NewCarInput): NewCarPlan {
     wheelMass_kg,
     radius_m: tyre.radius_m,
     width_m: tyre.width_m,
-    tyreRate_Npm: Math.max(LEAST_TYRE_RATE_NPM, (input.mass_kg * GRAVITY_MPS2) / 4 / DEFLECTION_M),
+    tyreRate_Npm: Math.max(MIN_TYRE_RATE_NPM, (input.mass_kg * GRAVITY_MPS2) / 4 / DEFLECTION_M),
     sprungMass_kg,
     engineMass_kg: kind.engineShare * input.mass_kg,
     axles,

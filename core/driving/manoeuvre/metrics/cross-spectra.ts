@@ -30,8 +30,8 @@ export interface SpectraOptions {
 }
 
 /** Input power, of the largest at any frequency, below which a frequency was not excited. */
-const LEAST_POWER = 1e-4;
-const LEAST_SEGMENTS = 2;
+const MIN_POWER = 1e-4;
+const MIN_SEGMENTS = 2;
 
 interface Line {
   readonly re: Float64Array;
@@ -53,7 +53,7 @@ export function frequencyResponse(
   const length = Math.round(options.segment_s * options.rate_Hz);
   const hop = Math.max(1, Math.round(length * (1 - options.overlap)));
   const segments = length < 4 ? 0 : Math.floor((Math.min(input.length, output.length) - length) / hop) + 1;
-  if (segments < LEAST_SEGMENTS) return undefined;
+  if (segments < MIN_SEGMENTS) return undefined;
   const places: number[] = [];
   const first = Math.max(1, Math.ceil(options.low_Hz / options.spacing_Hz - 1e-9));
   const most_Hz = Math.min(options.high_Hz, options.rate_Hz / 2);
@@ -126,7 +126,7 @@ function average(
     return { frequency_Hz, inputPower, outputPower, crossRe, crossIm };
   });
   const most = Math.max(0, ...spectra.map((s) => s.inputPower));
-  const excited = spectra.filter((s) => s.inputPower > LEAST_POWER * most && s.outputPower > 0);
+  const excited = spectra.filter((s) => s.inputPower > MIN_POWER * most && s.outputPower > 0);
   if (excited.length === 0) return undefined;
   let last = 0;
   return {

@@ -65,7 +65,7 @@ export const SPLIT_DELIVERABLE_NM = 7;
 export const SPLIT_SIZE = 8;
 
 /** Torques at or below this are treated as zero. */
-const LEAST_TORQUE_NM = 1e-4;
+const MIN_TORQUE_NM = 1e-4;
 /** Traction limits nearer than this are treated as equal. */
 const EQUAL_LIMITS_NM = 1e-3;
 /** Speed difference at which the locking torque has reached 76 % (tanh 1). */
@@ -110,11 +110,11 @@ export function splitTorque(differential: LibreRallyDifferential, io: Float64Arr
   io[SPLIT_LEFT_NM] = 0;
   io[SPLIT_RIGHT_NM] = 0;
   if (differential.kind === 'LimitedSlip') {
-    if (input <= LEAST_TORQUE_NM && !(differential.preload_Nm > LEAST_TORQUE_NM)) return;
+    if (input <= MIN_TORQUE_NM && !(differential.preload_Nm > MIN_TORQUE_NM)) return;
     splitLimitedSlip(differential, io);
     return;
   }
-  if (input <= LEAST_TORQUE_NM) return;
+  if (input <= MIN_TORQUE_NM) return;
   // Section 1.3. Locking is the same: the source leaves its wheels to constraints that do not exist.
   writeDeliverable(differential, io);
   const half = (Math.sign(T) * Math.min(input, io[SPLIT_DELIVERABLE_NM]!)) / 2;
@@ -141,9 +141,9 @@ function splitLimitedSlip(differential: LibreRallyDifferential, io: Float64Array
     Math.tanh(Math.abs(omegaL - omegaR) / FADE_IN_RADPS);
   let preferred = 0;
   let other = 0;
-  if (M <= LEAST_TORQUE_NM) {
+  if (M <= MIN_TORQUE_NM) {
     // Step 4.
-    if (lock > LEAST_TORQUE_NM) preferred = Math.min(lock, p, q);
+    if (lock > MIN_TORQUE_NM) preferred = Math.min(lock, p, q);
     other = 0 - preferred;
   } else {
     // Step 5.

@@ -3,7 +3,7 @@ import type { ElectronicParams } from './electronic-params.ts';
 import { CLOCK_LEADER_RADPS, COMMAND_DIRECTION, type ElectronicState } from './electronic-state.ts';
 
 /** A wheel near the turning centre hardly turns and gives no measure of slip. */
-const LEAST_WANTED = 0.1;
+const MIN_WANTED = 0.1;
 
 /** The rule of controller.ts for wheels that spin, once their duties are decided. */
 export function shiftTraction(params: ElectronicParams, state: ElectronicState): void {
@@ -13,7 +13,7 @@ export function shiftTraction(params: ElectronicParams, state: ElectronicState):
   let slowest = Infinity;
   let second = Infinity;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (wanted[w]! < LEAST_WANTED) continue;
+    if (wanted[w]! < MIN_WANTED) continue;
     const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
     if (speed < slowest) {
       second = slowest;
@@ -27,7 +27,7 @@ export function shiftTraction(params: ElectronicParams, state: ElectronicState):
   let freed = 0;
   let gripping = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (wanted[w]! < LEAST_WANTED) continue;
+    if (wanted[w]! < MIN_WANTED) continue;
     const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
     const excess = speed / road_radps - 1 - params.tractionSlip;
     if (excess <= 0) {

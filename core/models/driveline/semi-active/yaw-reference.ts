@@ -11,7 +11,7 @@ const GRAVITY_MPS2 = 9.80665;
 /** Part of the friction limit that the reference may use (Rajamani, Vehicle Dynamics and Control, section 8.2). */
 const FRICTION_SHARE = 0.85;
 /** Minimum part of the kinematic denominator, near the critical speed of an oversteering car. */
-const LEAST_DENOMINATOR = 0.2;
+const MIN_DENOMINATOR = 0.2;
 
 /**
  * Steady yaw rate of the single-track car, r = v delta / (L + U v^2) (ISO 4138; docs/sources/vehicle-dynamics-checks.md section 6),
@@ -24,7 +24,7 @@ export function writeYawReference(params: YawReferenceParams, out: Float64Array)
     out[REFERENCE_YAW_RADPS] = 0;
     return;
   }
-  const least = LEAST_DENOMINATOR * params.wheelbase_m;
+  const least = MIN_DENOMINATOR * params.wheelbase_m;
   const length = params.wheelbase_m + params.understeerGradient_radpmps2 * speed * speed;
   const wanted = (speed * out[BUS_STEER_RAD]!) / (length < least ? least : length);
   const cap = (FRICTION_SHARE * params.friction * GRAVITY_MPS2) / pace;

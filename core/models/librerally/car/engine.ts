@@ -7,14 +7,14 @@ import { ENGINE_TORQUE_NM } from '../engine/car.ts';
 import type { Controls } from '../../interface/controls.ts';
 
 /** docs/sources/librerally-model.md section 5, never checked against the original. */
-const LEAST_THROTTLE = 0.05;
+const MIN_THROTTLE = 0.05;
 const COASTING_SPEED_MPS = 0.25;
 const SHIFT_LOCKOUT_S = 0.4;
 /** Rate at which the shown engine speed follows the driveline's, per second. */
 const SHOWN_RATE_PERS = 7;
 /** Slip beyond road speed from which the automatic clutch opens, and the range over which it does; 1400 rpm. */
 const CLUTCH_SLIP_RADPS = (1400 * Math.PI) / 30;
-const LEAST_CLUTCH = 0.25;
+const MIN_CLUTCH = 0.25;
 
 /** Slots of the engine's state. */
 export const SHOWN_RADPS = 0;
@@ -114,7 +114,7 @@ export function runLibreRallyEngine(
   }
   const driveline = Math.abs((sum / Math.max(1, count)) * ratio);
   const throttle = controls.accelerator;
-  const pulls = throttle > LEAST_THROTTLE;
+  const pulls = throttle > MIN_THROTTLE;
   const launch = engine.idleSpeed_radps + (engine.launchSpeed_radps - engine.idleSpeed_radps) * throttle;
   const used = pulls && driveline < launch ? launch : driveline;
   // Full-throttle curve, linear between points, constant outside.
@@ -129,7 +129,7 @@ export function runLibreRallyEngine(
   const radius = car.params.tyres[0]!.radius_m;
   const road = (Math.abs(speed) / radius) * Math.abs(ratio);
   const excess = slowest < Infinity ? slowest * Math.abs(ratio) - road - CLUTCH_SLIP_RADPS : 0;
-  const clutch = excess > 0 ? Math.max(LEAST_CLUTCH, 1 - excess / CLUTCH_SLIP_RADPS) : 1;
+  const clutch = excess > 0 ? Math.max(MIN_CLUTCH, 1 - excess / CLUTCH_SLIP_RADPS) : 1;
   let torque = 0;
   if (pulls) torque = Math.max(0, full * throttle * clutch);
   else if (Math.abs(speed) > COASTING_SPEED_MPS && ratio !== 0)

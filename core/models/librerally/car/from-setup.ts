@@ -14,11 +14,11 @@ const ROLL_STIFFNESS = 0.6;
 const PITCH_STIFFNESS = 0.45;
 const ROLL_DAMPING = 0.7;
 const PITCH_DAMPING = 0.8;
-const LEAST_HALF_TRACK_M = 0.45;
-const LEAST_HALF_WHEELBASE_M = 0.75;
+const MIN_HALF_TRACK_M = 0.45;
+const MIN_HALF_WHEELBASE_M = 0.75;
 /** Minimum travel of a wheel in the source. */
-const LEAST_JOUNCE_M = 0.08;
-const LEAST_DROOP_M = 0.06;
+const MIN_JOUNCE_M = 0.08;
+const MIN_DROOP_M = 0.06;
 export interface LibreRallyCarParams {
   readonly librerally: LibreRallyParams;
   readonly whole: WholeCar;
@@ -55,8 +55,8 @@ function attitudeOf(params: VehicleParams, halfTrack_m: number, halfWheelbase_m:
   const mean = (values: Float64Array, from: number, to: number): number =>
     values.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
   const damper = 0.5 * (mean(bump, 0, 4) + mean(rebound, 0, 4));
-  const track = Math.max(LEAST_HALF_TRACK_M, halfTrack_m);
-  const base = Math.max(LEAST_HALF_WHEELBASE_M, halfWheelbase_m);
+  const track = Math.max(MIN_HALF_TRACK_M, halfTrack_m);
+  const base = Math.max(MIN_HALF_WHEELBASE_M, halfWheelbase_m);
   return {
     frontRollStiffness_N: (mean(k, 0, 2) + mean(bar, 0, 2)) * track * ROLL_STIFFNESS,
     rearRollStiffness_N: (mean(k, 2, 4) + mean(bar, 2, 4)) * track * ROLL_STIFFNESS,
@@ -117,9 +117,9 @@ export function librerallyFromSetup(
       (w) => (at(corners.bumpDamping_Nspm, w) + at(corners.reboundDamping_Nspm, w)) / 2,
     ),
     mostJounce_m: column((w) =>
-      Math.max(LEAST_JOUNCE_M, 1.5 * sag(w), at(unloadedLength_m, w) - at(corners.minLength_m, w)),
+      Math.max(MIN_JOUNCE_M, 1.5 * sag(w), at(unloadedLength_m, w) - at(corners.minLength_m, w)),
     ),
-    mostDroop_m: column((w) => Math.max(LEAST_DROOP_M, at(corners.maxLength_m, w) - at(unloadedLength_m, w))),
+    mostDroop_m: column((w) => Math.max(MIN_DROOP_M, at(corners.maxLength_m, w) - at(unloadedLength_m, w))),
   };
   return { librerally, whole, unloadedLength_m };
 }

@@ -36,8 +36,8 @@ export function pitchTorque_Nm(
 }
 
 /** Steps and torques smaller than these do not turn the body. */
-const LEAST_STEP_S = 1e-6;
-const LEAST_TORQUE_NM = 1e-4;
+const MIN_STEP_S = 1e-6;
+const MIN_TORQUE_NM = 1e-4;
 
 function along(v: Float64Array, axis: Float64Array): number {
   return v[0]! * axis[0]! + v[1]! * axis[1]! + v[2]! * axis[2]!;
@@ -74,7 +74,7 @@ export function turnBody(car: LibreRallyCar): void {
   );
   totals[ROLL_TORQUE_NM] = roll;
   totals[PITCH_TORQUE_NM] = pitch;
-  if (dt < LEAST_STEP_S || (Math.abs(roll) < LEAST_TORQUE_NM && Math.abs(pitch) < LEAST_TORQUE_NM)) return;
+  if (dt < MIN_STEP_S || (Math.abs(roll) < MIN_TORQUE_NM && Math.abs(pitch) < MIN_TORQUE_NM)) return;
   for (let k = 0; k < 3; k++)
     h[k] = h[k]! + (inputs.bodyForward[k]! * roll + inputs.bodyLeft[k]! * pitch) * dt;
 }

@@ -28,7 +28,7 @@ function addImpulse(
 }
 
 /** Smaller corrections are ignored. */
-const LEAST_CORRECTION_N = 1;
+const MIN_CORRECTION_N = 1;
 
 /**
  * The rigid-body solver damps with one coefficient: the difference of bump or rebound damping from it acts along the
@@ -44,7 +44,7 @@ export function correctDamping(car: LibreRallyCar): void {
     const selected = rate >= 0 ? params.bumpDamping_Nspm[i]! : params.reboundDamping_Nspm[i]!;
     if (!(average > 0) || !(selected > 0)) continue;
     const correction = (selected - average) * rate;
-    if (Math.abs(correction) < LEAST_CORRECTION_N) continue;
+    if (Math.abs(correction) < MIN_CORRECTION_N) continue;
     const at = 3 * i;
     const f = inputs.wheelForward;
     const l = inputs.wheelLeft;
@@ -61,8 +61,8 @@ export function correctDamping(car: LibreRallyCar): void {
   }
 }
 
-const LEAST_FORCE_N = 0.01;
-const LEAST_MOMENT_NM = 1e-3;
+const MIN_FORCE_N = 0.01;
+const MIN_MOMENT_NM = 1e-3;
 
 /** Tyre forces at the contacts, overturning and rolling moments; the aligning moment does not act on the body. */
 export function pushBody(car: LibreRallyCar): void {
@@ -75,10 +75,10 @@ export function pushBody(car: LibreRallyCar): void {
     const Mx = car.overturningMoment_Nm[i]!;
     const My = car.rollingMoment_Nm[i]!;
     const tiny =
-      Math.abs(Fx) < LEAST_FORCE_N &&
-      Math.abs(Fy) < LEAST_FORCE_N &&
-      Math.abs(Mx) < LEAST_MOMENT_NM &&
-      Math.abs(My) < LEAST_MOMENT_NM;
+      Math.abs(Fx) < MIN_FORCE_N &&
+      Math.abs(Fy) < MIN_FORCE_N &&
+      Math.abs(Mx) < MIN_MOMENT_NM &&
+      Math.abs(My) < MIN_MOMENT_NM;
     if (tiny) continue;
     const at = 3 * i;
     const f = inputs.wheelForward;

@@ -1,6 +1,6 @@
 import { STEP_S, type LibreRallyCar } from './car.ts';
 
-const MOST_RATE_MPS = 12;
+const MAX_RATE_MPS = 12;
 /** Part of the travel from which the bump stop works. */
 const STOP_START = 0.8;
 
@@ -33,7 +33,7 @@ export function writeSuspensionForces(car: LibreRallyCar): void {
     const static_N = params.staticLoad_N[i]!;
     const c = clamped(inputs.jounce_m[i]!, -params.mostDroop_m[i]!, travel);
     const change = dt > 0 ? (c - car.previousJounce_m[i]!) / dt : 0;
-    const rate = clamped(change, -MOST_RATE_MPS, MOST_RATE_MPS);
+    const rate = clamped(change, -MAX_RATE_MPS, MAX_RATE_MPS);
     const limit = forceLimit_N(static_N, k, travel);
     const damping = rate >= 0 ? params.bumpDamping_Nspm[i]! : params.reboundDamping_Nspm[i]!;
     car.usedJounce_m[i] = c;

@@ -15,7 +15,7 @@ import {
   createModelColumns,
   writeModelSample,
 } from '../../racebench/sample/model-sample.ts';
-import { MOST_YAW_SHARE } from '../../racebench/check-setup.ts';
+import { MAX_YAW_SHARE } from '../../racebench/check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../engine/frame.ts';
 import {
   AUTOMATIC,
@@ -71,7 +71,7 @@ export function createPhysxCar(
     surfaces: ground.surfaces.map((surface) => surface.grip),
   });
   const wetRoad = wetFriction(ground, physx.friction);
-  const vehicle = createPhysxVehicle(physx, physxGround(ground), { mostYawShare: MOST_YAW_SHARE });
+  const vehicle = createPhysxVehicle(physx, physxGround(ground), { mostYawShare: MAX_YAW_SHARE });
   const body = physxBody(vehicle, whole);
   const watch = createBodyWatch(step_s);
   const readout = createReadout();

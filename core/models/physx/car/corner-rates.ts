@@ -6,7 +6,7 @@ import type { VehicleParams } from '../../facts/params.ts';
  * of it in the first sub-steps, the wheels are light in the others and the car loses grip with every additional
  * sub-step (at 0.8 a car turns a third as much with 32 as at 1 kHz; at 0.25 within 1 %). Explicit stability needs less.
  */
-export const MOST_DAMPING = 0.25;
+export const MAX_DAMPING = 0.25;
 
 /** Rates of one suspension with its tyre: the guide's wheel is rigid, so both springs act in one. */
 export interface CornerRates {
@@ -24,9 +24,9 @@ export function wantedRates({ corners, wheels }: VehicleParams, w: number): Corn
   };
 }
 
-/** Rates with the damper limited to {@link MOST_DAMPING}. */
+/** Rates with the damper limited to {@link MAX_DAMPING}. */
 export function cornerRates(params: VehicleParams, w: number, step_s: number): CornerRates {
   const { spring_Npm, damper_Nspm } = wantedRates(params, w);
-  const most_Nspm = (MOST_DAMPING * (params.rest.wheelLoad_N[w] ?? 0)) / GRAVITY_MPS2 / step_s;
+  const most_Nspm = (MAX_DAMPING * (params.rest.wheelLoad_N[w] ?? 0)) / GRAVITY_MPS2 / step_s;
   return { spring_Npm, damper_Nspm: Math.min(damper_Nspm, most_Nspm) };
 }

@@ -19,7 +19,7 @@ import { physxTyre, type PhysxTyre } from './tyres.ts';
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
 /** Minimum travel that the guide leaves the spring. */
-export const LEAST_TRAVEL_M = 0.02;
+export const MIN_TRAVEL_M = 0.02;
 /**
  * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
  * (ks + 2 kb) kt / (ks + 2 kb + kt) = ks kt / (ks + kt) + 2 k.
@@ -108,11 +108,11 @@ function physxWheels(
     // The source counts steer angles to the right.
     toe: wheels.toe_rad.map((toe_rad) => -toe_rad),
     maxCompression: column((w) =>
-      Math.max(LEAST_TRAVEL_M, at(params.rest.length_m)(w) - at(corners.minLength_m)(w)),
+      Math.max(MIN_TRAVEL_M, at(params.rest.length_m)(w) - at(corners.minLength_m)(w)),
     ),
     maxDroop: column((w) =>
       Math.max(
-        LEAST_TRAVEL_M,
+        MIN_TRAVEL_M,
         Math.min(at(corners.maxLength_m)(w) - at(params.rest.length_m)(w), load(w) / (spring[w] ?? Infinity)),
       ),
     ),

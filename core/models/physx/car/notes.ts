@@ -5,7 +5,7 @@ import type { Setup } from '../../../setup/setup.ts';
 import type { VehicleParams } from '../../facts/params.ts';
 import type { PhysxParams } from '../engine/params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
-import { cornerRates, MOST_DAMPING, wantedRates } from './corner-rates.ts';
+import { cornerRates, MAX_DAMPING, wantedRates } from './corner-rates.ts';
 import { always, when, type NoteContext, type NoteRow } from './note-row.ts';
 import { DIFFERENTIAL_ROWS } from './differential-notes.ts';
 import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
@@ -74,7 +74,7 @@ const ROWS: readonly NoteRow[] = [
         const { damper_Nspm } = cornerRates(params, w, step_s);
         const wanted_Nspm = wantedRates(params, w).damper_Nspm;
         if (damper_Nspm < wanted_Nspm)
-          return `Dampers are limited to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MOST_DAMPING} sprung masses per step it loads the wheels in the first sub-steps only. A smaller step avoids the limit.`;
+          return `Dampers are limited to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MAX_DAMPING} sprung masses per step it loads the wheels in the first sub-steps only. A smaller step avoids the limit.`;
       }
       return undefined;
     },

@@ -13,9 +13,9 @@ import type { PhysxTyre } from './tyres.ts';
  * Maximum rate x sub-step of a motion that the model integrates explicitly. Up to 1 an error shrinks without changing
  * its sign; up to 2 it oscillates and decays; beyond 2 it grows until the tyre slides.
  */
-const MOST_RATE_STEP = 1;
+const MAX_RATE_STEP = 1;
 /** The guide's sqrt(m / k) / sub-step of a suspension. */
-const LEAST_ALPHA = 5;
+const MIN_ALPHA = 5;
 
 /** The most demanding motion of a car and the sub-steps per second that it needs. */
 export interface SubstepNeed {
@@ -47,14 +47,14 @@ export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonl
     needs.push({
       key: `wheel${w}.inertia`,
       motion: 'the spin of the wheel',
-      wanted_pers: wheelRate_pers(params, tyre, w, speed_mps) / MOST_RATE_STEP,
+      wanted_pers: wheelRate_pers(params, tyre, w, speed_mps) / MAX_RATE_STEP,
     });
     const { spring_Npm } = wantedRates(params, w);
     const sprung_kg = (car.staticLoad_N[w] ?? 0) / GRAVITY_MPS2;
     needs.push({
       key: `susp${w}.k`,
       motion: 'the spring',
-      wanted_pers: LEAST_ALPHA * Math.sqrt(spring_Npm / sprung_kg),
+      wanted_pers: MIN_ALPHA * Math.sqrt(spring_Npm / sprung_kg),
     });
     const ahead_m = car.centre_m[3 * w] ?? 0;
     side += tyre.corneringStiffness_Nprad;
@@ -63,12 +63,12 @@ export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonl
   needs.push({
     key: 'body.mass',
     motion: 'the sideslip of the body',
-    wanted_pers: side / car.mass_kg / side_mps / MOST_RATE_STEP,
+    wanted_pers: side / car.mass_kg / side_mps / MAX_RATE_STEP,
   });
   needs.push({
     key: 'body.inertia.y',
     motion: 'the yaw of the body',
-    wanted_pers: yaw / car.inertia_kgm2[2] / side_mps / MOST_RATE_STEP,
+    wanted_pers: yaw / car.inertia_kgm2[2] / side_mps / MAX_RATE_STEP,
   });
   return needs.reduce((most, need) => (need.wanted_pers > most.wanted_pers ? need : most));
 }

@@ -1,5 +1,5 @@
 import { setShares } from './drive/shares.ts';
-import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
+import { HIT_SIZE, MAX_HITS } from './queries/sweep-hits.ts';
 import { POSITION, type PhysxVehicle } from './vehicle.ts';
 import { setToRest } from './place.ts';
 import { computeRotation } from './body.ts';
@@ -56,7 +56,7 @@ function copyWheels(source: PhysxVehicle, target: PhysxVehicle, map: WheelMap): 
     toPlanes.distance[t] = fromPlanes.distance[s]!;
     toPlanes.surface[t] = fromPlanes.surface[s]!;
     target.sweep.count[t] = source.sweep.count[s]!;
-    const size = MOST_HITS * HIT_SIZE;
+    const size = MAX_HITS * HIT_SIZE;
     target.sweep.hits.set(source.sweep.hits.subarray(s * size, (s + 1) * size), t * size);
     if (source.params.wheels.disabled[s] === 1) continue;
     sum += from.reportedSpeed[s]!;

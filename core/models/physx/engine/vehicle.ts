@@ -8,7 +8,7 @@ import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
 import type { TyreModel } from './wheels/tyre-model.ts';
 import type { SweepSettings } from './queries/sweep-query.ts';
-import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
+import { HIT_SIZE, MAX_HITS } from './queries/sweep-hits.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** Indices in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
@@ -78,7 +78,7 @@ export interface WheelConstraints {
 }
 
 export interface SweepHits {
-  /** HIT_SIZE numbers of up to MOST_HITS hits per wheel. */
+  /** HIT_SIZE numbers of up to MAX_HITS hits per wheel. */
   readonly hits: Float64Array;
   readonly count: Int32Array;
   readonly normalCosine: number;
@@ -224,7 +224,7 @@ export function createPhysxVehicle(
     swept: options.swept ?? options.sweepSettings !== undefined,
     sweepSettings: options.sweepSettings,
     sweep: {
-      hits: columns.float64('sweep.hits', n * MOST_HITS * HIT_SIZE),
+      hits: columns.float64('sweep.hits', n * MAX_HITS * HIT_SIZE),
       count: columns.int32('sweep.count', n),
       normalCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.normal),
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),

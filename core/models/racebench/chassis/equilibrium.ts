@@ -7,7 +7,7 @@ import type { CornerParams, StaticState, UntyredWheels } from '../../facts/param
 
 /** Unknowns: height of the centre of gravity, roll, pitch, then the four wheel-centre heights. */
 const UNKNOWNS = 3 + WHEEL_COUNT;
-const MOST_ITERATIONS = 80;
+const MAX_ITERATIONS = 80;
 
 interface StaticProblem {
   readonly corners: CornerParams;
@@ -91,7 +91,7 @@ export function solveEquilibrium(problem: StaticProblem): StaticState | undefine
   const trial = new Float64Array(UNKNOWNS);
   writeResidual(problem, u, rest, residual);
   const goal = 1e-11 * problem.sprungMass_kg * GRAVITY_MPS2;
-  for (let iteration = 0; iteration < MOST_ITERATIONS && norm(residual) > goal; iteration++) {
+  for (let iteration = 0; iteration < MAX_ITERATIONS && norm(residual) > goal; iteration++) {
     for (let k = 0; k < UNKNOWNS; k++) {
       const step = 1e-7;
       trial.set(u);

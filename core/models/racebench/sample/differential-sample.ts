@@ -1,4 +1,4 @@
-import { LEAST_INPUT_NM } from '../../../catalogue/channels/driveline-rows.ts';
+import { MIN_INPUT_NM } from '../../../catalogue/channels/driveline-rows.ts';
 import { MISSING_SAMPLE } from '../../../contract/missing.ts';
 import {
   READ_FRICTION_NM,
@@ -48,7 +48,7 @@ export function writeDifferential(readings: Float64Array, out: Float64Array): vo
   const input_Nm = readings[READ_INPUT_NM]!;
   const apart_Nm = Math.abs(readings[READ_TORQUE1_NM]! - readings[READ_TORQUE0_NM]!);
   // b = |TL - TR| / Tin, signed by the input torque: negative on the overrun. A choice between the two in one expression is boxed.
-  if (input_Nm >= LEAST_INPUT_NM || input_Nm <= -LEAST_INPUT_NM) out[RATIO + offset] = apart_Nm / input_Nm;
+  if (input_Nm >= MIN_INPUT_NM || input_Nm <= -MIN_INPUT_NM) out[RATIO + offset] = apart_Nm / input_Nm;
   else out[RATIO + offset] = MISSING_SAMPLE;
   const speed0 = readings[READ_SPEED0_RADPS]!;
   const speed1 = readings[READ_SPEED1_RADPS]!;

@@ -9,7 +9,7 @@ import { writeTyres } from './tyre-sample.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-types.ts';
 
 /** Minimum reference speed of slip, so that a car at rest shows no infinite slip. */
-const LEAST_SPEED_MPS = 0.5;
+const MIN_SPEED_MPS = 0.5;
 
 const JOUNCE = columnOf('jounce_m');
 const SUSPENSION_FORCE = columnOf('suspensionForce_N');
@@ -79,7 +79,7 @@ function writeWheels(vehicle: Vehicle, out: Float64Array): void {
     const perLoad = load_N > 0 ? 1 / load_N : 0;
     const forward = work.forward_mps[w]!;
     const sideways = work.sideways_mps[w]!;
-    const speed = Math.abs(forward) > LEAST_SPEED_MPS ? Math.abs(forward) : LEAST_SPEED_MPS;
+    const speed = Math.abs(forward) > MIN_SPEED_MPS ? Math.abs(forward) : MIN_SPEED_MPS;
     const spin_radps = state.wheelSpeed_radps[w]!;
     const onRoad = load_N > 0 ? 1 : 0;
     out[JOUNCE + w] = rest.length_m[w]! - work.length_m[w]!;

@@ -17,7 +17,7 @@ const LOOK_RADII = 3;
 /** Length of road over which the tyre climbs a step, in radii: about half a contact patch. Our figure. */
 const ENVELOPE_RADII = 0.25;
 /** Steps of the ground below this are rounding errors. */
-const LEAST_STEP_M = 1e-9;
+const MIN_STEP_M = 1e-9;
 /** Speed below which climbing has no direction. */
 const CLIMB_SPEED_MPS = 0.1;
 
@@ -64,7 +64,7 @@ export function findContacts(vehicle: Vehicle): void {
       const step_m =
         x * work.planeX[w]! + y * work.planeY[w]! + z * work.planeZ[w]! - work.planeOffset_m[w]! - distance_m;
       left_m = state.envelope_m[w]!;
-      if (step_m > LEAST_STEP_M || step_m < -LEAST_STEP_M) left_m += step_m;
+      if (step_m > MIN_STEP_M || step_m < -MIN_STEP_M) left_m += step_m;
     }
     work.overGround[w] = 1;
     vehicle.road.surface[w] = hit[HIT_SURFACE]!;
@@ -121,7 +121,7 @@ function climbStep(vehicle: Vehicle, w: number): void {
   const speed_mps = Math.sqrt(square + CLIMB_SPEED_MPS * CLIMB_SPEED_MPS);
   const length_m = ENVELOPE_RADII * params.wheels.radius_m[w]!;
   const left_m = state.envelope_m[w]! * Math.exp((-params.step_s * square) / (speed_mps * length_m));
-  state.envelope_m[w] = Math.abs(left_m) > LEAST_STEP_M ? left_m : 0;
+  state.envelope_m[w] = Math.abs(left_m) > MIN_STEP_M ? left_m : 0;
   work.loadedRadius_m[w] = work.loadedRadius_m[w]! + left_m;
   const slope = left_m / (length_m * speed_mps);
   const mx = nx - slope * tx;

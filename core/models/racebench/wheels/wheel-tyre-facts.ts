@@ -14,8 +14,8 @@ import {
 import type { VehicleParams } from '../../facts/params.ts';
 
 /** Slips at which the peaks are searched. */
-const MOST_ANGLE_RAD = 0.7;
-const MOST_SLIP = 0.6;
+const MAX_ANGLE_RAD = 0.7;
+const MAX_SLIP = 0.6;
 const SEARCH_STEPS = 350;
 /** Slip angle of the stiffness, small against every peak. */
 const SMALL_ANGLE_RAD = 1e-4;
@@ -68,7 +68,7 @@ function peakOf(most: number, forceAt: (slip: number) => number): Peak {
 }
 
 function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
-  return peakOf(MOST_ANGLE_RAD, (angle) => tyreForces(params, wheel, load_N, 0, angle).y_N);
+  return peakOf(MAX_ANGLE_RAD, (angle) => tyreForces(params, wheel, load_N, 0, angle).y_N);
 }
 
 /** Peak lateral force of a wheel at a load. */
@@ -91,8 +91,8 @@ export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
 
 export function tyreFactsAt(params: VehicleParams, wheel: number, load_N: number): TyreFacts {
   const lateral = lateralPeak(params, wheel, load_N);
-  const braking = peakOf(MOST_SLIP, (slip) => tyreForces(params, wheel, load_N, -slip, 0).x_N);
-  const driving = peakOf(MOST_SLIP, (slip) => tyreForces(params, wheel, load_N, slip, 0).x_N);
+  const braking = peakOf(MAX_SLIP, (slip) => tyreForces(params, wheel, load_N, -slip, 0).x_N);
+  const driving = peakOf(MAX_SLIP, (slip) => tyreForces(params, wheel, load_N, slip, 0).x_N);
   const tyre = params.wheels.tyres[wheel];
   const optimalX_N = tyreForces(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x_N;
   const optimalY_N = tyreForces(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y_N;

@@ -27,14 +27,14 @@ export function steppedDeflection_m(
   return next > limit_m ? limit_m : next < -limit_m ? -limit_m : next;
 }
 
-const MOST_CURVE = 0.85;
+const MAX_CURVE = 0.85;
 
 /** Weight of the curve against the brush. The curve fades in with sliding from 1 m/s on, over `range_mps`. */
 export function curveWeight(mode: LibreRallyTyreMode, slide_mps: number, range_mps: number): number {
   if (mode === 'brush') return 0;
   if (mode === 'curve') return 1;
   const t = (Math.abs(slide_mps) - 1) / range_mps;
-  return t < 0 ? 0 : t < MOST_CURVE ? t : MOST_CURVE;
+  return t < 0 ? 0 : t < MAX_CURVE ? t : MAX_CURVE;
 }
 
 /** Trail of the brush: a third of the half length in adhesion, none in a full slide. */

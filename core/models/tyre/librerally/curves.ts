@@ -4,7 +4,7 @@ import { REFERENCE_PRESSURE_PA, type LibreRallyTyre } from './params.ts';
 
 /** docs/sources/librerally-model.md section 2.7: magic formula coefficients and the high-slip floor. D is the peak force. */
 
-const MOST_CAMBER_RAD = 0.6;
+const MAX_CAMBER_RAD = 0.6;
 
 /** MF(x) = D sin(C atan(Bx - E(Bx - atan Bx))). */
 export function magicForce(x: number, B: number, C: number, D: number, E: number): number {
@@ -44,7 +44,7 @@ export function longitudinalStiffnessFactor(
 }
 
 function usedCamber_rad(camber_rad: number): number {
-  return Math.min(Math.abs(camber_rad), MOST_CAMBER_RAD);
+  return Math.min(Math.abs(camber_rad), MAX_CAMBER_RAD);
 }
 
 export function lateralStiffnessFactor(

@@ -31,14 +31,14 @@ import { carcassShear_N, dragDirection, rollingDrag_N } from './rolling.ts';
 import type { TyreStage } from './stage.ts';
 
 /** Minimum rolling speed that relaxes a deflection. */
-const LEAST_ROLLING_MPS = 2;
+const MIN_ROLLING_MPS = 2;
 /** Minimum travel of the adhesion zone. */
-const LEAST_M = 0.005;
+const MIN_M = 0.005;
 /**
  * V8 reads an exported number through its module and boxes results computed with it; these copies are for other
  * modules.
  */
-export const LEAST_TRAVEL_M = LEAST_M;
+export const MIN_TRAVEL_M = MIN_M;
 /** Ranges of sliding speed over which the curve takes over from the brush. */
 const LATERAL_RANGE_MPS = 1;
 const LONGITUDINAL_RANGE_MPS = 2;
@@ -48,7 +48,7 @@ export const writePatch: TyreStage = (tyre, surface, _state, _wheel, io) => {
   const L = patchLength_m(tyre, io[IO_LOAD_N]!);
   const k = brushStiffness_Npm(tyre) * usedStiffnessScale(surface) * (1 - 0.15 * surface.deformation);
   io[IO_PATCH_M] = L;
-  io[IO_HALF_PATCH_M] = L > 2 * LEAST_M ? L / 2 : LEAST_M;
+  io[IO_HALF_PATCH_M] = L > 2 * MIN_M ? L / 2 : MIN_M;
   io[IO_STIFFNESS_NPM] = k;
   io[IO_STIFFNESS_NPM2] = k / L;
 };
@@ -61,7 +61,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
   const a = io[IO_HALF_PATCH_M]!;
   const c = io[IO_STIFFNESS_NPM2]!;
   const dt = io[IO_DT_S]!;
-  const rolling = Math.max(Math.abs(Vx), LEAST_ROLLING_MPS);
+  const rolling = Math.max(Math.abs(Vx), MIN_ROLLING_MPS);
   const adhesionY = adhesionFraction(Math.abs(io[IO_TANGENT]!), peak, a, c);
   state.lateralDeflection_m[wheel] = steppedDeflection_m(
     state.lateralDeflection_m[wheel]!,
@@ -69,7 +69,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
     rolling,
     io[IO_RELAXATION_Y_M]!,
     dt,
-    Math.max(a * adhesionY, LEAST_M),
+    Math.max(a * adhesionY, MIN_M),
   );
   const adhesionX = adhesionFraction(kappa / Math.max(1 - kappa, 0.01), peak, a, c);
   state.longitudinalDeflection_m[wheel] = steppedDeflection_m(
@@ -78,7 +78,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
     rolling,
     io[IO_RELAXATION_X_M]!,
     dt,
-    Math.max(a * adhesionX, LEAST_M),
+    Math.max(a * adhesionX, MIN_M),
   );
 };
 

@@ -6,7 +6,7 @@ import { wetGrip } from './wet.ts';
 
 /** docs/sources/librerally-model.md section 2.3: friction as a product of factors. Microtexture has none. */
 
-const LEAST_FRICTION = 0.05;
+const MIN_FRICTION = 0.05;
 
 function loadCurveFriction(curve: LoadCurve, Fz: number): number {
   return curve.fullLoad + (curve.noLoad - curve.fullLoad) * Math.exp(-curve.slope_perN * Fz);
@@ -64,5 +64,5 @@ export function loadFreeFriction(
 /** Effective friction at a load, from {@link loadFreeFriction}. */
 export function loadedFriction(tyre: LibreRallyTyre, loadFree: number, Fz: number): number {
   const mu = loadFree * loadGrip(tyre, Fz) * areaGrip(tyre, Fz);
-  return mu > LEAST_FRICTION ? mu : LEAST_FRICTION;
+  return mu > MIN_FRICTION ? mu : MIN_FRICTION;
 }

@@ -2,16 +2,16 @@ import { REFERENCE_PRESSURE_PA, REFERENCE_WIDTH_M, type LibreRallyTyre } from '.
 
 /** docs/sources/librerally-model.md section 2.2. Loads are wheel loads in N. */
 
-const LEAST_PRESSURE_PA = 50e3;
-const LEAST_WIDTH_M = 0.05;
+const MIN_PRESSURE_PA = 50e3;
+const MIN_WIDTH_M = 0.05;
 const GRAVITY_MPS2 = 9.81;
 
 export function usedPressure_Pa(tyre: LibreRallyTyre): number {
-  return tyre.pressure_Pa > LEAST_PRESSURE_PA ? tyre.pressure_Pa : LEAST_PRESSURE_PA;
+  return tyre.pressure_Pa > MIN_PRESSURE_PA ? tyre.pressure_Pa : MIN_PRESSURE_PA;
 }
 
 function usedWidth_m(tyre: LibreRallyTyre): number {
-  return tyre.width_m > LEAST_WIDTH_M ? tyre.width_m : LEAST_WIDTH_M;
+  return tyre.width_m > MIN_WIDTH_M ? tyre.width_m : MIN_WIDTH_M;
 }
 
 /** Contact length: the load carried by the air pressure over the width. */

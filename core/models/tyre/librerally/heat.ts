@@ -6,12 +6,12 @@ import type { LibreRallyTyreState } from './state.ts';
 /** docs/sources/librerally-model.md section 2.14. Heat flows in W, positive into the named node. */
 
 /** Maximum cooling of the road by deep water. */
-const MOST_ROAD_COOLING_K = 12;
+const MAX_ROAD_COOLING_K = 12;
 const ROAD_COOLING_KPM = 5000;
 
 /** Coldest a tyre can get. */
 export function leastTemperature_K(tyre: LibreRallyTyre): number {
-  return tyre.ambientTemperature_K - MOST_ROAD_COOLING_K;
+  return tyre.ambientTemperature_K - MAX_ROAD_COOLING_K;
 }
 
 /** Heat into the tread from sliding, core, air and road. */
@@ -23,7 +23,7 @@ export function treadHeat_W(
   core_K: number,
 ): number {
   const depth_m = Math.max(surface.waterDepth_m, 0);
-  const road_K = tyre.ambientTemperature_K - Math.min(ROAD_COOLING_KPM * depth_m, MOST_ROAD_COOLING_K);
+  const road_K = tyre.ambientTemperature_K - Math.min(ROAD_COOLING_KPM * depth_m, MAX_ROAD_COOLING_K);
   const road_WpK =
     tyre.roadConductance_WpK * (1 + 0.5 * surface.macrotexture + tyre.waterCooling_perm * depth_m);
   return (

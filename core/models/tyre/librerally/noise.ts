@@ -7,14 +7,14 @@
 /** Share of grip by which the roughest road varies. */
 const AMPLITUDE = 0.08;
 /** Below this speed the road is smooth. */
-const LEAST_SPEED_MPS = 0.5;
+const MIN_SPEED_MPS = 0.5;
 const PHASE_PER_METRE = 0.1;
 const PHASE_WRAP = 1e6;
 const PHASE_STEPS = 1000;
 
 /** Phase after one step; it grows with the distance covered. */
 export function advancedPhase(phase: number, speed_mps: number, dt_s: number): number {
-  if (speed_mps < LEAST_SPEED_MPS) return phase;
+  if (speed_mps < MIN_SPEED_MPS) return phase;
   const moved = phase + speed_mps * dt_s * PHASE_PER_METRE;
   return moved > PHASE_WRAP ? moved - PHASE_WRAP : moved;
 }
@@ -41,7 +41,7 @@ export function phaseNoise(phase: number): number {
 
 /** Scale on friction: 1 at rest, within 8 % at full roughness. */
 export function noiseGrip(roughness: number, speed_mps: number, noise: number): number {
-  if (!(roughness > 0) || speed_mps < LEAST_SPEED_MPS) return 1;
+  if (!(roughness > 0) || speed_mps < MIN_SPEED_MPS) return 1;
   return 1 + AMPLITUDE * (roughness < 1 ? roughness : 1) * noise;
 }
 

@@ -3,7 +3,7 @@ import type { LibreRallyTyre } from './params.ts';
 
 /** docs/sources/librerally-model.md section 2.8. */
 
-const LEAST_LENGTH_M = 0.05;
+const MIN_LENGTH_M = 0.05;
 
 /** Local slope of the curve over its slope at zero slip and reference load, as far as the model uses it. */
 export function slopeScale(slope: number, referenceSlope: number): number {
@@ -29,7 +29,7 @@ function relaxationLength_m(
       (1 + surface.noise * (0.1 + 0.1 * q)) *
       Math.min(Math.max(scale, 0.2), 2)) /
     Math.max(carcassStiffness, 0.1);
-  return L > LEAST_LENGTH_M ? L : LEAST_LENGTH_M;
+  return L > MIN_LENGTH_M ? L : MIN_LENGTH_M;
 }
 
 export function lateralRelaxation_m(tyre: LibreRallyTyre, surface: SurfaceProperties, scale: number): number {

@@ -3,7 +3,7 @@ import type { LibreRallyTyre } from './params.ts';
 /** docs/sources/librerally-model.md section 2.11: drag of the rolling tyre. Tyre and surface coefficients add. */
 
 /** Speed below which there is no rolling drag. */
-const LEAST_SPEED_MPS = 0.01;
+const MIN_SPEED_MPS = 0.01;
 
 /** Growth of the losses towards the speed of the standing wave in the carcass. */
 export function standingWave(tyre: LibreRallyTyre, speed_mps: number): number {
@@ -13,7 +13,7 @@ export function standingWave(tyre: LibreRallyTyre, speed_mps: number): number {
 
 /** -1, 0 or 1: against the motion of the wheel centre. */
 export function dragDirection(Vx: number): number {
-  return Math.abs(Vx) > LEAST_SPEED_MPS ? -Math.sign(Vx) : 0;
+  return Math.abs(Vx) > MIN_SPEED_MPS ? -Math.sign(Vx) : 0;
 }
 
 /** Magnitude of the rolling drag. */

@@ -36,7 +36,7 @@ import { runStages, type TyreStage } from './stage.ts';
 import type { LibreRallyTyreState } from './state.ts';
 
 /** Minimum step. */
-const LEAST_STEP_S = 1e-6;
+const MIN_STEP_S = 1e-6;
 
 /** Rolling radius, inertia and the brake's direction, also in the air. */
 const writeTorques: TyreStage = (tyre, _surface, state, wheel, io) => {
@@ -121,7 +121,7 @@ export function stepTyre(
   io: Float64Array,
 ): void {
   clearForces(io);
-  const stands = io[IO_DT_S]! < LEAST_STEP_S;
+  const stands = io[IO_DT_S]! < MIN_STEP_S;
   const carries = io[IO_LOAD_N]! > 0;
   if (stands || !carries) releaseBrush(state, wheel);
   if (stands) return;

@@ -2,7 +2,7 @@
 
 const FILM_DEPTH_M = 0.004;
 const FILM_LOSS = 0.6;
-const LEAST_GRIP = 0.05;
+const MIN_GRIP = 0.05;
 
 /** Speed at which the tyre floats: 22 m/s on 2.5 mm of water without macrotexture. */
 export function hydroplaningSpeed_mps(depth_m: number, macrotexture: number): number {
@@ -19,7 +19,7 @@ export function wetGrip(depth_m: number, macrotexture: number, speed_mps: number
   const onset = 0.7 * vh;
   if (speed_mps > onset) {
     const t = Math.min((speed_mps - onset) / Math.max(vh - onset, 0.1), 1);
-    grip *= 1 - (1 - LEAST_GRIP) * t * t;
+    grip *= 1 - (1 - MIN_GRIP) * t * t;
   }
-  return grip > LEAST_GRIP ? grip : LEAST_GRIP;
+  return grip > MIN_GRIP ? grip : MIN_GRIP;
 }

@@ -74,7 +74,7 @@ export function compileRadius(p: MfParameters, version: MfVersion): RadiusParams
   return { ...common, later };
 }
 
-const MOST_ITERATIONS = 20;
+const MAX_ITERATIONS = 20;
 const CLOSE_M = 1e-12;
 
 /**
@@ -89,7 +89,7 @@ export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void 
   let radius_m = p.radius_m * 0.965;
   let free_m = p.radius_m * p.re0;
   let omega = rolling_mps / radius_m;
-  for (let i = 0; i < MOST_ITERATIONS; i++) {
+  for (let i = 0; i < MAX_ITERATIONS; i++) {
     free_m = p.radius_m * (p.re0 + p.v1 * omega * omega); // (1)
     const next_m = Math.max(free_m - drop_m, 0.1 * p.radius_m); // (7)
     const step_m = next_m - radius_m;

@@ -11,7 +11,7 @@ export const OUTSIDE_PRESSURE = 16;
 
 /** Range in which formulas still give a force: far beyond any tyre, far below overflow. */
 const WIDEST_SLIP = 1e6;
-const LEAST_PRESSURE = 0.01;
+const MIN_PRESSURE = 0.01;
 /** A right angle has no tangent. */
 const WIDEST_ANGLE_RAD = Math.PI / 2 - 1e-6;
 
@@ -40,7 +40,7 @@ export function widestRange(nominalPressure_Pa: number): MfRange {
     mostCamber_rad: WIDEST_ANGLE_RAD,
     leastLoad_N: 0,
     mostLoad_N: Number.MAX_VALUE,
-    leastPressure_Pa: LEAST_PRESSURE * nominalPressure_Pa,
+    leastPressure_Pa: MIN_PRESSURE * nominalPressure_Pa,
     mostPressure_Pa: Number.MAX_VALUE,
   };
 }

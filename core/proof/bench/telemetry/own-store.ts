@@ -1,5 +1,5 @@
 import { compareLaps } from '../../../backend/comparison/compare-laps.ts';
-import { MOST_UNDER_WAY } from '../../../backend/simulation/recorder.ts';
+import { MAX_UNDER_WAY } from '../../../backend/simulation/recorder.ts';
 import { openStore } from '../../../backend/sessions/store.ts';
 import { createChunk } from '../../../telemetry/store/chunk.ts';
 import { fillChunk } from '../../../telemetry/store/sample-rows.ts';
@@ -55,9 +55,9 @@ function writeLaps(
   const writer = store.createWriter(id, channels, { rate_Hz });
   const chunk = createChunk(channels);
   const columns = channels.map((_, c) => c);
-  for (let from = 0; from < blocks.length; from += MOST_UNDER_WAY)
+  for (let from = 0; from < blocks.length; from += MAX_UNDER_WAY)
     store.together(() => {
-      for (const rows of blocks.slice(from, from + MOST_UNDER_WAY)) {
+      for (const rows of blocks.slice(from, from + MAX_UNDER_WAY)) {
         fillChunk(chunk, rows, columns);
         writer.append(chunk);
       }

@@ -16,8 +16,8 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
 /** Growth of the heap that is treated as none, bytes. */
 const QUIET = 20_000;
 /** Rounds of the warm-up, each a tenth of the steps; the last three leave nothing. */
-const FEWEST_ROUNDS = 8;
-const MOST_ROUNDS = 80;
+const MIN_ROUNDS = 8;
+const MAX_ROUNDS = 80;
 /** Code that a run comes to late is compiled late: so often is all measured, until once nothing is left. */
 const MEASURES = 6;
 
@@ -29,7 +29,7 @@ const steps = Number(count);
 
 // Let the compiler settle first: code that is not optimised yet boxes numbers.
 let quiet = 0;
-for (let round = 0; round < FEWEST_ROUNDS || (round < MOST_ROUNDS && quiet < 3); round++) {
+for (let round = 0; round < MIN_ROUNDS || (round < MAX_ROUNDS && quiet < 3); round++) {
   globalThis.gc?.();
   const used = process.memoryUsage().heapUsed;
   step(steps / 10);

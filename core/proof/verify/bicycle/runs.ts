@@ -24,7 +24,7 @@ export const STEP = { amplitude_rad: 0.01, ramp_s: 0.1 };
 const STEP_S = 1e-3;
 const LONGEST_SETTLE_S = 600;
 /** An exact computation has no noise; the tables leave out overshoots and peaks below one in a million. */
-const LEAST_PEAK = 1e-6;
+const MIN_PEAK = 1e-6;
 
 /** Slowest and fastest motion of a stable car, 1/s: real parts of its eigenvalues, or its natural frequency. */
 function rates_pers({ a11, a12, a21, a22 }: SingleTrackSystem): {
@@ -50,20 +50,20 @@ export function stepSteerRun(car: SingleTrackCar, speed_mps: number): MetricsOf<
   };
   const plant = createLinearCar(car, system, STEP_S);
   const recording = drive(plant, STEP_STEER(plant.car, parameters), duration_s);
-  return stepSteerMetrics(recording, parameters, LEAST_PEAK);
+  return stepSteerMetrics(recording, parameters, MIN_PEAK);
 }
 
 /** A period of the input lasts 64 / the slowest rate: transients are gone after the first, and lines lie close. */
 const SLOW_TIMES = 64;
 /** Maximum period for a car next to its critical speed; no test would wait longer. */
 const LONGEST_PERIOD_S = 400;
-const LEAST_HIGH_HZ = 4;
+const MIN_HIGH_HZ = 4;
 /**
  * Steps in a period of the highest frequency: the gain for steering that is straight between steps is short by
  * (pi f h)^2 / 3. Fewer for long periods, whose band reaches far above the car's own.
  */
-const MOST_STEPS = 250;
-const LEAST_STEPS = 20;
+const MAX_STEPS = 250;
+const MIN_STEPS = 20;
 const STEPS_IN_PERIOD = 20_000;
 
 /**
@@ -75,8 +75,8 @@ export function randomSteerRun(car: SingleTrackCar, speed_mps: number): Handling
   const { slow, fast } = rates_pers(system);
   const period_s = 2 * Math.max(1, Math.ceil(Math.min(LONGEST_PERIOD_S, SLOW_TIMES / slow) / 2));
   // Half the rate as a frequency: pi times what the car answers to.
-  const highFrequency_Hz = Math.max(LEAST_HIGH_HZ, fast / 2);
-  const steps = Math.max(LEAST_STEPS, Math.min(MOST_STEPS, STEPS_IN_PERIOD / (period_s * highFrequency_Hz)));
+  const highFrequency_Hz = Math.max(MIN_HIGH_HZ, fast / 2);
+  const steps = Math.max(MIN_STEPS, Math.min(MAX_STEPS, STEPS_IN_PERIOD / (period_s * highFrequency_Hz)));
   const step_s = period_s / Math.ceil(period_s * steps * highFrequency_Hz);
   const duration_s = 1 + 4 * period_s;
   const parameters = {
@@ -95,7 +95,7 @@ export function yawFigures(
 ): FrequencyFigures | undefined {
   return responses === undefined || steadyGain === undefined
     ? undefined
-    : frequencyFigures(responses.yawRate, Math.abs(steadyGain), LEAST_PEAK);
+    : frequencyFigures(responses.yawRate, Math.abs(steadyGain), MIN_PEAK);
 }
 
 /** Speed of the ramp-steer test: any stable one gives the gradient, which belongs to the car. */

@@ -7,7 +7,7 @@ import type { CommonRoadModel } from './models.ts';
 import type { CommonRoadCar } from './parameters.ts';
 
 /** Range of a column that is constant, so that a tolerance relative to the range exists. */
-const LEAST_RANGE = 1e-3;
+const MIN_RANGE = 1e-3;
 
 /** A column without gaps; undefined where the table lacks it, or a cell holds no number. */
 export function wholeColumn(table: Table, name: string): number[] | undefined {
@@ -55,7 +55,7 @@ export function verifyTrace(
   const quantities = model.states.map((name, i) => {
     const expected = columns[i] ?? [];
     const range = (largest(expected) ?? 0) - (smallest(expected) ?? 0);
-    const absolute = model.tolerance * (model.ofRange ? Math.max(range, LEAST_RANGE) : 1);
+    const absolute = model.tolerance * (model.ofRange ? Math.max(range, MIN_RANGE) : 1);
     return compareColumns(
       name,
       expected,

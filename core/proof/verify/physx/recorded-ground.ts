@@ -1,5 +1,5 @@
 import type { PhysxGround } from '../../../models/physx/engine/queries/ground.ts';
-import { HIT_SIZE, MOST_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';
+import { HIT_SIZE, MAX_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';
 import type { Terrain } from '../../../models/physx/engine/queries/terrain.ts';
 import type { PhysxVehicle } from '../../../models/physx/engine/vehicle.ts';
 import { numberColumn, type Table } from '../table.ts';
@@ -42,13 +42,13 @@ function setHits(
   const { sweep } = vehicle;
   for (let i = 0; i < sweep.count.length; i++) if (wasQueried(i)) sweep.count[i] = 0;
   for (const [wheel = 0, , nx = 0, ny = 0, nz = 0, distance = 0, x = 0, y = 0, z = 0] of rows ?? []) {
-    const place = sweep.count[wheel] ?? MOST_HITS;
-    if (place >= MOST_HITS) continue;
+    const place = sweep.count[wheel] ?? MAX_HITS;
+    if (place >= MAX_HITS) continue;
     const { shape, surface } = shapeAtPoint(terrain, [x, y, z]);
     const offset = -(nx * x + ny * y + nz * z);
     sweep.hits.set(
       [nx, ny, nz, offset, distance, surface, -1, shape, x, y, z],
-      (wheel * MOST_HITS + place) * HIT_SIZE,
+      (wheel * MAX_HITS + place) * HIT_SIZE,
     );
     sweep.count[wheel] = place + 1;
   }

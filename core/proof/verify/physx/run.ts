@@ -9,7 +9,7 @@ import type { SmoothingParams } from '../../../models/physx/engine/drive/inputs.
 import type { PhysxParams } from '../../../models/physx/engine/params.ts';
 import { sweepSettings, type SweepSettings } from '../../../models/physx/engine/queries/sweep-query.ts';
 import { WHEEL_SHAPES } from '../../../models/physx/engine/queries/swept-wheel.ts';
-import { MOST_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';
+import { MAX_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';
 import type { StartState } from '../../../models/physx/engine/place.ts';
 import {
   at,
@@ -121,7 +121,7 @@ function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {
     radiusScale: optional(query, 'radius_scale', positive, 1),
     inflation: optional(query, 'inflation', notNegative, 0),
     touching: choice(at(query, 'kind'), QUERY_KINDS) === 'sweep_touching',
-    mostHits: optional(query, 'max_hits', count, MOST_HITS),
+    mostHits: optional(query, 'max_hits', count, MAX_HITS),
   });
 }
 

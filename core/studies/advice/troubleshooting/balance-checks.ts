@@ -9,7 +9,7 @@ import { three } from '../text.ts';
 import { measured, type Check, type Verdict } from './check.ts';
 import { GUIDE } from './guide.ts';
 
-const LEAST_SAMPLES = 20;
+const MIN_SAMPLES = 20;
 /** Mean of bump and rebound over critical. */
 const DAMPING = { least: 0.15, most: 1 } as const;
 
@@ -17,13 +17,13 @@ function hopVerdict(axle: AxleFacts, step_s: number, facts: CarFacts): Verdict {
   const rate_Npm = axle.spring_Npm + axle.tyre_Npm;
   const fastest_Hz = Math.max(naturalFrequency_Hz(rate_Npm, axle.unsprung_kg), bodyFrequency_Hz(axle));
   const isTyre = axle.tyre_Npm > axle.spring_Npm;
-  const most_Npm = axle.unsprung_kg * ((2 * Math.PI) / (LEAST_SAMPLES * step_s)) ** 2;
+  const most_Npm = axle.unsprung_kg * ((2 * Math.PI) / (MIN_SAMPLES * step_s)) ** 2;
   const left_Npm = 0.995 * (most_Npm - (isTyre ? axle.spring_Npm : axle.tyre_Npm));
   return measured(
     `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz, steps of ${1000 * step_s} ms a period`,
     1 / (fastest_Hz * step_s),
     '',
-    { least: LEAST_SAMPLES },
+    { least: MIN_SAMPLES },
     isTyre ? `${axle.wheel}.tire_rate` : `${axle.susp}.k`,
     () =>
       left_Npm > 0

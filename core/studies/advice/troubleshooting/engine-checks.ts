@@ -45,7 +45,7 @@ export const ENGINE_INERTIA: Check = {
  * The guide's default of 500 N m drives 1500 kg: a third of a newton metre per kilogram. Small cars have a
  * fifth of it.
  */
-const LEAST_TORQUE_PER_KG = 0.07;
+const MIN_TORQUE_PER_KG = 0.07;
 
 export const PEAK_TORQUE: Check = {
   name: 'Maximum torque for this mass',
@@ -60,7 +60,7 @@ export const PEAK_TORQUE: Check = {
         `${three(peak_Nm)} N m for ${three(facts.mass_kg)} kg`,
         peak_Nm / facts.mass_kg,
         'N m/kg',
-        { least: LEAST_TORQUE_PER_KG },
+        { least: MIN_TORQUE_PER_KG },
         'engine.max_torque',
         () =>
           factor > 0 ? [setTo(facts, 'engine.max_torque', 0.15 * facts.mass_kg * factor, '0.15 N m/kg')] : [],

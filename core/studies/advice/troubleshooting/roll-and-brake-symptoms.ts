@@ -8,7 +8,7 @@ import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts'
 import { GUIDE } from './guide.ts';
 
 /** Roll of the softest family cars; the remedy aims a little lower. */
-const MOST_ROLL_DEG = 8.5;
+const MAX_ROLL_DEG = 8.5;
 const GOOD_ROLL_DEG = 8;
 const radians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
 
@@ -23,13 +23,13 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Roll angle in a corner',
         why: 'Springs and bars hold the body; the higher its centre of gravity above the roll axis, the more it rolls.',
-        source: `Milliken and Milliken, ch. 16: up to ${MOST_ROLL_DEG} degrees per g`,
+        source: `Milliken and Milliken, ch. 16: up to ${MAX_ROLL_DEG} degrees per g`,
         look: (facts) => [
           measured(
             'Roll',
             degrees(rollGradient_rad(facts)),
             'degrees per g',
-            { most: MOST_ROLL_DEG },
+            { most: MAX_ROLL_DEG },
             barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
             () => {
               const factor = barFactorForRoll(facts, radians(GOOD_ROLL_DEG));

@@ -18,8 +18,8 @@ import type { NamedTyre } from './named-tyre.ts';
 
 /** Slips of the made-up rig, closer about free rolling, and its loads in parts of the nominal one. */
 const PLACES = 20;
-const MOST_ANGLE_DEG = 20;
-const MOST_SLIP = 0.5;
+const MAX_ANGLE_DEG = 20;
+const MAX_SLIP = 0.5;
 const CROWDING = 1.6;
 const LOAD_PARTS = [0.25, 0.5, 1, 1.5, 2];
 const INCLINATIONS_DEG = [-4, -2, 0, 2, 4];
@@ -46,8 +46,8 @@ function rowsOfRig({ name, lab, place, data }: NamedTyre): TyreMeasurements {
     rigPoints({
       loads_N: [...new Set(loads)].filter((load) => load > 0),
       inclinations_deg: INCLINATIONS_DEG,
-      slipAngles_deg: crowded(MOST_ANGLE_DEG),
-      slips: crowded(MOST_SLIP),
+      slipAngles_deg: crowded(MAX_ANGLE_DEG),
+      slips: crowded(MAX_SLIP),
       combinedAngles_deg: COMBINED_DEG,
     }),
   );

@@ -13,22 +13,22 @@ import { toSI } from '../../../units/convert.ts';
 import { askTyre, type PlacedTyre, type TyreAsked } from './placed-tyre.ts';
 
 /** Ends of the sweeps: beyond the peaks of road and racing tyres. */
-const MOST_SLIP = 0.5;
-const MOST_ANGLE_RAD = toSI(20, 'deg');
+const MAX_SLIP = 0.5;
+const MAX_ANGLE_RAD = toSI(20, 'deg');
 /** Places of each side of 0. */
 const SIDE_PLACES = 80;
 const COMBINED_ANGLES_RAD = [-12, -8, -4, -2, 0, 2, 4, 8, 12].map((angle) => toSI(angle, 'deg'));
-const LEAST_LOAD_PART = 0.1;
-const MOST_LOAD_PART = 2.5;
+const MIN_LOAD_PART = 0.1;
+const MAX_LOAD_PART = 2.5;
 const LOAD_PLACES = 25;
-const MOST_INCLINATION_RAD = toSI(8, 'deg');
+const MAX_INCLINATION_RAD = toSI(8, 'deg');
 const INCLINATION_PLACES = 33;
 const COLDEST_DEGC = 0;
 const HOTTEST_DEGC = 160;
 const TEMPERATURE_PLACES = 81;
 /** Slips and slip angles that the peaks are looked for in. */
 const PEAK_PLACES = 150;
-const MOST_PEAK_ANGLE_RAD = toSI(30, 'deg');
+const MAX_PEAK_ANGLE_RAD = toSI(30, 'deg');
 /** Slip angle over which slopes at free rolling are computed. */
 const SMALL_RAD = 1e-4;
 const SMALL_SLIP = 1e-4;
@@ -46,8 +46,8 @@ function asked(placed: PlacedTyre, slot: number, questions: readonly TyreAsked[]
 }
 
 export function tyreSweeps(placed: PlacedTyre): TyreSweeps {
-  const slip = spaced(-MOST_SLIP, MOST_SLIP, 2 * SIDE_PLACES + 1);
-  const angle_rad = spaced(-MOST_ANGLE_RAD, MOST_ANGLE_RAD, 2 * SIDE_PLACES + 1);
+  const slip = spaced(-MAX_SLIP, MAX_SLIP, 2 * SIDE_PLACES + 1);
+  const angle_rad = spaced(-MAX_ANGLE_RAD, MAX_ANGLE_RAD, 2 * SIDE_PLACES + 1);
   const turned = Array.from(angle_rad, (angle): TyreAsked => ({ angle_rad: angle }));
   return {
     slip,
@@ -89,10 +89,10 @@ export const brakingPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
 
 /** Maximum force to the left, at a slip angle to the right; the angle is returned as a size. */
 export const leftPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
-  peakOf((angle) => askTyre(placed, { ...on, angle_rad: -angle })[TYRE_FY_N] ?? 0, MOST_PEAK_ANGLE_RAD);
+  peakOf((angle) => askTyre(placed, { ...on, angle_rad: -angle })[TYRE_FY_N] ?? 0, MAX_PEAK_ANGLE_RAD);
 
 export const rightPeak = (placed: PlacedTyre, on: Loaded = {}): Peak =>
-  peakOf((angle) => -(askTyre(placed, { ...on, angle_rad: angle })[TYRE_FY_N] ?? 0), MOST_PEAK_ANGLE_RAD);
+  peakOf((angle) => -(askTyre(placed, { ...on, angle_rad: angle })[TYRE_FY_N] ?? 0), MAX_PEAK_ANGLE_RAD);
 
 /** Slope of a quantity over the slip angle at free rolling. */
 export function slopeOverAngle(placed: PlacedTyre, slot: number, on: Loaded = {}): number {
@@ -108,7 +108,7 @@ export function slipStiffness_N(placed: PlacedTyre): number {
 }
 
 export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
-  const load_N = spaced(LEAST_LOAD_PART * placed.load_N, MOST_LOAD_PART * placed.load_N, LOAD_PLACES);
+  const load_N = spaced(MIN_LOAD_PART * placed.load_N, MAX_LOAD_PART * placed.load_N, LOAD_PLACES);
   return {
     load_N,
     lateralFriction: load_N.map((load) => leftPeak(placed, { load_N: load }).value / load),
@@ -118,7 +118,7 @@ export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
 }
 
 export function sweepInclination(placed: PlacedTyre): TyreInclinationSweep {
-  const inclination_rad = spaced(-MOST_INCLINATION_RAD, MOST_INCLINATION_RAD, INCLINATION_PLACES);
+  const inclination_rad = spaced(-MAX_INCLINATION_RAD, MAX_INCLINATION_RAD, INCLINATION_PLACES);
   const friction = (peak: typeof leftPeak): Float64Array =>
     inclination_rad.map((angle) => peak(placed, { inclination_rad: angle }).value / placed.load_N);
   return {

@@ -17,7 +17,7 @@ import type { NamedTyre, NoTyre } from './named-tyre.ts';
 const USUAL_RADIUS_M = 0.3;
 /** Width that says nothing about the tyre but how fast it heats. */
 const USUAL_WIDTH_M = 0.2;
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 /** Nominal loads are even numbers, as a fit takes them. */
 const LOAD_STEP_N = 10;
 
@@ -32,8 +32,8 @@ export const bareWheel = (radius_m: number, pressure_Pa: number | undefined) => 
 /** The first errors with file, line and column, and how many more there are. */
 function errorsText(problems: readonly MeasurementProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const more = errors.length - MOST_ERRORS;
-  const told = errors.slice(0, MOST_ERRORS).map(({ message }) => message);
+  const more = errors.length - MAX_ERRORS;
+  const told = errors.slice(0, MAX_ERRORS).map(({ message }) => message);
   return [...told, ...(more > 0 ? [`and ${more} more errors`] : [])].join('; ');
 }
 

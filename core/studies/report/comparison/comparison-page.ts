@@ -32,7 +32,7 @@ const DELTA_HEIGHT = 230;
 const DELTA_WIDTH = 520;
 const CHANNEL_HEIGHT = 150;
 /** Maximum number of settings beside the time lost; a longer list, as of two cars, has its own section. */
-const MOST_BESIDE = 24;
+const MAX_BESIDE = 24;
 const NOWHERE =
   '<section><h2>Time lost</h2><p>The two runs share no track position, so there is no time to compare.</p></section>';
 
@@ -41,7 +41,7 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
   const { a, b, along, laps, units } = report;
   const title = reportTitle(report);
   const driving = report.channels.filter(({ name }) => isDriving(name));
-  const isLong = report.setup.length > MOST_BESIDE;
+  const isLong = report.setup.length > MAX_BESIDE;
   const setups = `<section class="setup"><h2>Setup differences</h2>\n${setupTable(report.setup, report.a, report.b)}</section>`;
   const others = report.channels.filter(({ name }) => !isDriving(name));
   return `<!doctype html>

@@ -193,7 +193,7 @@ export function conditionTable({ a, b }: ComparisonReport): string {
   return htmlTable('Conditions of both', [text(''), text('A'), text('B')], rows);
 }
 
-const MOST_EVENTS = 40;
+const MAX_EVENTS = 40;
 
 /** Events other than laps, in order; '' where there are none. */
 export function eventTable({ a, b }: ComparisonReport): string {
@@ -203,8 +203,8 @@ export function eventTable({ a, b }: ComparisonReport): string {
   ].filter(({ event }) => event.kind !== 'lap');
   if (rows.length === 0) return '';
   return `<h2>Events</h2>${htmlTable(
-    rows.length > MOST_EVENTS ? `The first ${MOST_EVENTS} of ${rows.length}` : 'Of the whole runs',
+    rows.length > MAX_EVENTS ? `The first ${MAX_EVENTS} of ${rows.length}` : 'Of the whole runs',
     [text(''), number('Time, s'), text('Event')],
-    rows.slice(0, MOST_EVENTS).map(({ side, event }) => [side, numberText(event.time_s, 2), event.message]),
+    rows.slice(0, MAX_EVENTS).map(({ side, event }) => [side, numberText(event.time_s, 2), event.message]),
   )}`;
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../html.ts';
 import type { AlongRoad } from './comparison-report.ts';
 
 const WIDTH = 430;
-const MOST_HEIGHT = 360;
+const MAX_HEIGHT = 360;
 const MARGIN = 26;
 /** A segment with a smaller time difference is drawn as equal, s. */
 const EQUAL_S = 0.005;
@@ -23,7 +23,7 @@ export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | u
   if (!(across_m > 0 || up_m > 0)) return undefined;
   const perMetre = Math.min(
     (WIDTH - 2 * MARGIN) / Math.max(across_m, 1e-9),
-    (MOST_HEIGHT - 2 * MARGIN) / Math.max(up_m, 1e-9),
+    (MAX_HEIGHT - 2 * MARGIN) / Math.max(up_m, 1e-9),
   );
   const height = Math.ceil(up_m * perMetre + 2 * MARGIN);
   const x = (at: number): number => (WIDTH - across_m * perMetre) / 2 + (at - left) * perMetre;

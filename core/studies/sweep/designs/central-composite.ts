@@ -1,7 +1,7 @@
 import type { Design } from './design.ts';
 
 /** 2^10 corners are more runs than a quadratic surface wants. */
-export const MOST_COMPOSITE_KEYS = 10;
+export const MAX_COMPOSITE_KEYS = 10;
 
 /** Where the points on the axes lie: on the faces of the cube, or as far from the centre as its corners. */
 export type CompositeShape = 'face' | 'rotatable';

@@ -3,7 +3,7 @@ import { centralComposite } from './central-composite.ts';
 import type { Design } from './design.ts';
 import { fullGrid, oneAtATime } from './grid.ts';
 import { latinHypercube } from './latin-hypercube.ts';
-import { MOST_SOBOL_KEYS, sobol } from './sobol.ts';
+import { MAX_SOBOL_KEYS, sobol } from './sobol.ts';
 
 const pointsOf = (design: Design, keys: number): number[][] =>
   Array.from({ length: design.count }, (_, i) => {
@@ -81,8 +81,8 @@ describe('a Sobol sequence', () => {
     ]);
   });
   it.each([0, 1, 99])('of 64 points has one in each 64th of each of its keys with seed %d', (seed) => {
-    const points = pointsOf(sobol(MOST_SOBOL_KEYS, 64, seed), MOST_SOBOL_KEYS);
-    for (const key of all(MOST_SOBOL_KEYS))
+    const points = pointsOf(sobol(MAX_SOBOL_KEYS, 64, seed), MAX_SOBOL_KEYS);
+    for (const key of all(MAX_SOBOL_KEYS))
       expect(slices(column(points, key), 64).sort((a, b) => a - b)).toEqual(all(64));
   });
   it('has one point of 64 in each of the 8 x 8 fields of its first two keys', () => {

@@ -4,7 +4,7 @@ import type { Design } from './design.ts';
 const FINE = 2 ** 30;
 
 /** Maximum number of coordinates (points times keys): all of them are stored, 16 MB. */
-export const MOST_LATIN_PLACES = 2_000_000;
+export const MAX_LATIN_PLACES = 2_000_000;
 
 /** Coordinates of all points of a Latin hypercube, those of one key after the other: half a second for the most. */
 export const latinPlaces = (keys: number, count: number, seed: number): Float64Array[] =>

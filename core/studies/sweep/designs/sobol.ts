@@ -43,7 +43,7 @@ const POLYNOMIALS: readonly (readonly [degree: number, inner: number, ...initial
 ];
 
 /** Keys that a Sobol design can have. */
-export const MOST_SOBOL_KEYS = POLYNOMIALS.length + 1;
+export const MAX_SOBOL_KEYS = POLYNOMIALS.length + 1;
 
 /** Direction numbers of a dimension, 0 for the first, as 32-bit fractions. */
 function directions(dimension: number): Int32Array {

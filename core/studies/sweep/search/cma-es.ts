@@ -1,12 +1,12 @@
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { createDraws } from './draws.ts';
-import { firstValue, mirrored, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
+import { firstValue, mirrored, MAX_DRAWS, type Search, type SearchSpace } from './search.ts';
 
 /** Initial standard deviation of each key, relative to its range (Hansen: about a third). */
 const FIRST_SIGMA = 0.3;
 /** Standard deviation of all keys, relative to their ranges, below which a search ends and another one begins. */
-const LEAST_SIGMA = 1e-5;
-const MOST_CONDITION = 1e14;
+const MIN_SIGMA = 1e-5;
+const MAX_CONDITION = 1e14;
 
 /** Generation size of Hansen's tutorial for a number of keys. */
 export const usualGeneration = (keys: number): number => 4 + Math.floor(3 * Math.log(Math.max(1, keys)));
@@ -62,13 +62,13 @@ const newState = (mean: Float64Array): State => ({
  * The CMA Evolution Strategy: A Tutorial, arXiv:1604.00772. It goes by the order of the scores only.
  *
  * - Setups beyond the ends of a key are mirrored at them, and learnt from as they were driven.
- * - One that breaks a constraint is drawn again, {@link MOST_DRAWS} times at most.
+ * - One that breaks a constraint is drawn again, {@link MAX_DRAWS} times at most.
  * - Keys of levels are searched as smooth ones in equal slices; their standard deviation stays above 1 / (2 k + 1) of a
  *   slice, k keys of levels, so that a neighbour is tried now and then (as pycma does for integers).
  * - Once it no longer moves, another one begins anywhere with generations twice as large: A. Auger and N. Hansen, A restart
  *   CMA evolution strategy with increasing population size, CEC 2005.
  */
-export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, least = LEAST_SIGMA): Search {
+export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, least = MIN_SIGMA): Search {
   const n = keys.length;
   const discrete = keys.filter(({ levels }) => levels !== undefined).length;
   const floors = keys.map(({ levels }) => (levels === undefined ? 0 : 1 / ((2 * discrete + 1) * levels)));
@@ -90,7 +90,7 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
     const { normal } = createDraws(seed, told);
     return Array.from({ length: size }, () => {
       let places = draw(normal);
-      for (let i = 1; i < MOST_DRAWS && !isAllowed(places); i++) places = draw(normal);
+      for (let i = 1; i < MAX_DRAWS && !isAllowed(places); i++) places = draw(normal);
       return places;
     });
   }
@@ -153,7 +153,7 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
       const deviation = state.sigma * Math.sqrt(state.covariance.get(i, i));
       return deviation < Math.max(least, (floors[i] ?? 0) * 1.01);
     });
-    return isSmall || longest / Math.min(...state.lengths) > Math.sqrt(MOST_CONDITION);
+    return isSmall || longest / Math.min(...state.lengths) > Math.sqrt(MAX_CONDITION);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { createDraws } from './draws.ts';
-import { firstValue, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
+import { firstValue, MAX_DRAWS, type Search, type SearchSpace } from './search.ts';
 import { createSimplex, type Simplex } from './simplex.ts';
 
 /** Default number of simplexes at the same time. */
@@ -7,7 +7,7 @@ export const USUAL_SIMPLEXES = 2;
 /** Initial edge along each axis, relative to a key's range. */
 const FIRST_STEP = 0.2;
 /** A simplex smaller than this ends, and another one begins at a random point. */
-const LEAST_SIZE = 1e-3;
+const MIN_SIZE = 1e-3;
 
 const bounded = (point: Float64Array): Float64Array => point.map((place) => Math.min(1, Math.max(0, place)));
 
@@ -21,7 +21,7 @@ export function createNelderMead({ keys, generation, seed, isAllowed }: SearchSp
   const begin = (): Simplex => {
     const { even } = createDraws(seed, begun);
     let start: Float64Array = new Float64Array(keys.length).fill(0.5);
-    for (let i = 0; i < MOST_DRAWS && (begun > 0 || !isAllowed(start)); i++) {
+    for (let i = 0; i < MAX_DRAWS && (begun > 0 || !isAllowed(start)); i++) {
       start = Float64Array.from(keys, even);
       if (isAllowed(start)) break;
     }
@@ -37,7 +37,7 @@ export function createNelderMead({ keys, generation, seed, isAllowed }: SearchSp
         const own = scores.slice(at, at + simplex.waiting().length);
         at += own.length;
         simplex.tell(own.map(firstValue));
-        if (simplex.size() < LEAST_SIZE) simplexes[i] = begin();
+        if (simplex.size() < MIN_SIZE) simplexes[i] = begin();
       });
     },
   };

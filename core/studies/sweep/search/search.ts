@@ -42,7 +42,7 @@ export interface Search {
 }
 
 /** Attempts to draw a setup that meets the constraints; after them one that does not is taken and left out. */
-export const MOST_DRAWS = 100;
+export const MAX_DRAWS = 100;
 
 /** The first objective, for searches with one objective; an unfinished setup is worse than all finished ones. */
 export const firstValue = (score: Score | undefined): number => score?.values[0] ?? Infinity;

@@ -9,10 +9,10 @@ import {
   type GaussianProcess,
 } from './gaussian-process.ts';
 import { atOnce, type Pieces } from './pieces.ts';
-import { mirrored, MOST_DRAWS, type Score, type Search, type SearchSpace } from './search.ts';
+import { mirrored, MAX_DRAWS, type Score, type Search, type SearchSpace } from './search.ts';
 
 /** Maximum number of observations; more take seconds per generation. */
-export const MOST_SURROGATE_RUNS = 300;
+export const MAX_SURROGATE_RUNS = 300;
 /** Default generation size. */
 export const SURROGATE_GENERATION = 4;
 
@@ -70,7 +70,7 @@ export function createSurrogate(space: SearchSpace): Search {
     return Array.from({ length: count }, (_, i) => {
       let places = new Float64Array(keys.length);
       design.at(i, places);
-      for (let turn = 0; turn < MOST_DRAWS && !isAllowed(places); turn++)
+      for (let turn = 0; turn < MAX_DRAWS && !isAllowed(places); turn++)
         places = Float64Array.from(keys, even);
       return onLevels(places);
     });

@@ -1,4 +1,4 @@
-import { LEAST_VALUES, studentQuantile } from '../../../math/student-t.ts';
+import { MIN_VALUES, studentQuantile } from '../../../math/student-t.ts';
 import { mean, sampleDeviation } from '../../../math/stats.ts';
 import { levelPlaces, levelsOf, type Factor, type Level, type Studied } from './factors.ts';
 
@@ -76,6 +76,6 @@ function groupMeans(
 
 function halfOfMean(values: readonly number[]): number | undefined {
   const spread = sampleDeviation(values);
-  if (spread === undefined || values.length < LEAST_VALUES) return undefined;
+  if (spread === undefined || values.length < MIN_VALUES) return undefined;
   return (studentQuantile((1 + CONFIDENCE) / 2, values.length - 1) * spread) / Math.sqrt(values.length);
 }

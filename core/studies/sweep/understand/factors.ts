@@ -23,12 +23,12 @@ export interface Level {
 }
 
 /** A factor with more values than these is shown in slices of its range. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 const SLICES = 6;
 
 export function levelsOf({ values, words }: Factor): Level[] {
   const different = [...new Set(values)].sort((a, b) => a - b);
-  if (words !== undefined || different.length <= MOST_VALUES)
+  if (words !== undefined || different.length <= MAX_VALUES)
     return different.map((value) => ({ from: value, to: value, word: words?.[value] }));
   const first = different[0] ?? 0;
   const range = (different.at(-1) ?? 0) - first;

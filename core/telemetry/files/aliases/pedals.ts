@@ -4,11 +4,11 @@ const PEDALS: ReadonlySet<string> = new Set(['accelerator', 'brake', 'clutch']);
 export const isPedal = (name: string): boolean => PEDALS.has(name);
 
 /** Sensors go a little beyond their end. */
-const MOST_PART = 1.5;
-const MOST_PERCENT = 150;
+const MAX_PART = 1.5;
+const MAX_PERCENT = 150;
 
 /** True for values that cannot be parts of 1. */
-export const isBeyondOne = (largest: number): boolean => largest > MOST_PART;
+export const isBeyondOne = (largest: number): boolean => largest > MAX_PART;
 
 /** True for values of a pedal that are parts of 100 if anything. */
-export const looksLikePercent = (largest: number): boolean => isBeyondOne(largest) && largest <= MOST_PERCENT;
+export const looksLikePercent = (largest: number): boolean => isBeyondOne(largest) && largest <= MAX_PERCENT;

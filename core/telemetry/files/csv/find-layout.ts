@@ -15,9 +15,9 @@ export interface CsvLine {
 /** Number of lines after the first row of which half must be rows too: one may be broken. */
 const LINES_LOOKED_AT = 4;
 /** Minimum share of values among the filled cells of a row of data. */
-const LEAST_VALUES = 0.5;
+const MIN_VALUES = 0.5;
 /** Minimum share of units among the filled cells of a row of units. */
-const LEAST_UNITS = 0.5;
+const MIN_UNITS = 0.5;
 
 const isBlank = ({ cells }: CsvLine): boolean => cells.every((cell) => cell === '');
 /** Notes above a table; within one, rows of data. */
@@ -98,7 +98,7 @@ function isRow({ cells }: CsvLine, columns: number, decimalSign: DecimalSign): b
   const isNumber = (cell: string): boolean => isValue(cell, decimalSign);
   const share = shareOf(cells, isNumber);
   const isFirst = cells[0] !== '' && isNumber(cells[0] ?? '');
-  return cells.length === columns && (isFirst ? share >= LEAST_VALUES : share > LEAST_VALUES);
+  return cells.length === columns && (isFirst ? share >= MIN_VALUES : share > MIN_VALUES);
 }
 
 function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): number {
@@ -119,7 +119,7 @@ export const bareCells = (cells: readonly string[]): readonly string[] =>
   cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
 
 function areUnits(cells: readonly string[]): boolean {
-  return shareOf(cells, isUnitCell) >= LEAST_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
+  return shareOf(cells, isUnitCell) >= MIN_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
 }
 
 /** True for units and empty cells only; "Lap,1" is a note. */
@@ -137,7 +137,7 @@ function headOf(
   const isText = (line: CsvLine): boolean =>
     line.cells.length >= Math.min(2, columns) &&
     shareOf(line.cells, (cell) => !isMissing(cell) && readNumber(cell, decimalSign) === undefined) >
-      LEAST_VALUES;
+      MIN_VALUES;
   const isWide = ({ cells }: CsvLine): boolean => cells.length >= columns - 1;
   const filled = lines.slice(0, first).filter((line) => !isBlank(line));
   // A note with a cell for each column may be the names, but not below a line that names the time.

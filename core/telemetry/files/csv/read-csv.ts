@@ -22,7 +22,7 @@ export interface CsvOptions extends TableOptions {
 
 const PIECE_BYTES = 262_144;
 /** More than this part of broken rows: the layout is wrong. */
-const MOST_BROKEN = 0.5;
+const MAX_BROKEN = 0.5;
 const ROWS_BEFORE_GIVING_UP = 100;
 
 type RowTaker = (record: CsvRecord, isLast: boolean) => void;
@@ -52,7 +52,7 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
         },
       );
     broken++;
-    if (broken > ROWS_BEFORE_GIVING_UP && broken > MOST_BROKEN * (broken + table.rows()))
+    if (broken > ROWS_BEFORE_GIVING_UP && broken > MAX_BROKEN * (broken + table.rows()))
       throw refuseFile(`more than half of the rows do not have ${columns} cells.`, { line });
   };
 }

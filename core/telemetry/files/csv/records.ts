@@ -7,7 +7,7 @@ export interface CsvRecord {
   /** Line on which it begins, from 1. */
   readonly line: number;
   /**
-   * A quote was opened and not closed within {@link MOST_LINES}: the quotes of this line are ordinary
+   * A quote was opened and not closed within {@link MAX_LINES}: the quotes of this line are ordinary
    * characters.
    */
   readonly hasOpenQuote: boolean;
@@ -21,9 +21,9 @@ export interface RecordCutter {
 }
 
 /** A quoted cell over more lines is a stray quote: 5" wheels. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 const QUOTE = '"';
 
@@ -60,7 +60,7 @@ export function createRecordCutter(): RecordCutter {
     if (open.length > 1 && isOdd) {
       records.push({ text: open.join('\n'), line: line - open.length, hasOpenQuote: false });
       open = [];
-    } else if (open.length > MOST_LINES) giveUp();
+    } else if (open.length > MAX_LINES) giveUp();
   };
   const taken = (): readonly CsvRecord[] => records.splice(0);
   return {
@@ -71,8 +71,8 @@ export function createRecordCutter(): RecordCutter {
       const lines = (isCut ? all.slice(0, -1) : all).split(/\r\n|\n|\r/);
       rest = (lines.pop() ?? '') + (isCut ? '\r' : '');
       lines.forEach(takeLine);
-      if (rest.length > MOST_CHARACTERS)
-        throw refuseFile(`the line is longer than ${MOST_CHARACTERS} characters: this is not a table.`, {
+      if (rest.length > MAX_CHARACTERS)
+        throw refuseFile(`the line is longer than ${MAX_CHARACTERS} characters: this is not a table.`, {
           line,
         });
       return taken();

@@ -10,7 +10,7 @@ export interface LineCutter {
   readonly end: () => readonly JsonLine[];
 }
 
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** Cuts a text that comes in pieces into lines; blank ones are left out. */
 export function createLineCutter(): LineCutter {
@@ -26,8 +26,8 @@ export function createLineCutter(): LineCutter {
     push: (text) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > MOST_CHARACTERS)
-        throw refuseFile(`the line is longer than ${MOST_CHARACTERS} characters.`, {
+      if (rest.length > MAX_CHARACTERS)
+        throw refuseFile(`the line is longer than ${MAX_CHARACTERS} characters.`, {
           line: line + lines.length + 1,
         });
       return numbered(lines);

@@ -95,7 +95,7 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
 }
 
 /** Above this share of broken lines the file is of another kind. */
-const MOST_BROKEN = 0.5;
+const MAX_BROKEN = 0.5;
 const LINES_BEFORE_GIVING_UP = 100;
 
 /** Numbers of broken lines and of rows. */
@@ -120,7 +120,7 @@ function takeLine(
   }
   if (head.own !== undefined && line.text.startsWith('{"format"')) return;
   counts.broken++;
-  if (counts.broken > LINES_BEFORE_GIVING_UP && counts.broken > MOST_BROKEN * (counts.broken + counts.rows))
+  if (counts.broken > LINES_BEFORE_GIVING_UP && counts.broken > MAX_BROKEN * (counts.broken + counts.rows))
     throw refuseFile('more than half of the lines are not rows.', { line: line.line });
   const parsed = parseLine(line);
   const reason =

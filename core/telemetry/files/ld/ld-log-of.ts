@@ -3,14 +3,14 @@ import { evenRate_Hz, timesOf, valuesAt } from '../times.ts';
 import { fitsFloat32 } from './ld-samples.ts';
 import type { LdChannelToWrite, LdToWrite } from './write-ld.ts';
 
-const MOST_RATE_HZ = 0xffff;
+const MAX_RATE_HZ = 0xffff;
 
 /** The whole rate nearest to that of the times, between their ends. */
 function wholeRate_Hz(time_s: Float64Array): number {
   const length_s = (time_s.at(-1) ?? 0) - (time_s[0] ?? 0);
   if (time_s.length < 2 || !(length_s > 0)) return 1;
   const rate_Hz = evenRate_Hz(time_s) ?? (time_s.length - 1) / length_s;
-  return Math.min(MOST_RATE_HZ, Math.max(1, Math.round(rate_Hz)));
+  return Math.min(MAX_RATE_HZ, Math.max(1, Math.round(rate_Hz)));
 }
 
 function channelToWrite(channel: RecordedChannel, file: RecordedFile, origin_s: number): LdChannelToWrite {

@@ -31,7 +31,7 @@ const DETAILS: ReadonlyMap<string, string> = new Map(
   Object.entries(LDX_IDS).map(([detail, id]) => [id.toLowerCase(), detail]),
 );
 
-const MOST_TEXT = 16_000_000;
+const MAX_TEXT = 16_000_000;
 const DEEPEST = 50;
 const MICROSECONDS_PER_SECOND = 1e6;
 
@@ -71,7 +71,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
     open.pop();
   });
   try {
-    if (text.length > MOST_TEXT) throw new Stop(`it is longer than ${MOST_TEXT} characters`);
+    if (text.length > MAX_TEXT) throw new Stop(`it is longer than ${MAX_TEXT} characters`);
     parser.write(text).close();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

@@ -32,7 +32,7 @@ interface RawEntry extends LdScaling {
 }
 
 /** More channels than any logger has: a longer list is damaged. */
-const MOST_CHANNELS = 10_000;
+const MAX_CHANNELS = 10_000;
 
 function rawEntry(bytes: Uint8Array, at: number): RawEntry {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -67,10 +67,10 @@ async function walk(source: ByteSource, first: number, problems: ProblemList): P
       break;
     }
     const bytes = at < HEADER.size ? new Uint8Array(0) : await source.read(at, CHANNEL.used);
-    if (bytes.length < CHANNEL.used || entries.length >= MOST_CHANNELS) {
+    if (bytes.length < CHANNEL.used || entries.length >= MAX_CHANNELS) {
       const reason =
-        entries.length >= MOST_CHANNELS
-          ? `more than ${MOST_CHANNELS} channels`
+        entries.length >= MAX_CHANNELS
+          ? `more than ${MAX_CHANNELS} channels`
           : `the next channel would be at byte ${at}, which is not in the file (${source.size} bytes)`;
       problems.tell('channel-list-broken', `${reason}; ${entries.length} channels were read before.`, {
         offset: from,

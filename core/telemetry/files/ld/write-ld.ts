@@ -29,7 +29,7 @@ const PRO_LOGGING = 0xc81a4;
 const DEVICE = { type: 'ADL', version: 420, serial: 0x1f44, unknown: 0xadb0 } as const;
 const FIRST_COUNTER = 0x2ee1;
 const STORED = { f32: { typeClass: 7, size: 4 }, f64: { typeClass: 8, size: 8 } } as const;
-const MOST_BYTES = 2 ** 32 - 1;
+const MAX_BYTES = 2 ** 32 - 1;
 const PIECE = 65_536;
 
 /** MoTeC's spelling of units whose symbol is another. */
@@ -167,7 +167,7 @@ export async function* writeLd(
   const total = log.channels.reduce((sum, { count }) => sum + count, 0);
   if (log.channels.length > 0xffff) throw refuseFile('A .ld holds 65,535 channels at most.');
   const bytes = log.channels.reduce((sum, { sampleType, count }) => sum + count * STORED[sampleType].size, 0);
-  if (placesOf(log.channels.length).samples + bytes > MOST_BYTES)
+  if (placesOf(log.channels.length).samples + bytes > MAX_BYTES)
     throw refuseFile('The log would be longer than the 4 GiB that a .ld can address.');
   for (const { name, rate_Hz } of log.channels)
     if (!Number.isInteger(rate_Hz) || rate_Hz < 1 || rate_Hz > 0xffff)

@@ -20,10 +20,10 @@ const DESCRIPTION = 1;
 const SAMPLES = 2;
 const HEAD = 12;
 const SAMPLE_HEAD = HEAD + 16;
-const MOST_BYTES = 1200;
+const MAX_BYTES = 1200;
 /** Channels of one packet of samples. */
-export const CHANNELS_PER_PACKET = Math.floor((MOST_BYTES - SAMPLE_HEAD) / 4);
-const MOST_NAME_BYTES = 255;
+export const CHANNELS_PER_PACKET = Math.floor((MAX_BYTES - SAMPLE_HEAD) / 4);
+const MAX_NAME_BYTES = 255;
 
 export interface LiveChannel {
   readonly name: string;
@@ -44,7 +44,7 @@ function head(kind: number, first: number, stream: number, length: number): Uint
 
 function textBytes(text: string): Uint8Array {
   const bytes = encodeUtf8(text);
-  return bytes.length <= MOST_NAME_BYTES ? bytes : bytes.subarray(0, MOST_NAME_BYTES);
+  return bytes.length <= MAX_NAME_BYTES ? bytes : bytes.subarray(0, MAX_NAME_BYTES);
 }
 
 /** The packets that describe the channels of a stream. */
@@ -61,7 +61,7 @@ export function describeStream(
   for (let first = 0; first < entries.length;) {
     let length = HEAD + 4;
     let end = first;
-    while (end < entries.length && length + (entries[end]?.length ?? 0) <= MOST_BYTES)
+    while (end < entries.length && length + (entries[end]?.length ?? 0) <= MAX_BYTES)
       length += entries[end++]?.length ?? 0;
     const packet = head(DESCRIPTION, first, stream, length);
     const view = new DataView(packet.buffer);

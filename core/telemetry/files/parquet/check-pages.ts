@@ -33,15 +33,15 @@ const DELTA_BYTE_ARRAY = 7;
 const RLE_DICTIONARY = 8;
 const BYTE_STREAM_SPLIT = 9;
 
-const MOST_PAGE_BYTES = 268_435_456;
-const MOST_CHUNK_BYTES = 4 * MOST_PAGE_BYTES;
+const MAX_PAGE_BYTES = 268_435_456;
+const MAX_CHUNK_BYTES = 4 * MAX_PAGE_BYTES;
 /** Texts of one page, each of which is an object. */
-const MOST_TEXTS = 2_000_000;
-const MOST_INDEX_BITS = 32;
-const MOST_HEADER_VALUES = 1000;
+const MAX_TEXTS = 2_000_000;
+const MAX_INDEX_BITS = 32;
+const MAX_HEADER_VALUES = 1000;
 /** Maximum size of a number in any encoding, besides the bytes before it. */
-const MOST_NUMBER_BYTES = 16;
-const MOST_HEAD_BYTES = 1_048_576;
+const MAX_NUMBER_BYTES = 16;
+const MAX_HEAD_BYTES = 1_048_576;
 
 const WIDTHS: Partial<Record<ColumnMetaData['type'], number>> = {
   INT32: 4,
@@ -117,8 +117,8 @@ function checkClaims(page: PageHeader, room: number, chunk: ColumnChunkBytes, at
   const width = widthOf(chunk);
   const most =
     width === undefined
-      ? MOST_PAGE_BYTES
-      : Math.min(MOST_PAGE_BYTES, values * Math.max(width, MOST_NUMBER_BYTES) + MOST_HEAD_BYTES);
+      ? MAX_PAGE_BYTES
+      : Math.min(MAX_PAGE_BYTES, values * Math.max(width, MAX_NUMBER_BYTES) + MAX_HEAD_BYTES);
   const isInside = packedSize <= room && definitionBytes + repetitionBytes <= Math.min(packedSize, size);
   if (!isInside || size > most || values > chunk.rows || nulls > values)
     throw refuseFile(`a page claims ${size} bytes, packed ${packedSize}, and ${values} values.`, {
@@ -152,7 +152,7 @@ function checkValues(cursor: Cursor, page: PageHeader, chunk: ColumnChunkBytes, 
     checkRuns(cursor, end, 1, values);
   } else if (isIndex || encoding === RLE) {
     const bits = cursor.view.getUint8(cursor.offset++);
-    if (bits > MOST_INDEX_BITS) throw refuseFile(`the indices of a dictionary have ${bits} bits.`);
+    if (bits > MAX_INDEX_BITS) throw refuseFile(`the indices of a dictionary have ${bits} bits.`);
     if (bits > 0 || version === DATA_PAGE_V2) checkRuns(cursor, end, bits, values);
   } else if (encoding === DELTA_BINARY_PACKED) {
     if (type !== 'INT32' && type !== 'INT64') throw refuseFile(`differences are in a column of ${type}.`);
@@ -162,13 +162,13 @@ function checkValues(cursor: Cursor, page: PageHeader, chunk: ColumnChunkBytes, 
   else if (encoding === PLAIN || encoding === BYTE_STREAM_SPLIT) {
     if (width !== undefined && values * width > end - cursor.offset)
       throw refuseFile(`${values} values of ${width} bytes do not fit into the page.`);
-    if (type === 'BYTE_ARRAY' && values > MOST_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
+    if (type === 'BYTE_ARRAY' && values > MAX_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
   }
 }
 
 /** Texts by their lengths, and by what each has of the one before: the library makes room for what is claimed. */
 function checkTexts(cursor: Cursor, encoding: number, values: number): void {
-  if (values > MOST_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
+  if (values > MAX_TEXTS) throw refuseFile(`a page holds ${values} texts.`);
   const lengths = (): Int32Array => {
     checkDeltas({ view: cursor.view, offset: cursor.offset }, values);
     const read = new Int32Array(values);
@@ -186,8 +186,8 @@ function checkTexts(cursor: Cursor, encoding: number, values: number): void {
       throw refuseFile(`a text has ${taken} bytes of the one before and ${added} of its own.`);
     before = taken + added;
     sum += before;
-    if (sum > MOST_PAGE_BYTES)
-      throw refuseFile(`the texts of a page claim more than ${MOST_PAGE_BYTES} bytes.`);
+    if (sum > MAX_PAGE_BYTES)
+      throw refuseFile(`the texts of a page claim more than ${MAX_PAGE_BYTES} bytes.`);
   }
 }
 
@@ -202,7 +202,7 @@ function checkPage(bytes: Uint8Array, page: PageHeader, chunk: ColumnChunkBytes)
     const rest = bytes.subarray(isOptional ? levels : page.repetitionBytes);
     const values = page.isPacked ? unpacked(rest, page.size - levels, column.codec) : rest;
     checkValues(cursorOf(values), page, chunk, page.values - page.nulls);
-  } else if (column.type === 'BYTE_ARRAY' && page.values > MOST_TEXTS)
+  } else if (column.type === 'BYTE_ARRAY' && page.values > MAX_TEXTS)
     throw refuseFile(`a dictionary holds ${page.values} texts.`);
 }
 
@@ -221,14 +221,14 @@ export function checkPages(chunk: ColumnChunkBytes): boolean {
   let tellsRows = true;
   for (let seen = 0; seen < rows && cursor.offset < bytes.length - 1;) {
     const at = offset + cursor.offset;
-    checkThrift({ view: cursor.view, offset: cursor.offset }, MOST_HEADER_VALUES);
+    checkThrift({ view: cursor.view, offset: cursor.offset }, MAX_HEADER_VALUES);
     const page = pageHeader(deserializeTCompactProtocol(cursor));
     checkClaims(page, bytes.length - cursor.offset, chunk, at);
     sum += page.size;
     tellsRows &&= page.type === DICTIONARY_PAGE || page.rows === page.values;
     if (page.type === DICTIONARY_PAGE) dictionaries++;
     else seen += page.values;
-    if (sum > MOST_CHUNK_BYTES || dictionaries > 1)
+    if (sum > MAX_CHUNK_BYTES || dictionaries > 1)
       throw refuseFile(`the pages of a column claim ${sum} bytes and ${dictionaries} dictionaries.`, {
         offset: at,
       });

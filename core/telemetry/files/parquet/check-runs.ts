@@ -3,10 +3,10 @@ import { refuseFile } from '../problems.ts';
 import { skipVarint, type Cursor } from './cursor.ts';
 
 /** Maximum number of values by which a run may exceed the last value. */
-const MOST_BEHIND = 65_536;
+const MAX_BEHIND = 65_536;
 /** Values of one block; writers use 128 or some thousands. */
-const MOST_BLOCK = 1_048_576;
-const MOST_DELTA_BITS = 64;
+const MAX_BLOCK = 1_048_576;
+const MAX_DELTA_BITS = 64;
 
 /**
  * Walks through runs of the RLE and bit-packed hybrid without unpacking them, as far as the library will. Returns the
@@ -20,7 +20,7 @@ export function checkRuns(cursor: Cursor, end: number, width: number, values: nu
     const header = readVarInt(cursor);
     const isPacked = (header & 1) === 1;
     const count = isPacked ? (header >>> 1) * 8 : header >>> 1;
-    if (seen + count > values + MOST_BEHIND)
+    if (seen + count > values + MAX_BEHIND)
       throw refuseFile(`a run of ${count} values in a page of ${values}.`);
     // The library takes a byte from a packed run of no bits, too.
     const bytes = isPacked ? Math.max(1, (header >>> 1) * width) : (width + 7) >> 3;
@@ -44,7 +44,7 @@ export function checkDeltas(cursor: Cursor, values: number): void {
   const block = readVarInt(cursor);
   const parts = readVarInt(cursor);
   const perPart = block / parts;
-  if (!(block > 0 && block <= MOST_BLOCK && parts > 0 && perPart % 8 === 0))
+  if (!(block > 0 && block <= MAX_BLOCK && parts > 0 && perPart % 8 === 0))
     throw refuseFile(`differences are in blocks of ${block} values in ${parts} parts.`);
   skipVarint(cursor);
   skipVarint(cursor);
@@ -54,7 +54,7 @@ export function checkDeltas(cursor: Cursor, values: number): void {
     cursor.offset += parts;
     for (let part = 0; part < parts && left > 0; part++, left -= perPart) {
       const width = cursor.view.getUint8(widths + part);
-      if (width > MOST_DELTA_BITS) throw refuseFile(`the page contains a difference of ${width} bits.`);
+      if (width > MAX_DELTA_BITS) throw refuseFile(`the page contains a difference of ${width} bits.`);
       cursor.offset += (perPart * width) / 8;
     }
     if (cursor.offset > cursor.view.byteLength) throw refuseFile('the differences end outside the page.');

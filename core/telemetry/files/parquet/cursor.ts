@@ -10,10 +10,10 @@ export const cursorOf = (bytes: Uint8Array, offset = 0): Cursor => ({
 });
 
 /** A 64-bit number in groups of 7 bits has no more bytes; the library would go on for as long as the file does. */
-const MOST_VARINT_BYTES = 10;
+const MAX_VARINT_BYTES = 10;
 
 /** Passes over a number in groups of 7 bits. */
 export function skipVarint(cursor: Cursor): void {
   for (let bytes = 1; cursor.view.getUint8(cursor.offset++) >= 0x80; bytes++)
-    if (bytes === MOST_VARINT_BYTES) throw new RangeError(`a number of more than ${MOST_VARINT_BYTES} bytes`);
+    if (bytes === MAX_VARINT_BYTES) throw new RangeError(`a number of more than ${MAX_VARINT_BYTES} bytes`);
 }

@@ -28,13 +28,13 @@ export interface OpenParquet {
 }
 
 /** More rows in one group are damage, or no telemetry. */
-const MOST_GROUP_ROWS = 20_000_000;
-const MOST_FOOTER_BYTES = 64_000_000;
+const MAX_GROUP_ROWS = 20_000_000;
+const MAX_FOOTER_BYTES = 64_000_000;
 /**
  * Maximum number of values of the description, each of which takes memory: enough for 1000 columns in 200 row
  * groups.
  */
-const MOST_FOOTER_VALUES = 4_000_000;
+const MAX_FOOTER_VALUES = 4_000_000;
 const DEEPEST_COLUMN = 32;
 const MAGIC = 0x31524150;
 const DAY_S = 86_400;
@@ -73,12 +73,12 @@ async function readFooter(source: ByteSource): Promise<FileMetaData> {
       offset: Math.max(0, source.size - 4),
     });
   const length = view.getUint32(0, true);
-  if (length > Math.min(MOST_FOOTER_BYTES, source.size - 8))
+  if (length > Math.min(MAX_FOOTER_BYTES, source.size - 8))
     throw refuseFile(`the description of ${length} bytes does not fit into the file.`, {
       offset: source.size - 8,
     });
   return guarded('the description of the Parquet', async () => {
-    checkThrift(cursorOf(await source.read(source.size - 8 - length, length)), MOST_FOOTER_VALUES);
+    checkThrift(cursorOf(await source.read(source.size - 8 - length, length)), MAX_FOOTER_VALUES);
     return parquetMetadataAsync(bufferOf(source), { parsers: PARSERS, geoparquet: false });
   });
 }
@@ -117,9 +117,9 @@ function rowGroups(metadata: FileMetaData): OpenParquet['groups'] {
       throw refuseFile(
         `row group ${i + 1} claims ${count} rows, its column "${other.path_in_schema.join('.')}" ${other.num_values} values.`,
       );
-    if (!(count >= 0 && count <= MOST_GROUP_ROWS))
+    if (!(count >= 0 && count <= MAX_GROUP_ROWS))
       throw refuseFile(
-        `row group ${i + 1} claims ${count} rows; ${MOST_GROUP_ROWS} are the most that are read.`,
+        `row group ${i + 1} claims ${count} rows; ${MAX_GROUP_ROWS} are the most that are read.`,
       );
     const group = { first, end: first + count };
     first += count;

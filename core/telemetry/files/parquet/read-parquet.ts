@@ -17,7 +17,7 @@ const ROWS_SHOWN = 20;
 /** Rows that are passed on before the next ones are read from a group. */
 const ROWS_AT_ONCE = 4096;
 /** Rows times columns that are in memory at a time: a group of a few bytes may claim any number of rows. */
-const MOST_CELLS = 16_000_000;
+const MAX_CELLS = 16_000_000;
 
 export interface ParquetHead {
   readonly file: OpenParquet;
@@ -117,7 +117,7 @@ function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): 
 export async function* readParquet(
   source: ByteSource,
   options: TableOptions = {},
-  mostCells = MOST_CELLS,
+  mostCells = MAX_CELLS,
 ): AsyncGenerator<RecordingPart> {
   const head = await readParquetHead(source, options.aliases ?? readAliases());
   const { file, own } = head;

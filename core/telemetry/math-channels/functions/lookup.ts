@@ -101,7 +101,7 @@ function checkCar(call: Call, scope: Scope): Typed {
   return broken();
 }
 
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 export const LOOKUP: readonly FunctionRow[] = [
   {
@@ -109,7 +109,7 @@ export const LOOKUP: readonly FunctionRow[] = [
     signature: 'table(x, x1 : y1, x2 : y2, ...)',
     summary: 'y for x by straight lines between points of rising x; the first and last y continue outside.',
     least: 3,
-    most: MOST_POINTS + 1,
+    most: MAX_POINTS + 1,
     check: checkTable,
   },
   {

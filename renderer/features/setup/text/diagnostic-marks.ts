@@ -12,7 +12,7 @@ import type { Diagnostic, Severity } from '../../../../core/catalogue/diagnostic
 import type { TextFacts } from './text-facts.ts';
 
 /** Maximum number of marks; a file that is not a car may get ten thousand, which nobody reads. */
-const MOST_MARKS = 1000;
+const MAX_MARKS = 1000;
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 function messageElement({ message, explanation }: Diagnostic): HTMLElement {
@@ -32,9 +32,9 @@ function messageElement({ message, explanation }: Diagnostic): HTMLElement {
 export function marksOf(doc: Text, diagnostics: readonly Diagnostic[], facts: TextFacts): Mark[] {
   const own = diagnostics.filter((d) => d.file === undefined && d.line >= 1);
   const shown =
-    own.length <= MOST_MARKS
+    own.length <= MAX_MARKS
       ? own
-      : [...own].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line).slice(0, MOST_MARKS);
+      : [...own].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line).slice(0, MAX_MARKS);
   return shown.map((d) => {
     const line = doc.line(Math.min(d.line, doc.lines));
     const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));

@@ -44,12 +44,12 @@ export function targetAt(text: Text, place: number): TextBlock | undefined {
   return block?.reference === undefined ? undefined : blockOfPath(text, block.reference.path, block.from);
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const listed = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES
+  names.length <= MAX_NAMES
     ? names.join(', ')
-    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+    : `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`;
 
 function referenceParts(
   text: Text,

@@ -151,7 +151,7 @@ function OneKey({ name, data, rows, faults, onEdit }: OneKeyProps): ReactElement
   );
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface KeyPickerProps {
   readonly rows: readonly PlanKeyRow[];
@@ -172,7 +172,7 @@ function KeyPicker({ rows, onPick }: KeyPickerProps): ReactElement {
         const all = `${group} ${label} ${key}`.toLowerCase();
         return words.every((each) => all.includes(each));
       })
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
   }, [rows, typed]);
   const pick = (row: PlanKeyRow): void => {
     setTyped('');

@@ -19,7 +19,7 @@ import { useFront, type Front } from './use-front.ts';
 import { useSetupValues } from './use-setup-values.ts';
 
 /** Setups of the front that are listed; a file has all of them. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /**
  * Setups that no other setup beats in all objectives: the front among all setups, over any two objectives, and as a
@@ -133,7 +133,7 @@ export function FrontView(): ReactElement {
             }
           />
           {front === undefined ? undefined : (
-            <FrontList objectives={objectives} rows={rows(MOST_LISTED)} front={front} />
+            <FrontList objectives={objectives} rows={rows(MAX_LISTED)} front={front} />
           )}
         </div>
       )}

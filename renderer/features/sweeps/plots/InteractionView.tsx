@@ -22,7 +22,7 @@ import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
 
 /** Maximum number of keys for which all pairs are drawn beside the selected one. */
-const MOST_KEYS = 6;
+const MAX_KEYS = 6;
 
 const argsOf = (query: StudyQuery | undefined, a: string, b: string) =>
   query === undefined || a === b ? undefined : { ...query, a, b };
@@ -63,7 +63,7 @@ export function InteractionView(): ReactElement {
   const counts = answer && interactionCounts(answer);
   const table = () => (isShown ? interactionTable(answer, metric, { a, b }) : []);
   const pairs =
-    keys.length > MOST_KEYS || keys.length < 3
+    keys.length > MAX_KEYS || keys.length < 3
       ? []
       : keys.flatMap((one, i) => keys.slice(i + 1).map((other) => [one, other] as const));
   return (

@@ -23,7 +23,7 @@ import { SweepPlot } from './SweepPlot.tsx';
 import { useSetupValues } from './use-setup-values.ts';
 
 /** Number of lines that are drawn in some tenths of a second; of more setups a random selection is drawn. */
-const MOST_LINES = 3000;
+const MAX_LINES = 3000;
 
 /** All keys and metrics of the setups on axes beside each other, brushed on any of them. */
 export function ParallelView(): ReactElement {
@@ -35,7 +35,7 @@ export function ParallelView(): ReactElement {
   const objective = facts.objectives[0]?.column;
   const { values, column, failure, isBusy } = useSetupValues(
     objective === undefined ? ids : [...ids, objective],
-    MOST_LINES,
+    MAX_LINES,
   );
   const shown = useMemo(
     () => ids.flatMap((id) => all.find((each) => each.column.id === id) ?? []),

@@ -21,7 +21,7 @@ import { useStudy } from './use-study.ts';
 /** Grid points along each side. */
 const STEPS = 61;
 /** Maximum number of setups drawn on it; the first ones are taken. */
-const MOST_SAMPLES = 2000;
+const MAX_SAMPLES = 2000;
 /** Slider steps over the range of its key. */
 const SLIDES = 100;
 
@@ -155,7 +155,7 @@ export function SurfaceView(): ReactElement {
               Points are setups, coloured by their measured value
               {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. Click a point to open
               its setup.
-              {surface.setups > MOST_SAMPLES ? ` Only the first ${MOST_SAMPLES} are drawn.` : ''}
+              {surface.setups > MAX_SAMPLES ? ` Only the first ${MAX_SAMPLES} are drawn.` : ''}
             </p>
           </aside>
         </div>
@@ -196,7 +196,7 @@ function useSamples(
           filters,
           ends: ['finished'],
           from: 0,
-          count: MOST_SAMPLES,
+          count: MAX_SAMPLES,
         },
   );
   const isOwn = asked !== undefined && ids?.every((id, i) => asked.columns[i] === id) === true;

@@ -8,7 +8,7 @@ import { behindText } from './level-means.ts';
 import { heldKeys, type Extreme, type Samples, type SurfaceColumns } from './surface-plot.ts';
 
 /** A surface that predicts less than this part of the variance of unseen setups is not to be trusted. */
-const LEAST_PREDICTED = 0.5;
+const MIN_PREDICTED = 0.5;
 
 const percent = (part: number): string => `${numberText(100 * part, 0)} %`;
 
@@ -30,7 +30,7 @@ export function careTexts({ setups, freedom, predicted, order, keys }: StudySurf
     );
   if (freedom === 0 || predicted === undefined)
     texts.push('The surface passes through every setup, so its prediction of others cannot be checked.');
-  else if (predicted < LEAST_PREDICTED)
+  else if (predicted < MIN_PREDICTED)
     texts.push('Poor prediction: read the measured points, not the colours between them.');
   return texts;
 }

@@ -1,4 +1,4 @@
-import { MOST_SWEEP_ROWS, type SweepEnd } from '../../../../core/contract/sweep-rows.ts';
+import { MAX_SWEEP_ROWS, type SweepEnd } from '../../../../core/contract/sweep-rows.ts';
 import type { SweepValues } from '../../../../core/contract/sweep-plots.ts';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import { useShownSweep, useTableFilters } from '../shown-sweep.ts';
@@ -19,7 +19,7 @@ const AS_PLANNED: readonly SweepEnd[] = ['finished'];
  * Columns of the setups that pass the filters of the table: those that finished as planned, or with the end that the
  * table shows. Of more than `most` a random selection is taken.
  */
-export function useSetupValues(columns: readonly string[], most = MOST_SWEEP_ROWS): SetupValues {
+export function useSetupValues(columns: readonly string[], most = MAX_SWEEP_ROWS): SetupValues {
   const { facts } = useShownSweep();
   const { filters, end } = useTableFilters('setups');
   const { answer, asked, failure, isBusy } = useSweepAnswer('sweep/values', {

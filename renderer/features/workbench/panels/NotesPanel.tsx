@@ -11,7 +11,7 @@ import { useNoteActs, useNotes, type NoteActs } from '../use-notes.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 const DIGITS = 2;
 
 const whenText = ({ from_s, to_s }: SessionNote): string =>
@@ -49,7 +49,7 @@ export function NotesPanel(): ReactElement {
         <TextInput
           label="New note"
           value={text}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           onText={setText}
           onKeyDown={(event) => {
             if (event.key === 'Enter') atCursor();
@@ -107,7 +107,7 @@ function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
           isLabelHidden
           autoFocus
           value={typed}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           onText={setTyped}
           onKeyDown={(event) => {
             if (event.key === 'Enter') keep();

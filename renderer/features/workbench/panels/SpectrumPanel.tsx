@@ -30,7 +30,7 @@ const VALUES = [
   { value: 'amplitude', label: 'Amplitude' },
 ] as const;
 /** Maximum channels of the request. */
-const MOST_CHANNELS = 16;
+const MAX_CHANNELS = 16;
 
 type Options = PanelOptions<'spectrum'>;
 
@@ -44,10 +44,7 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
   const stretch = useStretch(over);
   const all = useLapSpans(over);
   const specs = useMemo(() => catalogue.chosen(charts), [catalogue, charts]);
-  const names = useMemo(
-    () => channelNamesOf(specs).filter(isReady).slice(0, MOST_CHANNELS),
-    [specs, isReady],
-  );
+  const names = useMemo(() => channelNamesOf(specs).filter(isReady).slice(0, MAX_CHANNELS), [specs, isReady]);
   const spans = all.filter((span) => names.some((name) => holds(span, name)));
   const { answer, failure } = useNewestAnswers(
     'telemetry/spectrum',

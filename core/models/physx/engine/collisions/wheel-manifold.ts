@@ -16,7 +16,7 @@ export const CONTACT_NORMAL = 3;
 export const CONTACT_SEPARATION = 6;
 export const CONTACT_SIZE = 7;
 /** Maximum number of contacts between a prism and a face of 16 corners. */
-export const MOST_CONTACTS = 32;
+export const MAX_CONTACTS = 32;
 
 /** Contacts of one wheel with one obstacle. */
 export interface WheelContacts {
@@ -27,7 +27,7 @@ export interface WheelContacts {
 }
 
 export function createWheelContacts(): WheelContacts {
-  return { margin: new Float64Array(1), values: new Float64Array(MOST_CONTACTS * CONTACT_SIZE) };
+  return { margin: new Float64Array(1), values: new Float64Array(MAX_CONTACTS * CONTACT_SIZE) };
 }
 
 const wheelHull = createWheelHull();
@@ -145,7 +145,7 @@ function hullContacts({ margin, values }: WheelContacts): number {
     let separation = 0;
     for (let axis = 0; axis < 3; axis++)
       separation += (polygon[k + axis]! - faceCorners[first + axis]!) * normals[3 * face + axis]!;
-    if (separation >= margin[0]! || count === MOST_CONTACTS) continue;
+    if (separation >= margin[0]! || count === MAX_CONTACTS) continue;
     const at = CONTACT_SIZE * count++;
     for (let axis = 0; axis < 3; axis++) {
       values[at + CONTACT_POINT + axis] = polygon[k + axis]!;
@@ -202,9 +202,9 @@ function findWidestEdgePair(): void {
 }
 
 /** Twice the corners a clipped polygon can have, so that rounding cannot overrun it. */
-const MOST_POINTS = 2 * MOST_CONTACTS;
-const polygon = new Float64Array(3 * MOST_POINTS);
-const clipped = new Float64Array(3 * MOST_POINTS);
+const MAX_POINTS = 2 * MAX_CONTACTS;
+const polygon = new Float64Array(3 * MAX_POINTS);
+const clipped = new Float64Array(3 * MAX_POINTS);
 const outwards = new Float64Array(3);
 
 /**
@@ -253,11 +253,11 @@ function cut(points: number, corners: Float64Array, corner: number): number {
       a += (polygon[k + axis]! - corners[corner + axis]!) * outwards[axis]!;
       b += (polygon[next + axis]! - corners[corner + axis]!) * outwards[axis]!;
     }
-    if (a <= 0 && count < MOST_POINTS) {
+    if (a <= 0 && count < MAX_POINTS) {
       for (let axis = 0; axis < 3; axis++) clipped[3 * count + axis] = polygon[k + axis]!;
       count++;
     }
-    if (a * b < 0 && count < MOST_POINTS) {
+    if (a * b < 0 && count < MAX_POINTS) {
       const part = a / (a - b);
       for (let axis = 0; axis < 3; axis++)
         clipped[3 * count + axis] = polygon[k + axis]! + part * (polygon[next + axis]! - polygon[k + axis]!);

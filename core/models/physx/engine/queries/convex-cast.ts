@@ -41,7 +41,7 @@ export function createCastScratch(): CastScratch {
   };
 }
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 /** Indices of the target's points in `points`. */
 const TARGETS = 12;
 /** Square of the distance at which the shapes touch, in units of length squared. */
@@ -56,7 +56,7 @@ export function castConvex(cast: ConvexCast, r: Float64Array, scratch: CastScrat
   let count = 0;
   for (let axis = 0; axis < 3; axis++) v[axis] = -r[axis]!;
   let normal = false;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     cast.support(v, p);
     // w = x - p with x = lambda r.
     let vw = 0;
@@ -93,7 +93,7 @@ export function castRounded(cast: ConvexCast, r: Float64Array, scratch: CastScra
   const margin = numbers[CAST_MARGIN]!;
   hit[0] = Infinity;
   let lambda = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     numbers[LAMBDA] = lambda;
     const count = findDistance(cast, r, scratch);
     const distance = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
@@ -101,7 +101,7 @@ export function castRounded(cast: ConvexCast, r: Float64Array, scratch: CastScra
       hit[0] = 0;
       return;
     }
-    if (distance - margin < margin * 1e-12 || round === MOST_ROUNDS - 1) {
+    if (distance - margin < margin * 1e-12 || round === MAX_ROUNDS - 1) {
       hit[0] = lambda;
       for (let axis = 0; axis < 3; axis++) hit[1 + axis] = v[axis]! / distance;
       writeTargetPoint(scratch, count);
@@ -113,7 +113,7 @@ export function castRounded(cast: ConvexCast, r: Float64Array, scratch: CastScra
     lambda += (distance - margin) / closing;
     if (lambda > length) return;
     // Nothing left but rounding.
-    if (lambda === before) round = MOST_ROUNDS - 2;
+    if (lambda === before) round = MAX_ROUNDS - 2;
   }
 }
 
@@ -124,7 +124,7 @@ function findDistance(cast: ConvexCast, r: Float64Array, scratch: CastScratch): 
   for (let axis = 0; axis < 3; axis++) v[axis] = -r[axis]!;
   let count = 0;
   let least = Infinity;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     cast.support(v, p);
     let beyond = 0;
     let square = 0;

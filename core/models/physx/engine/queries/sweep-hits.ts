@@ -9,4 +9,4 @@ export const HIT_BODY = 6;
 export const HIT_SHAPE = 7;
 export const HIT_POINT = 8;
 export const HIT_SIZE = 11;
-export const MOST_HITS = 16;
+export const MAX_HITS = 16;

@@ -8,7 +8,7 @@ import {
   HIT_SHAPE,
   HIT_SIZE,
   HIT_SURFACE,
-  MOST_HITS,
+  MAX_HITS,
 } from './sweep-hits.ts';
 import {
   RAY_HIT_BODY,
@@ -52,7 +52,7 @@ export function sweepSettings(terrain: Terrain, changes: Partial<SweepSettings> 
     radiusScale: 1,
     inflation: 0,
     touching: false,
-    mostHits: MOST_HITS,
+    mostHits: MAX_HITS,
     filter: SWEEP_FILTER,
     wheelFlags: DRIVABLE_SURFACE,
     ...changes,
@@ -107,7 +107,7 @@ export function sweepTouching(
   settings: SweepSettings,
 ): number {
   const { terrain, filter, wheelFlags } = settings;
-  const most = Math.min(settings.mostHits, MOST_HITS);
+  const most = Math.min(settings.mostHits, MAX_HITS);
   let count = 0;
   for (let s = 0; s < terrain.length && count < most; s++) {
     const shape = terrain[s]!;
@@ -115,7 +115,7 @@ export function sweepTouching(
     sweepAtShape(wheel, shape);
     const distance = sweepHit[0]!;
     if (distance === Infinity || (distance === 0 && filter.dropsInitialOverlap)) continue;
-    const at = (i * MOST_HITS + count) * HIT_SIZE;
+    const at = (i * MAX_HITS + count) * HIT_SIZE;
     let offset = 0;
     for (let axis = 0; axis < 3; axis++) {
       hits[at + axis] = sweepHit[1 + axis]!;
@@ -134,7 +134,7 @@ export function sweepTouching(
   const { hits: rays } = settings.rays;
   for (let n = 0; n < found && count < most; n++) {
     const from = n * RAY_HIT_SIZE;
-    const at = (i * MOST_HITS + count) * HIT_SIZE;
+    const at = (i * MAX_HITS + count) * HIT_SIZE;
     for (let axis = 0; axis < 3; axis++) {
       hits[at + axis] = rays[from + RAY_HIT_NORMAL + axis]!;
       hits[at + HIT_POINT + axis] = rays[from + RAY_HIT_POINT + axis]!;

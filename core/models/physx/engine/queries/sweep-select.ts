@@ -7,7 +7,7 @@ import {
   HIT_SHAPE,
   HIT_SIZE,
   HIT_SURFACE,
-  MOST_HITS,
+  MAX_HITS,
 } from './sweep-hits.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
@@ -29,7 +29,7 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
     const hit = n < count ? n : chosen;
     work.travel[i] = NO_CONTACT;
     if (hit < 0) break;
-    const at = (i * MOST_HITS + hit) * HIT_SIZE;
+    const at = (i * MAX_HITS + hit) * HIT_SIZE;
     if (hits[at + HIT_DISTANCE] === 0) continue;
     for (let axis = 0; axis < 3; axis++) {
       planes.normal[3 * i + axis] = hits[at + axis]!;

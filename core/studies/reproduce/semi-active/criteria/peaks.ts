@@ -15,7 +15,7 @@ import { figure, outcomeOf, type Judge, type Verdict } from './verdict.ts';
 /** Two peaks closer than one line of the spectra cannot be distinguished. */
 export const APART_HZ = SPACING_HZ;
 /** A peak lower than this above the gain at the lowest frequency is scatter (as in the metrics of the sine sweep). */
-const LEAST_PEAK = 0.005;
+const MIN_PEAK = 0.005;
 
 export interface Peak {
   readonly frequency_Hz: number;
@@ -27,7 +27,7 @@ export interface Peak {
  * The largest gain of a response, where it is inside the band; a gain that is largest at one of its ends has no peak.
  */
 export function peakInside(response: FrequencyResponse | undefined): Peak | undefined {
-  const figures = response && frequencyFigures(response, response.gain[0] ?? 0, LEAST_PEAK);
+  const figures = response && frequencyFigures(response, response.gain[0] ?? 0, MIN_PEAK);
   if (response === undefined || figures === undefined || figures.peakFrequency_Hz === 0) return undefined;
   const top = response.gain.indexOf(Math.max(...response.gain));
   if (top === response.gain.length - 1) return undefined;

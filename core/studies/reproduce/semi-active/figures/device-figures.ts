@@ -58,14 +58,14 @@ function upTo(x: Float64Array, y: Float64Array, least: number) {
 
 /** Torque on the case at which figure 4 is drawn: about that of the ramp's end. */
 const INPUT_NM = 100;
-const MOST_RADPS = 10;
+const MAX_RADPS = 10;
 const YAW_RADPS = 0.5;
 const POINTS = 201;
 
 /** Figure 4: torque that each law asks for over the speed difference. */
 export function lawFigure(study: Study): Chart {
   const params = compileSemiActive(study.setup, 0, controlOf(study), STEP_S);
-  const curves = emulationCurves(params, INPUT_NM, YAW_RADPS, MOST_RADPS, POINTS);
+  const curves = emulationCurves(params, INPUT_NM, YAW_RADPS, MAX_RADPS, POINTS);
   const x = curves.difference_radps;
   return {
     key: 'figure-4',

@@ -22,8 +22,8 @@ const PRESSURE_PA = toSI(12, 'psi');
 
 const SLIP_ANGLES_DEG = [0, 3, 6, 9];
 const SLIP_RATIOS_PCT = [0, 5, 10, 20];
-const MOST_SLIP_PCT = 40;
-const MOST_ANGLE_DEG = 15;
+const MAX_SLIP_PCT = 40;
+const MAX_ANGLE_DEG = 15;
 const POINTS = 161;
 
 /**
@@ -57,8 +57,8 @@ export function tyreFigure({ setup }: Study, source: string): Chart {
     forces_N(tyre, toSI(slip_pct, 'pct'), toSI(angle_deg, 'deg'))[0];
   const fy_N = (slip_pct: number, angle_deg: number): number =>
     forces_N(tyre, toSI(slip_pct, 'pct'), toSI(angle_deg, 'deg'))[1];
-  const slips = steps(MOST_SLIP_PCT, POINTS);
-  const angles = steps(MOST_ANGLE_DEG, POINTS);
+  const slips = steps(MAX_SLIP_PCT, POINTS);
+  const angles = steps(MAX_ANGLE_DEG, POINTS);
   const along = SLIP_ANGLES_DEG.map((angle, style): ChartCurve => ({
     name: `Slip angle ${angle}°`,
     style,
@@ -99,8 +99,8 @@ export function tyreFigure({ setup }: Study, source: string): Chart {
       ],
       digits: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0],
       rows: Array.from({ length: 17 }, (_, i) => {
-        const slip = MOST_SLIP_PCT * (i / 8 - 1);
-        const angle = MOST_ANGLE_DEG * (i / 8 - 1);
+        const slip = MAX_SLIP_PCT * (i / 8 - 1);
+        const angle = MAX_ANGLE_DEG * (i / 8 - 1);
         return [
           slip,
           ...SLIP_ANGLES_DEG.map((at) => fx_N(slip, at)),
