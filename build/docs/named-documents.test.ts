@@ -1,25 +1,56 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
+import { fragmentsOfSource } from '../words/fragments.ts';
 
-const SOURCES = ['core', 'electron', 'renderer', 'build', 'e2e'];
+const sources = globSync('{core,electron,renderer,build,e2e}/**/*.{ts,tsx}', { cwd: ROOT });
+const pages = globSync('{docs/**/*.md,*.md}', { cwd: ROOT });
+const paths = [
+  ...sources,
+  ...pages,
+  ...globSync('{core,electron,renderer,build,e2e}/**/*.{js,css,json,sql}', { cwd: ROOT }),
+].map((file) => `/${file.replaceAll('\\', '/')}`);
+/** Every end of a path that begins at a folder or at the file's name. */
+const known = new Set(
+  paths.flatMap((file) => {
+    const parts = file.split('/').slice(1);
+    return parts.map((_, index) => parts.slice(index).join('/'));
+  }),
+);
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(place);
-    else if (/[.]tsx?$/.test(entry.name)) yield place;
-  }
-}
+describe('what comments and pages name', () => {
+  it('every file and page that a comment names is there', () => {
+    const missing = sources.flatMap((file) =>
+      fragmentsOfSource(file, read(file))
+        .filter(({ kind }) => kind === 'comment')
+        .flatMap(({ text, line }) =>
+          [...text.matchAll(/(?<![\w.*{}-])\w[\w./-]*[.](?:tsx?|md)\b/g)]
+            .filter(([name]) => !known.has(name))
+            .map(([name]) => `${file}:${line} ${name}`),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
 
-test('every document of docs/ that a source names is there', () => {
-  const named = new Map<string, string>();
-  for (const folder of SOURCES)
-    for (const file of filesBelow(path.join(ROOT, folder)))
-      for (const [document] of readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+[.]md\b/g))
-        named.set(document, path.relative(ROOT, file));
-  expect(named.size).toBeGreaterThan(20);
-  const missing = [...named].filter(([document]) => !existsSync(path.join(ROOT, document)));
-  expect(missing).toEqual([]);
+  it('every page of docs/ that a text of the program names is there', () => {
+    const named = sources.flatMap((file) =>
+      [...read(file).matchAll(/\bdocs\/[\w/-]+[.]md\b/g)].map(([name]) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  it('every source that a page names by its path is there', () => {
+    // An entry of the change log names files as they were.
+    const missing = pages
+      .filter((file) => file !== 'CHANGELOG.md')
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b(?:core|electron|renderer|build|e2e)\/[\w./-]+[.]tsx?\b/g)]
+          .filter(([name]) => !known.has(name))
+          .map(([name]) => `${file} ${name}`),
+      );
+    expect(missing).toEqual([]);
+  });
 });

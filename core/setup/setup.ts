@@ -149,7 +149,7 @@ export interface GearboxSetup {
 }
 
 /**
- * One differential. The row of its kind (contract/differentials.ts) says which of its numbers are used; the
+ * One differential. The row of its kind (catalogue/differentials.ts) says which of its numbers are used; the
  * others are kept as the file has them.
  */
 export interface DifferentialSetup {

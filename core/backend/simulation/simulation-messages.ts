@@ -75,7 +75,7 @@ export type FromSimulation =
       readonly time_s: number;
       readonly failure?: Failure | undefined;
     }
-  /** Samples in rows of all channels (telemetry/sample-rows.ts). */
+  /** Samples in rows of all channels (telemetry/store/sample-rows.ts). */
   | { readonly type: 'rows'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
   | {
       readonly type: 'ended';

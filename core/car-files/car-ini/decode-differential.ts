@@ -148,7 +148,7 @@ function decodeScript(
   return undefined;
 }
 
-/** A limited slip that says no ratio has the law's own (contract/differentials.ts), worth a word. */
+/** A limited slip that says no ratio has the law's own (catalogue/differentials.ts), worth a word. */
 function reportMissingRatio(
   reader: CarReader,
   block: string,

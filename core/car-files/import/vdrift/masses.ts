@@ -38,7 +38,7 @@ function particles(mapping: Mapping, file: string): Particle[] {
 
 /**
  * Mass, centre of gravity and moments of inertia from VDrift's point masses: I = sum of m (b^2 + c^2) about the centre
- * (VDrift's Car_parameters.md: the masses with a position give weight, centre and inertia).
+ * (wiki of VDrift, page Car_parameters: the masses with a position give weight, centre and inertia).
  */
 export function importMasses(mapping: Mapping, file: string): Masses {
   const all = particles(mapping, file);

@@ -5,7 +5,7 @@ import { open } from './open.ts';
 import { signRule } from './sign-rule.ts';
 import { viscous } from './viscous.ts';
 
-/** The interchangeable algorithms; a row of contract/semi-active.ts and a line here make a new one. */
+/** The interchangeable algorithms; a row of catalogue/semi-active.ts and a line here make a new one. */
 export const CONTROL_ALGORITHMS: Readonly<Record<SemiActiveAlgorithm, ControlAlgorithm>> = {
   open,
   lsd,
