@@ -99,6 +99,7 @@ export default defineConfig(
     files: [
       'core/{math,models,environment,driving,proof/fleet,studies/reproduce,proof/verify/commonroad}/**/*.ts',
       'core/telemetry/{store,comparison,math-channels,spectra}/**/*.ts',
+      'core/{car-files/tyre-table,studies/tyre-fit}/**/*.ts',
     ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
