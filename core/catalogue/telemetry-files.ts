@@ -1,17 +1,41 @@
 import { z } from 'zod';
 import type { Severity } from './diagnostics.ts';
 
+/** A format of telemetry files, by its row here and its code in a folder of core/telemetry/files. */
+export interface TelemetryFormatRow {
+  readonly label: string;
+  /** Endings of its files, without the dot; the first is written. */
+  readonly extensions: readonly [string, ...string[]];
+  /** Endings of files that belong to one of these and hold no samples themselves. */
+  readonly besides: readonly string[];
+  /** True where files of other kinds have the same endings, such as tables of tyres. */
+  readonly isShared: boolean;
+  /** Approximate size of a written value. */
+  readonly valueBytes: number;
+}
+
 /** Telemetry files that are read and written. */
 export const TELEMETRY_FORMATS = {
-  csv: { label: 'CSV', extension: 'csv' },
-  ld: { label: 'MoTeC', extension: 'ld' },
-  parquet: { label: 'Parquet', extension: 'parquet' },
-  jsonl: { label: 'JSON lines', extension: 'jsonl' },
-} as const;
+  csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
+  ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
+  parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
+  jsonl: {
+    label: 'JSON lines',
+    extensions: ['jsonl', 'ndjson'],
+    besides: [],
+    isShared: false,
+    valueBytes: 10,
+  },
+} as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
   Object.keys(TELEMETRY_FORMATS) as [TelemetryFormat, ...TelemetryFormat[]],
 );
+
+export const telemetryFormatRow = (format: TelemetryFormat): TelemetryFormatRow => TELEMETRY_FORMATS[format];
+
+/** Ending of a written file of a format, without the dot. */
+export const writtenExtension = (format: TelemetryFormat): string => TELEMETRY_FORMATS[format].extensions[0];
 
 /** Details of a recording with a label of ours; other details of a file keep their name there. */
 export const RECORDING_DETAILS = {

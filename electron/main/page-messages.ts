@@ -1,5 +1,6 @@
 import { app, dialog, ipcMain, type FileFilter } from 'electron';
 import { extname } from 'node:path';
+import { FILE_TYPES, type FileTypeName } from '../../core/catalogue/file-types.ts';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
@@ -10,15 +11,13 @@ import { senderWindow } from './sender.ts';
 import type { UtilityHost } from './utility-host.ts';
 import { isSecondWindow, setWindowEdited } from './window.ts';
 
-const FILTERS: FileFilter[] = [
-  { name: 'Car', extensions: ['ini', 'zip'] },
-  { name: 'All files', extensions: ['*'] },
+const ALL_FILES: FileFilter = { name: 'All files', extensions: ['*'] };
+
+/** Files of a kind, and all. */
+const filtersFor = (type: FileTypeName): FileFilter[] => [
+  { name: FILE_TYPES[type].label, extensions: [...FILE_TYPES[type].extensions] },
+  ALL_FILES,
 ];
-
-const SAVE_FILTERS: FileFilter[] = [{ name: 'Car', extensions: ['ini'] }, ...FILTERS.slice(1)];
-const TRACK_FILTERS: FileFilter[] = [{ name: 'Track', extensions: ['track'] }, ...FILTERS.slice(1)];
-
-const PLAN_FILTERS: FileFilter[] = [{ name: 'Plan', extensions: ['yaml', 'json'] }, ...FILTERS.slice(1)];
 
 /** A page's message that is answered; a sender that is not our page is refused. */
 function answer<T>(
@@ -59,13 +58,15 @@ export function handlePageMessages(program: {
   };
   answer(IPC.backendState, () => backend.state());
   answer(IPC.openDialog, async (window) => {
-    const car = await chosenIn(chosenFile(window, FILTERS));
+    const car = await chosenIn(chosenFile(window, filtersFor('car')));
     if (car !== undefined) app.addRecentDocument(car);
     return car;
   });
-  answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, TRACK_FILTERS)));
-  answer(IPC.saveTrackDialog, (window, suggested) => chosenIn(chosenPlace(window, suggested, TRACK_FILTERS)));
-  answer(IPC.openPlanDialog, (window) => chosenIn(chosenFile(window, PLAN_FILTERS)));
+  answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, filtersFor('track'))));
+  answer(IPC.saveTrackDialog, (window, suggested) =>
+    chosenIn(chosenPlace(window, suggested, filtersFor('track'))),
+  );
+  answer(IPC.openPlanDialog, (window) => chosenIn(chosenFile(window, filtersFor('plan'))));
   answer(IPC.saveFileDialog, (window, suggested) =>
     chosenIn(chosenPlace(window, suggested, filtersOf(suggested))),
   );
@@ -74,7 +75,9 @@ export function handlePageMessages(program: {
     if (typeof path !== 'string') throw new RacebenchError('BAD_ARGUMENTS');
     await grant(path);
   });
-  answer(IPC.saveDialog, (window, suggested) => chosenIn(chosenPlace(window, suggested, SAVE_FILTERS)));
+  answer(IPC.saveDialog, (window, suggested) =>
+    chosenIn(chosenPlace(window, suggested, filtersFor('carText'))),
+  );
   answer(IPC.listFolder, (_window, path) => listFolder(folders(), path));
   receive(IPC.requestPort, (window, id) => {
     if (typeof id === 'number') backend.connect(window.webContents, id);
@@ -108,8 +111,9 @@ async function chosenFolder(window: Electron.BrowserWindow): Promise<string | un
 /** Files of the ending that is suggested, and all. */
 function filtersOf(suggested: unknown): FileFilter[] {
   const extension = typeof suggested === 'string' ? extname(suggested).slice(1) : '';
-  const all = FILTERS.slice(1);
-  return extension === '' ? all : [{ name: extension.toUpperCase(), extensions: [extension] }, ...all];
+  return extension === ''
+    ? [ALL_FILES]
+    : [{ name: extension.toUpperCase(), extensions: [extension] }, ALL_FILES];
 }
 
 async function chosenPlace(

@@ -12,7 +12,7 @@ beforeEach(async () => {
   garage = path.join(top, 'garage');
   await mkdir(path.join(garage, 'coupe'), { recursive: true });
   await writeFile(path.join(garage, 'coupe', 'car.ini'), 'body\n{\n}\n');
-  await writeFile(path.join(garage, 'coupe', 'notes.txt'), 'private');
+  await writeFile(path.join(garage, 'coupe', 'notes.rtf'), 'private');
   await writeFile(path.join(top, 'secret.ini'), 'secret');
   await mkdir(path.join(top, 'garage2'));
   await writeFile(path.join(top, 'garage2', 'car.ini'), '');

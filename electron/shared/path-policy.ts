@@ -1,5 +1,6 @@
 import { readdir, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isListedFile } from '../../core/catalogue/file-types.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { FolderEntry, FolderListing } from '../../core/contract/shell.ts';
 
@@ -81,8 +82,7 @@ async function readEntries(
         const entryPath = path.join(folder, name);
         const info = (await isAllowed(entryPath)) ? await stat(entryPath).catch(() => undefined) : undefined;
         if (info?.isDirectory() === true) return { name, path: entryPath, kind: 'folder' };
-        if (info?.isFile() === true && /\.(?:ini|zip|track|csv|ld|parquet|jsonl|ya?ml)$/i.test(name))
-          return { name, path: entryPath, kind: 'file' };
+        if (info?.isFile() === true && isListedFile(name)) return { name, path: entryPath, kind: 'file' };
         return undefined;
       }),
   );

@@ -1,6 +1,7 @@
 import { FolderInput } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
 import { droppedInputs } from './dropped-inputs.ts';
@@ -41,7 +42,7 @@ export function DropTarget(): ReactElement | undefined {
       }
       const track = droppedTrack(event.dataTransfer, isTracksPage);
       if (track !== undefined) {
-        const path = /[.]track$/i.test(track.name) ? bridge.shell.pathOfDropped?.(track) : undefined;
+        const path = isFileOf(track.name, 'track') ? bridge.shell.pathOfDropped?.(track) : undefined;
         void Promise.resolve(path ?? '').then(
           (known) => (known === '' ? trackFiles.take(track) : trackFiles.open(known)),
           (error: unknown) => notices.tellFailure(error),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { FolderList } from './FolderList.tsx';
@@ -32,7 +33,7 @@ export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): Re
       <FolderList
         view={view}
         files={{
-          accepts: (name) => /[.](?:ini|zip)$/i.test(name),
+          accepts: (name) => isFileOf(name, 'car'),
           emptyText: 'No folders, .ini or .zip files here',
           onChoose: (file) => {
             onClose();

@@ -1,3 +1,4 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { FOLDER_LIMITS } from '../../core/contract/file-requests.ts';
 import type { Shell } from '../../core/contract/shell.ts';
@@ -10,8 +11,6 @@ export type DroppedCar =
 export function isFileDrag(event: { readonly dataTransfer: Pick<DataTransfer, 'types'> | null }): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
-
-const IS_CAR = /[.](?:ini|zip|crv)$/i;
 
 /** One dropped item. */
 interface Dropped {
@@ -51,7 +50,7 @@ export async function droppedCar(
   const [first] = dropped;
   if (first === undefined) return undefined;
   const chosen = dropped.length === 1 ? first : onlyIni(dropped);
-  if (!chosen.isFolder && !IS_CAR.test(chosen.name))
+  if (!chosen.isFolder && !isFileOf(chosen.name, 'car', 'curve'))
     throw new RacebenchError(
       'NOT_A_CAR',
       `${chosen.name} is not a car: drop a car.ini, its folder or a zip of it.`,

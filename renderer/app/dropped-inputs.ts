@@ -1,3 +1,5 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
+
 /** A table of driver inputs dropped on the Run page; undefined for other files. */
 export function droppedInputs(
   transfer: Pick<DataTransfer, 'files'> | null,
@@ -5,5 +7,5 @@ export function droppedInputs(
 ): File | undefined {
   const files = [...(transfer?.files ?? [])];
   const [first] = files;
-  return isRunPage && files.length === 1 && /[.](csv|tsv|txt)$/i.test(first?.name ?? '') ? first : undefined;
+  return isRunPage && files.length === 1 && isFileOf(first?.name ?? '', 'table') ? first : undefined;
 }

@@ -1,3 +1,5 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
+
 /** A surface file dropped on the Run page; undefined for other files. */
 export function droppedIni(
   transfer: Pick<DataTransfer, 'files'> | null,
@@ -5,7 +7,7 @@ export function droppedIni(
 ): File | undefined {
   const files = [...(transfer?.files ?? [])];
   const [first] = files;
-  return isRunPage && files.length === 1 && /[.]ini$/i.test(first?.name ?? '') ? first : undefined;
+  return isRunPage && files.length === 1 && isFileOf(first?.name ?? '', 'carText') ? first : undefined;
 }
 
 /** Blocks that every car has; a surface file has none of them. */

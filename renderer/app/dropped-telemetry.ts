@@ -1,4 +1,4 @@
-import { isOnlyTelemetry, isTelemetryFile } from '../stores/telemetry-import.ts';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 
 /** Telemetry files of a drop: logs on any page, number tables only where no other page accepts them. */
 export function droppedTelemetry(
@@ -6,6 +6,6 @@ export function droppedTelemetry(
   takesTables: boolean,
 ): readonly File[] | undefined {
   const files = [...(transfer?.files ?? [])];
-  const isOurs = takesTables ? isTelemetryFile : isOnlyTelemetry;
-  return files.length > 0 && files.every(({ name }) => isOurs(name)) ? files : undefined;
+  const type = takesTables ? 'telemetry' : 'onlyTelemetry';
+  return files.length > 0 && files.every(({ name }) => isFileOf(name, type)) ? files : undefined;
 }

@@ -1,3 +1,5 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
+
 /** A track file on any page, and on the Tracks page a centre line (CSV) too; undefined for other files. */
 export function droppedTrack(
   transfer: Pick<DataTransfer, 'files'> | null,
@@ -6,5 +8,5 @@ export function droppedTrack(
   const files = [...(transfer?.files ?? [])];
   const [first] = files;
   if (first === undefined || files.length > 1) return undefined;
-  return (isTracksPage ? /[.](?:track|csv|txt)$/i : /[.]track$/i).test(first.name) ? first : undefined;
+  return isFileOf(first.name, 'track') || (isTracksPage && isFileOf(first.name, 'table')) ? first : undefined;
 }

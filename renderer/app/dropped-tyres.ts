@@ -1,6 +1,5 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { isTyreFile } from '../stores/tyre-lab-store.ts';
-
-const IS_TIR = /[.]tir$/i;
 
 /**
  * Dropped files for the tyre laboratory; undefined for other files. Tables and a car.ini are accepted on its
@@ -11,6 +10,6 @@ export function droppedTyres(
   isTyrePage: boolean,
 ): readonly File[] | undefined {
   const files = [...(transfer?.files ?? [])];
-  const isTyre = ({ name }: File): boolean => (isTyrePage ? isTyreFile(name) : IS_TIR.test(name));
+  const isTyre = ({ name }: File): boolean => (isTyrePage ? isTyreFile(name) : isFileOf(name, 'tyre'));
   return files.length > 0 && files.every(isTyre) ? files : undefined;
 }

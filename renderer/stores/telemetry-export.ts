@@ -3,7 +3,12 @@ import { toFailure } from '../../core/contract/errors.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import type { SessionChannel } from '../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../core/contract/session-requests.ts';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../core/catalogue/telemetry-files.ts';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
+import {
+  telemetryFormatRow,
+  writtenExtension,
+  type TelemetryFormat,
+} from '../../core/catalogue/telemetry-files.ts';
 import { shownUnit } from '../../core/units/quantity.ts';
 import { bytesText } from '../format/bytes-text.ts';
 import type { Bridge } from '../bridge/client.ts';
@@ -64,7 +69,6 @@ const FIRST_PLAN: ExportPlan = {
 };
 
 /** Bytes of one value and of one row beside its values, measured on recordings of runs. */
-const VALUE_BYTES: Readonly<Record<TelemetryFormat, number>> = { csv: 10, jsonl: 10, parquet: 3.5, ld: 4 };
 
 /** Segment of a plan. */
 export function stretchOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
@@ -81,13 +85,13 @@ export function estimatedBytes(state: TelemetryExportState): number {
   if (session === undefined) return 0;
   const { from_s, to_s } = stretchOf(state) ?? { from_s: 0, to_s: session.duration_s };
   const rows = Math.max(1, (to_s - from_s) * session.rate_Hz);
-  return rows * (plan.chosen.size + 1) * VALUE_BYTES[plan.format];
+  return rows * (plan.chosen.size + 1) * telemetryFormatRow(plan.format).valueBytes;
 }
 
 export const exportName = (session: SessionDetail | undefined, format: TelemetryFormat): string => {
   const stem = (session?.name ?? 'session').replace(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
-  const bare = stem.replace(/[.](?:csv|ld|parquet|jsonl)$/iu, '');
-  return `${bare === '' ? 'session' : bare}.${TELEMETRY_FORMATS[format].extension}`;
+  const bare = isFileOf(stem, 'telemetry') ? stem.replace(/[.][^.]*$/u, '') : stem;
+  return `${bare === '' ? 'session' : bare}.${writtenExtension(format)}`;
 };
 
 /** Sessions as files of other programs. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import type { ColumnMapping, TableMapping } from '../../core/contract/table-mapping.ts';
@@ -63,11 +64,6 @@ export interface TelemetryImport extends StoreApi<TelemetryImportState> {
 export const CHECKED_AT_ONCE_BYTES = 24 * 1024 * 1024;
 const CHECK_AFTER_MS = 350;
 
-const TELEMETRY_FILE = /[.](?:ld|ldx|csv|tsv|txt|parquet|jsonl|ndjson)$/i;
-/** Files that are telemetry on any page. */
-const ONLY_TELEMETRY = /[.](?:ld|ldx|parquet|jsonl|ndjson)$/i;
-export const isTelemetryFile = (name: string): boolean => TELEMETRY_FILE.test(name);
-export const isOnlyTelemetry = (name: string): boolean => ONLY_TELEMETRY.test(name);
 const isLdx = (name: string): boolean => /[.]ldx$/i.test(name);
 
 export function createTelemetryImport(
@@ -174,7 +170,7 @@ export function createTelemetryImport(
     },
     bring: async (files) => {
       drop();
-      const chosen = files.filter(({ name }) => isTelemetryFile(name));
+      const chosen = files.filter(({ name }) => isFileOf(name, 'telemetry'));
       const [first] = chosen.length > 0 ? chosen : files;
       if (first === undefined) return;
       let source: TelemetrySource | undefined;

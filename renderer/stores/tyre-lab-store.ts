@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { FILE_TYPES, isFileOf } from '../../core/catalogue/file-types.ts';
 import type { TyreConditions, TyreSource } from '../../core/contract/tyre-laboratory.ts';
 import type { TyreTableOptions } from '../../core/catalogue/tyre-table.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../worker/tyre-lab-messages.ts';
@@ -54,12 +55,15 @@ const WHEEL_TYRES: readonly LabEntry[] = [
 export const drawnEntries = (entries: readonly LabEntry[], hasCar: boolean): readonly LabEntry[] =>
   entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
 
-const TABLE_FILE_TYPES: readonly string[] = ['.csv', '.tsv', '.txt', '.dat'];
 /** Kinds of files that bring tyres. */
-export const TYRE_FILE_TYPES: readonly string[] = ['.tir', '.ini', ...TABLE_FILE_TYPES];
+const TYRE_TYPES = ['tyre', 'carText', 'tyreTable'] as const;
+/** Their endings with the dot, for a file chooser. */
+export const TYRE_FILE_TYPES: readonly string[] = TYRE_TYPES.flatMap((type) =>
+  FILE_TYPES[type].extensions.map((ending) => `.${ending}`),
+);
 
 const kindOf = (name: string): string => /[.][^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
-export const isTyreFile = (name: string): boolean => TYRE_FILE_TYPES.includes(kindOf(name));
+export const isTyreFile = (name: string): boolean => isFileOf(name, ...TYRE_TYPES);
 
 /**
  * Tables come from current programs: UTF-8, where the bytes are valid. Files of cars are read byte by byte.
@@ -79,7 +83,7 @@ async function sourceOf(file: File): Promise<TyreSource | string> {
   if (!isTyreFile(file.name))
     return `${file.name} is not a tyre: use a .tir file, a table of measured forces (.csv) or a car.ini`;
   if (file.size > MAX_BYTES) return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
-  const isTable = TABLE_FILE_TYPES.includes(kind);
+  const isTable = isFileOf(file.name, 'tyreTable');
   const text = decoded(await file.arrayBuffer(), isTable);
   if (isTable) return { kind: 'table', file: file.name, text, reading: undefined };
   if (kind === '.ini') return { kind: 'car', file: file.name, text, wheel: 'FL' };

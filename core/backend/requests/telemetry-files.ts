@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { TELEMETRY_FORMATS } from '../../catalogue/telemetry-files.ts';
+import { writtenExtension } from '../../catalogue/telemetry-files.ts';
 import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requests.ts';
 import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
@@ -67,7 +67,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       }),
     'telemetry-file/export': async ({ to, job, ...asked }, signal) => {
       const path = resolve(to);
-      const { extension } = TELEMETRY_FORMATS[asked.format];
+      const extension = writtenExtension(asked.format);
       const stem = path.toLowerCase().endsWith(`.${extension}`) ? path.slice(0, -extension.length - 1) : path;
       await requireAllowed(`${stem}.${extension}`, limits);
       await maths.ensure(

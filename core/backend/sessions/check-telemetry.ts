@@ -1,7 +1,8 @@
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
 import { wordsOfDetails } from '../../contract/recording-words.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
-import { readRecording, type ReadOptions } from '../../telemetry/files/read-recording.ts';
+import type { ReadOptions } from '../../telemetry/files/format.ts';
+import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';
 

@@ -1,7 +1,8 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { holdParts } from '../../telemetry/files/hold-parts.ts';
 import { refuseFile } from '../../telemetry/files/problems.ts';
-import { readRecording, type ReadOptions } from '../../telemetry/files/read-recording.ts';
+import type { ReadOptions } from '../../telemetry/files/format.ts';
+import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { withTurns } from '../sessions/with-turns.ts';

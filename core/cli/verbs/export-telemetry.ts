@@ -3,8 +3,9 @@ import { recordedSession } from '../../backend/sessions/export-telemetry.ts';
 import { homePaths } from '../../backend/files/home.ts';
 import { openStore } from '../../backend/sessions/store.ts';
 import { writePieces } from '../../backend/files/write-pieces.ts';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../catalogue/telemetry-files.ts';
-import { writeRecording, type WrittenFile } from '../../telemetry/files/write-recording.ts';
+import { TELEMETRY_FORMATS, writtenExtension, type TelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import type { WrittenFile } from '../../telemetry/files/format.ts';
+import { writeRecording } from '../../telemetry/files/write-recording.ts';
 import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
@@ -47,7 +48,7 @@ export async function exportTelemetry(
     for (const format of formats) {
       const path = (file: WrittenFile): string => `${stem}.${file.extension}`;
       const onProgress = (fraction: number): void =>
-        progress.show({ path: `${stem}.${TELEMETRY_FORMATS[format].extension}`, fraction });
+        progress.show({ path: `${stem}.${writtenExtension(format)}`, fraction });
       for (const [i, file] of [...writeRecording(recorded, format, { rate_Hz }, { onProgress })].entries()) {
         await checkWritable(path(file));
         const { bytes, isUnlinked } = await writePieces(path(file), file.pieces, { replacesLink: i > 0 });

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../../core/catalogue/telemetry-files.ts';
+import { TELEMETRY_FORMATS, writtenExtension, type TelemetryFormat } from '../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../core/units/display.ts';
 import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -197,7 +197,7 @@ export function SaveTelemetryDialog({ onClose }: DialogProps): ReactElement {
     <SaveFileDialog
       title={`Save ${TELEMETRY_FORMATS[plan.format].label}`}
       suggestedName={exportName(session, plan.format)}
-      extension={`.${TELEMETRY_FORMATS[plan.format].extension}`}
+      extension={`.${writtenExtension(plan.format)}`}
       takenText="A file of this name exists and will be overwritten"
       note={undefined}
       onSave={(path) => void telemetryExport.saveTo(path)}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { OpenFileDialog } from '../../app/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -13,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const isTrackFile = (name: string): boolean => /[.]track$/i.test(name);
+const isTrackFile = (name: string): boolean => isFileOf(name, 'track');
 
 export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
   const { trackFiles } = useServices();

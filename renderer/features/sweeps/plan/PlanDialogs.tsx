@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { extensionsText, isFileOf } from '../../../../core/catalogue/file-types.ts';
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
 import { OpenFileDialog } from '../../../app/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../../app/SaveFileDialog.tsx';
@@ -10,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const isPlanFile = (name: string): boolean => /[.](?:ya?ml|json)$/iu.test(name);
+const isPlanFile = (name: string): boolean => isFileOf(name, 'plan');
 
 export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
   const { plans } = useServices();
@@ -18,7 +19,7 @@ export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
     <OpenFileDialog
       title="Open a plan"
       accepts={isPlanFile}
-      emptyText="No folders or .yaml files here"
+      emptyText={`No folders and no plans (${extensionsText('plan')}) here`}
       onOpen={(path) => plans.open(path)}
       onClose={onClose}
     />

@@ -1,0 +1,54 @@
+import { TELEMETRY_FORMATS, type TelemetryFormatRow } from './telemetry-files.ts';
+
+/** A kind of file that a person opens or saves. */
+export interface FileType {
+  readonly label: string;
+  /** Endings without the dot, in lower case. */
+  readonly extensions: readonly string[];
+}
+
+const TELEMETRY_ROWS: readonly TelemetryFormatRow[] = Object.values(TELEMETRY_FORMATS);
+
+/** Every kind of file: dialogs, listings of folders, the drop target and the path policy read it from here. */
+export const FILE_TYPES = {
+  car: { label: 'Car', extensions: ['ini', 'zip'] },
+  carText: { label: 'Car', extensions: ['ini'] },
+  track: { label: 'Track', extensions: ['track'] },
+  plan: { label: 'Plan', extensions: ['yaml', 'yml', 'json'] },
+  tyre: { label: 'Tyre', extensions: ['tir'] },
+  table: { label: 'Table', extensions: TELEMETRY_FORMATS.csv.extensions },
+  tyreTable: { label: 'Table of a tyre', extensions: [...TELEMETRY_FORMATS.csv.extensions, 'dat'] },
+  curve: { label: 'Curve', extensions: ['crv'] },
+  telemetry: {
+    label: 'Telemetry',
+    extensions: TELEMETRY_ROWS.flatMap(({ extensions, besides }) => [...extensions, ...besides]),
+  },
+  /** Telemetry by its ending alone. */
+  onlyTelemetry: {
+    label: 'Telemetry',
+    extensions: TELEMETRY_ROWS.filter(({ isShared }) => !isShared).flatMap(({ extensions, besides }) => [
+      ...extensions,
+      ...besides,
+    ]),
+  },
+} as const satisfies Record<string, FileType>;
+export type FileTypeName = keyof typeof FILE_TYPES;
+
+const endingOf = (name: string): string => /[.]([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** True for a name with an ending of one of the kinds. */
+export const isFileOf = (name: string, ...types: readonly FileTypeName[]): boolean => {
+  const ending = endingOf(name);
+  return types.some((type) => FILE_TYPES[type].extensions.some((extension) => extension === ending));
+};
+
+/** True for a file of any kind, so that it is listed in a folder. */
+export const isListedFile = (name: string): boolean =>
+  isFileOf(name, ...(Object.keys(FILE_TYPES) as FileTypeName[]));
+
+/** Endings of a kind in words: ".yaml, .yml or .json". */
+export function extensionsText(type: FileTypeName): string {
+  const dotted = FILE_TYPES[type].extensions.map((extension) => `.${extension}`);
+  const last = dotted.at(-1) ?? '';
+  return dotted.length < 2 ? last : `${dotted.slice(0, -1).join(', ')} or ${last}`;
+}

@@ -1,0 +1,21 @@
+import type { TelemetryFormatCode } from '../format.ts';
+import { tableOf } from '../table.ts';
+import { readCsvHead } from './preview-csv.ts';
+import { readCsv } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+
+export const csvFormat: TelemetryFormatCode = {
+  // Any text may be a table.
+  recognises: () => true,
+  read: readCsv,
+  preview: async (source, { layout }, aliases) => {
+    const { preview } = await readCsvHead(source, aliases, layout);
+    return { table: preview, channels: [] };
+  },
+  write: (file, choice, control) => {
+    const { separator, decimalSign } = choice;
+    return [
+      { extension: 'csv', pieces: writeCsv(tableOf(file, choice), { ...control, separator, decimalSign }) },
+    ];
+  },
+};

@@ -1,0 +1,16 @@
+import type { TelemetryFormatCode } from '../format.ts';
+import { tableOf } from '../table.ts';
+import { readJsonl, readJsonlHead } from './read-jsonl.ts';
+import { writeJsonl } from './write-jsonl.ts';
+
+export const jsonlFormat: TelemetryFormatCode = {
+  recognises: (_bytes, text) => text.trimStart().startsWith('{'),
+  read: readJsonl,
+  preview: async (source, _options, aliases) => {
+    const { preview } = await readJsonlHead(source, aliases);
+    return { table: preview, channels: [] };
+  },
+  write: (file, choice, control) => [
+    { extension: 'jsonl', pieces: writeJsonl(tableOf(file, choice), control) },
+  ],
+};

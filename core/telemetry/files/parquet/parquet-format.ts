@@ -1,0 +1,18 @@
+import type { TelemetryFormatCode } from '../format.ts';
+import { tableOf } from '../table.ts';
+import { readParquet, readParquetHead } from './read-parquet.ts';
+import { writeParquet } from './write-parquet.ts';
+
+const MAGIC = 'PAR1';
+
+export const parquetFormat: TelemetryFormatCode = {
+  recognises: (_bytes, text) => text.startsWith(MAGIC),
+  read: readParquet,
+  preview: async (source, _options, aliases) => {
+    const { preview } = await readParquetHead(source, aliases);
+    return { table: preview, channels: [] };
+  },
+  write: (file, choice, control) => [
+    { extension: 'parquet', pieces: writeParquet(tableOf(file, choice), control) },
+  ],
+};
