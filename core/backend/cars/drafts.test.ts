@@ -62,7 +62,7 @@ describe('drafts', () => {
   it('are refused beyond 100, never dropped; those that are there go on', async () => {
     const first = await drafts.keep(EDITS);
     for (let i = 1; i < 100; i++) await drafts.keep(EDITS);
-    await expect(drafts.keep(EDITS)).rejects.toThrow('there are 100 drafts already');
+    await expect(drafts.keep(EDITS)).rejects.toThrow('there are already 100 drafts');
     expect(await drafts.keep({ id: first.id, ...EDITS })).toMatchObject({ id: first.id });
   });
 

@@ -39,7 +39,7 @@ const filesThere = () => readdirSync(join(place.folder, 'coupe'));
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A disk on which writing or placing a file fails once its content or its place is as given. */
+/** A disk on which writing or renaming a file fails once its content or its path matches. */
 function failingDisk(code: string, at: { readonly holds?: string; readonly place?: string }): Disk {
   return {
     writeNew: (file, bytes, mode) =>
@@ -65,7 +65,7 @@ describe('saving a car', () => {
     expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini', 'car.ini.bak']);
   });
 
-  it('of what stands there already writes nothing', async () => {
+  it('of unchanged content writes nothing', async () => {
     const { mtimeMs } = statSync(path);
     await saveCarFile({ path, text: CAR.toString('latin1') }, limits);
     expect(statSync(path).mtimeMs).toBe(mtimeMs);
@@ -193,7 +193,7 @@ describe('saving a car with its curves', () => {
     const disk = failingDisk('EBUSY', { place: 'car.ini' });
     const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
     await expect(saving).rejects.toThrow(
-      'car.ini cannot be written: another program is using it (EBUSY). Written before it: torque.crv.bak, car.ini.bak, torque.crv.',
+      'car.ini cannot be written: another program is using it (EBUSY). Already written: torque.crv.bak, car.ini.bak, torque.crv.',
     );
     expect(readFileSync(path).equals(CAR)).toBe(true);
     expect(filesThere().filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -208,14 +208,14 @@ describe('saving a car with its curves', () => {
 });
 
 describe('where a car cannot be saved', () => {
-  it('says that a folder stands there, that the path is too long, that its folder is a file', async () => {
+  it('says that the path is a folder, is too long, or has a file in place of a folder', async () => {
     mkdirSync(beside('folder.ini'));
     const to = (target: string) => saveCarFile({ path: target, text: 'x' }, limits);
-    await expect(to(beside('folder.ini'))).rejects.toThrow('a folder stands there (EISDIR)');
+    await expect(to(beside('folder.ini'))).rejects.toThrow('it is a folder (EISDIR)');
     await expect(to(beside(`${'x'.repeat(300)}.ini`))).rejects.toThrow(
       'the path is too long for this system',
     );
-    await expect(to(join(path, 'car.ini'))).rejects.toThrow('a file stands where a folder is needed');
+    await expect(to(join(path, 'car.ini'))).rejects.toThrow('a part of the path is a file, not a folder');
     await expect(to(join(place.folder, 'no', 'car.ini'))).rejects.toThrow('its folder does not exist');
   });
 
@@ -228,7 +228,7 @@ describe('where a car cannot be saved', () => {
 });
 
 describe('backups', () => {
-  it('keep the file as it was before the first save of the session, however often is saved', async () => {
+  it('keep the file as it was before the first save of the session, however often it is saved', async () => {
     const backups = createBackups();
     const saved = await saveCarFile({ path, text: '1' }, limits, { backups });
     expect(saved.backup).toBe(`${path}.bak`);

@@ -59,13 +59,13 @@ describe('opening a car', () => {
     },
   );
 
-  it('says which file is missing, too large or no file', async () => {
+  it('says which file is missing, too large or not a file', async () => {
     await expect(openCarFile(beside('no.ini'), limits)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     mkdirSync(beside('car.ini.d/car.ini'), { recursive: true });
     await expect(openCarFile(beside('car.ini.d'), limits)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, 32));
     await expect(openCarFile(path, limits)).rejects.toThrow(
-      'too large for a car.ini: 17.0 MiB, the most is 16 MiB',
+      'too large for a car.ini: 17.0 MiB, the maximum is 16 MiB',
     );
   });
 

@@ -8,7 +8,7 @@ const place = useOpenPlace();
 const car = () => place.open('coupe', 'car.ini');
 const text = (...parts: string[]) => readFileSync(place.open(...parts), 'latin1');
 
-/** A second name for the file, as a snapshot of a backup program is one. */
+/** A second name for the file, such as a snapshot of a backup program. */
 function secondName(...parts: string[]): void {
   linkSync(place.open(...parts), place.open('snapshot'));
 }

@@ -22,7 +22,7 @@ test.each([
   expect(homePaths(env, platform, '/home/ann').stateFolder).toBe(join(folder));
 });
 
-test('a library that was moved is where its place file says; a file that cannot be read says nothing', () => {
+test('a moved library is at the path in its place file; a place file that cannot be read is ignored', () => {
   const place = temporaryFolder();
   const paths = () => homePaths({ RACEBENCH_HOME: place.folder }, 'linux', '/home/ann');
   writeFileSync(placeFile(place.folder), JSON.stringify({ database: '/disk/library.sqlite' }));

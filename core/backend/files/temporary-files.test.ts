@@ -29,13 +29,13 @@ beforeEach(() => {
 afterEach(() => place.remove());
 const at = (name: string): string => join(place.folder, name);
 
-/** The number of a process that has ended, and was not given again meanwhile. */
+/** The id of a process that has ended, and was not reused meanwhile. */
 function endedPid(): number {
   const { pid } = spawnSync(process.execPath, ['--version']);
   return pid;
 }
 
-/** Whose number is another program's: that of the parent of this process. */
+/** Id of another program: the parent of this process. */
 const OTHER_PID = process.ppid;
 const of = (path: string, pid: number): string => basename(path).replace(/-\d+-(?=[0-9a-f]{16})/, `-${pid}-`);
 const onOtherSystem = (name: string): string => name.replace(/[0-9a-f]{8}(?=-\d+-)/, '00000000');
@@ -115,7 +115,7 @@ describe('what killed processes left', () => {
     mkdirSync(at(folder));
     symlinkSync(at('mine'), at(`${folder}/link`));
     linkSync(at('mine/car.ini'), at(`${folder}/car.ini`));
-    // Planted: names of ours that are links, and a file where a folder is to be.
+    // Planted: links under our temporary names, and a file in place of a folder.
     const link = of(fillingPath(''), dead);
     const fileLink = of(temporaryPath(''), dead);
     symlinkSync(at('mine'), at(link));

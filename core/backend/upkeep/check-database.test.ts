@@ -36,7 +36,9 @@ const SWEEP_RUN: SweepRun = {
   simulated_s: 6,
 };
 
-/** A library of two sessions of 90 s at 100 Hz, a worksheet and a sweep of which one run is done, made once. */
+/**
+ * A library of two sessions of 90 s at 100 Hz, a worksheet and a sweep with one completed run, created once.
+ */
 const template = temporaryFolder();
 beforeAll(() => {
   const store = openStore({ path: join(template.folder, 'library.sqlite'), create: true });
@@ -126,7 +128,7 @@ describe('a check of a library', () => {
     ['row-orphaned', 0, "INSERT INTO tags VALUES (99999, 'x')"],
     ['session-unended', 0, "UPDATE sessions SET status = 'recording', recorder_pid = NULL WHERE id = 1"],
     ['text-unused', 0, "INSERT INTO cars (path, name) VALUES ('/none', 'None')"],
-  ])('names %s and a repair mends it with %i samples of one channel lost', (code, lost, sql) => {
+  ])('names %s; a repair fixes it and loses %i samples of one channel', (code, lost, sql) => {
     const before = speed(1);
     meddle((db) => db.exec(sql));
     expect(codes()).toContain(code);
@@ -141,7 +143,7 @@ describe('a check of a library', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('of a session that all channels of which end early tells what is lost, and repaired it is that much shorter', () => {
+  it('reports the loss when all channels of a session end early; the repaired session is that much shorter', () => {
     meddle((db) =>
       db.exec(
         'DELETE FROM chunks WHERE channel_id IN (SELECT id FROM channels WHERE session_id = 1) AND level = 0 AND page > 9',

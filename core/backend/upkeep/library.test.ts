@@ -60,7 +60,7 @@ describe('a killed recording process', () => {
     expect(library.notices).toEqual([
       {
         severity: 'warning',
-        message: '1 session was cut off when the program ended; what was recorded is kept.',
+        message: '1 session was cut off when the program ended; the recorded part is kept.',
       },
     ]);
     const [window] = library.requireStore().telemetry.window(session!.id, {
@@ -95,7 +95,7 @@ describe('the library', () => {
     library.close();
   });
 
-  it('of a file that is no database is kept aside, and a new one is made', () => {
+  it('moves aside a file that is not a database and creates a new one', () => {
     writeFileSync(path, 'This is not a database, whatever its name says.'.repeat(100));
     const library = openLibrary(path);
     expect(library.requireStore().sessions.list()).toEqual([]);
@@ -168,7 +168,7 @@ describe('the library', () => {
 
   it('of a newer program stays untouched, and what needs it fails with DATABASE_TOO_NEW', () => {
     fill(1);
-    const sqlVersion = 60; // user_version stands at byte 60 of the file, big-endian (SQLite file format, 1.3)
+    const sqlVersion = 60; // user_version is stored at byte 60 of the file, big-endian (SQLite file format, 1.3)
     const file = openSync(path, 'r+');
     writeSync(file, Buffer.from([0, 0, 0, 99]), 0, 4, sqlVersion);
     closeSync(file);

@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Everything is the property of a user without rights elsewhere. */
+/** Everything belongs to a user without rights elsewhere. */
 function giveTo(user: number, folder: string): void {
   chownSync(folder, user, user);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -91,7 +91,10 @@ function tourWithMounts(context: TestContext, prepare: string, library = home): 
   return tourOf(...inOwnMounts(`${prepare}; exec '${process.execPath}' '${TOUR}' '${library}' '${free}'`));
 }
 
-/** Sessions are read, cars are saved, one notice says what is wrong, and all that stores is refused in the same words. */
+/**
+ * Sessions can be read, cars can be saved, one notice states the fault, and every storing request is refused
+ * in the same words.
+ */
 function expectReading(tour: Tour, code: string, words: string): void {
   expect(tour.sessions).toEqual(['Second', 'First']);
   expect(tour.samples).toBe(1300);
