@@ -75,8 +75,7 @@ async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean
 }
 
 function refused(path: string, { carFiles }: FileLimits): RacebenchError {
-  const advice =
-    carFiles === undefined ? '' : ' Choose the file or its folder with File > Open.';
+  const advice = carFiles === undefined ? '' : ' Choose the file or its folder with File > Open.';
   return new RacebenchError(
     'PATH_REFUSED',
     `${path} is outside the folders that were opened for Racebench.${advice}`,

@@ -123,10 +123,7 @@ describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', (
     await SPECIALS[special]?.(place.open(at));
     const answered = await act().catch((error: unknown) => error);
     if (answer !== undefined) expect(answered).toEqual(answer(special));
-    else
-      expect(String(answered)).toMatch(
-        new RegExp(`${special}, not a file|changed by another program`),
-      );
+    else expect(String(answered)).toMatch(new RegExp(`${special}, not a file|changed by another program`));
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
   });
 
@@ -165,9 +162,7 @@ describe('a file beside the named one is subject to the size limit', () => {
     expect(await ask('car/open', { path: car() })).toMatchObject({ companions: [] });
     large('coupe/car.ini.bak');
     writeFileSync(place.open('coupe/car.ini.bak2'), 'older');
-    await expect(save()).rejects.toThrow(
-      'car.ini.bak is too large for a backup file: 16.0 MiB',
-    );
+    await expect(save()).rejects.toThrow('car.ini.bak is too large for a backup file: 16.0 MiB');
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
     expect(readFileSync(place.open('coupe/car.ini.bak2'), 'latin1')).toBe('older');
   });

@@ -136,7 +136,11 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
       due_s !== undefined &&
       Math.abs(due_s - session.duration_s) > DURATION_TOLERANCE_S * Math.max(1, due_s)
     )
-      add('duration-wrong', `the stated duration of ${name} is ${session.duration_s} s; its samples last ${due_s} s`, of);
+      add(
+        'duration-wrong',
+        `the stated duration of ${name} is ${session.duration_s} s; its samples last ${due_s} s`,
+        of,
+      );
   }
   onProgress(1, 1);
   return counts;

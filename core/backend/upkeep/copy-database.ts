@@ -116,9 +116,13 @@ function requireFolder(to: string): void {
 function copyError(to: string, error: unknown): unknown {
   if (error instanceof Sqlite.SqliteError) {
     if (error.code === 'SQLITE_FULL')
-      return new RacebenchError('DISK_FULL', `There is not enough disk space for ${to}; the library is unchanged.`, {
-        cause: error,
-      });
+      return new RacebenchError(
+        'DISK_FULL',
+        `There is not enough disk space for ${to}; the library is unchanged.`,
+        {
+          cause: error,
+        },
+      );
     return explainSqlite(to, error);
   }
   return writeError(to, error);

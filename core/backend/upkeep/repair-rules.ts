@@ -108,7 +108,9 @@ function removeOrphans(db: Database): string[] {
         isOver = false;
       }
   }
-  return [...removed].map(([table, count]) => `${count} rows of ${table} that referred to missing rows removed`);
+  return [...removed].map(
+    ([table, count]) => `${count} rows of ${table} that referred to missing rows removed`,
+  );
 }
 
 interface ForeignKey {
