@@ -70,7 +70,7 @@ describe('packets on a loopback port', () => {
     expect(session.reason).toBe('Ended. 1300 samples of 6 channels.');
   });
 
-  it('tell malformed ones, ones out of order and gaps, and store a gap as a missing value', async () => {
+  it('count malformed ones, ones out of order and gaps, and store a gap as a missing value', async () => {
     const recording = await listen('outgauge');
     await send(recording, [...gauges(0, 20), new Uint8Array(3), ...gauges(10, 1), ...gauges(500, 2)]);
     const { sessionId, counts, problem } = await recording.stop('Ended.');
@@ -104,9 +104,9 @@ describe('packets on a loopback port', () => {
   it('cannot be waited for twice on one port, nor on an address of another machine', async () => {
     const first = await listen('outsim');
     const again = { format: 'outsim', host: HOST, port: first.state().port, name: '' } as const;
-    await expect(recordPackets(() => store, again)).rejects.toThrow(/is taken by another program/);
+    await expect(recordPackets(() => store, again)).rejects.toThrow(/is in use by another program/);
     await expect(recordPackets(() => store, { ...again, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      '192.0.2.1 is no address of this machine.',
+      '192.0.2.1 is not an address of this machine.',
     );
   });
 });

@@ -91,7 +91,7 @@ describe('a run', () => {
     }
   });
 
-  it('tells its progress in events of the agreed form, then its end and the change of the list', async () => {
+  it('reports its progress in events of the agreed form, then its end and the change of the list', async () => {
     const { ended, sessionId, runId } = await host.start(request({ parameters: lasting(20) }));
     await ended;
     expect(heard('run/progress').length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(host.list()).toEqual([]);
   });
 
-  it('in real time takes at least 0.5 s for 0.5 s and is seen at most every 0.1 s', async () => {
+  it('in real time takes at least 0.5 s for 0.5 s and reports its progress at most every 0.1 s', async () => {
     const begin = performance.now();
     const { ended } = await host.start(request({ pace: 'realTime', parameters: lasting(0.5) }));
     await ended;
@@ -126,7 +126,7 @@ describe('a run', () => {
     stored.time_s.forEach((t, i) => expect(t).toBeCloseTo(live.time_s[i]!, 9));
   });
 
-  it('stands still while paused and goes on at the same pace', async () => {
+  it('does not move while paused and goes on at the same pace', async () => {
     const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(2) }));
     await pause_ms(150);
     host.pause(runId, true);
