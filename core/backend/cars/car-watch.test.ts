@@ -142,7 +142,7 @@ describe('a car on disk without events of the system', () => {
     expect(told).toEqual([path]);
   });
 
-  it('any more is looked at from then on', async () => {
+  it('is polled once its watch has failed', async () => {
     const system = heard();
     await start(system);
     system.watcher.emit('error', new Error('EIO'));
@@ -152,7 +152,7 @@ describe('a car on disk without events of the system', () => {
   });
 });
 
-it('a look that is due does not take the look of the clock before it for quiet', async () => {
+it('a look that is due does not take the poll just before it for quiet', async () => {
   const system = heard();
   await start(system);
   await clock.advance(4700);

@@ -70,7 +70,7 @@ async function killed(name: string, kill: { step: number } | { after_ms: number 
   };
 }
 
-describe('a save of a car with its curve that is killed', () => {
+describe('a killed save of a car with its curve', () => {
   it('at each of its steps tears no file, and the next save removes what it left', async () => {
     const results: Killed[] = [];
     for (let step = 0; step < STEPS; step++) results.push(await killed(`step-${step}`, { step }));
@@ -84,7 +84,7 @@ describe('a save of a car with its curve that is killed', () => {
     expect(results.map(({ leftAfter }) => leftAfter)).toEqual(results.map(() => 0));
   });
 
-  it(`by the clock, ${BY_CLOCK} times, neither (seed ${SEED})`, async () => {
+  it(`at ${BY_CLOCK} random times tears no file and leaves none behind (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
     const results: Killed[] = [];
     for (let i = 0; i < BY_CLOCK; i++)

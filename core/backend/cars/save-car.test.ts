@@ -72,7 +72,7 @@ describe('saving a car', () => {
     expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini']);
   });
 
-  it('is refused where the file is not the one that was opened', async () => {
+  it('is refused if the file is not the one that was opened', async () => {
     writeFileSync(path, 'someone else was here');
     const saving = saveCarFile({ path, text: 'mine', expectedHash: sha256(CAR) }, limits);
     await expect(saving).rejects.toMatchObject({ code: 'FILE_CHANGED' });
@@ -81,13 +81,13 @@ describe('saving a car', () => {
     await expect(gone).rejects.toThrow('was removed');
   });
 
-  it('of a character that ISO 8859-1 has not names its line', async () => {
+  it('of a character outside ISO 8859-1 is refused with its line', async () => {
     const saving = saveCarFile({ path, text: 'a\nb\nprice=5\u20ac' }, limits);
     await expect(saving).rejects.toThrow('Line 3 holds "\u20ac", which a car.ini cannot store');
     expect(readFileSync(path).equals(CAR)).toBe(true);
   });
 
-  it('elsewhere takes the curves along, and leaves those that are there', async () => {
+  it('elsewhere copies the curves too, and leaves existing ones', async () => {
     const companions = [
       { name: 'torque.crv', text: 'mine' },
       { name: 'curves\\idle.crv', text: 'idle' },
@@ -143,7 +143,7 @@ describe('saving a car with its curves', () => {
     expect(existsSync(beside('torque.crv'))).toBe(false);
   });
 
-  it('makes a new curve, and refuses where one has appeared meanwhile', async () => {
+  it('creates a new curve, and refuses if one has appeared meanwhile', async () => {
     rmSync(beside('torque.crv'));
     const made = [{ name: 'torque.crv', text: NEW }];
     await saveCarFile(edit({ edited: made }), limits);
@@ -152,7 +152,7 @@ describe('saving a car with its curves', () => {
     await expect(again).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('is refused where another program has changed the curve, and writes neither', async () => {
+  it('is refused if another program has changed the curve, and writes neither', async () => {
     writeFileSync(beside('torque.crv'), 'theirs');
     await expect(saveCarFile(edit(), limits)).rejects.toThrow('torque.crv was changed by another program');
     expect(readFileSync(path).equals(CAR)).toBe(true);
@@ -174,22 +174,19 @@ describe('saving a car with its curves', () => {
     ['EACCES', 'access is denied (EACCES)'],
     ['EROFS', 'the disk is read-only (EROFS)'],
     ['EIO', 'the disk reports an error (EIO)'],
-  ])(
-    'leaves every file as it was where the disk fails with %s while the car is written',
-    async (code, text) => {
-      const disk = failingDisk(code, { holds: '; edited' });
-      const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
-      await expect(saving).rejects.toMatchObject({
-        code: 'FILE_UNWRITABLE',
-        message: `${path} cannot be written: ${text}.`,
-      });
-      expect(readFileSync(path).equals(CAR)).toBe(true);
-      expect(readFileSync(beside('torque.crv'), 'latin1')).toBe(OLD);
-      expect(filesThere()).toEqual(['car.ini', 'torque.crv']);
-    },
-  );
+  ])('leaves every file unchanged if the disk fails with %s while the car is written', async (code, text) => {
+    const disk = failingDisk(code, { holds: '; edited' });
+    const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
+    await expect(saving).rejects.toMatchObject({
+      code: 'FILE_UNWRITABLE',
+      message: `${path} cannot be written: ${text}.`,
+    });
+    expect(readFileSync(path).equals(CAR)).toBe(true);
+    expect(readFileSync(beside('torque.crv'), 'latin1')).toBe(OLD);
+    expect(filesThere()).toEqual(['car.ini', 'torque.crv']);
+  });
 
-  it('names what is written where the car alone could not take its place', async () => {
+  it('lists the written files if only the car could not be replaced', async () => {
     const disk = failingDisk('EBUSY', { place: 'car.ini' });
     const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
     await expect(saving).rejects.toThrow(
@@ -199,7 +196,7 @@ describe('saving a car with its curves', () => {
     expect(filesThere().filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('takes the place of the file that a link names, and the link stays', async () => {
+  it('replaces the file that a link leads to, and the link stays', async () => {
     const link = join(place.folder, 'link.ini');
     symlinkSync(path, link);
     await saveCarFile({ path: link, text: 'x' }, limits);
@@ -219,7 +216,7 @@ describe('where a car cannot be saved', () => {
     await expect(to(join(place.folder, 'no', 'car.ini'))).rejects.toThrow('its folder does not exist');
   });
 
-  it('leaves the folder without any other file', async () => {
+  it('leaves no other file in the folder', async () => {
     await saveCarFile({ path: join(place.folder, 'no', 'car.ini'), text: 'x' }, limits).catch(
       () => undefined,
     );

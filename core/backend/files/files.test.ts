@@ -24,7 +24,7 @@ afterEach(() => place.remove());
 const beside = (name: string) => join(place.folder, 'coupe', name);
 
 describe('opening a car', () => {
-  it('gives every byte as one character, and the hash of the bytes', async () => {
+  it('returns every byte as one character, and the hash of the bytes', async () => {
     const file = await openCarFile(path, limits);
     expect(Buffer.from(file.text, 'latin1').equals(CAR)).toBe(true);
     expect(file).toMatchObject({ path, hash: sha256(CAR), readOnly: false, companions: [] });
@@ -76,7 +76,7 @@ describe('opening a car', () => {
     expect((await openCarFile(path, limits)).text).toBe('');
   });
 
-  it('refuses a picture and UTF-16 text, and says what they are', async () => {
+  it('refuses an image and UTF-16 text, and names their kind', async () => {
     writeFileSync(path, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]));
     await expect(openCarFile(path, limits)).rejects.toMatchObject({
       code: 'NOT_A_CAR',

@@ -127,7 +127,7 @@ describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', (
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
   });
 
-  it('a pipe in the place of the .ldx leaves the .ld to be read without it', async () => {
+  it('with a pipe in place of the .ldx the .ld is read without it', async () => {
     writeFileSync(place.open('a.ld'), 'no log');
     await SPECIALS['a pipe']?.(place.open('a.ldx'));
     const file = await openTelemetryFile(place.open('a.ld'));
@@ -157,7 +157,7 @@ describe('a file beside the named one is subject to the size limit', () => {
     await file.close();
   });
 
-  it('a curve is not taken, a backup keeps the save from being made, and both stay', async () => {
+  it('a large curve is ignored, a large backup prevents the save, and both stay', async () => {
     large('coupe/torque.crv');
     expect(await ask('car/open', { path: car() })).toMatchObject({ companions: [] });
     large('coupe/car.ini.bak');

@@ -78,7 +78,7 @@ describe('a zip of a car', () => {
     expect(() => openArchive('x.zip', zipSync({ 'car.ini': CAR, 'Car.INI': CAR }))).toThrow('occurs twice');
   });
 
-  it('of 5001 files, or of more than 1 GiB by what it states, is refused', () => {
+  it('of 5001 files, or with a stated size above 1 GiB, is refused', () => {
     const many = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`${String(i)}.ini`, CAR]));
     expect(() => openArchive('x.zip', zipSync(many))).toThrow('holds 5001 files; the maximum is 5000');
     const bomb = statingSize(zipSync({ 'car.ini': new Uint8Array(3_000_000) }), 2_000_000_000);
@@ -93,7 +93,7 @@ describe('a zip of a car', () => {
 
   it('whose entry is not as long as stated is damaged: nothing longer than stated comes out', () => {
     const lying = openArchive('x.zip', statingSize(zipSync({ 'car.ini': CAR }), CAR.length + 5));
-    expect(() => [...lying.batches()]).toThrow('is damaged: "car.ini"');
+    expect(() => [...lying.batches()]).toThrow('is damaged: the size of "car.ini"');
   });
 
   it('that is not a zip file, is cut off, or has no car is refused with the reason', async () => {
@@ -126,7 +126,7 @@ describe('a zip of a car', () => {
     expect(readdirSync(library)).toEqual([]);
   });
 
-  it('is not written over a folder that is there', async () => {
+  it('does not overwrite an existing folder', async () => {
     mkdirSync(join(library, 'COUPE'), { recursive: true });
     expect((await unpackCar(zipFile({ 'car.ini': CAR }), library, JOB)).folder).toBe(
       join(library, 'coupe (2)'),

@@ -26,7 +26,7 @@ interface DriveMemory {
 }
 
 it(
-  `a drive by hand of ${2 * FIRST_MIN} minutes holds what one of ${FIRST_MIN} minutes does`,
+  `a drive by hand of ${2 * FIRST_MIN} minutes takes as much memory as one of ${FIRST_MIN} minutes`,
   async () => {
     const place = temporaryFolder();
     const store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });

@@ -144,7 +144,7 @@ describe('a drive under way', () => {
     expect(store.sessions.get(sessionId)).toMatchObject({ events: [], changes: [], status: 'finished' });
   });
 
-  it('that is paused shows at once where its car was put', async () => {
+  it('that is paused shows the new position of its car at once', async () => {
     const { runId, ended } = await start('realTime');
     const run = host.live(runId);
     await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 10);
@@ -156,7 +156,7 @@ describe('a drive under way', () => {
     await ended;
   });
 
-  it('is the only run that can be changed so', async () => {
+  it('is the only kind of run that can be changed', async () => {
     const { runId, ended } = await host.start({
       ...opened({}),
       model: 'racebench',
@@ -172,7 +172,7 @@ describe('a drive under way', () => {
   });
 });
 
-describe('a run that a person drives', () => {
+describe('a run driven by hand', () => {
   it('rests, pulls away when the accelerator is pressed, stops on the brake, and is recorded', async () => {
     const { runId, sessionId, ended } = await start('fastest');
     await driveUntil(runId, {}, () => true);

@@ -82,7 +82,7 @@ describe('packets on a loopback port', () => {
     expect(store.sessions.get(sessionId).reason).toContain('1 malformed packets, 1 out of order, 1 gaps');
   });
 
-  it('of our own form have the histories of the last 256 samples while they come in', async () => {
+  it('of our own format fill the histories of the last 256 samples as they arrive', async () => {
     const recording = await listen('racebench');
     const channels = [{ name: 'Boost', unit: 'bar', unitText: 'bar' }] as const;
     const samples = Array.from({ length: 300 }, (_, i) =>
@@ -101,7 +101,7 @@ describe('packets on a loopback port', () => {
     expect(store.sessions.list()).toEqual([]);
   });
 
-  it('cannot be waited for twice on one port, nor on an address of another machine', async () => {
+  it('cannot be received twice on one port, nor on an address of another machine', async () => {
     const first = await listen('outsim');
     const again = { format: 'outsim', host: HOST, port: first.state().port, name: '' } as const;
     await expect(recordPackets(() => store, again)).rejects.toThrow(/is in use by another program/);

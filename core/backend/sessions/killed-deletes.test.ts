@@ -49,7 +49,7 @@ async function deleteAndKill(
   return { deleted: ids('deleted'), purged: ids('purged') };
 }
 
-it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: what was answered is done, every other session is whole (seed ${SEED})`, async () => {
+it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: every answered request is done, every other session is intact (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
   for (let kill = 0; kill < KILLS; kill++) {
     const folder = join(place.folder, String(kill));

@@ -208,7 +208,7 @@ describe('telemetry files over the bridge', () => {
     db.close();
   });
 
-  it('are written with a stretch, units and a decimal comma of choice', async () => {
+  it('are written with the chosen segment, units and decimal comma', async () => {
     const { sessionId } = await imported();
     const to = join(place.folder, 'out.csv');
     const { files } = await ask('telemetry-file/export', {
@@ -228,7 +228,7 @@ describe('telemetry files over the bridge', () => {
     expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
   });
 
-  it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is made up', async () => {
+  it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is invented', async () => {
     const log = join(place.folder, 'states.ld');
     const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>
       ({ name, unit, rate_Hz, type: [7, 4], raw }) as const;

@@ -22,7 +22,7 @@ async function orderOf(part_ms: number): Promise<string[]> {
   return order;
 }
 
-it('others have their turn after each part that took long', async () => {
+it('other requests are served after each long part', async () => {
   expect(await orderOf(20)).toEqual([
     'part 1',
     'turn after 1',

@@ -182,7 +182,7 @@ describe('a check of a library', () => {
     expect(withStore(({ sessions }) => sessions.get(3 as SessionId).duration_s)).toBe(511);
   });
 
-  it('of a file with broken pages copies what can be read, worksheets and sweeps too, and keeps the damaged one', () => {
+  it('copies the readable content of a file with broken pages, worksheets and sweeps included, and keeps the damaged file', () => {
     const file = openSync(path, 'r+');
     const size = statSync(path).size;
     writeSync(file, Buffer.alloc(40_000, 0xa5), 0, 40_000, Math.floor(size * 0.55));
@@ -208,7 +208,7 @@ describe('a check of a library', () => {
     [60, 0x80, 'a schema of less than 0'],
     [62, 4, 'schema 1035'],
     [63, 3, 'schema 3'],
-  ])('of a file whose header has byte %i set to %i (%s) brings back all', (at, value) => {
+  ])('repairs a file whose header has byte %i set to %i (%s) without loss', (at, value) => {
     const file = openSync(path, 'r+');
     writeSync(file, Uint8Array.of(value), 0, 1, at);
     closeSync(file);
@@ -216,7 +216,7 @@ describe('a check of a library', () => {
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 
-  it('of a file whose header states write version 5 copies the contents into a file with a new header', () => {
+  it('copies the contents of a file whose header states write version 5 into a file with a new header', () => {
     const file = openSync(path, 'r+');
     writeSync(file, Uint8Array.of(5), 0, 1, 18);
     closeSync(file);
@@ -228,7 +228,7 @@ describe('a check of a library', () => {
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 
-  it('changes nothing, and keeps no copy, where there is nothing to repair', () => {
+  it('changes nothing, and makes no copy, if there is nothing to repair', () => {
     const before = readFileSync(path);
     expect(repairDatabase(path)).toMatchObject({ done: [], lostSamples: 0 });
     expect(readFileSync(path).equals(before)).toBe(true);

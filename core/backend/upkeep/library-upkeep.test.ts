@@ -91,7 +91,7 @@ describe('maintenance of a library in use', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('shrinks: deleted sessions go, all others stay, and the file gives back their room', async () => {
+  it('shrinks: deleted sessions are purged, all others stay, and the file becomes smaller', async () => {
     const gone = [record('Gone'), record('Gone too')];
     record('Stays');
     sessions().hide(gone);
@@ -103,7 +103,7 @@ describe('maintenance of a library in use', () => {
     expect((await upkeep.check(job())).isSound).toBe(true);
   });
 
-  it('refuses while a run is recorded, and cancelled leaves everything as it was', async () => {
+  it('refuses while a run is recorded; a cancelled job leaves everything unchanged', async () => {
     record('Stays');
     runs = ['Coupe, braking,'];
     for (const work of [upkeep.shrink(job()), upkeep.move(at('there'), job()), upkeep.repair(job())])

@@ -5,7 +5,7 @@ import { titled, tryRow, wantedOf, type Row } from '../testing/planted-link.ts';
 
 const place = useOpenPlace('own');
 
-/** Names beside a library in a folder that a person chose for it. */
+/** Names beside a library in a folder that the user chose for it. */
 const ROWS: readonly Row[] = [
   ...['', '-wal', '-shm', '-journal'].map((suffix): Row => ({
     link: `library.sqlite${suffix}`,

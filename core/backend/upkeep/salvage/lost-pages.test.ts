@@ -94,7 +94,7 @@ describe('a library with lost or swapped root pages', () => {
     });
   });
 
-  it('of sessions gives them back by their numbers with car, setup, laps, tags and samples, and the names say what is lost', () => {
+  it('of sessions gives them back by number with car, setup, laps, tags and samples, and their names list the lost parts', () => {
     recoverWithout(['sessions'], (store, recovery) => {
       expect(recovery).toMatchObject({
         sessions: SESSIONS,
@@ -160,7 +160,7 @@ describe('a library with lost or swapped root pages', () => {
 });
 
 describe('a library with a write-ahead log', () => {
-  it('is read with the frames behind a damaged one, which SQLite drops; the damaged files are kept to the last byte', () => {
+  it('is read with the frames behind a damaged one, which SQLite drops; the damaged files are kept unchanged', () => {
     const path = at('log.sqlite');
     writeLibrary(path, true, { sessions: SESSIONS, everyNth: 40 });
     const file = readFileSync(path);

@@ -60,7 +60,7 @@ describe.each([
 });
 
 describe.each([512, 1024, 4096, 65_536])('a database with pages of %i bytes', (pageBytes) => {
-  it('gives texts of 1 to 300,000 bytes back over their overflow pages, also without its header', () => {
+  it('returns texts of 1 to 300,000 bytes from their overflow pages, even without its header', () => {
     const path = join(place.folder, `pages-${pageBytes}.sqlite`);
     const db = new Sqlite(path);
     db.pragma(`page_size = ${pageBytes}`);
