@@ -135,7 +135,7 @@ test('a folder that may not be written: the save says so and offers another plac
   mkdirSync(`${carIni(carsFolder)}.bak`);
   await setup.header.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'The car was not saved' });
-  await expect(dialog).toContainText('a folder stands there');
+  await expect(dialog).toContainText('it is a folder');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
   rmSync(`${carIni(carsFolder)}.bak`, { recursive: true });

@@ -63,7 +63,7 @@ test('a read-only folder: the save names file and folder, the edits stay, and it
   orderDisk(home, { folder: path.dirname(file), code: 'EACCES' });
   await setup.header.getByRole('button', { name: 'Save' }).click();
   const refused = page.getByRole('alertdialog', { name: 'The car was not saved' });
-  await expect(refused).toContainText('coupe-1974/car.ini is in a folder that may not be written.');
+  await expect(refused).toContainText('coupe-1974/car.ini is in a folder without write permission.');
   await refused.getByRole('button', { name: 'Keep editing' }).click();
   await expect(setup.setting('Preload')).toHaveValue('77');
   expect(await askBackend(app.shell(), 'draft/list', {})).toHaveLength(1);

@@ -9,8 +9,8 @@ export interface FolderCycle {
 type Edges = Map<string, Set<string>>;
 
 /**
- * Cycles among the folders of each parent. An import counts for the two folders in which the paths of both files part;
- * a file that lies in the parent itself, such as the table of the rows in a folder, belongs to none.
+ * Cycles among the folders of each parent. An import links the two folders in which the paths of both files
+ * part; a file directly in the parent, such as the table of the rows in a folder, belongs to none of them.
  */
 export function folderCycles(graph: ImportGraph): FolderCycle[] {
   const parents = new Map<string, Edges>();

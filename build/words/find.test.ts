@@ -25,6 +25,7 @@ describe('the words of a source', () => {
     expect(
       inSource("f('There is no value.'); f('It is no longer read; four frame counts differ.');"),
     ).toEqual([]);
+    expect(inSource("f('session lap count');")).toEqual([]);
   });
 
   it('comments of consecutive lines are one text', () => {

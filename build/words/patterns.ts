@@ -19,7 +19,7 @@ export const WORD_PATTERNS: readonly WordPattern[] = [
   { found: /\b(greatest)\b/i, write: 'maximum, largest' },
   { found: /(?<!\bat )\bleast\b(?! squares|-squares)/i, write: 'minimum, smallest' },
   {
-    found: /\bcounts?\b(?= (as|from|for|only|here|there|by|too|the other)\b|[.;:,)]|$)/,
+    found: /(?<!\blap )\bcounts?\b(?= (as|from|for|only|here|there|by|too|the other)\b|[.;:,)]|$)/,
     write: 'is used, applies',
   },
   { found: /\b(mend(s|ed|ing)?)\b/i, write: 'repair, correct, fix' },

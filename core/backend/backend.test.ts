@@ -36,7 +36,7 @@ function start(): void {
   backend.connect(port);
 }
 
-/** Asks and holds the answer to the form that the table states. */
+/** Sends a request and checks the answer against the form in the table. */
 async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> {
   const result = await port.request(name, args);
   const parsed = REQUESTS[name].result.safeParse(result);
@@ -96,7 +96,7 @@ describe('the backend', () => {
     order.push('app/info');
     const answer = await inspected;
     expect(order).toEqual(['app/info', 'inspected']);
-    // On a machine with forty other programs the limit of the request ends it.
+    // On a machine with forty other programs the time limit of the request ends it.
     if (answer.type === 'failure') expect(answer.failure.code).toBe('TIME_LIMIT');
   });
 
@@ -151,7 +151,7 @@ describe('the backend', () => {
     expect((await ask('car/recent', {})).map((c) => c.path)).toEqual([car]);
   });
 
-  it('gives derived figures and advice of a car that runs, and nothing of one that does not, which its reader tells', async () => {
+  it('gives derived figures and advice for a car that runs, and none for one that does not, which its diagnostics report', async () => {
     const good = await ask('car/inspect', { text: SMALL_CAR, companions: [] });
     expect(
       good.derived.find((d) => d.name.startsWith('wheelLoad_N') || d.unit === 'N')?.value,
@@ -180,7 +180,7 @@ describe('the backend', () => {
     await expect(starting).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
   });
 
-  it('records two runs of the real vehicle and says what their setups and metrics differ in', async () => {
+  it('records two runs of the real vehicle and lists the differences of their setups and metrics', async () => {
     const a = await record(SMALL_CAR);
     const b = await record(setValue(SMALL_CAR, 'body.mass', '1500'));
     const list = await ask('session/list', {});
@@ -207,7 +207,7 @@ describe('the backend', () => {
     expect(histories.channels).toHaveLength(channelsOf(carChannels(aSetup())).length);
   });
 
-  it('renames, tags, deletes and restores sessions and tells all windows each time', async () => {
+  it('renames, tags, deletes and restores sessions and notifies all windows each time', async () => {
     const sessionId = await record(SMALL_CAR);
     const second = createTestPort();
     backend.connect(second);
@@ -229,7 +229,7 @@ describe('the backend', () => {
     expect((await ask('session/list', {})).map((s) => s.id)).toEqual([id]);
   });
 
-  it('serves cars while the database is of a newer program, and tells each window', async () => {
+  it('serves cars while the database is of a newer program, and notifies each window', async () => {
     await backend.close();
     const db = new Sqlite(join(place.folder, 'library.sqlite'));
     db.pragma('user_version = 99');

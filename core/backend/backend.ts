@@ -48,7 +48,7 @@ import { createVariantFiles } from './cars/variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
-  /** The person moved the database there: it is not made anew where it is gone. */
+  /** The user moved the database there: it is not created again if it is missing. */
   readonly isMoved?: boolean;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
@@ -56,28 +56,31 @@ export interface BackendOptions {
   readonly tracksFolder: string;
   /** Folder of the plans of sweeps that come with the program. */
   readonly plansFolder: string;
-  /** Where the list of recent cars is kept. */
+  /** Folder of the drafts, logs, imported cars, variants and lists of recent files. */
   readonly stateFolder: string;
   /** Module of the simulation thread: a bundle gives it another name. */
   readonly simulationWorker: URL;
-  /** Module of the thread that draws differentials with a script. */
+  /** Module of the thread that computes the curves of scripted differentials. */
   readonly laboratoryWorker: URL;
   /** Module of the thread that checks, copies and repairs the database. */
   readonly upkeepWorker: URL;
   /** Module of the threads that drive sweeps. */
   readonly sweepWorker: URL;
   readonly version: string;
-  /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
+  /** If given, cars are opened and saved in these folders only (and opened in the folder of the samples). */
   readonly carFolders?: readonly string[];
-  /** Files beside these folders that are allowed one by one; like the folders, it may grow while the backend runs. */
+  /**
+   * Files outside these folders that are allowed one by one; like the folders, the list may grow while the
+   * backend runs.
+   */
   readonly carFiles?: readonly string[];
-  /** Where reports of crashed processes are stored; undefined where none are made. */
+  /** Folder for reports of crashed processes; undefined if none are written. */
   readonly crashFolder?: string;
-  /** Folder of the numbered SQL files, where a bundle keeps them elsewhere than in `migrations` beside itself. */
+  /** Folder of the numbered SQL files, if a bundle does not have them in `migrations` beside itself. */
   readonly migrationsFolder?: URL;
 }
 
-/** What a person does every day is no fault. */
+/** Failures that are part of normal use and not logged. */
 const QUIET_FAILURES: ReadonlySet<ErrorCode> = new Set(['CANCELLED', 'RUN_NOT_FOUND']);
 
 function logEvent(log: LogFile, name: EventName, data: unknown): void {
@@ -92,14 +95,17 @@ function logEvent(log: LogFile, name: EventName, data: unknown): void {
   }
 }
 
-/** All of Racebench but its windows: files, runs, sessions, served over any number of ports. */
+/** All of Racebench except its windows: files, runs and sessions, served over any number of ports. */
 export interface Backend {
   connect(port: BackendPort): void;
-  /** Ends the runs (their sessions keep what was recorded) and closes the database. */
+  /** Ends the runs (their sessions keep the recorded part) and closes the database. */
   close(): Promise<void>;
 }
 
-/** Folders that this program writes to without being told: what a killed one left there is removed at the start. */
+/**
+ * Folders that this program writes to on its own: leftovers of killed processes there are removed at the
+ * start.
+ */
 const ownFolders = ({ stateFolder, databasePath }: BackendOptions): ReadonlySet<string> =>
   new Set([
     stateFolder,
@@ -107,7 +113,7 @@ const ownFolders = ({ stateFolder, databasePath }: BackendOptions): ReadonlySet<
     ...['drafts', 'maths', 'cars', 'variants'].map((name) => join(stateFolder, name)),
   ]);
 
-/** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
+/** Starts serving, even if the database cannot be opened: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
   const log = createLogFile(join(options.stateFolder, 'log', 'racebench.log'));
   for (const folder of ownFolders(options)) void removeLeftovers(folder);
@@ -229,7 +235,7 @@ export function startBackend(options: BackendOptions): Backend {
   return {
     connect(port) {
       router.connect(port);
-      // Each window is told what happened at the start: none was there to hear it.
+      // Each window receives the notices of the start, when no window was connected yet.
       for (const data of library.notices) port.post({ type: 'event', name: 'app/notice', data });
     },
     async close() {
@@ -240,7 +246,7 @@ export function startBackend(options: BackendOptions): Backend {
       await comparisons.close();
       await work.close();
       await reader.close();
-      // An import that was ended removes what it has stored.
+      // A cancelled import removes its stored samples.
       await Promise.allSettled([...imports].map(({ ended }) => ended));
       await runs.close();
       router.close();

@@ -4,16 +4,16 @@ import type { ProcessMessage } from '../contract/process.ts';
 import { startBackend, type BackendOptions } from './backend.ts';
 import type { BackendPort } from './router/router.ts';
 
-/** The process that started this one, whatever carries its messages (a utility process, a forked child). */
+/** The process that started this one, over any message channel (a utility process, a forked child). */
 export interface ParentPort {
   post(message: ProcessMessage): void;
   /** A window's end of a connection arrived. */
   onClient(listener: (port: BackendPort) => void): void;
-  /** The parent asks to end, or is gone. */
+  /** The parent asks this process to end, or is gone. */
   onStop(listener: () => void): void;
 }
 
-/** Runs the backend until the parent stops it; settles when runs are ended and the database is closed. */
+/** Runs the backend until the parent stops it; settles when the runs are ended and the database is closed. */
 export async function runBackendProcess(parent: ParentPort, options: BackendOptions): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     parent.onStop(resolve);

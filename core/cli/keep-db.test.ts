@@ -123,7 +123,7 @@ describe('racebench back-up-db', () => {
     const path = library('Kept');
     writeFileSync(at('taken.sqlite'), 'mine');
     const backUp = (db: string, to: string) => backUpDb(db, to, keptOutput().output);
-    await expect(backUp(path, at('taken.sqlite'))).rejects.toThrow('is there already');
+    await expect(backUp(path, at('taken.sqlite'))).rejects.toThrow('exists already');
     await expect(backUp(at('gone.sqlite'), at('copy.sqlite'))).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
     });
@@ -185,7 +185,7 @@ describe('racebench move-library', () => {
     const move = (folder: string) => moveLibrary(folder, keptOutput().output);
     mkdirSync(at('disk'));
     writeFileSync(at('disk', 'library.sqlite'), 'another');
-    await expect(move(at('disk'))).rejects.toThrow('is there already');
+    await expect(move(at('disk'))).rejects.toThrow('exists already');
     await expect(move(place.folder)).rejects.toThrow('already');
     const other = openStore({ path: at('library.sqlite'), create: false });
     await expect(move(at('else'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' });

@@ -62,6 +62,6 @@ export function fromFailure(failure: Failure): RacebenchError {
   return new RacebenchError(failure.code, failure.message);
 }
 
-/** What is thrown once a signal is aborted. */
+/** The error to throw once a signal is aborted. */
 export const reasonOf = ({ reason }: AbortSignal): RacebenchError =>
   reason instanceof RacebenchError ? reason : new RacebenchError('CANCELLED');

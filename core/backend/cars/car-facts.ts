@@ -4,18 +4,18 @@ import { countDiagnostics, type Diagnostic } from '../../catalogue/diagnostics.t
 import { RacebenchError } from '../../contract/errors.ts';
 import type { Setup } from '../../setup/setup.ts';
 
-/** What people call a car: its name in the file, else the folder it lies in. */
+/** Displayed name of a car: its name in the file, else its folder. */
 export const carName = (car: OpenCar, path: string): string =>
   nameOrFolder(car.values.get('car.name')?.text ?? '', path);
 
-/** The own name of a car; where it has none, the folder it lies in. */
+/** The car's own name, else the name of its folder. */
 export function nameOrFolder(own: string, path: string): string {
   if (own !== '') return own;
   const folder = basename(dirname(path));
   return folder === '' || folder === '.' ? basename(path) : folder;
 }
 
-/** `car.ini:12: engine.mass: message`, as people and editors read it; the key once. */
+/** `car.ini:12: engine.mass: message`, the form that users and editors read; the key appears once. */
 export function diagnosticText(diagnostic: Diagnostic, path: string): string {
   const { file, line, key, message } = diagnostic;
   const where = file ?? basename(path);
@@ -23,7 +23,7 @@ export function diagnosticText(diagnostic: Diagnostic, path: string): string {
   return `${where}:${line}: ${named}`;
 }
 
-/** The setup of a car that can run. Throws CAR_INVALID naming file, line and key of what keeps it from running. */
+/** The setup of a car that can run. Throws CAR_INVALID with the file, line and key of the obstacle. */
 export function requireSetup(car: OpenCar, path: string): Setup {
   if (car.setup !== undefined) return car.setup;
   const errors = car.diagnostics.filter((d) => d.severity === 'error');

@@ -28,7 +28,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** A system whose news the test gives. */
+/** A system whose events come from the test. */
 function heard() {
   const listeners: (() => void)[] = [];
   const watcher = Object.assign(new EventEmitter(), { close: () => undefined }) as unknown as FSWatcher;
@@ -55,8 +55,8 @@ async function start(parts: WatchParts): Promise<CarWatch> {
   return watch;
 }
 
-describe('a car on disk, by what the system tells', () => {
-  it('is told once 250 ms apart twice look the same, and not before', async () => {
+describe('a car on disk, by events of the system', () => {
+  it('is reported once two looks 250 ms apart agree, and not before', async () => {
     const system = heard();
     await start(system);
     writeFileSync(path, 'two');
@@ -71,7 +71,7 @@ describe('a car on disk, by what the system tells', () => {
     expect(told).toEqual([path]);
   });
 
-  it('half-written by an editor that empties it and stops for 1.5 s is told when it is whole, once', async () => {
+  it('half-written by an editor that empties it and stops for 1.5 s is reported once, when it is complete', async () => {
     const system = heard();
     await start(system);
     writeFileSync(path, '');
@@ -88,7 +88,7 @@ describe('a car on disk, by what the system tells', () => {
     expect(told).toEqual([path]);
   });
 
-  it('written to every 200 ms is not told until it rests', async () => {
+  it('written to every 200 ms is not reported until the writing stops', async () => {
     const system = heard();
     await start(system);
     for (let step = 0; step < 20; step++) {
@@ -101,7 +101,7 @@ describe('a car on disk, by what the system tells', () => {
     expect(told).toEqual([path]);
   });
 
-  it('a file that takes its place, its removal, its curve and an emptied file are told too', async () => {
+  it('its replacement, its removal, a change of its curve and an emptied file are reported too', async () => {
     const system = heard();
     await start(system);
     const change = async (act: () => void, ms = 500): Promise<void> => {
@@ -122,7 +122,7 @@ describe('a car on disk, by what the system tells', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('changed and changed back, or beside another file, is no news', async () => {
+  it('changed and changed back, or beside another changed file, is not reported', async () => {
     const system = heard();
     await start(system);
     writeFileSync(join(place.folder, 'coupe', 'notes.txt'), 'x');
@@ -132,8 +132,8 @@ describe('a car on disk, by what the system tells', () => {
   });
 });
 
-describe('a car on disk where the system tells nothing', () => {
-  it('is looked at every second, and told 250 ms after the look that found it', async () => {
+describe('a car on disk without events of the system', () => {
+  it('is polled every second, and reported 250 ms after the look that found the change', async () => {
     await start({ watchFolder: noNews });
     writeFileSync(path, 'two');
     await clock.advance(1000);
@@ -142,7 +142,7 @@ describe('a car on disk where the system tells nothing', () => {
     expect(told).toEqual([path]);
   });
 
-  it('any more is looked at from then on', async () => {
+  it('is polled once its watch has failed', async () => {
     const system = heard();
     await start(system);
     system.watcher.emit('error', new Error('EIO'));
@@ -152,7 +152,7 @@ describe('a car on disk where the system tells nothing', () => {
   });
 });
 
-it('a look that is due does not take the look of the clock before it for quiet', async () => {
+it('a look that is due does not take the poll just before it for quiet', async () => {
   const system = heard();
   await start(system);
   await clock.advance(4700);

@@ -11,21 +11,21 @@ import {
   type Signature,
 } from '../files/quiet.ts';
 
-/** Notifies when a watched car, or a companion of it, is not what it was on disk. */
+/** Notifies when a watched car, or a companion of it, has changed on disk. */
 export interface CarWatch {
-  /** Watches a car and the companions named; replaces an earlier watch of the same path. */
+  /** Watches a car and the given companions; replaces an earlier watch of the same path. */
   watch(path: string, companions: readonly string[]): Promise<void>;
   close(): void;
 }
 
 export interface WatchTimes extends QuietTimes {
-  /** Look without being told: network folders tell nothing. `alone` where the system gives no news at all. */
+  /** Interval of polling: network folders send no events. `alone` applies if the system sends none at all. */
   readonly poll_ms: number;
   readonly pollAlone_ms: number;
 }
 
 const TIMES: WatchTimes = { ...QUIET_TIMES, poll_ms: 5000, pollAlone_ms: 1000 };
-/** Cars that are watched at once; the one asked for longest ago gives way. */
+/** Maximum number of cars watched at once; the car requested longest ago is dropped. */
 const MAX_WATCHED = 16;
 
 export interface WatchParts {
@@ -48,9 +48,9 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
   };
 
   const begin = async (path: string, files: readonly string[]): Promise<Watched> => {
-    /** The state that was told last, or the first one. */
+    /** The last reported state, or the first one. */
     let told = await signatureOf(files);
-    /** The state of the look before, which is to be seen again before it is told. */
+    /** The state at the previous look, which must be seen again before it is reported. */
     let seen: Signature | undefined;
     let ended = false;
     let cancelSettle: (() => void) | undefined;
@@ -80,13 +80,14 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
       cancelPoll?.();
       if (ended) return;
       cancelPoll = clock.after(poll_ms, async () => {
-        // A look that is to be repeated has its own time.
+        // A look that is to be repeated sets its own timer.
         if (seen === undefined) await look();
         pollOn();
       });
     };
 
-    // The folder, not the file: programs put a new file in its place, which a watch of the old one never tells.
+    // The folder is watched, not the file: programs replace a file by a new one, which a watch of the old one
+    // never reports.
     let watcher: FSWatcher | undefined;
     try {
       watcher = watchFolder(dirname(path), () => lookAfter(times.settle_ms));

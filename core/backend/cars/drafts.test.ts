@@ -25,7 +25,7 @@ const EDITS = {
 };
 
 describe('drafts', () => {
-  it('are kept with their time and come back as they were, also in another process', async () => {
+  it('are stored with their time and read back unchanged, even in another process', async () => {
     const { id, savedAt } = await drafts.keep(EDITS);
     expect(savedAt).toBe('2026-01-02T14:02:00.000Z');
     expect(await createDrafts(folder).get(id)).toEqual({ id, savedAt, ...EDITS });
@@ -51,7 +51,7 @@ describe('drafts', () => {
     expect(await drafts.get(id)).toBeUndefined();
   });
 
-  it('that are cut off or of another form are passed over and left alone', async () => {
+  it('that are cut off or of another format are skipped and left alone', async () => {
     await drafts.keep(EDITS);
     writeFileSync(join(folder, '0123456789abcdef.json'), '{"id":"0123');
     writeFileSync(join(folder, 'fedcba9876543210.json'), '{"version":9}');
@@ -59,10 +59,10 @@ describe('drafts', () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
-  it('are refused beyond 100, never dropped; those that are there go on', async () => {
+  it('are refused beyond 100, never dropped; existing ones can still be saved', async () => {
     const first = await drafts.keep(EDITS);
     for (let i = 1; i < 100; i++) await drafts.keep(EDITS);
-    await expect(drafts.keep(EDITS)).rejects.toThrow('there are 100 drafts already');
+    await expect(drafts.keep(EDITS)).rejects.toThrow('there are already 100 drafts');
     expect(await drafts.keep({ id: first.id, ...EDITS })).toMatchObject({ id: first.id });
   });
 

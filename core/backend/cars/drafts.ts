@@ -12,7 +12,7 @@ import type { RequestArgs } from '../../contract/requests.ts';
 import { writeError } from '../files/file-errors.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** Unsaved edits, one file each in the person's data folder, readable by that person alone. */
+/** Unsaved edits, one file each in the user's data folder, readable by that user alone. */
 export interface Drafts {
   keep(args: RequestArgs<'draft/keep'>): Promise<{ id: string; savedAt: string }>;
   /** Newest first. */
@@ -31,7 +31,9 @@ export function createDrafts(folder: string, now: () => Date = () => new Date())
     return names.flatMap((name) => /^([0-9a-f]{16})[.]json$/.exec(name)?.[1] ?? []);
   };
 
-  /** A draft that cannot be read (cut off by a full disk, or of a later version) is none, and is left alone. */
+  /**
+   * A draft that cannot be read (cut off by a full disk, or of a later version) is skipped and left alone.
+   */
   const get = async (id: string): Promise<Draft | undefined> => {
     try {
       return draftForm.parse(JSON.parse(await readFile(file(id), 'utf8')));
@@ -46,7 +48,7 @@ export function createDrafts(folder: string, now: () => Date = () => new Date())
       if (given === undefined && (await ids()).length >= MAX_DRAFTS)
         throw new RacebenchError(
           'FILE_UNWRITABLE',
-          `The edits are not kept as a draft: there are ${String(MAX_DRAFTS)} drafts already. The start page removes them.`,
+          `The edits are not saved as a draft: there are already ${String(MAX_DRAFTS)} drafts. Delete some on the start page.`,
         );
       const kept: Draft = { id, savedAt: now().toISOString(), ...rest };
       try {

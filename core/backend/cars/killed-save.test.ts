@@ -14,12 +14,14 @@ import { generation, generationOf } from '../testing/saved-generations.ts';
 const SCRIPT = fileURLToPath(new URL('../testing/saving-process.ts', import.meta.url));
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
-/** Steps of a save of two files with their backups: four writes, each met half-way, and four renames. */
+/**
+ * Steps of a save of two files with their backups: four writes, each interrupted half-way, and four renames.
+ */
 const STEPS = 8;
-/** By the clock, a kill meets the calls of the system, too; of each moment the seed tells. */
+/** A kill at a random time also interrupts system calls; the seed gives the times. */
 const SEED = 59;
 const BY_CLOCK = THOROUGH ? 72 : 2;
-/** A save takes some tens of ms: a kill meets one of those after the first. */
+/** A save takes some tens of ms: the kill interrupts one of those after the first. */
 const LATEST_MS = 200;
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -29,9 +31,9 @@ beforeAll(() => {
 afterAll(() => place.remove());
 
 interface Killed {
-  /** Files that are torn. */
+  /** Number of torn files. */
   readonly torn: readonly string[];
-  /** Temporary files that it left. */
+  /** Number of temporary files it left. */
   readonly left: number;
   /** States of car.ini and torque.crv. */
   readonly states: readonly (number | undefined)[];
@@ -39,7 +41,7 @@ interface Killed {
   readonly leftAfter: number;
 }
 
-/** Saves in a process of its own that kills itself at a step, or is killed some ms after its first save. */
+/** Saves in a child process that kills itself at a step, or is killed some ms after its first save. */
 async function killed(name: string, kill: { step: number } | { after_ms: number }): Promise<Killed> {
   const folder = join(place.folder, name);
   mkdirSync(folder);
@@ -68,7 +70,7 @@ async function killed(name: string, kill: { step: number } | { after_ms: number 
   };
 }
 
-describe('a save of a car with its curve that is killed', () => {
+describe('a killed save of a car with its curve', () => {
   it('at each of its steps tears no file, and the next save removes what it left', async () => {
     const results: Killed[] = [];
     for (let step = 0; step < STEPS; step++) results.push(await killed(`step-${step}`, { step }));
@@ -82,7 +84,7 @@ describe('a save of a car with its curve that is killed', () => {
     expect(results.map(({ leftAfter }) => leftAfter)).toEqual(results.map(() => 0));
   });
 
-  it(`by the clock, ${BY_CLOCK} times, neither (seed ${SEED})`, async () => {
+  it(`at ${BY_CLOCK} random times tears no file and leaves none behind (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
     const results: Killed[] = [];
     for (let i = 0; i < BY_CLOCK; i++)

@@ -55,7 +55,7 @@ describe('a look at a car on disk', () => {
     expect(clock.waits_ms).toEqual([2000, 250, 250]);
   });
 
-  it('held as the state of the disk, the next save meets no conflict', async () => {
+  it('taken as the state of the disk, causes no conflict at the next save', async () => {
     writeFileSync(path, WHOLE.slice(0, 5));
     const seen = await lookAtCar(
       path,
@@ -94,7 +94,7 @@ describe('a look at a car on disk', () => {
     expect(await lookAtCar(path, ANYWHERE, undefined, TIMES, clockWith([]))).toBeUndefined();
   });
 
-  it('of a file that is written to all the time fails after 8 s and says so', async () => {
+  it('of a file that is written to continuously fails after 8 s with that reason', async () => {
     const busy: (() => void)[] = Array.from({ length: 100 }, () => () => appendFileSync(path, '.'));
     const clock = clockWith(busy);
     await expect(lookAtCar(path, ANYWHERE, undefined, TIMES, clock)).rejects.toMatchObject({

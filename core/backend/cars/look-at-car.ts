@@ -9,9 +9,9 @@ import { CLOCK, QUIET_TIMES, readQuiet } from '../files/quiet.ts';
 const isMissing = (error: unknown): boolean => toFailure(error).code === 'FILE_NOT_FOUND';
 
 /**
- * A car as it is on disk once nobody is writing to it or to what it names; undefined where it is gone. What a window keeps
- * as the state of the disk is read by this: a half-written state would make a conflict of the next save.
- * Failures: those of opening a car.
+ * A car as it is on disk once nobody is writing to it or to its companions; undefined if it no longer exists.
+ * A window compares the next save with this state, so a half-written state would cause a conflict. Failures:
+ * those of opening a car.
  */
 export async function lookAtCar(
   path: string,

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Models of the tyres of the car at a path, with the files that stand beside it. */
+/** Models of the tyres of the car at a path, with the files beside it. */
 async function tyresAt(at: string): Promise<readonly (string | undefined)[]> {
   const text = readFileSync(at, 'latin1');
   const { setup } = openCar(text, await companionsInLimits(at, text, LIMITS));
@@ -42,7 +42,7 @@ async function tyresAt(at: string): Promise<readonly (string | undefined)[]> {
 
 const MEASURED = ['measured', 'measured', 'measured', 'measured'];
 
-describe('a car on a table of measured forces has it', () => {
+describe('a car with a table of measured forces has it', () => {
   it('opened from its folder', async () => expect(await tyresAt(path)).toEqual(MEASURED));
 
   it('opened from a zip', async () => {

@@ -12,7 +12,10 @@ import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 
 const TARGET_KPH = 100;
 
-/** What the car that these figures make does on the level: by formulas, from the very file that would be written. */
+/**
+ * Performance on a level road of the car that these figures make: by formulas, from the very file that would
+ * be written.
+ */
 export function estimateNewCar(input: NewCarInput): NewCarEstimate {
   if (checkNewCar(input).length > 0) return {};
   const { text, companions } = makeNewCar(input);
@@ -23,7 +26,8 @@ export function estimateNewCar(input: NewCarInput): NewCarEstimate {
   const driver = driverFacts(params);
   const time_s = timeToSpeed_s({ params, facts: driver, held_N: held_N(facts) }, toSI(TARGET_KPH, 'kph'));
   const top = topSpeed(params);
-  // In the highest gear from max_rpm on, where the torque fades; below it or in a lower gear the force does not last.
+  // In the highest gear from max_rpm on, where the torque falls off; below it, or in a lower gear, the force
+  // does not last.
   const engine_radps = engineSpeedInGear_radps(driver, top.gear, top.speed_mps);
   const isByGearing = top.gear === params.gearbox.topGear && engine_radps >= toSI(input.maxSpeed_rpm, 'rpm');
   return {

@@ -6,7 +6,9 @@ import { carName } from './car-facts.ts';
 import { latin1Text } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 
-/** The cars that come with the program: each folder that holds a car.ini. The note is the car's class or year. */
+/**
+ * The cars that come with the program: each folder that holds a car.ini. The note is the car's class or year.
+ */
 export async function listSamples(folder: string): Promise<CarListing[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const listings = await Promise.all(

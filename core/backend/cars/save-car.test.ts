@@ -39,7 +39,7 @@ const filesThere = () => readdirSync(join(place.folder, 'coupe'));
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A disk on which writing or placing a file fails once its content or its place is as given. */
+/** A disk on which writing or renaming a file fails once its content or its path matches. */
 function failingDisk(code: string, at: { readonly holds?: string; readonly place?: string }): Disk {
   return {
     writeNew: (file, bytes, mode) =>
@@ -65,14 +65,14 @@ describe('saving a car', () => {
     expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini', 'car.ini.bak']);
   });
 
-  it('of what stands there already writes nothing', async () => {
+  it('of unchanged content writes nothing', async () => {
     const { mtimeMs } = statSync(path);
     await saveCarFile({ path, text: CAR.toString('latin1') }, limits);
     expect(statSync(path).mtimeMs).toBe(mtimeMs);
     expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini']);
   });
 
-  it('is refused where the file is not the one that was opened', async () => {
+  it('is refused if the file is not the one that was opened', async () => {
     writeFileSync(path, 'someone else was here');
     const saving = saveCarFile({ path, text: 'mine', expectedHash: sha256(CAR) }, limits);
     await expect(saving).rejects.toMatchObject({ code: 'FILE_CHANGED' });
@@ -81,13 +81,13 @@ describe('saving a car', () => {
     await expect(gone).rejects.toThrow('was removed');
   });
 
-  it('of a character that ISO 8859-1 has not names its line', async () => {
+  it('of a character outside ISO 8859-1 is refused with its line', async () => {
     const saving = saveCarFile({ path, text: 'a\nb\nprice=5\u20ac' }, limits);
     await expect(saving).rejects.toThrow('Line 3 holds "\u20ac", which a car.ini cannot store');
     expect(readFileSync(path).equals(CAR)).toBe(true);
   });
 
-  it('elsewhere takes the curves along, and leaves those that are there', async () => {
+  it('elsewhere copies the curves too, and leaves existing ones', async () => {
     const companions = [
       { name: 'torque.crv', text: 'mine' },
       { name: 'curves\\idle.crv', text: 'idle' },
@@ -143,7 +143,7 @@ describe('saving a car with its curves', () => {
     expect(existsSync(beside('torque.crv'))).toBe(false);
   });
 
-  it('makes a new curve, and refuses where one has appeared meanwhile', async () => {
+  it('creates a new curve, and refuses if one has appeared meanwhile', async () => {
     rmSync(beside('torque.crv'));
     const made = [{ name: 'torque.crv', text: NEW }];
     await saveCarFile(edit({ edited: made }), limits);
@@ -152,7 +152,7 @@ describe('saving a car with its curves', () => {
     await expect(again).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('is refused where another program has changed the curve, and writes neither', async () => {
+  it('is refused if another program has changed the curve, and writes neither', async () => {
     writeFileSync(beside('torque.crv'), 'theirs');
     await expect(saveCarFile(edit(), limits)).rejects.toThrow('torque.crv was changed by another program');
     expect(readFileSync(path).equals(CAR)).toBe(true);
@@ -174,32 +174,29 @@ describe('saving a car with its curves', () => {
     ['EACCES', 'access is denied (EACCES)'],
     ['EROFS', 'the disk is read-only (EROFS)'],
     ['EIO', 'the disk reports an error (EIO)'],
-  ])(
-    'leaves every file as it was where the disk fails with %s while the car is written',
-    async (code, text) => {
-      const disk = failingDisk(code, { holds: '; edited' });
-      const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
-      await expect(saving).rejects.toMatchObject({
-        code: 'FILE_UNWRITABLE',
-        message: `${path} cannot be written: ${text}.`,
-      });
-      expect(readFileSync(path).equals(CAR)).toBe(true);
-      expect(readFileSync(beside('torque.crv'), 'latin1')).toBe(OLD);
-      expect(filesThere()).toEqual(['car.ini', 'torque.crv']);
-    },
-  );
+  ])('leaves every file unchanged if the disk fails with %s while the car is written', async (code, text) => {
+    const disk = failingDisk(code, { holds: '; edited' });
+    const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
+    await expect(saving).rejects.toMatchObject({
+      code: 'FILE_UNWRITABLE',
+      message: `${path} cannot be written: ${text}.`,
+    });
+    expect(readFileSync(path).equals(CAR)).toBe(true);
+    expect(readFileSync(beside('torque.crv'), 'latin1')).toBe(OLD);
+    expect(filesThere()).toEqual(['car.ini', 'torque.crv']);
+  });
 
-  it('names what is written where the car alone could not take its place', async () => {
+  it('lists the written files if only the car could not be replaced', async () => {
     const disk = failingDisk('EBUSY', { place: 'car.ini' });
     const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
     await expect(saving).rejects.toThrow(
-      'car.ini cannot be written: another program is using it (EBUSY). Written before it: torque.crv.bak, car.ini.bak, torque.crv.',
+      'car.ini cannot be written: another program is using it (EBUSY). Already written: torque.crv.bak, car.ini.bak, torque.crv.',
     );
     expect(readFileSync(path).equals(CAR)).toBe(true);
     expect(filesThere().filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('takes the place of the file that a link names, and the link stays', async () => {
+  it('replaces the file that a link leads to, and the link stays', async () => {
     const link = join(place.folder, 'link.ini');
     symlinkSync(path, link);
     await saveCarFile({ path: link, text: 'x' }, limits);
@@ -208,18 +205,18 @@ describe('saving a car with its curves', () => {
 });
 
 describe('where a car cannot be saved', () => {
-  it('says that a folder stands there, that the path is too long, that its folder is a file', async () => {
+  it('says that the path is a folder, is too long, or has a file in place of a folder', async () => {
     mkdirSync(beside('folder.ini'));
     const to = (target: string) => saveCarFile({ path: target, text: 'x' }, limits);
-    await expect(to(beside('folder.ini'))).rejects.toThrow('a folder stands there (EISDIR)');
+    await expect(to(beside('folder.ini'))).rejects.toThrow('it is a folder (EISDIR)');
     await expect(to(beside(`${'x'.repeat(300)}.ini`))).rejects.toThrow(
       'the path is too long for this system',
     );
-    await expect(to(join(path, 'car.ini'))).rejects.toThrow('a file stands where a folder is needed');
+    await expect(to(join(path, 'car.ini'))).rejects.toThrow('a part of the path is a file, not a folder');
     await expect(to(join(place.folder, 'no', 'car.ini'))).rejects.toThrow('its folder does not exist');
   });
 
-  it('leaves the folder without any other file', async () => {
+  it('leaves no other file in the folder', async () => {
     await saveCarFile({ path: join(place.folder, 'no', 'car.ini'), text: 'x' }, limits).catch(
       () => undefined,
     );
@@ -228,7 +225,7 @@ describe('where a car cannot be saved', () => {
 });
 
 describe('backups', () => {
-  it('keep the file as it was before the first save of the session, however often is saved', async () => {
+  it('keep the file as it was before the first save of the session, however often it is saved', async () => {
     const backups = createBackups();
     const saved = await saveCarFile({ path, text: '1' }, limits, { backups });
     expect(saved.backup).toBe(`${path}.bak`);

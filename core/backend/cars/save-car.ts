@@ -12,9 +12,10 @@ import { requireUnchanged, rewrite, type Rewriting, type SaveMeans } from '../fi
 import { readStanding } from '../files/write-together.ts';
 
 /**
- * Writes a car.ini and its edited companions together, whole or not at all, keeping modes, with backups of what
- * another program wrote there. Curve files in `companions` are written beside it where it has none of that name.
- * Failures: FILE_CHANGED where a file is not the one that was opened, FILE_UNWRITABLE, PATH_REFUSED, NOT_LATIN1.
+ * Writes a car.ini and its edited companions together, completely or not at all; keeps modes, and backs up
+ * files that another program wrote there. Curve files in `companions` are written beside the car if no file
+ * of that name exists there. Failures: FILE_CHANGED if a file is not the one that was opened,
+ * FILE_UNWRITABLE, PATH_REFUSED, NOT_LATIN1.
  */
 export async function saveCarFile(
   args: RequestArgs<'car/save'>,
@@ -42,7 +43,7 @@ export async function saveCarFile(
   };
 }
 
-/** The edited companions with their places, all of them checked before the first is written. */
+/** The edited companions with their paths, all of them checked before the first is written. */
 export async function checkedCompanions(
   path: string,
   edited: readonly EditedCompanion[],
@@ -64,7 +65,7 @@ export async function checkedCompanions(
   return rewritings;
 }
 
-/** Companions that the folder of the car has not, inside of it, with their folders made. */
+/** Companions missing from the folder of the car, inside that folder; creates their folders. */
 async function newCompanions(path: string, companions: readonly CarCompanion[]): Promise<Rewriting[]> {
   const rewritings: Rewriting[] = [];
   for (const { name, text } of companions) {

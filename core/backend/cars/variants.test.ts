@@ -39,7 +39,7 @@ describe('variants of a car', () => {
     ]);
   });
 
-  it('are written over by name and removed', async () => {
+  it('are overwritten by name and removed', async () => {
     const variants = files();
     const file = await variants.save(car, WET, undefined);
     expect(await variants.save(car, { ...WET, name: 'Rain' }, file)).toBe(file);
@@ -67,7 +67,7 @@ describe('variants of a car', () => {
     expect(kept?.problem).toContain('odd.patch.ini, line 1');
   });
 
-  it('are refused outside the folders for cars, and with letters a car.ini cannot hold', async () => {
+  it('are refused outside the folders for cars, and with characters that a car.ini cannot store', async () => {
     const narrow = createVariantFiles(join(place.folder, 'state'), {
       carFolders: [join(place.folder, 'other')],
       samplesFolder: undefined,

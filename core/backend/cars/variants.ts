@@ -11,12 +11,15 @@ import { readWhole } from '../files/read-whole.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
 /**
- * The variants of cars as patch files: in `variants` beside the car.ini, so that they travel with the car; in the
- * state folder for cars that cannot be written beside (samples, read-only folders).
+ * The variants of cars as patch files: in `variants` beside the car.ini, so that they travel with the car; in
+ * the state folder for cars whose folder cannot be written to (samples, read-only folders).
  */
 export interface VariantFiles {
   list(carPath: string): Promise<KeptVariant[]>;
-  /** Writes over `file`, or makes a new one. Gives its name. Failures: PATH_REFUSED, NOT_LATIN1, FILE_UNWRITABLE. */
+  /**
+   * Overwrites `file`, or creates a new one. Returns its name. Failures: PATH_REFUSED, NOT_LATIN1,
+   * FILE_UNWRITABLE.
+   */
   save(carPath: string, variant: Variant, file: string | undefined): Promise<string>;
   remove(carPath: string, file: string): Promise<void>;
 }
@@ -34,14 +37,14 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
     return path;
   };
 
-  /** Where a new one goes. */
+  /** Folder for a new variant. */
   const folderFor = async (carPath: string): Promise<string> => {
     const isSample = await isInside(carPath, limits.samplesFolder);
     const [first = apart(carPath)] = await folders(carPath);
     return !isSample && (await isWritable(carPath)) ? first : apart(carPath);
   };
 
-  /** A folder beside the car that is a link out of the car's folder is none. */
+  /** A folder beside the car that is a link out of the car's folder is not used. */
   const folders = async (carPath: string): Promise<string[]> =>
     (await isInside(beside(carPath), dirname(carPath)))
       ? [beside(carPath), apart(carPath)]
@@ -91,7 +94,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function keptOf(folder: string, file: string): Promise<KeptVariant> {
   try {
     if (!(await isInside(join(folder, file), folder)))
-      return { file, problem: `${file} is a link out of the folder of the variants; it is not read.` };
+      return { file, problem: `${file} is a link that leads out of the variants folder; it is not read.` };
     const bytes = await readWhole(join(folder, file), 'patch', MAX_BYTES);
     return { file, variant: readPatch(latin1Text(bytes), file) };
   } catch (error) {
@@ -99,7 +102,7 @@ async function keptOf(folder: string, file: string): Promise<KeptVariant> {
   }
 }
 
-/** A file name of the variant's name that is not taken: letters and digits of ASCII, joined by hyphens. */
+/** A free file name from the variant's name: ASCII letters and digits, joined by hyphens. */
 async function freeName(folder: string, name: string): Promise<string> {
   const taken = new Set(await namesIn(folder));
   const stem =

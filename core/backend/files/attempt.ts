@@ -1,4 +1,4 @@
-/** Undefined where reading a damaged file fails, in whatever way it does. */
+/** Undefined if reading a damaged file fails, whatever the error. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -4,15 +4,15 @@ import { readStanding, type FileWrite } from './write-together.ts';
 /** Older backups beside `.bak`, the newest first. */
 const OLDER = ['.bak2', '.bak3'] as const;
 
-/** No person chose these names: a link of one is neither read nor written through. */
+/** The user did not choose these names: a link under one of them is neither read nor written through. */
 const OWN_NAME = { replacesLink: true } as const;
 
-/** Knows which files this process wrote last: only what it did not write itself is worth a backup. */
+/** Remembers which files this process wrote last: only content of another origin is worth a backup. */
 export interface Backups {
   /**
-   * The backup of what stands at `path` and the older ones, each moved on by one, to be written before it; none
-   * where this process wrote it itself. So `.bak` is the file as it was before the first save, or as another
-   * program left it, however often is saved after.
+   * The backup of the file at `path` and the older backups, each moved on by one, to be written before the
+   * file; none if this process wrote the file itself. So `.bak` is the file as it was before the first save,
+   * or as another program left it, however often it is saved afterwards.
    */
   before(path: string, standing: Uint8Array): Promise<FileWrite[]>;
   wrote(path: string, bytes: Uint8Array): void;

@@ -6,10 +6,10 @@ import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
 import { latin1Text } from './latin1.ts';
 import { readWhole } from './read-whole.ts';
 
-/** Finds the names of the files that a text names; a long text may be read elsewhere. */
+/** Finds the names of the files that a text refers to; a long text may be read in another thread. */
 export type NamesOf = (text: string) => readonly string[] | Promise<readonly string[]>;
 
-/** The files beside a car.ini that a text of it names, as they are now. */
+/** The files beside a car.ini that its text refers to, as they are now. */
 export async function companionsOf(
   file: string,
   text: string,
@@ -23,7 +23,7 @@ export async function companionsOf(
   return companions;
 }
 
-/** As {@link companionsOf}, of a car that may be opened. Failures: PATH_REFUSED. */
+/** As {@link companionsOf}, for a car that may be opened. Failures: PATH_REFUSED. */
 export async function companionsInLimits(
   path: string,
   text: string,
@@ -35,7 +35,7 @@ export async function companionsInLimits(
   return companionsOf(file, text, namesOf);
 }
 
-/** Where a curve file of that name may stand, in the order they are looked for; none outside the folder of the car. */
+/** Paths at which a curve file of that name may lie, in search order; none outside the folder of the car. */
 export async function companionPlaces(file: string, name: string): Promise<string[]> {
   const stem = basename(file, extname(file));
   const places: string[] = [];
@@ -47,8 +47,9 @@ export async function companionPlaces(file: string, name: string): Promise<strin
 }
 
 /**
- * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars come
- * from Windows), never outside the folder of the car: a link to there is none, under whichever spelling.
+ * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars
+ * come from Windows), never outside the folder of the car: a link that leads outside is ignored, under
+ * whichever spelling.
  */
 export async function findCompanion(
   file: string,

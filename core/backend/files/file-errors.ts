@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
 
-/** What the system's codes mean to a person. */
+/** The system's error codes in words for the user. */
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -8,22 +8,22 @@ const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'access is denied',
   EPERM: 'access is denied',
   EROFS: 'the disk is read-only',
-  EISDIR: 'a folder stands there',
-  EEXIST: 'something of that name is there already',
-  ENOTDIR: 'a file stands where a folder is needed',
+  EISDIR: 'it is a folder',
+  EEXIST: 'a file or folder of that name exists already',
+  ENOTDIR: 'a part of the path is a file, not a folder',
   ENOENT: 'its folder does not exist',
   ENAMETOOLONG: 'the path is too long for this system',
   EBUSY: 'another program is using it',
   EMFILE: 'too many files are open',
   EIO: 'the disk reports an error',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 export function errnoCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What the system's code of a failure means, with the code. */
+/** The cause of a failure in words, with the system's code. */
 export function causeText(error: unknown): string {
   const code = errnoCode(error);
   const cause = CAUSES[code];
@@ -31,7 +31,7 @@ export function causeText(error: unknown): string {
   return code === '' ? String(error) : code;
 }
 
-/** FILE_NOT_FOUND or FILE_UNREADABLE, naming file and cause. */
+/** FILE_NOT_FOUND or FILE_UNREADABLE, with the file and the cause. */
 export function readError(file: string, error: unknown): RacebenchError {
   if (error instanceof RacebenchError) return error;
   const code = errnoCode(error);
@@ -42,7 +42,7 @@ export function readError(file: string, error: unknown): RacebenchError {
   });
 }
 
-/** FILE_UNWRITABLE naming file and cause. */
+/** FILE_UNWRITABLE, with the file and the cause. */
 export function writeError(file: string, error: unknown): RacebenchError {
   if (error instanceof RacebenchError) return error;
   return new RacebenchError('FILE_UNWRITABLE', `${file} cannot be written: ${causeText(error)}.`, {

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** What stands at a path where a file is needed, as people call it; undefined for a file. */
+/** The kind of a directory entry that is not a file, in words; undefined for a file. */
 export function otherThanFile(
   info: Pick<Stats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket' | 'isSymbolicLink'>,
 ): string | undefined {

@@ -6,19 +6,19 @@ import { realPlace } from './real-place.ts';
 export interface FileLimits {
   /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
   readonly carFolders: readonly string[] | undefined;
-  /** Files that the person chose one by one, where a program keeps account of that; see belongsToGranted. */
+  /** Files that the user chose one by one, if the program records them; see belongsToGranted. */
   readonly carFiles?: readonly string[];
   /** Cars here can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
   /** Tracks here can be opened, never overwritten. */
   readonly sampleTracks?: string;
-  /** As are plans of sweeps here. */
+  /** Sweep plans here can be opened, never overwritten. */
   readonly samplePlans?: string;
   /** Folder of the library for cars that were unpacked or dropped; always allowed. */
   readonly libraryCars?: string;
 }
 
-/** True for a place below the folder, with all links resolved on both sides. */
+/** True for a path below the folder, with all links resolved on both sides. */
 export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
   const place = await realPlace(path);
@@ -28,7 +28,7 @@ export async function isInside(path: string, folder: string | undefined): Promis
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** True where both name one folder, with all links resolved. */
+/** True if both name one folder, with all links resolved. */
 async function isSame(path: string, folder: string): Promise<boolean> {
   const place = await realPlace(resolve(path));
   return place !== undefined && place === (await realPlace(resolve(folder)));
@@ -43,8 +43,8 @@ const openFolders = (limits: FileLimits): (string | undefined)[] => [
 ];
 
 /**
- * Rejects with PATH_REFUSED for a file outside the folders that were opened. The folder that holds the name must lie there
- * as well: backups and companions go beside the name, wherever a link of that name leads.
+ * Rejects with PATH_REFUSED for a file outside the opened folders. The folder that holds the name must lie
+ * inside as well: backups and companions go beside the name, wherever a link of that name leads.
  */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders === undefined) return;
@@ -56,14 +56,14 @@ export async function requireAllowed(file: string, limits: FileLimits): Promise<
   if (!(await isIn()) || !(await isOpenFolder(dirname(file), limits))) throw refused(file, limits);
 }
 
-/** As {@link requireAllowed}, as an answer. */
+/** As {@link requireAllowed}, returned as a boolean. */
 export const isAllowed = (file: string, limits: FileLimits): Promise<boolean> =>
   requireAllowed(file, limits).then(
     () => true,
     () => false,
   );
 
-/** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
+/** As {@link requireAllowed}, for a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
   if (limits.carFolders !== undefined && !(await isOpenFolder(folder, limits))) throw refused(folder, limits);
 }
@@ -75,8 +75,7 @@ async function isOpenFolder(folder: string, limits: FileLimits): Promise<boolean
 }
 
 function refused(path: string, { carFiles }: FileLimits): RacebenchError {
-  const advice =
-    carFiles === undefined ? '' : ' Choose it, or the folder that holds it, with Open in the menu File.';
+  const advice = carFiles === undefined ? '' : ' Choose the file or its folder with File > Open.';
   return new RacebenchError(
     'PATH_REFUSED',
     `${path} is outside the folders that were opened for Racebench.${advice}`,

@@ -4,13 +4,13 @@ import type { ByteSource } from '../../telemetry/files/source.ts';
 
 const readAt = promisify(read);
 
-/** A file that is open, by its number: one number is valid in all threads of a process. */
+/** An open file by its descriptor: one descriptor is valid in all threads of a process. */
 export interface OpenFile {
   readonly fd: number;
   readonly size: number;
 }
 
-/** The bytes of an open file, up to the size that it had when it was opened. */
+/** The bytes of an open file, up to its size when it was opened. */
 export function fileSource({ fd, size }: OpenFile): ByteSource {
   return {
     size,

@@ -24,7 +24,7 @@ afterEach(() => place.remove());
 const beside = (name: string) => join(place.folder, 'coupe', name);
 
 describe('opening a car', () => {
-  it('gives every byte as one character, and the hash of the bytes', async () => {
+  it('returns every byte as one character, and the hash of the bytes', async () => {
     const file = await openCarFile(path, limits);
     expect(Buffer.from(file.text, 'latin1').equals(CAR)).toBe(true);
     expect(file).toMatchObject({ path, hash: sha256(CAR), readOnly: false, companions: [] });
@@ -59,13 +59,13 @@ describe('opening a car', () => {
     },
   );
 
-  it('says which file is missing, too large or no file', async () => {
+  it('says which file is missing, too large or not a file', async () => {
     await expect(openCarFile(beside('no.ini'), limits)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     mkdirSync(beside('car.ini.d/car.ini'), { recursive: true });
     await expect(openCarFile(beside('car.ini.d'), limits)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, 32));
     await expect(openCarFile(path, limits)).rejects.toThrow(
-      'too large for a car.ini: 17.0 MiB, the most is 16 MiB',
+      'too large for a car.ini: 17.0 MiB, the maximum is 16 MiB',
     );
   });
 
@@ -76,7 +76,7 @@ describe('opening a car', () => {
     expect((await openCarFile(path, limits)).text).toBe('');
   });
 
-  it('refuses a picture and UTF-16 text, and says what they are', async () => {
+  it('refuses an image and UTF-16 text, and names their kind', async () => {
     writeFileSync(path, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]));
     await expect(openCarFile(path, limits)).rejects.toMatchObject({
       code: 'NOT_A_CAR',

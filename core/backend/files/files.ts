@@ -29,12 +29,15 @@ async function carIniPath(path: string): Promise<string> {
   return info?.isDirectory() === true ? join(file, 'car.ini') : file;
 }
 
-/** True where a save may go: not marked as read-only, and an atomic write may make a new file in the folder. */
+/**
+ * True if the path can be saved to: not marked as read-only, and an atomic write may create a file in the
+ * folder.
+ */
 export async function isWritable(file: string): Promise<boolean> {
   return (await writeHindrance(file)) === undefined;
 }
 
-/** Why a save may not go to a file that is there, as it follows the file's name; undefined where it may. */
+/** The reason why an existing file cannot be saved, worded to follow the file's name; undefined if it can. */
 export async function writeHindrance(file: string): Promise<string | undefined> {
   const canWrite = (path: string) =>
     access(path, constants.W_OK).then(
@@ -42,10 +45,10 @@ export async function writeHindrance(file: string): Promise<string | undefined> 
       () => false,
     );
   if (!(await canWrite(file)) || (await isMarkedReadOnly(file))) return 'is read-only';
-  return (await canWrite(dirname(file))) ? undefined : 'is in a folder that may not be written';
+  return (await canWrite(dirname(file))) ? undefined : 'is in a folder without write permission';
 }
 
-/** Marked as read-only, even for an administrator, whom the system would let write all the same. */
+/** Marked as read-only, even for an administrator, whom the system would allow to write. */
 async function isMarkedReadOnly(file: string): Promise<boolean> {
   const { mode } = await stat(file);
   return (mode & 0o222) === 0;

@@ -27,7 +27,7 @@ it.each(['notes.txt', 'carport.ini', 'other/car.ini', '../../car.ini', 'car.ini/
   async (name) => {
     await expect(requireAllowed(join(place, name), limits())).rejects.toMatchObject({
       code: 'PATH_REFUSED',
-      message: expect.stringContaining('Choose it, or the folder that holds it') as string,
+      message: expect.stringContaining('Choose the file or its folder') as string,
     });
   },
 );

@@ -3,8 +3,9 @@ import { basename, dirname, join, parse } from 'node:path';
 import { realPlace } from './real-place.ts';
 
 /**
- * True for a file that was chosen by itself, and for those that belong to it by name: car.ini.bak and car.torque.crv to
- * car.ini, drive.ldx to drive.ld. The folder must be the same one with all links resolved, and the name no link out of it.
+ * True for a file that the user chose individually, and for files that belong to it by name: car.ini.bak and
+ * car.torque.crv to car.ini, drive.ldx to drive.ld. The folder must be the same with all links resolved, and
+ * the name must not be a link out of it.
  */
 export async function belongsToGranted(file: string, granted: readonly string[]): Promise<boolean> {
   const place = await namedPlace(file);
@@ -20,7 +21,7 @@ export async function belongsToGranted(file: string, granted: readonly string[])
   return false;
 }
 
-/** The path with its folder resolved and its own name as it is; undefined without such a folder. */
+/** The path with its folder resolved and its own name unchanged; undefined if the folder does not exist. */
 async function namedPlace(file: string): Promise<string | undefined> {
   const folder = await realpath(dirname(file)).catch(() => undefined);
   return folder === undefined ? undefined : join(folder, basename(file));

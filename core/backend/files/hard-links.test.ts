@@ -8,12 +8,12 @@ const place = useOpenPlace();
 const car = () => place.open('coupe', 'car.ini');
 const text = (...parts: string[]) => readFileSync(place.open(...parts), 'latin1');
 
-/** A second name for the file, as a snapshot of a backup program is one. */
+/** A second name for the file, such as a snapshot of a backup program. */
 function secondName(...parts: string[]): void {
   linkSync(place.open(...parts), place.open('snapshot'));
 }
 
-it('a car that has two names is written as a file of its own; the other name keeps the old text, and it is said', async () => {
+it('a car with two hard links is written as a separate file; the other link keeps the old text, which is reported', async () => {
   secondName('coupe', 'car.ini');
   const saved = await place.port.request('car/save', { path: car(), text: 'mine' });
   expect(saved.unlinked).toEqual([car()]);
@@ -27,7 +27,7 @@ it('a car that has two names is written as a file of its own; the other name kee
   expect(again.unlinked).toBeUndefined();
 });
 
-it('a curve that two cars share is said by name, the car beside it is not', async () => {
+it('a curve shared by two cars is reported by name, the car beside it is not', async () => {
   secondName('coupe', 'torque.crv');
   const edited = [{ name: 'torque.crv', text: '0 120\n', before: '0 100\n' }];
   const saved = await place.port.request('car/save', { path: car(), text: 'mine', edited });
@@ -35,7 +35,7 @@ it('a curve that two cars share is said by name, the car beside it is not', asyn
   expect(text('snapshot')).toBe('0 100\n');
 });
 
-it('a backup with two names gives its name away and keeps its text elsewhere, without a word', async () => {
+it('a backup with two hard links is replaced; the other link keeps its text, without a report', async () => {
   writeFileSync(place.open('coupe', 'car.ini.bak'), 'older');
   secondName('coupe', 'car.ini.bak');
   const saved = await place.port.request('car/save', { path: car(), text: 'mine' });
@@ -43,7 +43,7 @@ it('a backup with two names gives its name away and keeps its text elsewhere, wi
   expect([text('snapshot'), text('coupe', 'car.ini.bak2')]).toEqual(['older', 'older']);
 });
 
-it('tracks, plans and exports say it too', async () => {
+it('tracks, plans and exports report it too', async () => {
   const paths = ['t.track', 'p.plan.yaml', 'ex.csv'].map((name) => place.open(name));
   const [track = '', plan = '', csv = ''] = paths;
   for (const path of paths) {
@@ -66,7 +66,7 @@ it('tracks, plans and exports say it too', async () => {
   for (const path of paths) expect(readFileSync(`${path}.snapshot`, 'latin1')).toBe('old');
 });
 
-it('is said in words that name the file and what the other names hold', () => {
+it('is reported in words that name the file and the content of the other names', () => {
   expect(unlinkedText(['a/car.ini'])).toBe(
     'a/car.ini had other names on the disk (hard links). It is now a separate file; the other names keep the old text.',
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { homePaths, placeFile } from './home.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-test('RACEBENCH_HOME holds the library and the settings where it is set', () => {
+test('RACEBENCH_HOME, if set, is the folder of the library and the settings', () => {
   expect(homePaths({ RACEBENCH_HOME: '/data/rb' }, 'linux', '/home/ann')).toEqual({
     databasePath: join('/data/rb', 'library.sqlite'),
     isMoved: false,
@@ -18,11 +18,11 @@ test.each([
   ['darwin', {}, '/home/ann/Library/Application Support/Racebench'],
   ['win32', { APPDATA: '/roaming' }, '/roaming/Racebench'],
   ['win32', {}, '/home/ann/AppData/Roaming/Racebench'],
-])('without it %s keeps them where programs keep their data (%o)', (platform, env, folder) => {
+])('without it %s uses its folder for application data (%o)', (platform, env, folder) => {
   expect(homePaths(env, platform, '/home/ann').stateFolder).toBe(join(folder));
 });
 
-test('a library that was moved is where its place file says; a file that cannot be read says nothing', () => {
+test('a moved library is at the path in its place file; a place file that cannot be read is ignored', () => {
   const place = temporaryFolder();
   const paths = () => homePaths({ RACEBENCH_HOME: place.folder }, 'linux', '/home/ann');
   writeFileSync(placeFile(place.folder), JSON.stringify({ database: '/disk/library.sqlite' }));

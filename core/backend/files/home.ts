@@ -3,24 +3,24 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Where one person's library and settings are, the same for the window and the command. */
+/** Paths of one user's library and settings, the same for the window and the command line. */
 export interface HomePaths {
   readonly databasePath: string;
-  /** True where the person moved the library to a folder of their own. */
+  /** True if the user moved the library to another folder. */
   readonly isMoved: boolean;
   readonly stateFolder: string;
 }
 
 const DATABASE_NAME = 'library.sqlite';
 
-/** The file that tells where a moved library is. */
+/** The file that stores the path of a moved library. */
 export const placeFile = (stateFolder: string): string => join(stateFolder, 'library-place.json');
 
-/** Where the library is that was not moved. */
+/** Path of a library that was not moved. */
 export const ownDatabase = (stateFolder: string): string => join(stateFolder, DATABASE_NAME);
 
 /**
- * RACEBENCH_HOME where it is set; else the place the system keeps application data in (XDG base directories,
+ * RACEBENCH_HOME if it is set; else the system's folder for application data (XDG base directories,
  * Application Support, AppData).
  */
 export function homePaths(
@@ -35,7 +35,7 @@ export function homePaths(
 
 const place = z.object({ database: z.string().min(1) });
 
-/** Undefined where the library was not moved; a place that cannot be read is none. */
+/** Undefined if the library was not moved; a stored path that cannot be read is ignored. */
 function movedTo(stateFolder: string): string | undefined {
   try {
     return place.parse(JSON.parse(readFileSync(placeFile(stateFolder), 'utf8'))).database;
@@ -57,5 +57,5 @@ function dataFolder(
 const folderName = (platform: string): string =>
   platform === 'darwin' || platform === 'win32' ? 'Racebench' : 'racebench';
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable is treated as not set. */
 const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);

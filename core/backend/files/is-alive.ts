@@ -1,4 +1,4 @@
-/** True where a process of this id runs; the id may have been given to another program since. */
+/** True if a process with this id is running; the system may have given the id to another program since. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

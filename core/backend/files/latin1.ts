@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RacebenchError } from '../../contract/errors.ts';
 
-/** Bytes of a car.ini for a text of which each character code is one byte. Throws NOT_LATIN1 naming the place. */
+/** Bytes of a car.ini for a text whose character codes fit one byte. Throws NOT_LATIN1 with the line. */
 export function latin1Bytes(text: string): Buffer {
   const outside = /[^\x00-\xff]/u.exec(text);
   if (outside !== null) {

@@ -40,7 +40,10 @@ const PLAN = (extra: string) =>
 const checkPlan = (text: string) => (ask: Ask) =>
   ask('plan/check', { path: place.open('p.plan.yaml'), text });
 
-/** Names that no person chose: the write goes to its name in the folder and never through the link. */
+/**
+ * Names that the user did not choose: the write replaces the name in the folder and never goes through the
+ * link.
+ */
 const WRITES: readonly Row[] = [
   { link: 'coupe/car.ini.bak', act: saveCar(), after: holdsCar('coupe/car.ini.bak') },
   { link: 'coupe/car.ini.bak', to: 'nothing', act: saveCar(), after: holdsCar('coupe/car.ini.bak') },
@@ -147,7 +150,7 @@ const WRITES: readonly Row[] = [
   },
 ];
 
-/** Files that a named file leads to: none of them is read outside of the opened folder. */
+/** Files that a named file refers to: none of them is read outside the opened folder. */
 const READS: readonly Row[] = [
   ...['torque.crv', 'TORQUE.CRV', 'car.torque.crv'].map((name): Row => ({
     link: `coupe/${name}`,

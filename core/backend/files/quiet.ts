@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { RacebenchError } from '../../contract/errors.ts';
 
-/** Time as it is waited for: tests have one of their own. */
+/** Source of delays; tests have one of their own. */
 export interface Clock {
-  /** Does the work once that time has passed; the answer cancels it. */
+  /** Calls `work` once that time has passed; the returned function cancels it. */
   after(ms: number, work: () => void | Promise<void>): () => void;
 }
 
@@ -16,17 +16,17 @@ export const CLOCK: Clock = {
 };
 
 export interface QuietTimes {
-  /** Files that look the same so much later are quiet: programs write in several steps. */
+  /** Files that are unchanged for this long are quiet: programs write in several steps. */
   readonly settle_ms: number;
-  /** As `settle_ms`, where a file holds nothing: many editors empty a file before they write it. */
+  /** As `settle_ms`, for empty files: many editors empty a file before they write it. */
   readonly settleEmpty_ms: number;
-  /** How long quiet is waited for at most. */
+  /** Maximum wait for quiet. */
   readonly most_ms: number;
 }
 
 export const QUIET_TIMES: QuietTimes = { settle_ms: 250, settleEmpty_ms: 2000, most_ms: 8000 };
 
-/** What tells one state of files from another without reading them. */
+/** Fingerprint of the state of some files, taken without reading them. */
 export interface Signature {
   readonly text: string;
   readonly hasEmpty: boolean;
@@ -49,8 +49,8 @@ export const settleOf = ({ hasEmpty }: Signature, { settle_ms, settleEmpty_ms }:
   hasEmpty ? settleEmpty_ms : settle_ms;
 
 /**
- * Reads files once they are quiet: two looks apart give the same, and a third after reading too. What is half-written is
- * never given. Throws FILE_UNREADABLE where another program writes to them all the time.
+ * Reads files once they are quiet: two looks in succession agree, and so does a third one after reading. A
+ * half-written state is never returned. Throws FILE_UNREADABLE if another program keeps writing to them.
  */
 export async function readQuiet<T>(
   files: () => Promise<readonly string[]>,

@@ -7,17 +7,20 @@ import { otherThanFile } from './file-kinds.ts';
 
 const MIB = 1024 * 1024;
 
-/** A pipe that took the place of a file since it was looked at does not hold the open; Windows has no such flag. */
+/** A pipe that replaced a file after it was checked does not block the open; Windows has no such flag. */
 const READ = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
-/** The bytes of a car.ini or a file beside it, or of another kind. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
+/**
+ * The bytes of a car.ini, of a file beside it, or of another kind of file. Failures: FILE_NOT_FOUND,
+ * FILE_UNREADABLE.
+ */
 export async function readWhole(file: string, kind = 'car.ini', mostBytes = MAX_FILE_BYTES): Promise<Buffer> {
   const handle = await openFile(file);
   try {
     const tooLarge = (bytes: number): RacebenchError =>
       new RacebenchError(
         'FILE_UNREADABLE',
-        `${file} is too large for a ${kind}: ${(bytes / MIB).toFixed(1)} MiB, the most is ${mostBytes / MIB} MiB.`,
+        `${file} is too large for a ${kind}: ${(bytes / MIB).toFixed(1)} MiB, the maximum is ${mostBytes / MIB} MiB.`,
       );
     const { size } = await handle.stat();
     if (size > mostBytes) throw tooLarge(size);
@@ -49,7 +52,10 @@ export async function openFile(file: string, told = file): Promise<FileHandle> {
   }
 }
 
-/** The file up to its end, or a little more than the most: it may grow meanwhile, and some tell a size of 0. */
+/**
+ * The file up to its end, or slightly beyond the maximum: it may grow while it is read, and some files report
+ * a size of 0.
+ */
 async function readTo(handle: FileHandle, size: number, mostBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let total = 0;
@@ -64,10 +70,10 @@ async function readTo(handle: FileHandle, size: number, mostBytes: number): Prom
   return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
 }
 
-/** Bytes looked at for a NUL, as git tells binary files. */
+/** Bytes searched for a NUL, which marks a binary file; git uses the same test. */
 const LOOKED_AT_BYTES = 8000;
 
-/** Refuses what no car.ini is, such as a picture or a program. Failures: NOT_A_CAR. */
+/** Refuses files that cannot be a car.ini, such as an image or a program. Failures: NOT_A_CAR. */
 export function requireText(file: string, bytes: Uint8Array): void {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))

@@ -1,12 +1,13 @@
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** As many as Linux follows. */
+/** The limit of Linux. */
 const MAX_LINKS = 40;
 
 /**
- * The real place of a file that may not exist yet: that of its nearest existing folder, with the rest. A link to what
- * does not exist leads to where a file would be made through it. Undefined for links that lead in a circle.
+ * The path, with links resolved, of a file that may not exist yet: its nearest existing folder is resolved
+ * and the rest appended. A dangling link leads to the path at which a file would be created through it.
+ * Undefined for links that form a loop.
  */
 export async function realPlace(path: string, links = MAX_LINKS): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-it('lists a car that is gone as missing, with the folder it was in', () => {
+it('lists a missing car as such, with its former folder', () => {
   const recent = createRecentFiles(place.folder);
   mkdirSync(join(place.folder, 'coupe'));
   const there = join(place.folder, 'coupe', 'car.ini');
@@ -23,7 +23,7 @@ it('lists a car that is gone as missing, with the folder it was in', () => {
   ]);
 });
 
-it('keeps pinned cars first and for good, and twelve of the others', () => {
+it('keeps pinned cars first and permanently, and twelve of the others', () => {
   const recent = createRecentFiles(place.folder);
   recent.add('/a', 'A');
   recent.pin('/a', true);

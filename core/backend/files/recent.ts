@@ -14,7 +14,7 @@ const recentFile = z.object({
 });
 type RecentFile = z.infer<typeof recentFile>;
 
-/** Where each kind is kept, in the state folder. */
+/** Name of each list's file in the state folder. */
 const STATE_FILES = {
   cars: 'recent.json',
   tracks: 'recent-tracks.json',
@@ -22,7 +22,10 @@ const STATE_FILES = {
 } as const;
 type Kind = keyof typeof STATE_FILES;
 
-/** The files of a kind opened last, newest first, pinned ones before all others and never pushed out; kept over restarts. */
+/**
+ * The last opened files of a kind, newest first; pinned ones come before all others and are never dropped.
+ * The list survives a restart.
+ */
 export interface RecentFiles {
   list(): CarListing[];
   add(path: string, name: string): void;
@@ -36,7 +39,8 @@ export function createRecentFiles(stateFolder: string, kind: Kind = 'cars'): Rec
 
   function store(changed: RecentFile[]): void {
     files = changed;
-    // The list is a convenience: on a full or read-only disk it lasts until the program ends, and the file is opened all the same.
+    // The list is a convenience: on a full or read-only disk it lasts until the program ends, and the file is
+    // opened all the same.
     attempt(() => {
       mkdirSync(stateFolder, { recursive: true });
       writeWholeSync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
@@ -74,14 +78,14 @@ const pinnedFirst = (files: readonly RecentFile[]): RecentFile[] => [
   ...files.filter((file) => file.isPinned !== true),
 ];
 
-/** The newest of those that are not pinned, as many as are kept, in their order. */
+/** The newest unpinned files, up to the limit, in their order. */
 function shortened(files: readonly RecentFile[]): RecentFile[] {
   const unpinned = files.filter((file) => file.isPinned !== true);
   const dropped = new Set(unpinned.slice(MAX_RECENT));
   return files.filter((file) => !dropped.has(file));
 }
 
-/** A list that cannot be read is an empty one: it is a convenience, never a reason not to start. */
+/** A list that cannot be read is treated as empty: it is a convenience, never a reason not to start. */
 function load(stateFile: string, kind: Kind): RecentFile[] {
   try {
     const parsed = z

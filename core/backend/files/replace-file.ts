@@ -9,27 +9,27 @@ import { removeLeftovers, temporaryPath } from './temporary-files.ts';
 
 export interface PlaceOptions {
   /**
-   * A link of that name gives way. For names that no person chose (`.bak`): a link there was planted, or would lead the
-   * write elsewhere. Without it a link is followed, since the person named it.
+   * A link of that name is replaced. For names that the user did not choose (`.bak`): a link there was
+   * planted, or would redirect the write. Without this option a link is followed, since the user named it.
    */
   readonly replacesLink?: boolean | undefined;
-  /** Of a new file, and of one that is replaced; without it the mode of what is replaced. */
+  /** Mode of the written file; by default the mode of the replaced file. */
   readonly mode?: number | undefined;
 }
 
-/** Where a file is to be written. */
+/** Checked destination of a write. */
 export interface Place {
   readonly path: string;
-  /** The file itself where `path` is a link to it. */
+  /** The linked file if `path` is a link. */
   readonly target: string;
-  /** Of the file that is replaced. */
+  /** State of the file to be replaced. */
   readonly before: Pick<Stats, 'mode' | 'uid' | 'gid' | 'nlink'> | undefined;
   readonly mode: number;
 }
 
-/** What a write has done to hard links. */
+/** Effect of a write on hard links. */
 export interface Replaced {
-  /** The file had other names, which keep what it was. */
+  /** The file had other hard links, which keep the old content. */
   readonly isUnlinked: boolean;
 }
 
@@ -51,19 +51,22 @@ function checkedPlace(
     throw refusal(path, 'it is a link to a file that does not exist; remove the link or choose another name');
   }
   const other = otherThanFile(before);
-  // The code is the one that the system has for it.
-  if (other === 'a folder') throw refusal(path, 'a folder stands there (EISDIR)');
-  if (other !== undefined) throw refusal(path, `${other} stands there, not a file`);
+  // The code that the system uses for it.
+  if (other === 'a folder') throw refusal(path, 'it is a folder (EISDIR)');
+  if (other !== undefined) throw refusal(path, `it is ${other}, not a file`);
   return { path, target, before, mode: mode ?? before.mode & 0o7777 };
 }
 
-/** Where `path` leads, with what stands there. Failures: FILE_UNWRITABLE for what is no file, without opening it. */
+/**
+ * The destination of `path`, with the state of the file there. Failures: FILE_UNWRITABLE for anything but a
+ * file, which is not opened.
+ */
 export async function placeOf(path: string, options: PlaceOptions = {}): Promise<Place> {
   const target = options.replacesLink === true ? path : await realpath(path).catch(() => path);
   return checkedPlace(path, target, await lstat(target).catch(() => undefined), options);
 }
 
-/** As {@link placeOf}, at once. */
+/** Synchronous {@link placeOf}. */
 export function placeOfSync(path: string, options: PlaceOptions = {}): Place {
   const target = options.replacesLink === true ? path : (attempt(() => realpathSync(path)) ?? path);
   return checkedPlace(
@@ -74,23 +77,26 @@ export function placeOfSync(path: string, options: PlaceOptions = {}): Place {
   );
 }
 
-/** Makes the file that is to take a place, with its mode from the first byte on: nobody else reads it meanwhile. */
+/**
+ * Creates the file that will replace another, with its mode from the first byte on, so that nobody else can
+ * read it meanwhile.
+ */
 export const openBeside = (temporary: string, { mode }: Pick<Place, 'mode'>): Promise<FileHandle> =>
   open(temporary, 'wx', mode & 0o777);
 
-/** Gives the written file the mode and owner of what it replaces. */
+/** Gives the written file the mode and owner of the file that it replaces. */
 export async function likeBefore(temporary: string, { before, mode }: Place): Promise<void> {
   if (before === undefined && mode === NEW_MODE) return;
   await chmod(temporary, mode);
-  // Only an administrator may give a file to another; all others own both.
+  // Only an administrator may give a file to another user; anybody else owns both files.
   if (before !== undefined) await chown(temporary, before.uid, before.gid).catch(() => undefined);
 }
 
 export const replacedOf = ({ before }: Place): Replaced => ({ isUnlinked: (before?.nlink ?? 1) > 1 });
 
 /**
- * Writes a file whole or not at all: under a temporary name beside its place, then renamed. Of hard links this one name
- * gets the new file. Failures: FILE_UNWRITABLE.
+ * Writes a file completely or not at all: under a temporary name in the same folder, then renamed. Of several
+ * hard links only this name gets the new file. Failures: FILE_UNWRITABLE.
  */
 export async function replaceFile(
   path: string,

@@ -9,19 +9,19 @@ export interface SaveMeans {
   readonly disk?: Disk;
 }
 
-/** A file to be written, with what stands there now. */
+/** A file to be written, with its present content. */
 export interface Rewriting extends FileWrite {
   readonly before: Buffer | undefined;
 }
 
 export interface Rewritten {
-  /** Paths of all that was written, backups too. */
+  /** Paths of all written files, backups included. */
   readonly written: readonly string[];
-  /** Of these, files that had further hard links, which keep what they were. */
+  /** Written files that had other hard links, which keep the old content. */
   readonly unlinked: readonly string[];
 }
 
-/** Writes what differs from what stands there. */
+/** Writes the files whose content has changed. */
 export async function rewrite(
   rewritings: readonly Rewriting[],
   { backups, disk = DISK }: SaveMeans,
@@ -34,7 +34,7 @@ export async function rewrite(
     if (hindrance !== undefined) throw new RacebenchError('FILE_UNWRITABLE', `${path} ${hindrance}.`);
     writes.push(...(await backups.before(path, before)));
   }
-  // Backups first: where only some take their places, none of them is missing.
+  // Backups first: if only some files are replaced, no backup is missing.
   writes.push(...changed);
   const unlinked = await writeTogether(writes, disk);
   for (const { path, bytes } of changed) backups.wrote(path, bytes);
@@ -44,7 +44,7 @@ export async function rewrite(
   };
 }
 
-/** Throws FILE_CHANGED where a file is not the one that was opened. */
+/** Throws FILE_CHANGED if a file is not the one that was opened. */
 export function requireUnchanged(
   path: string,
   before: Buffer | undefined,

@@ -26,11 +26,11 @@ const PLAN =
   'tests:\n  t: { manoeuvre: braking, surfaces: s.ini }\ndesign: { kind: grid }\nobjectives: []\n';
 const VARIANT = { name: 'Wet', note: '', car: 'Coupe', changes: [] };
 
-/** Where something else than a file may stand, and the request that meets it there. */
+/** A path at which something other than a file may lie, and the request that meets it there. */
 interface Meeting {
   readonly at: string;
   readonly act: () => Promise<unknown>;
-  /** What is answered where it is no failure. */
+  /** The expected answer of a request that does not fail. */
   readonly answer?: (special: string) => unknown;
 }
 
@@ -98,7 +98,7 @@ const MEETINGS: readonly Meeting[] = [
   },
 ];
 
-/** What is no file, and how it is made; undefined where this system has none. */
+/** Special files and how to create them. */
 const SPECIALS: Readonly<Record<string, (path: string) => Promise<void> | void>> = {
   'a pipe': (path) => {
     expect(spawnSync('mkfifo', [path]).status).toBe(0);
@@ -110,8 +110,8 @@ const SPECIALS: Readonly<Record<string, (path: string) => Promise<void> | void>>
 };
 const HAS_PIPES = process.platform !== 'win32' && spawnSync('mkfifo', ['--version']).error === undefined;
 
-// Without the refusal each of these waits for ever for somebody at the other end.
-describe.skipIf(!HAS_PIPES)('what is no file is refused at once, by name', () => {
+// Without the refusal each of these waits for ever for a process at the other end.
+describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', () => {
   const rows = MEETINGS.flatMap((meeting, i) =>
     Object.keys(SPECIALS).map(
       (special) => [`${i + 1}: ${special} at ${meeting.at}`, special, meeting] as const,
@@ -123,14 +123,11 @@ describe.skipIf(!HAS_PIPES)('what is no file is refused at once, by name', () =>
     await SPECIALS[special]?.(place.open(at));
     const answered = await act().catch((error: unknown) => error);
     if (answer !== undefined) expect(answered).toEqual(answer(special));
-    else
-      expect(String(answered)).toMatch(
-        new RegExp(`${special}( stands there)?, not a file|changed by another program`),
-      );
+    else expect(String(answered)).toMatch(new RegExp(`${special}, not a file|changed by another program`));
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
   });
 
-  it('a pipe in the place of the .ldx leaves the .ld to be read without it', async () => {
+  it('with a pipe in place of the .ldx the .ld is read without it', async () => {
     writeFileSync(place.open('a.ld'), 'no log');
     await SPECIALS['a pipe']?.(place.open('a.ldx'));
     const file = await openTelemetryFile(place.open('a.ld'));
@@ -141,11 +138,11 @@ describe.skipIf(!HAS_PIPES)('what is no file is refused at once, by name', () =>
   it('a device is one', async () => {
     const anywhere = { carFolders: undefined, samplesFolder: undefined };
     await expect(openCarFile('/dev/zero', anywhere)).rejects.toThrow('/dev/zero is a device, not a file.');
-    await expect(writeWhole('/dev/full', 'x')).rejects.toThrow('a device stands there, not a file');
+    await expect(writeWhole('/dev/full', 'x')).rejects.toThrow('it is a device, not a file');
   });
 });
 
-describe('a file beside the named one keeps to the limit of size', () => {
+describe('a file beside the named one is subject to the size limit', () => {
   const large = (name: string, bytes = MAX_FILE_BYTES + 1): void => {
     mkdirSync(place.open('coupe/variants'), { recursive: true });
     writeFileSync(place.open(name), '');
@@ -160,14 +157,12 @@ describe('a file beside the named one keeps to the limit of size', () => {
     await file.close();
   });
 
-  it('a curve is not taken, a backup keeps the save from being made, and both stay', async () => {
+  it('a large curve is ignored, a large backup prevents the save, and both stay', async () => {
     large('coupe/torque.crv');
     expect(await ask('car/open', { path: car() })).toMatchObject({ companions: [] });
     large('coupe/car.ini.bak');
     writeFileSync(place.open('coupe/car.ini.bak2'), 'older');
-    await expect(save()).rejects.toThrow(
-      'car.ini.bak is too large for a file that is kept as a backup: 16.0 MiB',
-    );
+    await expect(save()).rejects.toThrow('car.ini.bak is too large for a backup file: 16.0 MiB');
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
     expect(readFileSync(place.open('coupe/car.ini.bak2'), 'latin1')).toBe('older');
   });

@@ -29,13 +29,13 @@ beforeEach(() => {
 afterEach(() => place.remove());
 const at = (name: string): string => join(place.folder, name);
 
-/** The number of a process that has ended, and was not given again meanwhile. */
+/** The id of a process that has ended, and was not reused meanwhile. */
 function endedPid(): number {
   const { pid } = spawnSync(process.execPath, ['--version']);
   return pid;
 }
 
-/** Whose number is another program's: that of the parent of this process. */
+/** Id of another program: the parent of this process. */
 const OTHER_PID = process.ppid;
 const of = (path: string, pid: number): string => basename(path).replace(/-\d+-(?=[0-9a-f]{16})/, `-${pid}-`);
 const onOtherSystem = (name: string): string => name.replace(/[0-9a-f]{8}(?=-\d+-)/, '00000000');
@@ -49,7 +49,7 @@ function make(name: string, isOld = false): void {
 }
 
 describe('a temporary name', () => {
-  it('is another one each time and says that it is one', () => {
+  it('differs each time and is recognised as temporary', () => {
     const names = Array.from({ length: 1000 }, () => basename(temporaryPath('x')));
     expect(new Set(names).size).toBe(1000);
     expect(names.every(isTemporaryName)).toBe(true);
@@ -58,15 +58,15 @@ describe('a temporary name', () => {
       expect(isTemporaryName(name)).toBe(false);
   });
 
-  it('that is taken, by a link to nothing too, is refused and nothing is made', () => {
+  it('that exists, even as a dangling link, is refused and nothing is created', () => {
     symlinkSync(at('outside'), at('link'));
     expect(() => createEmpty(at('link'))).toThrow('EEXIST');
     expect(existsSync(at('outside'))).toBe(false);
   });
 });
 
-describe('a file that gets its name', () => {
-  it('writes over nothing that came there meanwhile, a link to nothing neither', () => {
+describe('a file that gets its final name', () => {
+  it('overwrites nothing that appeared there meanwhile, not even a dangling link', () => {
     writeFileSync(at('new'), 'new');
     writeFileSync(at('taken'), 'theirs');
     symlinkSync(at('outside'), at('link'));
@@ -79,8 +79,8 @@ describe('a file that gets its name', () => {
   });
 });
 
-describe('what killed processes left', () => {
-  it('is removed with logs of SQLite, unless its process runs or is of another machine', async () => {
+describe('leftovers of killed processes', () => {
+  it('are removed with logs of SQLite, unless their process is running or is of another machine', async () => {
     const dead = endedPid();
     const gone = of(temporaryPath(''), dead);
     const left = [gone, ...['-wal', '-shm', '-journal'].map((end) => gone + end)];
@@ -97,7 +97,7 @@ describe('what killed processes left', () => {
     expect(readdirSync(place.folder).sort()).toEqual([...stays].sort());
   });
 
-  it('is removed after a day whatever has its number now, except what this process itself writes', async () => {
+  it('are removed after a day whatever process has their id now, except files of this process', async () => {
     const own = of(temporaryPath(''), process.pid);
     const reused = of(temporaryPath(''), OTHER_PID);
     const elsewhere = onOtherSystem(of(temporaryPath(''), endedPid()));
@@ -107,7 +107,7 @@ describe('what killed processes left', () => {
     expect(readdirSync(place.folder).sort()).toEqual([own, 'notes.tmp'].sort());
   });
 
-  it('of folders goes with what is in them, and never through a link', async () => {
+  it('in folders are removed with their content, and never through a link', async () => {
     const dead = endedPid();
     mkdirSync(at('mine'));
     writeFileSync(at('mine/car.ini'), 'mine');
@@ -115,7 +115,7 @@ describe('what killed processes left', () => {
     mkdirSync(at(folder));
     symlinkSync(at('mine'), at(`${folder}/link`));
     linkSync(at('mine/car.ini'), at(`${folder}/car.ini`));
-    // Planted: names of ours that are links, and a file where a folder is to be.
+    // Planted: links under our temporary names, and a file in place of a folder.
     const link = of(fillingPath(''), dead);
     const fileLink = of(temporaryPath(''), dead);
     symlinkSync(at('mine'), at(link));
@@ -127,7 +127,7 @@ describe('what killed processes left', () => {
     expect(readFileSync(at('mine/car.ini'), 'utf8')).toBe('mine');
   });
 
-  it('in a folder that is not there or cannot be read is none', async () => {
+  it('are none in a folder that is missing or cannot be read', async () => {
     expect(await removeLeftovers(at('no'))).toEqual([]);
     make('file');
     expect(await removeLeftovers(at('file'))).toEqual([]);

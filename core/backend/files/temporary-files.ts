@@ -17,9 +17,10 @@ import { errnoCode, writeError } from './file-errors.ts';
 import { isAlive } from './is-alive.ts';
 
 /**
- * Names of files and folders that are being written: `.racebench-<system>-<pid>-<random>.tmp`, and with `filling-` in
- * front for folders. The random part cannot be guessed, so no link can be planted under the name; the rest tells which
- * process writes there, so that what a killed one left can be told from what is in use.
+ * Names of files and folders that are being written: `.racebench-<system>-<pid>-<random>.tmp`, with the
+ * prefix `filling-` for folders. The random part cannot be guessed, so no link can be planted under the name;
+ * the rest identifies the writing process, so that leftovers of a killed process can be distinguished from
+ * files in use.
  */
 const PREFIX = '.racebench-';
 const FOLDER_PREFIX = `${PREFIX}filling-`;
@@ -27,10 +28,10 @@ const OWNED = /^\.racebench-(filling-)?([0-9a-f]{8})-(\d+)-[0-9a-f]{16}(?:\.tmp(
 /** Earlier versions named no process. */
 const UNOWNED = /^\.racebench-[0-9a-f]{12}\.tmp$/;
 
-/** A save takes seconds, and a long copy is written to all the time: what is older was left behind. */
+/** A save takes seconds, and a long copy is written to all the time: an older file was left behind. */
 const GIVEN_UP_MS = 24 * 3600 * 1000;
 
-/** Numbers of processes mean something on one machine, between two starts of it, in one container. */
+/** Process ids are unique on one machine, between two starts of it, in one container. */
 const SYSTEM = createHash('sha256')
   .update(
     [
@@ -44,19 +45,19 @@ const SYSTEM = createHash('sha256')
 
 const ownName = (): string => `${SYSTEM}-${process.pid}-${randomBytes(8).toString('hex')}`;
 
-/** A new name in a folder for a file that is to get its own name once it is whole. */
+/** A new name in a folder for a file that gets its final name once it is complete. */
 export const temporaryPath = (folder: string): string => join(folder, `${PREFIX}${ownName()}.tmp`);
 
 /** As {@link temporaryPath}, for a folder. */
 export const fillingPath = (parent: string): string => join(parent, FOLDER_PREFIX + ownName());
 
-/** True for what is being written, or was left by a killed process: no part of a car. */
+/** True for files being written or left by a killed process, which are not part of a car. */
 export const isTemporaryName = (name: string): boolean =>
   OWNED.test(name) || UNOWNED.test(name) || name.startsWith(FOLDER_PREFIX);
 
 /**
- * Makes an empty file, for a library that opens files by their names. Refused where anything stands there, a link too:
- * creation is exclusive. Failures: FILE_UNWRITABLE.
+ * Creates an empty file, for a library that opens files by name. Refused if anything exists at the path, a
+ * link included: creation is exclusive. Failures: FILE_UNWRITABLE.
  */
 export function createEmpty(path: string): void {
   try {
@@ -69,7 +70,10 @@ export function createEmpty(path: string): void {
 /** True for a symbolic link, wherever it leads. */
 export const isLink = (path: string): boolean => attempt(() => lstatSync(path).isSymbolicLink()) ?? false;
 
-/** Gives a file its name, which nothing may have: what came there meanwhile stays. Failures: FILE_UNWRITABLE. */
+/**
+ * Gives a file its final name, which must be free: a file that appeared there meanwhile stays. Failures:
+ * FILE_UNWRITABLE.
+ */
 export function placeNew(temporary: string, to: string): void {
   try {
     linkOrRename(temporary, to);
@@ -82,7 +86,7 @@ function linkOrRename(temporary: string, to: string): void {
   try {
     linkSync(temporary, to);
   } catch (error) {
-    // Disks of cameras and keys have no second names.
+    // The file systems of cameras and USB sticks have no hard links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EOPNOTSUPP'].includes(errnoCode(error))) throw error;
     if (attempt(() => lstatSync(to)) !== undefined)
       throw Object.assign(new Error(`${to} exists`), { code: 'EEXIST' });
@@ -93,8 +97,9 @@ function linkOrRename(temporary: string, to: string): void {
 }
 
 /**
- * Removes what killed processes left in a folder, and gives its names. A file of a process that runs, of another machine
- * or of another container stays until it is a day old. Never throws: what cannot be removed stays.
+ * Removes leftovers of killed processes from a folder, and returns their names. A file of a running process,
+ * of another machine or of another container stays until it is a day old. Never throws: a file that cannot be
+ * removed stays.
  */
 export async function removeLeftovers(folder: string, now_ms = Date.now()): Promise<string[]> {
   const removed: string[] = [];
@@ -125,6 +130,7 @@ function isLeft(name: string, info: Entry, now_ms: number): boolean {
   const isOurs = filling === undefined ? info.isFile() : info.isDirectory();
   if (pid === '' || !isOurs) return false;
   if (system === SYSTEM && !isAlive(Number(pid))) return true;
-  // The number of a process that ended may be that of another program by now. A folder tells no age of what is in it.
+  // The id of a process that ended may belong to another program by now. The age of a folder is not that of
+  // its content.
   return isOld && Number(pid) !== process.pid && info.isFile();
 }

@@ -9,11 +9,11 @@ import { readStanding } from './write-together.ts';
 
 export type Encoding = 'utf-8' | 'latin1';
 
-/** Text files that a person edits here beside cars. */
+/** Text files that the user edits here beside cars. */
 export interface TextKind {
-  /** As people call one: track, plan. */
+  /** Name of the kind for the user: track, plan. */
   readonly name: string;
-  /** Those that come with the program can be opened, never overwritten. */
+  /** Samples that come with the program can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
   readonly limits: FileLimits;
 }
@@ -42,7 +42,7 @@ export async function openTextFile(path: string, kind: TextKind): Promise<TextOn
   };
 }
 
-/** What is no UTF-8 is ISO 8859-1. */
+/** Text that is not UTF-8 is read as ISO 8859-1. */
 export function decoded(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
@@ -58,7 +58,10 @@ export interface TextToSave {
   readonly expectedHash?: string;
 }
 
-/** Writes it whole or not at all, with backups as of cars. Failures: FILE_CHANGED, FILE_UNWRITABLE, PATH_REFUSED. */
+/**
+ * Writes the file completely or not at all, with backups as for cars. Failures: FILE_CHANGED,
+ * FILE_UNWRITABLE, PATH_REFUSED.
+ */
 export async function saveTextFile(
   { path: typed, text, encoding: wanted, expectedHash }: TextToSave,
   kind: TextKind,

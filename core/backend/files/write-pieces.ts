@@ -3,11 +3,14 @@ import { replaceFile, type PlaceOptions } from './replace-file.ts';
 
 export interface WrittenPieces {
   readonly bytes: number;
-  /** The file had other names, which keep what it was. */
+  /** The file had other hard links, which keep the old content. */
   readonly isUnlinked: boolean;
 }
 
-/** Writes pieces beside the file and puts them in its place when all are there. Failure: FILE_UNWRITABLE. */
+/**
+ * Writes pieces to a file beside the target, which it replaces once all are written. Failure:
+ * FILE_UNWRITABLE.
+ */
 export async function writePieces(
   path: string,
   pieces: AsyncIterable<Uint8Array>,

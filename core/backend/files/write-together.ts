@@ -18,7 +18,7 @@ export interface FileWrite extends Pick<PlaceOptions, 'replacesLink'> {
   readonly bytes: Uint8Array;
 }
 
-/** What of the disk is written through: tests let it fail. */
+/** Disk operations that tests can make fail. */
 export interface Disk {
   /** Writes a new file and waits until it is on the disk. */
   writeNew(path: string, bytes: Uint8Array, mode: number): Promise<void>;
@@ -43,10 +43,11 @@ interface Staged extends Place {
 }
 
 /**
- * Writes files whole. All are on the disk under other names before the first takes its place, so a full disk or a
- * refused write leaves every old file. A failure while they take their places (a folder appeared, rights changed)
- * names those that are written. Modes of files that are there are kept. Gives the paths of files that had further hard
- * links, which keep what they were. What killed writes left in these folders is removed. Failures: FILE_UNWRITABLE.
+ * Writes several files, each completely. All are on the disk under temporary names before the first is
+ * renamed, so a full disk or a refused write leaves every old file. A failure while renaming (a folder
+ * appeared, permissions changed) lists the files already written. Existing files keep their modes. Returns
+ * the paths of files that had other hard links, which keep the old content. Leftovers of killed writes in
+ * these folders are removed. Failures: FILE_UNWRITABLE.
  */
 export async function writeTogether(files: readonly FileWrite[], disk: Disk = DISK): Promise<string[]> {
   const places: (Place & Pick<FileWrite, 'bytes'>)[] = [];
@@ -69,7 +70,7 @@ export async function writeTogether(files: readonly FileWrite[], disk: Disk = DI
       await drop(staged.slice(i));
       const failure = writeError(path, error);
       if (written.length === 0) throw failure;
-      throw new RacebenchError(failure.code, `${failure.message} Written before it: ${written.join(', ')}.`, {
+      throw new RacebenchError(failure.code, `${failure.message} Already written: ${written.join(', ')}.`, {
         cause: error,
       });
     }
@@ -92,12 +93,15 @@ async function drop(staged: readonly Staged[]): Promise<void> {
   for (const { temporary } of staged) await unlink(temporary).catch(() => undefined);
 }
 
-/** The bytes that stand where is to be written, or undefined for none. Failures: FILE_UNWRITABLE for what is no file. */
+/**
+ * The bytes of the file to be replaced, or undefined if there is none. Failures: FILE_UNWRITABLE for anything
+ * but a file.
+ */
 export async function readStanding(path: string, options: PlaceOptions = {}): Promise<Buffer | undefined> {
   const { target, before } = await placeOf(path, options);
   if (before === undefined) return undefined;
   try {
-    return await readWhole(target, 'file that is kept as a backup');
+    return await readWhole(target, 'backup file');
   } catch (error) {
     const { code, message } = toFailure(error);
     if (code === 'FILE_NOT_FOUND') return undefined;

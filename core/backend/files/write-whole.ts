@@ -5,10 +5,13 @@ import { writeError } from './file-errors.ts';
 import { placeOfSync, replaceFile, type PlaceOptions, type Replaced } from './replace-file.ts';
 import { temporaryPath } from './temporary-files.ts';
 
-/** Writes that are under way, by path. */
+/** Writes in progress, by path. */
 const writing = new Map<string, Promise<unknown>>();
 
-/** Writes one file whole or not at all; of several writes to one path the last one called is the one that stays. Failures: FILE_UNWRITABLE. */
+/**
+ * Writes one file completely or not at all; of several writes to one path the last call wins. Failures:
+ * FILE_UNWRITABLE.
+ */
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
@@ -28,7 +31,7 @@ export async function writeWhole(
   }
 }
 
-/** As {@link writeWhole}, at once: for a window that closes, and lists that are small. */
+/** Synchronous {@link writeWhole}: for a window that closes, and for short lists. */
 export function writeWholeSync(path: string, content: string, options: PlaceOptions = {}): void {
   const place = placeOfSync(path, options);
   const temporary = temporaryPath(dirname(place.target));

@@ -25,7 +25,7 @@ function zipFile(files: Zippable, name = 'coupe.zip'): string {
   return path;
 }
 
-/** An archive with the stated size of its only entry changed, in both of its headers. */
+/** An archive whose two headers state a changed size for its only entry. */
 function statingSize(zip: Uint8Array, size: number): Uint8Array {
   const changed = Buffer.from(zip);
   changed.writeUInt32LE(size, 22);
@@ -47,7 +47,7 @@ describe('a zip of a car', () => {
     expect((await unpackCar(zip, library, JOB)).folder).toBe(join(library, 'coupe (2)'));
   });
 
-  it('tells every car where it has several', async () => {
+  it('lists every car if it has several', async () => {
     const zip = zipFile({ 'a/car.ini': CAR, 'b/car.ini': CAR, 'b/notes.ini': CAR });
     const { cars } = await unpackCar(zip, library, JOB);
     expect(cars.map(({ label }) => label)).toEqual([join('a', 'car.ini'), join('b', 'car.ini')]);
@@ -75,12 +75,12 @@ describe('a zip of a car', () => {
   });
 
   it('with two names that differ in capitals only is refused', () => {
-    expect(() => openArchive('x.zip', zipSync({ 'car.ini': CAR, 'Car.INI': CAR }))).toThrow('is there twice');
+    expect(() => openArchive('x.zip', zipSync({ 'car.ini': CAR, 'Car.INI': CAR }))).toThrow('occurs twice');
   });
 
-  it('of 5001 files, or of more than 1 GiB by what it states, is refused', () => {
+  it('of 5001 files, or with a stated size above 1 GiB, is refused', () => {
     const many = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`${String(i)}.ini`, CAR]));
-    expect(() => openArchive('x.zip', zipSync(many))).toThrow('holds 5001 files, the most is 5000');
+    expect(() => openArchive('x.zip', zipSync(many))).toThrow('holds 5001 files; the maximum is 5000');
     const bomb = statingSize(zipSync({ 'car.ini': new Uint8Array(3_000_000) }), 2_000_000_000);
     expect(() => openArchive('x.zip', bomb)).toThrow('states an impossible size');
   });
@@ -93,18 +93,20 @@ describe('a zip of a car', () => {
 
   it('whose entry is not as long as stated is damaged: nothing longer than stated comes out', () => {
     const lying = openArchive('x.zip', statingSize(zipSync({ 'car.ini': CAR }), CAR.length + 5));
-    expect(() => [...lying.batches()]).toThrow('is damaged: "car.ini"');
+    expect(() => [...lying.batches()]).toThrow('is damaged: the size of "car.ini"');
   });
 
-  it('that is none, is cut off, or has no car is refused with the reason', async () => {
+  it('that is not a zip file, is cut off, or has no car is refused with the reason', async () => {
     const whole = zipSync({ 'car.ini': CAR });
-    expect(() => openArchive('x.zip', strToU8('not a zip'))).toThrow('x.zip is no zip, or a damaged one');
-    expect(() => openArchive('x.zip', whole.subarray(0, whole.length - 30))).toThrow('is no zip');
+    expect(() => openArchive('x.zip', strToU8('not a zip'))).toThrow(
+      'x.zip is not a zip file, or is damaged',
+    );
+    expect(() => openArchive('x.zip', whole.subarray(0, whole.length - 30))).toThrow('is not a zip file');
     const noCar = zipFile({ 'readme.txt': CAR });
     await expect(unpackCar(noCar, library, JOB)).rejects.toMatchObject({ code: 'NOT_A_CAR' });
   });
 
-  it('tells how far it is, and leaves nothing where it is cancelled half way', async () => {
+  it('reports its progress, and leaves nothing where it is cancelled half way', async () => {
     const big: Zippable = { 'car.ini': CAR };
     for (let i = 0; i < 200; i++)
       big[`data/${String(i)}.bin`] = [Buffer.alloc(30_000, `${String(i)}x`), { level: 0 }];
@@ -124,7 +126,7 @@ describe('a zip of a car', () => {
     expect(readdirSync(library)).toEqual([]);
   });
 
-  it('is not written over a folder that is there', async () => {
+  it('does not overwrite an existing folder', async () => {
     mkdirSync(join(library, 'COUPE'), { recursive: true });
     expect((await unpackCar(zipFile({ 'car.ini': CAR }), library, JOB)).folder).toBe(
       join(library, 'coupe (2)'),
@@ -133,7 +135,7 @@ describe('a zip of a car', () => {
 });
 
 describe('a job', () => {
-  it('tells its progress at most ten times a second, and its end', () => {
+  it('reports its progress at most ten times a second, and its end', () => {
     const told: number[] = [];
     const job = createJob('1', JOB.signal, (_name, data) => told.push((data as { done: number }).done));
     for (let i = 1; i <= 1000; i++) job.progress(i, 1000);

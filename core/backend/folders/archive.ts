@@ -8,16 +8,16 @@ import { readWhole } from '../files/read-whole.ts';
 import { requireDistinct, safeEntryPath } from './entry-path.ts';
 
 const MIB = 1024 * 1024;
-/** Unpacked in one go: between two the process serves others. */
+/** Size of a batch that is unpacked in one go; between two batches the process serves other requests. */
 const BATCH_BYTES = 4 * MIB;
 const BATCH_FILES = 64;
-/** Deflate cannot do better than 1032 to 1; a car's pictures and text stay below 200. */
+/** The limit of deflate is 1032 to 1; images and texts of a car stay below 200. */
 const MAX_RATIO = 400;
 
 export interface ArchiveFile {
   /** Name in the archive. */
   readonly name: string;
-  /** Where it goes, below the folder. */
+  /** Destination path, below the folder. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -25,7 +25,7 @@ export interface ArchiveFile {
 export interface Archive {
   readonly files: readonly ArchiveFile[];
   readonly bytes: number;
-  /** The files in batches of some megabytes, each checked against the size the archive states. */
+  /** The files in batches of some megabytes, each checked against its size in the archive. */
   batches(): Iterable<readonly { readonly file: ArchiveFile; readonly bytes: Uint8Array }[]>;
 }
 
@@ -41,14 +41,17 @@ export async function readArchive(path: string, isWanted = isIni): Promise<Archi
 
 const isIni = (name: string): boolean => /[.]ini$/i.test(name);
 
-/** @param isWanted an archive without a file of such a name is refused as NOT_A_CAR */
+/**
+ * @param isWanted selects the file names of which one must exist; otherwise the archive is refused as
+ * NOT_A_CAR
+ */
 export function openArchive(path: string, zip: Uint8Array, isWanted = isIni): Archive {
   const files = listFiles(path, zip);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (files.length > FOLDER_LIMITS.files)
-    throw refused(path, `holds ${String(files.length)} files, the most is ${String(FOLDER_LIMITS.files)}`);
+    throw refused(path, `holds ${String(files.length)} files; the maximum is ${String(FOLDER_LIMITS.files)}`);
   if (bytes > FOLDER_LIMITS.totalBytes)
-    throw refused(path, `unpacks to ${mib(bytes)}, the most is ${mib(FOLDER_LIMITS.totalBytes)}`);
+    throw refused(path, `unpacks to ${mib(bytes)}; the maximum is ${mib(FOLDER_LIMITS.totalBytes)}`);
   requireDistinct(files.map((file) => file.path));
   if (!files.some((file) => isWanted(file.path)))
     throw new RacebenchError('NOT_A_CAR', `${path} holds no car.ini and no other .ini file.`);
@@ -62,7 +65,7 @@ function listFiles(path: string, zip: Uint8Array): ArchiveFile[] {
       filter: ({ name, originalSize, size, compression }) => {
         if (name.endsWith('/') || name.endsWith('\\')) return false;
         if (compression !== 0 && compression !== 8)
-          throw refused(path, `packs "${name}" by a method other than deflate`);
+          throw refused(path, `compresses "${name}" with a method other than deflate`);
         if (originalSize > Math.max(MIB, size * MAX_RATIO))
           throw refused(path, `states an impossible size for "${name}"`);
         files.push({ name, path: safeEntryPath(name), bytes: originalSize });
@@ -99,7 +102,7 @@ function unpack(path: string, zip: Uint8Array, batch: readonly ArchiveFile[]) {
   const names = new Set(batch.map(({ name }) => name));
   let unpacked: Record<string, Uint8Array>;
   try {
-    // The stated size bounds what is inflated: fflate writes no further than that.
+    // The stated size bounds the output: fflate writes no further.
     unpacked = unzipSync(zip, { filter: ({ name }) => names.has(name) });
   } catch (error) {
     throw asRefusal(path, error);
@@ -107,7 +110,7 @@ function unpack(path: string, zip: Uint8Array, batch: readonly ArchiveFile[]) {
   return batch.map((file) => {
     const bytes = unpacked[file.name];
     if (bytes?.length !== file.bytes)
-      throw refused(path, `is damaged: "${file.name}" has not the size that is stated`);
+      throw refused(path, `is damaged: the size of "${file.name}" does not match the archive`);
     return { file, bytes };
   });
 }
@@ -120,7 +123,11 @@ const refused = (path: string, why: string): RacebenchError =>
 function asRefusal(path: string, error: unknown): RacebenchError {
   if (error instanceof RacebenchError) return error;
   const what = error instanceof Error ? error.message : String(error);
-  return new RacebenchError('ARCHIVE_REFUSED', `${basename(path)} is no zip, or a damaged one (${what}).`, {
-    cause: error,
-  });
+  return new RacebenchError(
+    'ARCHIVE_REFUSED',
+    `${basename(path)} is not a zip file, or is damaged (${what}).`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -54,7 +54,7 @@ describe('a copy of the whole car', () => {
     expect(readFileSync(join(place.folder, 'coupe', 'torque.crv'), 'latin1')).toBe('0 100');
   });
 
-  it('has the size that is told before: 3 files, and the link left out', async () => {
+  it('has the size announced before: 3 files, without the link', async () => {
     const { size } = statSync(path);
     expect(await folderSize(path, limits)).toEqual({
       folder: at('coupe'),
@@ -64,7 +64,7 @@ describe('a copy of the whole car', () => {
     });
   });
 
-  it('of a car that may not be written may be', async () => {
+  it('of a read-only car is writable', async () => {
     chmodSync(path, 0o444);
     await copy(at('copy'));
     expect(statSync(join(at('copy'), 'car.ini')).mode & 0o200).toBe(0o200);
@@ -81,7 +81,7 @@ describe('a copy of the whole car', () => {
   });
 
   it('into the folder itself, or outside the opened ones, is refused', async () => {
-    await expect(copy(at('coupe/copy'))).rejects.toThrow('is inside the folder that is copied');
+    await expect(copy(at('coupe/copy'))).rejects.toThrow('is inside the folder being copied');
     const coupe = { ...limits, carFolders: [at('coupe')] };
     const outside = copyCar({ path, to: at('copy'), text: '', edited: [], job: '1' }, coupe, JOB);
     await expect(outside).rejects.toMatchObject({ code: 'PATH_REFUSED' });

@@ -11,18 +11,18 @@ import { isTemporaryName } from '../files/temporary-files.ts';
 import type { Job } from './job.ts';
 import { makeFolder } from './new-folder.ts';
 
-/** A car has some hundred files; a folder of more is a disk, not a car. */
+/** A car has some hundred files; a folder with more than this is a disk, not a car. */
 const MAX_FILES = 20_000;
 
 interface FolderFiles extends FolderSize {
   readonly list: readonly { readonly path: string; readonly bytes: number; readonly mode: number }[];
 }
 
-/** A copy is new: nothing in it is worth a backup. */
+/** A copy is new: it holds nothing to back up. */
 const NO_BACKUPS: Backups = { before: () => Promise.resolve([]), wrote: () => undefined };
 const OWNER_WRITES = 0o200;
 
-/** What a copy of the folder of the car at `path` would hold. Failures: FILE_*, PATH_REFUSED. */
+/** Size of a copy of the folder of the car at `path`. Failures: FILE_*, PATH_REFUSED. */
 export async function folderSize(path: string, limits: FileLimits): Promise<FolderSize> {
   const { folder, files, bytes, leftOut } = await filesOf(dirname(resolve(path)), limits);
   return { folder, files, bytes, leftOut };
@@ -44,7 +44,7 @@ async function filesOf(folder: string, limits: FileLimits): Promise<FolderFiles>
         const { size, mode } = await lstat(path);
         list.push({ path, bytes: size, mode });
       }
-      // Links could lead anywhere; pipes and devices are no files.
+      // Links could lead anywhere; pipes and devices are not files.
       else leftOut++;
       if (list.length > MAX_FILES)
         throw new RacebenchError(
@@ -70,7 +70,7 @@ export async function copyCar(
     throw new RacebenchError('FILE_UNWRITABLE', `${to} is among the sample cars.`);
   const { folder, list, bytes, files, leftOut } = await filesOf(dirname(path), limits);
   if (to === folder || (await isInside(to, folder)))
-    throw new RacebenchError('FILE_UNWRITABLE', `${to} is inside the folder that is copied.`);
+    throw new RacebenchError('FILE_UNWRITABLE', `${to} is inside the folder being copied.`);
   await makeFolder(to, async (filling) => {
     let done = 0;
     for (const file of list) {
@@ -79,7 +79,7 @@ export async function copyCar(
       try {
         await mkdir(dirname(target), { recursive: true });
         await copyFile(file.path, target, constants.COPYFILE_EXCL);
-        // The copy of a car that may not be written is made to be edited.
+        // A read-only car is copied in order to be edited, so the copy is writable.
         if ((file.mode & OWNER_WRITES) === 0) await chmod(target, (file.mode & 0o777) | OWNER_WRITES);
       } catch (error) {
         throw writeError(target.replace(filling, to), error);

@@ -1,6 +1,6 @@
 import type { Emit } from '../router/router.ts';
 
-/** Long work that a window follows and can end. */
+/** Long work with progress that a window shows and can cancel. */
 export interface Job {
   readonly signal: AbortSignal;
   progress(done: number, total: number): void;
@@ -8,7 +8,7 @@ export interface Job {
 
 const TOLD_EVERY_MS = 100;
 
-/** Tells the windows `job/progress`, at most ten times a second and once at the end. */
+/** Sends `job/progress` to the windows, at most ten times a second and once at the end. */
 export function createJob(name: string, signal: AbortSignal, emit: Emit): Job {
   let told_ms = Number.NEGATIVE_INFINITY;
   return {

@@ -7,14 +7,14 @@ import { readError } from '../files/file-errors.ts';
 import { requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
 import { readArchive } from './archive.ts';
 
-/** Folders below the chosen one that are looked into: `cars/<car>/<variant>/car.ini` is three. */
+/** Depth of folders searched below the chosen one: `cars/<car>/<variant>/car.ini` is three. */
 const DEEPEST = 3;
 const MAX_CARS = 200;
 const MAX_FOLDERS = 2000;
-/** Files that stand beside a car.ini: opening one means the car. */
+/** Files that belong to a car.ini beside them: opening one opens the car. */
 const BESIDE_A_CAR = ['.crv'];
 
-/** What a chosen path means, see car/locate. Failures: NOT_A_CAR, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
+/** The cars at a chosen path, see car/locate. Failures: NOT_A_CAR, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
 export async function locateCars(path: string, limits: FileLimits): Promise<RequestResult<'car/locate'>> {
   const place = resolve(path);
   const info = await stat(place).catch((error: unknown) => {
@@ -46,8 +46,8 @@ async function requireCars(folder: string, deepest = DEEPEST): Promise<Located> 
 }
 
 /**
- * The cars of a folder: its car.ini; else those of the folders below; else the .ini files of the folder itself, of
- * which a person knows which is the car.
+ * The cars of a folder: its car.ini; else those of the folders below; else its .ini files, among which the
+ * user chooses.
  */
 export async function carsBelow(folder: string, deepest = DEEPEST): Promise<LocatedCar[]> {
   const found: string[] = [];

@@ -5,9 +5,9 @@ import { errnoCode, writeError } from '../files/file-errors.ts';
 import { fillingPath, removeLeftovers } from '../files/temporary-files.ts';
 
 /**
- * Fills a folder beside its place and moves it there once it is whole: cancelled or failed, it leaves nothing. What a killed
- * process left there is removed.
- * Failures: FOLDER_NOT_EMPTY, FILE_UNWRITABLE, and those of `fill`.
+ * Fills a temporary folder and moves it to its destination once it is complete: a cancelled or failed job
+ * leaves nothing. Leftovers of killed processes are removed. Failures: FOLDER_NOT_EMPTY, FILE_UNWRITABLE, and
+ * those of `fill`.
  */
 export async function makeFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
   await requireFree(to);
@@ -19,7 +19,7 @@ export async function makeFolder<T>(to: string, fill: (folder: string) => Promis
     await mkdir(filling);
     const result = await fill(filling);
     await requireFree(to);
-    // An empty folder there gives way; rename refuses it on Windows.
+    // An empty folder at the destination is removed first, since rename refuses it on Windows.
     await rmdir(to).catch(() => undefined);
     await rename(filling, to);
     return result;
@@ -35,10 +35,10 @@ async function requireFree(to: string): Promise<void> {
     throw writeError(to, error);
   });
   if (there.length > 0)
-    throw new RacebenchError('FOLDER_NOT_EMPTY', `${to} is there already and is not empty.`);
+    throw new RacebenchError('FOLDER_NOT_EMPTY', `${to} exists already and is not empty.`);
 }
 
-/** A folder name below `parent` that is not taken: the wished one, or that with a number. */
+/** A free folder name below `parent`: the requested one, or that with a number. */
 export async function freeName(parent: string, wished: string): Promise<string> {
   const taken = new Set((await readdir(parent).catch(() => [])).map((name) => name.toLowerCase()));
   const clean = wished

@@ -55,19 +55,21 @@ describe('files dropped on a window that knows no paths', () => {
     const start = (...files: { path: string; bytes: number }[]) => uploads.start({ name: 'x', files });
     await expect(start({ path: '../car.ini', bytes: 1 })).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED' });
     await expect(start({ path: 'a.ini', bytes: 1 }, { path: 'A.ini', bytes: 1 })).rejects.toThrow(
-      'there twice',
+      'occurs twice',
     );
-    await expect(start({ path: 'a.ini', bytes: 300 * 2 ** 20 })).rejects.toThrow('the most is 256 MiB');
+    await expect(start({ path: 'a.ini', bytes: 300 * 2 ** 20 })).rejects.toThrow('the maximum is 256 MiB');
     const five = Array.from({ length: 5 }, (_, i) => ({ path: `${String(i)}.ini`, bytes: 250 * 2 ** 20 }));
-    await expect(start(...five)).rejects.toThrow('too large together, the most is 1024 MiB');
+    await expect(start(...five)).rejects.toThrow('together are too large: the maximum is 1024 MiB');
     expect(readdirSync(place.folder)).toEqual([]);
   });
 
-  it('never hold more than was stated, and are no car until all of it is there', async () => {
+  it('never hold more than announced, and are not a car until complete', async () => {
     const upload = await uploads.start({ name: 'x', files: [{ path: 'car.ini', bytes: 4 }] });
     await uploads.part({ upload, file: 0, bytes: new Uint8Array(3) });
-    await expect(uploads.part({ upload, file: 0, bytes: new Uint8Array(2) })).rejects.toThrow('More arrived');
-    await expect(uploads.finish(upload, JOB)).rejects.toThrow('did not arrive as a whole');
+    await expect(uploads.part({ upload, file: 0, bytes: new Uint8Array(2) })).rejects.toThrow(
+      'More bytes arrived',
+    );
+    await expect(uploads.finish(upload, JOB)).rejects.toThrow('did not arrive completely');
   });
 
   it('without any .ini are refused, and nothing stays', async () => {

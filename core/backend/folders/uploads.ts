@@ -11,15 +11,20 @@ import { carsBelow } from './locate.ts';
 import { freeName, makeFolder } from './new-folder.ts';
 import { unpackCar } from './unpack.ts';
 
-/** Files dropped on a window that knows no paths, taken in part by part; they go to the library's cars. */
+/**
+ * Files dropped on a window without access to paths, received in parts; they go to the cars of the library.
+ */
 export interface Uploads {
   start(args: RequestArgs<'upload/start'>): Promise<number>;
   part(args: RequestArgs<'upload/part'>): Promise<void>;
   finish(upload: number, job: Job): Promise<Located>;
-  /** Places of the files of an upload that came as a whole; they stay until it is cancelled, or an hour without a call. */
+  /**
+   * Paths of the files of a completed upload; they exist until it is cancelled, or an hour has passed without
+   * a call.
+   */
   hold(upload: number): readonly string[];
   cancel(upload: number): Promise<void>;
-  /** Drops all that is not finished. */
+  /** Discards all unfinished uploads. */
   close(): Promise<void>;
 }
 
@@ -31,9 +36,9 @@ interface Upload {
 }
 
 const MAX_AT_ONCE = 4;
-/** A window that is gone sends no cancel. */
+/** A closed window sends no cancel. */
 const IDLE_LIMIT_MS = 120_000;
-/** A person thinks about what the columns of a file are. */
+/** Time for the user to decide what the columns of a file mean. */
 const HELD_LIMIT_MS = 3_600_000;
 
 export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Uploads {
@@ -65,7 +70,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       requireDistinct(paths);
       requireSizes(files);
       if (uploads.size >= MAX_AT_ONCE)
-        throw new RacebenchError('ARCHIVE_REFUSED', 'Other files are still being taken in.');
+        throw new RacebenchError('ARCHIVE_REFUSED', 'Other uploads are still in progress.');
       const id = ++lastId;
       const folder = fillingPath(library);
       const upload: Upload = {
@@ -94,9 +99,9 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       const upload = get(id);
       const file = upload.files[index];
       if (file === undefined || file.received + bytes.length > file.bytes)
-        throw new RacebenchError('BAD_ARGUMENTS', 'More arrived than the upload was to have.');
+        throw new RacebenchError('BAD_ARGUMENTS', 'More bytes arrived than the upload announced.');
       touch(id, upload);
-      // Counted before the write: two parts on their way must not pass the size together.
+      // Counted before the write, so that two parts in transit cannot exceed the size together.
       const at = file.received;
       file.received += bytes.length;
       const target = join(upload.folder, ...file.path.split('/'));
@@ -151,7 +156,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
 function requireWhole({ files }: Upload): void {
   const short = files.find((file) => file.received !== file.bytes);
   if (short !== undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `${short.path} did not arrive as a whole.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `${short.path} did not arrive completely.`);
 }
 
 function requireSizes(files: readonly { readonly path: string; readonly bytes: number }[]): void {
@@ -160,9 +165,9 @@ function requireSizes(files: readonly { readonly path: string; readonly bytes: n
   const refuse = (what: string, most: number): never => {
     throw new RacebenchError(
       'ARCHIVE_REFUSED',
-      `${what}, the most is ${String(most / 1024 / 1024)} MiB; nothing was written.`,
+      `${what}: the maximum is ${String(most / 1024 / 1024)} MiB; nothing was written.`,
     );
   };
   if (tooLarge !== undefined) refuse(`${tooLarge.path} is too large`, FOLDER_LIMITS.fileBytes);
-  if (total > FOLDER_LIMITS.totalBytes) refuse('The files are too large together', FOLDER_LIMITS.totalBytes);
+  if (total > FOLDER_LIMITS.totalBytes) refuse('The files together are too large', FOLDER_LIMITS.totalBytes);
 }

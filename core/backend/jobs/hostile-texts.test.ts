@@ -99,7 +99,7 @@ describe('a text of any kind', () => {
 
   it('4,230 stray lines of a .tir: 20 are listed and 4,210 more are counted', () => {
     const tir = HOSTILE_FORMATS.find(({ format }) => format === 'tir');
-    const found = tir?.read(tir.texts['lines of no entry']?.(4230) ?? '');
+    const found = tir?.read(tir.texts['lines without an entry']?.(4230) ?? '');
     const messages = (found as readonly Error[]).map(({ message }) => message);
     expect(messages).toContain('a.tir: There are 4,210 more of this kind; the first 20 are listed.');
   });

@@ -10,11 +10,14 @@ import { openStore } from '../sessions/store.ts';
 import { heldMemory, MEMORY_CHANNEL, type HeldMemory } from '../testing/measured-simulation-worker.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-/** Simulated time of the first measurement; the second is made at twice of it. */
+/** Simulated time of the first measurement; the second is made at twice this time. */
 const FIRST_MIN = THOROUGH ? 30 : 3;
-/** The long drive takes 40 s of processor time; a busy machine is given more than the usual 300 s for it. */
+/** The long drive takes 40 s of processor time; a busy machine gets more than the usual 300 s for it. */
 const LIMIT_MS = 1_800_000;
-/** What compiled code and the like add to what a thread holds; rows of a drive that stay would be 10 % in the short test. */
+/**
+ * Memory that compiled code and the like add to a thread; rows retained from a drive would add 10 % in the
+ * short test.
+ */
 const MAX_GROWTH = 1.05;
 
 interface DriveMemory {
@@ -23,7 +26,7 @@ interface DriveMemory {
 }
 
 it(
-  `a drive by hand of ${2 * FIRST_MIN} minutes holds what one of ${FIRST_MIN} minutes does`,
+  `a drive by hand of ${2 * FIRST_MIN} minutes takes as much memory as one of ${FIRST_MIN} minutes`,
   async () => {
     const place = temporaryFolder();
     const store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });

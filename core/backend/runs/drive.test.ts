@@ -74,7 +74,7 @@ const opened = (edits: Readonly<Record<string, string>>) => ({
 });
 
 describe('a drive under way', () => {
-  it('is reset, saved, restored and changed; each is told in its session, whose time goes on', async () => {
+  it('is reset, saved, restored and changed; each is noted in its session, whose time goes on', async () => {
     const { runId, sessionId, ended } = await start('realTime');
     const run = host.live(runId);
     await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 8);
@@ -120,10 +120,10 @@ describe('a drive under way', () => {
     expect(session.setupText).toBe(text);
   });
 
-  it('refuses what its state does not fit, with the reason, and goes on', async () => {
+  it('refuses changes that do not fit its state, with the reason, and goes on', async () => {
     const { runId, sessionId, ended } = await start('realTime');
     const run = host.live(runId);
-    await expect(restoreDrive(run, 3)).rejects.toThrow('No state is saved as number 3 in this drive.');
+    await expect(restoreDrive(run, 3)).rejects.toThrow('This drive has no saved state 3.');
     const rally = sampleCarText('rally-1988');
     await expect(
       changeDriveSetup(
@@ -144,7 +144,7 @@ describe('a drive under way', () => {
     expect(store.sessions.get(sessionId)).toMatchObject({ events: [], changes: [], status: 'finished' });
   });
 
-  it('that is paused shows at once where its car was put', async () => {
+  it('that is paused shows the new position of its car at once', async () => {
     const { runId, ended } = await start('realTime');
     const run = host.live(runId);
     await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 10);
@@ -156,7 +156,7 @@ describe('a drive under way', () => {
     await ended;
   });
 
-  it('is the only run that can be changed so', async () => {
+  it('is the only kind of run that can be changed', async () => {
     const { runId, ended } = await host.start({
       ...opened({}),
       model: 'racebench',
@@ -172,8 +172,8 @@ describe('a drive under way', () => {
   });
 });
 
-describe('a run that a person drives', () => {
-  it('stands, pulls away when the accelerator is pressed, stops on the brake, and is recorded', async () => {
+describe('a run driven by hand', () => {
+  it('rests, pulls away when the accelerator is pressed, stops on the brake, and is recorded', async () => {
     const { runId, sessionId, ended } = await start('fastest');
     await driveUntil(runId, {}, () => true);
     const off_s = await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 5);
@@ -186,7 +186,7 @@ describe('a run that a person drives', () => {
     expect(session.reason).toMatch(/^Ended by the driver at \d+\.\d\d s\.$/);
     expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
     expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
-    expect(() => requestOfSession(session, undefined)).toThrow('was driven by a person');
+    expect(() => requestOfSession(session, undefined)).toThrow('was driven by hand');
   });
 
   it('in slow motion of 10 takes a tenth of the simulated time', async () => {

@@ -10,7 +10,7 @@ import { send, type LiveRun } from './live-run.ts';
 import type { FromSimulation, LiveAct, SimulationJob } from '../simulation/simulation-messages.ts';
 import type { Store } from '../sessions/store.ts';
 
-/** A drive by hand as its person may change it; undefined for every other run. */
+/** A drive by hand that its user may change; undefined for every other run. */
 export function firstLiveState({
   manoeuvre,
   track,
@@ -30,7 +30,7 @@ export function firstLiveState({
 
 const driveIsOver = () => new RacebenchError('RUN_NOT_FOUND', 'The drive has ended.');
 
-/** Asks the worker; gives the time of the run at which it was done. Throws why it was refused. */
+/** Asks the worker; returns the time of the run at which the act was done. Throws the reason of a refusal. */
 async function act(run: LiveRun, wanted: LiveAct): Promise<number> {
   if (run.state.live === undefined)
     throw new RacebenchError(
@@ -45,7 +45,7 @@ async function act(run: LiveRun, wanted: LiveAct): Promise<number> {
   return await done.promise;
 }
 
-/** Takes the answer of the worker. */
+/** Handles an answer of the worker. */
 export function acted(
   run: LiveRun,
   { id, time_s, failure }: Extract<FromSimulation, { type: 'acted' }>,
@@ -56,7 +56,7 @@ export function acted(
   else done?.reject(fromFailure(failure));
 }
 
-/** The run is over: what it was still asked for is refused. */
+/** The run is over: outstanding acts are refused. */
 export function refuseActs(run: LiveRun): void {
   run.isOver = true;
   for (const done of run.acts.values()) done.reject(driveIsOver());
@@ -98,20 +98,23 @@ export interface DriveReading {
   readonly signal: AbortSignal;
 }
 
-/** What an opened car has otherwise than the one that is driven. */
+/** Settings in which an opened car differs from the driven one. */
 export const driveDifferences = (
   run: LiveRun,
   to: OpenedCar,
   { work, signal }: DriveReading,
 ): Promise<SetupChange[]> => work.run('run/differences', { from: run.car, to }, signal);
 
-/** Throws CAR_INVALID, the drive as it was, for a car that cannot go on from its state, with the reason. */
+/**
+ * Throws CAR_INVALID with the reason, and leaves the drive unchanged, for a car that cannot go on from its
+ * state.
+ */
 export function changeDriveSetup(
   run: LiveRun,
   opened: OpenedCar,
   reading: DriveReading & { readonly store: Store },
 ): Promise<SetupChange[]> {
-  // A small car is read before a large one that was asked for earlier: each waits for the one before it.
+  // A small car would be read before a large one requested earlier, so each waits for the one before it.
   const change = run.lastSetup.then(() => changeNow(run, opened, reading));
   run.lastSetup = change.catch(() => undefined);
   return change;
@@ -135,6 +138,6 @@ async function changeNow(
 }
 
 function changeText({ key, a, b }: SetupChange): string {
-  if (b === undefined) return `${key} taken away, was ${a ?? ''}`;
+  if (b === undefined) return `${key} removed, was ${a ?? ''}`;
   return a === undefined ? `${key} set to ${b}` : `${key} set to ${b}, was ${a}`;
 }

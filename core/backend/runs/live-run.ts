@@ -10,7 +10,7 @@ import type { SessionWriter } from '../db/session-writer.ts';
 import type { SilenceWatch } from '../simulation/silence-watch.ts';
 import type { ToSimulation } from '../simulation/simulation-messages.ts';
 
-/** How a run ended; the session in the store says the same. */
+/** End of a run, as also stored in its session. */
 export interface RunOutcome {
   readonly runId: RunId;
   readonly sessionId: SessionId;
@@ -18,14 +18,17 @@ export interface RunOutcome {
   readonly reason: string;
 }
 
-/** A run whose worker goes on. */
+/** A run in progress, with its worker. */
 export interface LiveRun {
   readonly worker: Worker;
   readonly ring: Ring;
-  /** What the worker's driver reads. */
+  /** Driver inputs that the worker reads. */
   readonly hands: Float64Array;
   readonly writer: SessionWriter;
-  /** Samples on their way into the store, of the channels the model has, and their places among all channels. */
+  /**
+   * Samples on their way to the store, of the channels of the model, and the index of each among all
+   * channels.
+   */
   readonly chunk: Chunk;
   readonly columns: readonly number[];
   readonly outcome: PromiseWithResolvers<RunOutcome>;
@@ -33,14 +36,14 @@ export interface LiveRun {
   spent_ms: number;
   runningSince_ms: number;
   interrupted: boolean;
-  /** Of a car with a script. */
+  /** Watch over the script of a car; undefined for a car without one. */
   watch: SilenceWatch | undefined;
-  /** As it is driven now. */
+  /** The car as driven now. */
   car: CarText;
-  /** What the worker has been asked to do besides its run; each settles with the time at which it was done. */
+  /** Acts requested of the worker, by number; each settles with the time of the run at which it was done. */
   readonly acts: Map<number, PromiseWithResolvers<number>>;
   lastAct: number;
-  /** Settles with the newest change of the setup that was asked for. */
+  /** Settles with the last requested change of the setup. */
   lastSetup: Promise<unknown>;
   isOver: boolean;
   state: RunState;
@@ -66,14 +69,14 @@ export function createLiveRun(
   };
 }
 
-/** Takes in how far the simulation is: simulated time and the part done, 0 to 1. */
+/** Updates the progress: simulated time and the fraction done, 0 to 1. */
 export function advance(run: LiveRun, simulated_s: number, fraction: number): void {
   const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
   const left_s = secondsLeft(spent_ms / 1000, fraction);
   run.state = { ...run.state, simulated_s, fraction, left_s };
 }
 
-/** Pauses the run or lets it go on; a paused one uses up no wall time. */
+/** Pauses or resumes the run; a paused run uses up no wall time. */
 export function setPaused(run: LiveRun, paused: boolean): void {
   const now_ms = performance.now();
   if (paused) run.spent_ms += now_ms - run.runningSince_ms;
@@ -87,7 +90,7 @@ export function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffe
   worker.postMessage(message, transfer);
 }
 
-/** Wall time left by the part that is done; undefined until that says something. */
+/** Remaining wall time, from the fraction done; undefined shortly after the start. */
 function secondsLeft(spent_s: number, fraction: number): number | undefined {
   const MIN_SPENT_S = 0.3;
   const MIN_FRACTION = 0.01;

@@ -70,7 +70,7 @@ describe('packets on a loopback port', () => {
     expect(session.reason).toBe('Ended. 1300 samples of 6 channels.');
   });
 
-  it('tell malformed ones, ones out of order and gaps, and store a gap as a missing value', async () => {
+  it('count malformed ones, ones out of order and gaps, and store a gap as a missing value', async () => {
     const recording = await listen('outgauge');
     await send(recording, [...gauges(0, 20), new Uint8Array(3), ...gauges(10, 1), ...gauges(500, 2)]);
     const { sessionId, counts, problem } = await recording.stop('Ended.');
@@ -82,7 +82,7 @@ describe('packets on a loopback port', () => {
     expect(store.sessions.get(sessionId).reason).toContain('1 malformed packets, 1 out of order, 1 gaps');
   });
 
-  it('of our own form have the histories of the last 256 samples while they come in', async () => {
+  it('of our own format fill the histories of the last 256 samples as they arrive', async () => {
     const recording = await listen('racebench');
     const channels = [{ name: 'Boost', unit: 'bar', unitText: 'bar' }] as const;
     const samples = Array.from({ length: 300 }, (_, i) =>
@@ -101,12 +101,12 @@ describe('packets on a loopback port', () => {
     expect(store.sessions.list()).toEqual([]);
   });
 
-  it('cannot be waited for twice on one port, nor on an address of another machine', async () => {
+  it('cannot be received twice on one port, nor on an address of another machine', async () => {
     const first = await listen('outsim');
     const again = { format: 'outsim', host: HOST, port: first.state().port, name: '' } as const;
-    await expect(recordPackets(() => store, again)).rejects.toThrow(/is taken by another program/);
+    await expect(recordPackets(() => store, again)).rejects.toThrow(/is in use by another program/);
     await expect(recordPackets(() => store, { ...again, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      '192.0.2.1 is no address of this machine.',
+      '192.0.2.1 is not an address of this machine.',
     );
   });
 });

@@ -16,13 +16,13 @@ import type { Store } from '../sessions/store.ts';
 export interface RecordingPlan {
   readonly format: LiveFormat;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Name of the session; empty for one by the format. */
+  /** Name of the session; if empty, the name of the format. */
   readonly name: string;
 }
 
-/** Packets of a socket that become a session. */
+/** Packets of a socket, recorded as a session. */
 export interface PacketRecording {
   readonly state: () => RecordingState;
   /** The newest samples of some channels, or of all. */
@@ -32,13 +32,13 @@ export interface PacketRecording {
 }
 
 export interface RecordingCalls {
-  /** A session began: packets come in. */
+  /** A session has begun: packets arrive. */
   readonly onBegun?: () => void;
-  /** The recording had to end by itself. */
+  /** The recording ended by itself, because of a fault. */
   readonly onFailed?: (state: RecordingState, message: string) => void;
 }
 
-/** What there is from the first row on. */
+/** State of the session, which exists from the first row on. */
 interface Written {
   readonly id: SessionId;
   readonly channels: readonly StoredChannel[];
@@ -57,16 +57,16 @@ function stored({ name, unit }: RowChannel): StoredChannel {
   return { name, unit, sampleType: findChannel(name)?.sampleType ?? 'f32' };
 }
 
-/** Opens the socket; settles when it waits for packets. */
+/** Opens the socket; settles when it is listening. */
 function bind(socket: Socket, { host, port }: RecordingPlan): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('error', (error) => {
       const code = errnoCode(error);
       const why =
         code === 'EADDRINUSE'
-          ? `Port ${port} of ${host} is taken by another program.`
+          ? `Port ${port} of ${host} is in use by another program.`
           : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-            ? `${host} is no address of this machine.`
+            ? `${host} is not an address of this machine.`
             : `Port ${port} of ${host} cannot be opened: ${error.message}.`;
       reject(new RacebenchError('BAD_ARGUMENTS', why, { cause: error }));
     });
@@ -91,19 +91,19 @@ function countsText({ counts, channels }: RecordingState): string {
   const said = [
     [malformed, 'malformed packets'],
     [outOfOrder, 'out of order'],
-    [lost, 'samples lost on the way'],
+    [lost, 'samples lost'],
     [gaps, 'gaps'],
-    [restarts, 'times the clock began anew'],
+    [restarts, 'clock restarts'],
   ] as const;
   const more = said.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]));
   return [`${recorded} samples of ${channels.length} channels`, ...more].join(', ');
 }
 
 /**
- * Records the packets of a format that come to a port, with their own times, as a session. It begins with the first packet that holds
- * samples; a part of a chunk is stored at the end.
+ * Records the packets of a format that arrive at a port, with their own times, as a session. The session
+ * begins with the first packet that holds samples; an incomplete chunk is stored at the end.
  *
- * @throws RacebenchError BAD_ARGUMENTS where the socket cannot be opened.
+ * @throws RacebenchError BAD_ARGUMENTS if the socket cannot be opened.
  */
 export async function recordPackets(
   store: () => Store,
@@ -191,7 +191,7 @@ export async function recordPackets(
       try {
         finish('failed', message);
       } catch {
-        // Where the end cannot be stored either, the session becomes 'interrupted' at the next start.
+        // If the end cannot be stored either, the session becomes 'interrupted' at the next start.
       }
       socket.close();
       calls.onFailed?.(last, message);

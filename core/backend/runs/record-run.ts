@@ -26,11 +26,11 @@ const MAY_PASS: ReadonlySet<ErrorCode> = new Set([
 export interface RecordingCalls {
   /** After each change of `run.state`. */
   readonly onProgress: (run: LiveRun) => void;
-  /** Once, when the session has its end. */
+  /** Called once, when the session has ended. */
   readonly onEnded: (run: LiveRun, outcome: RunOutcome) => void;
 }
 
-/** Stores what the worker of a run sends until it ends, however it ends. */
+/** Stores the samples of a run's worker until it ends, for whatever reason. */
 export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls: RecordingCalls): void {
   const { worker } = run;
   let hasEnded = false;
@@ -75,7 +75,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     }
     if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
-    // What came meanwhile is stored with it.
+    // Rows that arrive before the turn of `storeWaiting` are stored with these.
     if (message.type === 'rows' && waiting.push(message) === 1) setImmediate(storeWaiting);
   });
   worker.on('error', (error: unknown) => {
@@ -88,7 +88,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   });
 }
 
-/** In one transaction: the pages of the index, which all channels share, are written once for all of them. */
+/** In one transaction, so that index pages shared by all channels are written once. */
 function storeRows(store: Store, { worker, writer, chunk, columns }: LiveRun, rows: readonly Rows[]): void {
   if (rows.length === 0) return;
   store.together(() => {
@@ -129,7 +129,7 @@ function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {
 }
 
 /**
- * Tries again until there is room for the end of a session. Where the program ends before, the session becomes
+ * Tries again until there is space for the end of a session. If the program ends before, the session becomes
  * 'interrupted' at the next start.
  */
 function endLater(write: () => void): void {

@@ -5,7 +5,7 @@ import { recordPackets, type PacketRecording, type RecordingPlan } from './recor
 import type { Emit } from '../router/router.ts';
 import type { Store } from '../sessions/store.ts';
 
-/** The one recording of live packets that goes on, if any. */
+/** The one recording of live packets in progress, if any. */
 export interface RecordingHost {
   start(plan: RecordingPlan): Promise<RecordingState>;
   state(): RecordingState | undefined;
@@ -30,10 +30,13 @@ export function createRecordingHost(store: () => Store, emit: Emit): RecordingHo
   return {
     async start(plan) {
       if (current !== undefined || isStarting)
-        throw new RacebenchError('BAD_ARGUMENTS', 'Another game is being recorded: stop that first.');
+        throw new RacebenchError(
+          'BAD_ARGUMENTS',
+          'Another game is being recorded: stop that recording first.',
+        );
       isStarting = true;
       try {
-        // A library that cannot be written is told now, not at the first packet.
+        // A library that cannot be written is reported now, not at the first packet.
         store();
         current = await recordPackets(store, plan, {
           onBegun: () => emit('session/changed', {}),
@@ -49,7 +52,7 @@ export function createRecordingHost(store: () => Store, emit: Emit): RecordingHo
       }
     },
     state: () => current?.state(),
-    stop: () => stop('Recorded from packets, ended by the person.'),
+    stop: () => stop('Recorded from packets until stopped by the user.'),
     histories: (names) => current?.histories(names) ?? { time_s: new Float64Array(0), channels: [] },
     async close() {
       await stop('Recorded from packets until the program was closed.');

@@ -8,21 +8,21 @@ import { SUBSTEP_DEFAULTS } from '../../models/physx/engine/set-up/defaults.ts';
 import type { RunRequest } from '../jobs/run-job.ts';
 
 /**
- * The run that a stored session was: the same car text and curves, inputs, surfaces, water, temperatures, parameters, changes, seed
- * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an
- * imported one), and for one that a person drove.
+ * Rebuilds the request of a stored session: the same car text and curves, inputs, surfaces, water,
+ * temperatures, parameters, changes, seed and steps. Throws BAD_ARGUMENTS for a session that was not
+ * simulated here (an imported one), and for one driven by hand.
  */
 export function requestOfSession(session: SessionDetail, inputs: InputFile | undefined): RunRequest {
   const { manoeuvre, model, world } = session;
   if (!isManoeuvreName(manoeuvre) || !isModelName(model) || !isWorldName(world))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `Session ${session.id} is no run that can be repeated: manoeuvre ${manoeuvre}, model ${model}, world ${world}.`,
+      `Session ${session.id} cannot be repeated: manoeuvre ${manoeuvre}, model ${model}, world ${world}.`,
     );
   if (isByPerson(manoeuvre))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `Session ${session.id} was driven by a person, whose hands are not stored: it cannot be repeated.`,
+      `Session ${session.id} was driven by hand and its inputs were not stored, so it cannot be repeated.`,
     );
   const substeps = substepsOf(session.substeps);
   const { name, carPath, setupText, companions, surface, surfaces, weather, seed, step_s } = session;
@@ -49,7 +49,10 @@ export function requestOfSession(session: SessionDetail, inputs: InputFile | und
   };
 }
 
-/** One number for all speeds was asked for, or the source's own; all else the car decides, as it did then. */
+/**
+ * The request gave one number for all speeds, or left it to the source; anything else is chosen by the car,
+ * as before.
+ */
 function substepsOf(had: SessionDetail['substeps']): SubstepChoice | undefined {
   if (had === undefined) return undefined;
   if (had.below === had.above) return had.above;

@@ -91,7 +91,7 @@ describe('a run', () => {
     }
   });
 
-  it('tells its progress in events of the agreed form, then its end and the change of the list', async () => {
+  it('reports its progress in events of the declared form, then its end and the change of the list', async () => {
     const { ended, sessionId, runId } = await host.start(request({ parameters: lasting(20) }));
     await ended;
     expect(heard('run/progress').length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(host.list()).toEqual([]);
   });
 
-  it('in real time takes at least 0.5 s for 0.5 s and is seen at most every 0.1 s', async () => {
+  it('in real time takes at least 0.5 s for 0.5 s and reports its progress at most every 0.1 s', async () => {
     const begin = performance.now();
     const { ended } = await host.start(request({ pace: 'realTime', parameters: lasting(0.5) }));
     await ended;
@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(heard('run/progress').length).toBeLessThanOrEqual(1 + 10);
   });
 
-  it('shows in its histories what is stored afterwards, number for number', async () => {
+  it('has the same numbers in its histories as in the store afterwards', async () => {
     const { runId, sessionId, ended } = await host.start(
       request({ pace: 'realTime', parameters: lasting(60), rate_Hz: 1000 }),
     );
@@ -126,7 +126,7 @@ describe('a run', () => {
     stored.time_s.forEach((t, i) => expect(t).toBeCloseTo(live.time_s[i]!, 9));
   });
 
-  it('stands still while paused and goes on at the same pace', async () => {
+  it('does not move while paused and goes on at the same pace', async () => {
     const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(2) }));
     await pause_ms(150);
     host.pause(runId, true);
@@ -155,13 +155,13 @@ describe('a run', () => {
     expect(() => host.cancel(runId)).toThrow('does not exist or has ended');
   });
 
-  it('that gives a value that is not finite fails with channel and time, and keeps the samples before', async () => {
+  it('with a value that is not finite fails with channel and time, and keeps the samples before', async () => {
     const { sessionId, ended } = await host.start(request({ parameters: lasting(20, 0.25) }));
     expect(await ended).toMatchObject({ status: 'failed', reason: 'speed_mps is NaN at 1.000 s.' });
     expect(store.sessions.get(sessionId)).toMatchObject({ status: 'failed', duration_s: 0.99 });
   });
 
-  it('of which the thread dies fails, and others go on', async () => {
+  it('whose thread dies fails, and others go on', async () => {
     const other = await host.start(request({ parameters: lasting(5) }));
     const { ended } = await host.start(request({ parameters: lasting(20, 0.5) }));
     expect(await ended).toMatchObject({
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect((await other.ended).status).toBe('finished');
   });
 
-  it('that cannot be made leaves no session: errors of the file name file, line and key', async () => {
+  it('that cannot be created leaves no session: errors of the file state file, line and key', async () => {
     await expect(host.start(request({ parameters: lasting(5, 0.75) }))).rejects.toThrow('has no wheels');
     await expect(host.start(request({ text: BROKEN_CAR }))).rejects.toThrow(
       /car\.ini:\d+: susp0\.x is missing/,
@@ -186,7 +186,7 @@ describe('a run', () => {
     expect(ended.map((e) => store.sessions.get(e.sessionId).duration_s)).toEqual([3, 4, 5, 6]);
   });
 
-  it('of which the samples cannot be stored fails and says so, and the program goes on', async () => {
+  it('whose samples cannot be stored fails and says so, and the program goes on', async () => {
     const full = {
       ...store,
       createWriter: () => ({ append: refuse }),

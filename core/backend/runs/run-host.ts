@@ -25,23 +25,23 @@ export interface StartedRun {
   readonly ended: Promise<RunOutcome>;
 }
 
-/** Runs simulations in worker threads, records them, and says how far they are. Several may run at once. */
+/** Runs simulations in worker threads, records them, and reports their progress. Several may run at once. */
 export interface RunHost {
   /**
-   * Settles when the session exists and the simulation runs. Throws CAR_INVALID (no session is made then), or what
-   * the store throws. The signal ends the reading of the texts alone.
+   * Settles when the session exists and the simulation runs. Throws CAR_INVALID (no session is created then),
+   * or the error of the store. The signal ends only the reading of the texts.
    */
   start(request: RunRequest, signal?: AbortSignal): Promise<StartedRun>;
   list(): RunState[];
   pause(id: RunId, paused: boolean): void;
   cancel(id: RunId): void;
-  /** A simulated second takes so many of the wall's, where the run keeps real time. */
+  /** Sets the wall time per simulated second of a run in real time. */
   slow(id: RunId, factor: number): void;
-  /** A drive by hand that goes on; throws RUN_NOT_FOUND. */
+  /** A drive by hand in progress; throws RUN_NOT_FOUND. */
   live(id: RunId): LiveRun;
-  /** Tells the state of a run after it was changed, and that its session has. */
+  /** Notifies the windows of the changed state of a run and of its session. */
   changed(run: LiveRun): void;
-  /** What a person asks of the car from now on; gives the newest sample of the channels. */
+  /** Passes driver inputs to the run; returns the newest sample of the channels. */
   drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
   /** Cancels the run that records a session, if there is one. */
   cancelSession(id: SessionId): void;
@@ -54,11 +54,16 @@ export interface RunHostOptions {
   readonly store: () => Store;
   readonly worker: URL;
   readonly emit: Emit;
-  /** Reads the texts of a run; where it is not given they are read at once, as a command line does that waits for it. */
+  /**
+   * Reads the texts of a run; by default they are read synchronously, as a command line does, which waits for
+   * them anyway.
+   */
   readonly work?: Pick<BoundedWork, 'run'>;
 }
 
-/** A simulation that does not hear its cancel is ended after this time; what it stored stays. */
+/**
+ * A simulation that does not respond to its cancel is terminated after this time; its stored samples stay.
+ */
 const CLOSE_LIMIT_MS = 2000;
 const GO_ON = new AbortController().signal;
 

@@ -6,7 +6,7 @@ import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';
 
-/** Laps that are told one by one. */
+/** Maximum number of laps listed individually. */
 const LAPS_TOLD = 200;
 
 interface Reach {
@@ -18,9 +18,9 @@ interface Reach {
 const NOTHING: Reach = { count: 0, first_s: 0, last_s: 0 };
 
 /**
- * Reads all of a telemetry file and keeps nothing but what it comes to.
+ * Reads a whole telemetry file and returns a summary; stores nothing.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place; CANCELLED
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position; CANCELLED
  */
 export async function checkTelemetry(source: ByteSource, options: ReadOptions): Promise<FileCheck> {
   let head: RecordingHead = { details: {}, channels: [], axes: 0 };

@@ -1,7 +1,9 @@
 import { CHANNELS, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 
-/** Sample columns of named channels, all where no name is given. Throws BAD_ARGUMENTS for a name that is none. */
+/**
+ * Sample columns of the named channels, all if no name is given. Throws BAD_ARGUMENTS for an unknown name.
+ */
 export function columnsOf(names: readonly string[]): { columns: number[]; channelNames: string[] } {
   const channels =
     names.length === 0

@@ -7,10 +7,10 @@ import {
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 import { evenSource, finished, type EvenSource } from './even-source.ts';
 
-/** Samples read between two moments at which other work can be done. */
+/** Samples read between two moments at which other requests are served. */
 const AT_ONCE = 16_384;
 
-/** How far y over x reached by bins of z, on the grid of the finest of the three. */
+/** Envelope of y over x by bins of z, on the grid of the channel with the highest rate. */
 export async function stretchEnvelope(
   telemetry: TelemetryRepository,
   { x, y, z, bins, directions, ...stretch }: RequestArgs<'telemetry/envelope'>,
@@ -21,7 +21,7 @@ export async function stretchEnvelope(
   const seen = [...(window?.min ?? []), ...(window?.max ?? [])].filter((v) => !Number.isNaN(v));
   if (seen.length === 0) return [];
   const low = Math.min(...seen);
-  // A speed that never changes has one bin around it.
+  // A constant channel gets one bin around its value.
   const high = Math.max(low + 1e-6, ...seen);
   const into = createEnvelopes(low, high, bins, directions);
   const source = (name: string): EvenSource => evenSource(telemetry, stretch, name);

@@ -2,7 +2,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { createEvenSamples, type EvenSamples } from '../../telemetry/spectra/even-samples.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
-/** Lets what else waits be served, and stops where the request was cancelled. */
+/** Lets other requests be served, and stops if this one was cancelled. */
 export async function finished<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     const { done, value } = work.next();
@@ -18,10 +18,10 @@ export interface SessionStretch {
   readonly to_s: number;
 }
 
-/** A channel over a stretch, on whatever even grid is wanted. */
+/** A channel over a segment, on any even grid. */
 export interface EvenSource {
   readonly rate_Hz: number;
-  /** Undefined where the channel has no sample in the stretch. */
+  /** Undefined if the channel has no sample in the segment. */
   readonly first_s: number | undefined;
   readonly on: (start_s: number, rate_Hz: number) => EvenSamples;
 }

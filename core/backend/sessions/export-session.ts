@@ -11,7 +11,7 @@ export type SessionExport = Omit<RequestArgs<'telemetry-file/export'>, 'to' | 'j
 
 export interface WrittenPlaces {
   readonly files: { readonly path: string; readonly bytes: number }[];
-  /** Of these, files that had other names (hard links), which keep what they were. */
+  /** Written files that had other hard links, which keep the old content. */
   readonly unlinked?: string[];
 }
 
@@ -23,7 +23,7 @@ const unitsOf = (channels: SessionExport['channels']): ReadonlyMap<string, UnitO
   );
 
 /**
- * Writes a stretch of a session as `stem` with the ending of the format, and the .ldx beside a .ld.
+ * Writes a segment of a session as `stem` with the extension of the format, and the .ldx beside a .ld.
  *
  * @throws RacebenchError FILE_UNWRITABLE; CANCELLED; BAD_ARGUMENTS for more samples than fit into memory
  */
@@ -51,7 +51,7 @@ export async function exportSession(
     control,
   )) {
     const path = `${stem}.${extension}`;
-    // Of two files the person named one.
+    // The user named the first file only.
     const { bytes, isUnlinked } = await writePieces(path, pieces, { replacesLink: files.length > 0 });
     files.push({ path, bytes });
     if (isUnlinked) unlinked.push(path);

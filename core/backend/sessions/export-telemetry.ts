@@ -9,7 +9,7 @@ import type { RecordedChannel, RecordedFile } from '../../telemetry/files/record
 import { isUnit } from '../../units/suffixes.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
-/** Samples that are held at once: about 1.5 GB with what writing takes. */
+/** Samples held at once: about 1.5 GB, with the memory that writing takes. */
 const MAX_SAMPLES = 100_000_000;
 
 function requireRoom(
@@ -24,12 +24,13 @@ function requireRoom(
   if (samples > MAX_SAMPLES)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${samples} samples are too many for one file, the most is ${MAX_SAMPLES}: choose fewer channels.`,
+      `${samples} samples are too many for one file; the maximum is ${MAX_SAMPLES}. Choose fewer channels.`,
     );
 }
 
 /**
- * A stored session as telemetry files hold one, with these channels or all; driver, venue and the like as its notes tell them.
+ * Converts a stored session, with these channels or all, to the form of telemetry files; driver, venue and
+ * the like come from its notes.
  */
 export function recordedSession(
   session: SessionDetail,
@@ -39,7 +40,7 @@ export function recordedSession(
 ): RecordedFile {
   requireRoom(telemetry, session, channels);
   const { clocks, columns } = telemetry.columns(session.id, channels);
-  /** Places of listed clocks among the axes. */
+  /** Indexes of listed clocks among the axes. */
   const axes = clocks.flatMap((clock, i) => ('time_s' in clock ? [i] : []));
   return {
     details: {
@@ -69,7 +70,7 @@ export function recordedSession(
   };
 }
 
-/** A state has no values between two samples; nor has a number of laps. */
+/** State channels have no values between two samples; nor do lap numbers. */
 const isHeld = (name: string): boolean =>
   findChannel(name)?.held ?? lapChannelOf([name])?.sign === 'lap-number';
 
@@ -77,7 +78,7 @@ function detailsOf({ created, name, track, manoeuvre, model, setupHash }: Sessio
   return {
     session: name,
     date: created.slice(0, 19),
-    // A session of a file has no setup of ours.
+    // A session imported from a file has no setup.
     ...(manoeuvre !== IMPORTED && { comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}` }),
     ...(track !== undefined && { venue: track }),
   };

@@ -3,7 +3,7 @@ import type { NewSession } from '../db/session-repository.ts';
 
 type Own = 'name' | 'created' | 'carPath' | 'carName' | 'rate_Hz';
 
-/** A session that another program made: without a car of ours, and without the conditions of a run of ours. */
+/** A session of another program: without a car, and without the conditions of a simulated run. */
 export function foreignSession(own: Pick<NewSession, Own>): NewSession {
   return {
     text: '',

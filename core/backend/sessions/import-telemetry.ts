@@ -14,11 +14,11 @@ import type { Store } from './store.ts';
 import { withTurns } from './with-turns.ts';
 
 export interface TelemetryImport {
-  /** The file's path, for people. */
+  /** Path of the file as shown to the user. */
   readonly path: string;
-  /** Name of the session; that of the file where undefined. */
+  /** Name of the session; that of the file if undefined. */
   readonly name?: string | undefined;
-  /** Name of the car; as the file tells it where undefined. */
+  /** Name of the car; the one in the file if undefined. */
   readonly car?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ImportedSession {
   readonly problems: readonly FileProblem[];
 }
 
-/** A group of channels that is being stored, and how far it is. */
+/** A group of channels being stored, with its progress. */
 interface OpenGroup {
   readonly clock: ChunkGroup['clock'];
   readonly writer: SessionWriter;
@@ -36,13 +36,14 @@ interface OpenGroup {
   last_s: number;
 }
 
-/** Of a session in which no channel has two samples. */
+/** Rate of a session in which no channel has two samples. */
 const NO_RATE_HZ = 1;
 
 /**
- * Stores a telemetry file as a session, as its chunks come. Nothing of it stays where the reading is refused, cancelled or breaks.
+ * Stores a telemetry file as a session, chunk by chunk. Nothing of it stays if the reading is refused,
+ * cancelled or fails.
  *
- * @throws RacebenchError what the reading throws, TELEMETRY_FILE_REFUSED with the file's name
+ * @throws RacebenchError the error of the reader, TELEMETRY_FILE_REFUSED with the file's name
  */
 export async function importTelemetry(
   store: Store,
@@ -72,7 +73,7 @@ export async function importTelemetry(
   }
 }
 
-/** A refusal with the file's name before it; any other error as it is. */
+/** A refusal with the file's name before it; any other error unchanged. */
 export function namedRefusal(error: unknown, path: string): unknown {
   if (!(error instanceof RacebenchError) || error.code !== 'TELEMETRY_FILE_REFUSED') return error;
   return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error });
@@ -97,7 +98,7 @@ function createSession(
   );
 }
 
-/** Driver, venue, comments and what else the file tells, as a note at the beginning. */
+/** Stores driver, venue, comments and further details of the file as a note at the beginning. */
 function keepDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
   const text = wordsOfDetails(details);
   if (text !== '') notes.add(id, { from_s: 0, to_s: 0, text });
@@ -146,7 +147,7 @@ function endSession(
   });
 }
 
-/** A lap of a log: its sectors, and whether it counts, are not told. */
+/** A lap of a log file, which gives neither its sectors nor its validity. */
 function lapRecord({ number, start_s, end_s }: RecordedLap): LapRecord {
   return { number, start_s, end_s, sectors_s: [], valid: true };
 }

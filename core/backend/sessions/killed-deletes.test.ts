@@ -11,7 +11,7 @@ import { newSession, recordSamples, temporaryFolder } from '../testing/recording
 import { checkFile } from '../upkeep/repair-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/deleting-process.ts', import.meta.url));
-/** Of the moments: another seed tries others. */
+/** Seed of the times of the kills: another seed tries others. */
 const SEED = 59;
 const KILLS = THOROUGH ? 20 : 1;
 const SESSIONS = 20;
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => place.remove());
 
-/** What the process said that it had deleted, and deleted for good, before it was killed. */
+/** Sessions that the process reported as deleted, and as purged, before it was killed. */
 async function deleteAndKill(
   folder: string,
   after_ms: number,
@@ -49,7 +49,7 @@ async function deleteAndKill(
   return { deleted: ids('deleted'), purged: ids('purged') };
 }
 
-it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: what was answered is done, every other session is whole (seed ${SEED})`, async () => {
+it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: every answered request is done, every other session is intact (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
   for (let kill = 0; kill < KILLS; kill++) {
     const folder = join(place.folder, String(kill));
@@ -62,12 +62,12 @@ it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS
     const shown = store.sessions.list();
     const hidden = store.sessions.hidden().map(({ id }) => Number(id));
     const gone = SESSIONS - shown.length - hidden.length;
-    // One request may be on its way: done, and its answer not heard.
+    // One request may be in progress: done, but its answer not received.
     expect([deleted.length, deleted.length + 1]).toContain(hidden.length + gone);
     expect([purged.length, purged.length + 1]).toContain(gone);
     for (const id of deleted) expect(shown.map((session) => Number(session.id))).not.toContain(id);
     for (const id of purged) expect(hidden).not.toContain(id);
-    // What was deleted can still be taken back, whole.
+    // A deleted session can still be restored, complete.
     store.sessions.restore(store.sessions.hidden().map(({ id }) => id));
     for (const { id, status } of store.sessions.list()) {
       expect(status).toBe('finished');

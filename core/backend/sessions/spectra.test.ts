@@ -61,7 +61,7 @@ describe('Spectra of a stored session', () => {
     expect(Math.abs(amplitudes[1]! / 0.02 - 1)).toBeLessThan(0.05);
   });
 
-  it('have no entry where the stretch is shorter than a segment', async () => {
+  it('have no entry if the range is shorter than a segment', async () => {
     const id = store.sessions.create(newSession());
     keep(id, 'even', new Float64Array(100), 100);
     const [spectrum] = await channelSpectra(
@@ -73,7 +73,7 @@ describe('Spectra of a stored session', () => {
     expect(spectrum!.density).toHaveLength(0);
   });
 
-  it('tell of a response up to half of the slower rate: 25 of 50 Hz', async () => {
+  it('give a response up to half of the slower rate: 25 of 50 Hz', async () => {
     const id = store.sessions.create(newSession());
     const wave = (time_s: number): number =>
       Array.from({ length: 40 }, (_, i) => (i + 1) / 2).reduce(
@@ -110,7 +110,7 @@ describe('Spectra of a stored session', () => {
     expect(response.delay_s).toBeCloseTo(0.1, 2);
   });
 
-  it('are not read on when the request was cancelled', async () => {
+  it('stop reading when the request is cancelled', async () => {
     const id = store.sessions.create(newSession());
     keep(id, 'even', new Float64Array(100_000), 100);
     const stop = new AbortController();

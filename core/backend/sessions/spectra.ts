@@ -39,7 +39,7 @@ export async function channelSpectra(
   return rows;
 }
 
-/** H1 of an output over an input, on the grid of the finer of both, up to half of the rate of the coarser. */
+/** H1 of an output over an input, on the finer grid of the two, up to half of the lower rate. */
 export async function frequencyResponse(
   telemetry: TelemetryRepository,
   { input, output, settings, ...stretch }: RequestArgs<'telemetry/frequency-response'>,

@@ -25,62 +25,66 @@ import type { FindComputed, OnDamage } from '../db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from '../db/telemetry-repository.ts';
 import { BUSY_MS, explainOpening } from '../db/trouble.ts';
 
-/** The telemetry database: sessions, their samples, and what keeps them whole. */
+/** The telemetry database: sessions, their samples, and the functions that keep them intact. */
 export interface Store {
   readonly path: string;
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
-  /** The same for the eyes of a person: where samples are damaged they are missing, and it is told. */
+  /** The same for display: damaged samples are missing, and the damage is reported. */
   shownTelemetry(onDamage: OnDamage): TelemetryRepository;
   readonly worksheets: WorksheetRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
-  /** Computed math channels, in a file that is made at the first call. */
+  /** Computed math channels, in a file that is created at the first call. */
   computed(): MathsCache;
-  /** Keeps computed channels in memory from now on: their file cannot be written. */
+  /** Keeps computed channels in memory from now on, since their file cannot be written. */
   computeInMemory(): void;
-  /** Removes the file of computed channels, which can be computed again: a full disk has its room then. */
+  /** Removes the file of computed channels, which can be computed again, to free space on a full disk. */
   dropComputed(): void;
-  /** Drops computed channels of all sessions but these; makes no file. */
+  /** Drops computed channels of all sessions but these; does not create the file. */
   keepComputed(of: readonly SessionId[]): void;
-  /** Where the file as it was before a migration was copied to, when one ran. */
+  /** Path of the copy made before a migration, if one ran. */
   readonly migrationBackup: string | undefined;
-  /** A session may have several, of channels with other names and clocks. */
+  /** A session may have several writers, for channels with other names and clocks. */
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
-  /** Why nothing can be written, where the file was opened to be read alone. */
+  /** The reason why nothing can be written, if the file was opened for reading only. */
   readonly unwritable: RacebenchError | undefined;
   /**
-   * Throws why nothing can be written now: the lock of a writer is taken, and on a disk that may be full a page is written that
-   * stays as it is. To be asked before long work, which else finds out at its end. Waits `wait_ms` for another program that writes.
+   * Throws the reason why nothing can be written now: it takes the writer's lock and, on a disk that may be
+   * full, rewrites a page unchanged. To be called before long work, which would otherwise find out at its
+   * end. Waits `wait_ms` for another program that writes.
    */
   requireWritable(wait_ms?: number): void;
-  /** True where another program wrote a file that is read without locks: what is read of it may be wrong. */
+  /** True if another program wrote a file that is read without locks: its data may have been read wrongly. */
   isOverwritten(): boolean;
-  /** What the file takes and leaves unused. */
+  /** Schema and unused size of the file. */
   space(): { readonly schema: number; readonly unusedBytes: number };
-  /** Runs work that writes, in one transaction: all of it is stored or nothing. */
+  /** Runs work that writes in one transaction: all of it is stored or nothing. */
   together(work: () => void): void;
-  /** That this program has the database open. */
+  /** Registration of this program as one that has the database open. */
   readonly presence: Presence;
-  /** While the file is copied to take its place, nothing may be written: what tries to fails with DATABASE_BUSY. */
+  /** Blocks writing while the file is copied in order to be replaced: writes fail with DATABASE_BUSY. */
   setReadsOnly(readsOnly: boolean): void;
-  /** Closes the file and stays present. */
+  /** Closes the file; the program stays registered. */
   closeFile(): void;
   close(): void;
 }
 
 export interface StoreOptions {
   readonly path: string;
-  /** Make the file where there is none, and refuse one that cannot be written; else such a file is opened to be read. */
+  /**
+   * Create a missing file, and refuse one that cannot be written; otherwise such a file is opened for
+   * reading.
+   */
   readonly create: boolean;
-  /** Open a file that cannot be written to be read, also where one is made. */
+  /** Open a file that cannot be written for reading, even if a missing one is to be created. */
   readonly mayOnlyRead?: boolean;
   readonly migrationsFolder?: URL;
 }
 
 /**
- * Throws FILE_NOT_FOUND, DATABASE_DAMAGED, DATABASE_TOO_NEW, and any other trouble that keeps the file from being opened (see
- * LIBRARY_TROUBLES).
+ * Throws FILE_NOT_FOUND, DATABASE_DAMAGED, DATABASE_TOO_NEW, and any other fault that prevents the file from
+ * being opened (see LIBRARY_TROUBLES).
  */
 export function openStore(options: StoreOptions): Store {
   const { path, create, mayOnlyRead = !create } = options;
@@ -89,7 +93,8 @@ export function openStore(options: StoreOptions): Store {
   try {
     opened = openAny({ ...options, mayOnlyRead });
     const { unwritable, isUnlocked } = opened;
-    // Others could write again once the disk has room: they are kept away from what is read without locks.
+    // Other programs could write again once the disk has space: they are locked out of a file read without
+    // locks.
     if (isUnlocked && unwritable?.code !== 'DATABASE_READ_ONLY') presence.takeAlone('read');
     const store = createStore(opened, path, presence);
     if (!mayOnlyRead) store.requireWritable();
@@ -101,7 +106,7 @@ export function openStore(options: StoreOptions): Store {
   }
 }
 
-/** Without a folder there is nobody to meet. */
+/** Without a folder there is no other program to register with. */
 function enter({ path, create }: StoreOptions): Presence {
   if (create) makeFolder(path);
   else if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
@@ -109,8 +114,8 @@ function enter({ path, create }: StoreOptions): Presence {
 }
 
 /**
- * Reads a database that this program has open, on a connection of its own: for a thread beside the one that writes.
- * Computed math channels are found too.
+ * Reads a database that this program has open, on its own connection: for a thread beside the writing one.
+ * Computed math channels are included.
  */
 export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> & { close(): void } {
   const { sessions, telemetry, closeFile } = readingSide(openToRead(path).db, path);
@@ -129,7 +134,10 @@ type ReadingSide = Pick<
   | 'closeFile'
 >;
 
-/** What is read of a database, with the file of its computed math channels, which is opened when it is asked for. */
+/**
+ * The reading functions of a database, with the file of its computed math channels, which is opened on
+ * demand.
+ */
 function readingSide(db: Database, path: string): ReadingSide {
   const cachePath = mathsCachePath(path);
   let cache: MathsCache | undefined;

@@ -9,7 +9,7 @@ import {
 } from '../../telemetry/store/statistics.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
-/** Lets what else waits be served between channels, and stops where the request was cancelled. */
+/** Lets other requests be served between channels, and stops if this one was cancelled. */
 async function pause(signal: AbortSignal): Promise<void> {
   await new Promise(setImmediate);
   signal.throwIfAborted();
@@ -27,7 +27,7 @@ function statisticsIn(
   return statisticsOf(gathering);
 }
 
-/** Min, max, mean ... of channels over stretches of a session, from every sample. */
+/** Minimum, maximum, mean and so on of channels over segments of a session, from every sample. */
 export async function stretchStatistics(
   telemetry: TelemetryRepository,
   { sessionId, channels, stretches }: RequestArgs<'telemetry/statistics'>,
@@ -42,7 +42,7 @@ export async function stretchStatistics(
   return rows;
 }
 
-/** Where channels spend their time, in bins that all of them share. */
+/** Share of time that channels spend at each value, in bins common to all of them. */
 export async function stretchDistribution(
   telemetry: TelemetryRepository,
   { sessionId, channels, from_s, to_s, bins, edges }: RequestArgs<'telemetry/distribution'>,
@@ -64,7 +64,7 @@ export async function stretchDistribution(
   }
   return { low, high, channels: rows };
 
-  /** From the least to the greatest value of all channels; one that never changes gets room around it. */
+  /** From the minimum to the maximum of all channels; a constant channel gets a margin around it. */
   function extent(): { low: number; high: number } {
     const windows = telemetry.window(sessionId, { channels, from_s, to_s, points: 2 });
     const seen = windows.flatMap(({ min, max }) => [...min, ...max].filter((v) => !Number.isNaN(v)));

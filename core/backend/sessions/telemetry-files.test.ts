@@ -66,7 +66,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** The table with its second column as our speed. */
+/** The table with its second column as our speed channel. */
 async function imported() {
   const { table } = await ask('telemetry-file/preview', { source: { path: file } });
   const columns = table.mapping.columns.map((column, i) =>
@@ -90,7 +90,7 @@ describe('telemetry files over the bridge', () => {
     expect(table.mapping.columns.map(({ use }) => use)).toEqual(['time', 'channel', 'channel', 'skip']);
   });
 
-  it('are divided as a person says: with commas the same lines are no table of rows', async () => {
+  it('use the separator that the user chose: split at commas, the same lines are not a table', async () => {
     await expect(
       ask('telemetry-file/preview', { source: { path: file }, layout: { separator: '|' } }),
     ).rejects.toThrow(/no rows of numbers/);
@@ -106,7 +106,7 @@ describe('telemetry files over the bridge', () => {
     expect(await ask('session/list', {})).toEqual([]);
   });
 
-  it('are stored under the name and car that a person gives: 108 km/h as 30 m/s', async () => {
+  it('are stored under the name and car that the user gives: 108 km/h as 30 m/s', async () => {
     const { sessionId } = await imported();
     const [session] = await ask('session/list', {});
     expect(session).toMatchObject({
@@ -136,7 +136,7 @@ describe('telemetry files over the bridge', () => {
     const path = join(place.folder, 'other.sqlite');
     const store = openStore({ path, create: true });
     const other = new Sqlite(path, { readonly: true });
-    // Of one connection it changes with every write of another one.
+    // Reads `data_version`, which on one connection changes with every write of another.
     const changes = (): unknown => other.pragma('data_version', { simple: true });
     const before = changes();
     const refused = async (text: string): Promise<string> => {
@@ -155,7 +155,7 @@ describe('telemetry files over the bridge', () => {
     store.close();
   });
 
-  it('that a person gives up leave no session, no car and no setup', async () => {
+  it('that the user cancels leave no session, no car and no setup', async () => {
     // 1.2 million samples: some are stored by then.
     const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i / 100},${names.map(() => i % 9).join(',')}`);
@@ -183,7 +183,7 @@ describe('telemetry files over the bridge', () => {
     db.close();
   });
 
-  it('that a window gives up while a thread reads them leave no session, and other requests are answered', async () => {
+  it('that a window cancels while a thread reads them leave no session, and other requests are answered', async () => {
     // 3 million samples: some are stored by then.
     const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
     const row = names.map((_, i) => i % 9).join(',');
@@ -208,7 +208,7 @@ describe('telemetry files over the bridge', () => {
     db.close();
   });
 
-  it('are written with a stretch, units and a decimal comma of choice', async () => {
+  it('are written with the chosen segment, units and decimal comma', async () => {
     const { sessionId } = await imported();
     const to = join(place.folder, 'out.csv');
     const { files } = await ask('telemetry-file/export', {
@@ -228,7 +228,7 @@ describe('telemetry files over the bridge', () => {
     expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
   });
 
-  it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is made up', async () => {
+  it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is invented', async () => {
     const log = join(place.folder, 'states.ld');
     const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>
       ({ name, unit, rate_Hz, type: [7, 4], raw }) as const;

@@ -9,7 +9,7 @@ import { openFile, readWhole } from '../files/read-whole.ts';
 
 /** A telemetry file that is open for reading. */
 export interface TelemetryFile {
-  /** As it is told to people: its path, or its name where a window has sent it. */
+  /** Path shown to the user, or the name of a file that a window has sent. */
   readonly path: string;
   readonly source: ByteSource;
   /** The same file for another thread; valid until it is closed. */
@@ -34,7 +34,7 @@ export async function openTelemetryFile(path: string, limits = ANYWHERE): Promis
   return openSource(path, path, isWanted ? ldx : undefined);
 }
 
-/** As {@link openTelemetryFile}, of what a window names. Also throws PATH_REFUSED. */
+/** As {@link openTelemetryFile}, for a file named by a window. Also throws PATH_REFUSED. */
 export async function openTelemetrySource(
   source: TelemetrySource,
   limits: FileLimits,
@@ -50,7 +50,7 @@ export async function openTelemetrySource(
   if (file === undefined)
     throw new RacebenchError(
       'TELEMETRY_FILE_REFUSED',
-      'A .ldx tells of a .ld and holds no samples: choose the .ld too.',
+      'A .ldx describes a .ld and holds no samples: choose the .ld too.',
     );
   return openSource(file, basename(file), paths.find(isLdx));
 }

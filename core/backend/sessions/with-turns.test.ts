@@ -9,7 +9,7 @@ async function* parts(): AsyncGenerator<number> {
   for (const part of [1, 2, 3]) yield await Promise.resolve(part);
 }
 
-/** Parts as they are handed on, with the turns of others. */
+/** Parts as they are passed on, with the turns of others. */
 async function orderOf(part_ms: number): Promise<string[]> {
   let now_ms = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now_ms);
@@ -22,7 +22,7 @@ async function orderOf(part_ms: number): Promise<string[]> {
   return order;
 }
 
-it('others have their turn after each part that took long', async () => {
+it('other requests are served after each long part', async () => {
   expect(await orderOf(20)).toEqual([
     'part 1',
     'turn after 1',

@@ -1,7 +1,7 @@
-/** Other requests wait for no more than this and the longest part. */
+/** Maximum time for which other requests wait, apart from the longest part. */
 const WORK_MS = 10;
 
-/** The same parts; between two of them others have their turn, once so much time was spent. */
+/** Passes on the parts; other requests are served between two of them once that much time was spent. */
 export async function* withTurns<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   let since_ms = performance.now();
   for await (const part of parts) {

@@ -11,7 +11,7 @@ import type { Run } from '../../driving/manoeuvre/run-state.ts';
 import { hasScripts } from '../../setup/has-scripts.ts';
 import type { LiveAct } from './simulation-messages.ts';
 
-/** Does what a person asks of a drive besides driving it; its saved states are kept here. */
+/** Performs the acts of a user in a drive besides driving; holds the saved states. */
 export function createActs(run: Run): (act: LiveAct) => void {
   const slots = new Map<number, KeptRun>();
   const mayHaveScripts = hasScripts(run.car);
@@ -27,7 +27,7 @@ export function createActs(run: Run): (act: LiveAct) => void {
       case 'restore': {
         const kept = slots.get(act.slot);
         if (kept === undefined)
-          throw new RacebenchError('BAD_ARGUMENTS', `No state is saved as number ${act.slot} in this drive.`);
+          throw new RacebenchError('BAD_ARGUMENTS', `This drive has no saved state ${act.slot}.`);
         putBackRun(run, kept, act.slot);
         return;
       }
@@ -39,7 +39,7 @@ export function createActs(run: Run): (act: LiveAct) => void {
         if (!mayHaveScripts && hasScripts(act))
           throw new RacebenchError(
             'CAR_INVALID',
-            'A differential with a script begins with a drive: end this one and start another.',
+            'A scripted differential cannot be added during a drive: end this drive and start another.',
           );
         {
           changeRunSetup(run, act.setup, act.messages);

@@ -1,16 +1,16 @@
 import type { PACES } from '../../contract/run-requests.ts';
 
-/** How far real time may run ahead of a simulation that cannot keep up before the clock gives in. */
+/** Maximum lead of real time over a simulation that cannot keep up, before the clock is set back. */
 const MAX_BACKLOG_MS = 250;
 
-/** When the next sample may be simulated. */
+/** Clock that paces the simulation of samples. */
 export interface PaceClock {
   isDue(simulated_s: number): boolean;
-  /** Wall time until a sample is due; 0 where one is. */
+  /** Wall time until a sample is due; 0 if it is due. */
   wait_ms(simulated_s: number): number;
-  /** Goes on from a simulated time after a pause. */
+  /** Continues from a simulated time after a pause. */
   resume(simulated_s: number): void;
-  /** From a simulated time on, a simulated second takes so many of the wall's. */
+  /** Sets the wall time per simulated second, from a simulated time on. */
   slow(simulated_s: number, factor: number): void;
 }
 

@@ -8,24 +8,24 @@ import {
 } from '../../telemetry/store/sample-rows.ts';
 import type { FromSimulation, SimulationJob } from './simulation-messages.ts';
 
-/** Buffers that may be on their way to the store while one is filled. */
+/** Buffers that may be on their way to the store while another is filled. */
 export const MAX_UNDER_WAY = 8;
-/** Times closer than this are one. */
+/** Times closer than this are treated as equal. */
 const SAME_TIME_S = 1e-6;
 
-/** Keeps the samples of a run in its own thread: for the live view in a ring, for the store in rows. */
+/** Records the samples of a run in its own thread: in a ring for the live view, in rows for the store. */
 export interface Recorder {
-  /** Records the state that is due at k / rate. True when the rows are full: {@link send} must follow. */
+  /** Records the state that is due at k / rate. True if the rows are full: {@link send} must follow. */
   add(time_s: number, sample: Float64Array): boolean;
-  /** Posts the full rows and waits until there is room for the next. */
+  /** Posts the full rows and waits for a free buffer. */
   send(): Promise<void>;
-  /** Posts what is left. */
+  /** Posts the remaining rows. */
   flush(): void;
 }
 
 export interface RecorderCalls {
   readonly post: (message: FromSimulation, transfer: ArrayBuffer[]) => void;
-  /** A buffer that was posted and is stored. */
+  /** A posted buffer that has been stored. */
   readonly storedBuffer: () => Promise<ArrayBuffer>;
 }
 
@@ -45,7 +45,7 @@ export function createRecorder(
 
   return {
     add(time_s, sample) {
-      // A run may end between two sample times: that state has no place on the time axis.
+      // A run may end between two sample times: that state is not on the time axis.
       const due_s = recorded / rate_Hz;
       if (Math.abs(time_s - due_s) > SAME_TIME_S) return false;
       if (rows === undefined) throw new RangeError('There is no room to record into');

@@ -14,7 +14,7 @@ describe('a watch over a silence of 8 s', () => {
     expect(onSilent).toHaveBeenCalledOnce();
   });
 
-  it('begins anew with everything that is heard', () => {
+  it('restarts whenever something is heard', () => {
     const onSilent = vi.fn();
     const watch = watchSilence(8, onSilent);
     for (let i = 0; i < 20; i++) {

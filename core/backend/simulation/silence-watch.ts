@@ -1,6 +1,6 @@
 const TICK_MS = 1000;
 
-/** Calls back when nothing was heard for a time. */
+/** Calls back if nothing was heard for a time. */
 export interface SilenceWatch {
   /** Something was heard. */
   readonly heard: () => void;
@@ -10,9 +10,9 @@ export interface SilenceWatch {
 }
 
 /**
- * The last resort against a script that computes inside one operation of its engine, where its turns are not counted
- * (a search through a list of 4e9 empty places): only another thread can end it. Seconds are counted one by one, so that
- * a machine that slept does not count as silence.
+ * The last resort against a script that computes inside one operation of its engine, where its loops are not
+ * counted (a search through a list of 4e9 empty elements): only another thread can end it. Seconds are
+ * counted one by one, so that the sleep of a machine is not taken for silence.
  */
 export function watchSilence(limit_s: number, onSilent: () => void): SilenceWatch {
   let silent_s = 0;

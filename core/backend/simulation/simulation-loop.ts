@@ -17,7 +17,7 @@ export interface SimulationPort {
   onMessage(listener: (message: ToSimulation) => void): void;
 }
 
-/** Wall time between two looks at the messages. */
+/** Wall time between two checks for messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
@@ -74,7 +74,7 @@ async function drive(
       const request = control.acts.shift();
       if (request !== undefined) {
         const failure = refusal(simulation, request);
-        // A paused run shows where its car was put.
+        // A paused run shows the position to which its car was moved.
         const isMoved = request.act.kind === 'reset' || request.act.kind === 'restore';
         const going = !control.paused || !isMoved || simulation.advance(sample);
         if (control.paused && isMoved && recorder.add(simulation.time_s(), sample)) await recorder.send();
@@ -111,7 +111,7 @@ async function drive(
 
 type ActRequest = Extract<ToSimulation, { type: 'act' }>;
 
-/** Does what is asked; undefined where it was done. */
+/** Performs an act; returns the failure, undefined if it was done. */
 function refusal(simulation: Simulation, { act }: ActRequest): Failure | undefined {
   try {
     simulation.act(act);
@@ -121,7 +121,7 @@ function refusal(simulation: Simulation, { act }: ActRequest): Failure | undefin
   }
 }
 
-/** A test that is cut short measures nothing; a drive is over when the person has had enough. */
+/** A test that is cut short measures nothing; a drive ends when the driver ends it. */
 function stopped({ manoeuvre }: SimulationJob, simulation: Simulation): SimulationEnd {
   const at_s = simulation.time_s().toFixed(2);
   if (!isByPerson(manoeuvre)) return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
@@ -134,9 +134,9 @@ interface Control {
   /** Wall seconds per simulated second. */
   slow: number;
   cancelled: boolean;
-  /** To be done between two samples, in their order. */
+  /** Acts to be done between two samples, in their order. */
   readonly acts: ActRequest[];
-  /** The run is over: what is asked for now is refused. */
+  /** The run is over: further acts are refused. */
   close(): void;
   readonly started: Promise<void>;
   /** Settles with the next pause, resume or cancel. */

@@ -14,7 +14,7 @@ import type { InputTable } from '../../driving/input-table/input-table.ts';
 import type { Track } from '../../environment/track/track.ts';
 import type { Setup } from '../../setup/setup.ts';
 
-/** What a worker is started with. */
+/** Start data of a worker. */
 export interface SimulationJob {
   readonly setup: Setup;
   readonly manoeuvre: ManoeuvreName;
@@ -23,7 +23,7 @@ export interface SimulationJob {
   readonly surfaces: SurfaceSet | undefined;
   readonly weather: WeatherRequest | undefined;
   readonly world: WorldName;
-  /** In place of the world. */
+  /** Replaces the world. */
   readonly track: Track | undefined;
   readonly inputs: InputTable | undefined;
   readonly seed: number;
@@ -35,23 +35,23 @@ export interface SimulationJob {
   readonly pace: (typeof PACES)[number];
   /** Buffer of the ring that the worker writes and the backend reads. */
   readonly ring: SharedArrayBuffer;
-  /** What a person asks for, written by the backend and read at every step (contract/hands.ts). */
+  /** Driver inputs, written by the backend and read at every step (contract/hands.ts). */
   readonly hands: Float64Array<SharedArrayBuffer>;
 }
 
 export type ToSimulation =
-  /** Sent once, after 'ready': the session exists, samples may come. */
+  /** Sent once, after 'ready': the session exists, samples may be sent. */
   | { readonly type: 'go' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'cancel' }
   /** Wall seconds per simulated second of a run in real time. */
   | { readonly type: 'slow'; readonly factor: number }
-  /** To be answered by an 'acted' of its number. */
+  /** Answered by an 'acted' of the same number. */
   | { readonly type: 'act'; readonly id: number; readonly act: LiveAct }
-  /** Rows were stored; their buffer comes back. The worker has no other ones, so it never outruns the store. */
+  /** Rows were stored; their buffer is returned. The worker has no others, so it never outruns the store. */
   | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
 
-/** What a person does to a drive besides driving (manoeuvre/live-control.ts). */
+/** An act of the user in a drive besides driving (manoeuvre/live-control.ts). */
 export type LiveAct =
   | { readonly kind: 'reset'; readonly to: ResetPlace }
   | { readonly kind: 'save' | 'restore'; readonly slot: number }
@@ -85,9 +85,9 @@ export type FromSimulation =
       readonly simulated_s: number;
     };
 
-/** What is known of a run before it begins. */
+/** Facts about a run, known before it begins. */
 export interface SimulationFacts {
-  /** Simulated time at which it ends at the latest. */
+  /** Latest simulated time at which it ends. */
   readonly limit_s: number;
   readonly step_s: number;
   readonly substeps: Substeps | undefined;
@@ -97,15 +97,17 @@ export interface SimulationFacts {
 /** A run as the worker drives it. */
 export interface Simulation extends SimulationFacts {
   time_s(): number;
-  /** Done by the manoeuvre's own measure, 0 to 1. */
+  /** Fraction done by the manoeuvre's own measure, 0 to 1. */
   fraction(): number;
-  /** Goes on to the next sample time and writes the sample. False when the run has ended. */
+  /** Advances to the next sample time and writes the sample. False if the run has ended. */
   advance(sample: Float64Array): boolean;
-  /** What has happened so far. */
+  /** Events so far. */
   events(): readonly RunEvent[];
-  /** Laps that are done. */
+  /** Completed laps. */
   laps(): readonly LapRecord[];
-  /** Between two calls of {@link advance}. Throws why it is refused, with nothing changed. */
+  /**
+   * To be called between two calls of {@link advance}. Throws the reason of a refusal, with nothing changed.
+   */
   act(act: LiveAct): void;
   finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
 }

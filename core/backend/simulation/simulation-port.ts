@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { simulate } from './simulation-loop.ts';
 import type { Simulation, SimulationJob, ToSimulation } from './simulation-messages.ts';
 
-/** Runs the simulation loop over a worker's port, and lets the thread end with it. */
+/** Runs the simulation loop over a worker's port; the thread ends with it. */
 export async function serveSimulation(
   port: MessagePort | null,
   job: unknown,

@@ -5,10 +5,12 @@ import type { Setup } from '../../setup/setup.ts';
 import { watchSilence } from './silence-watch.ts';
 import type { FromSimulation, SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
-/** Wall time within which a simulation whose car has a script must be heard of; below the time limit of a request. */
+/**
+ * Wall time within which a simulation of a car with a script must respond; below the time limit of a request.
+ */
 export const SCRIPT_LIMIT_S = 8;
 
-/** What is said of a script of the setups that did not return in time. */
+/** Message about a script of the setups that did not return in time. */
 export function scriptStillGoes(
   setups: readonly { readonly differentials: readonly Setup['differentials'][number][] }[],
   limit_s: number = SCRIPT_LIMIT_S,
@@ -18,11 +20,11 @@ export function scriptStillGoes(
   return `${script?.file ?? ''}: the script of ${script?.key ?? ''} did not return within ${limit_s} s of wall time.`;
 }
 
-/** What is said of a run whose script was not heard of. */
+/** Message about a run whose script did not respond. */
 export const silentScript = ({ setup, changes }: SimulationJob): string =>
-  `${scriptStillGoes([setup, ...changes.map((change) => change.setup)])} The run was ended; what was stored by then is kept.`;
+  `${scriptStillGoes([setup, ...changes.map((change) => change.setup)])} The run was ended; the samples stored so far are kept.`;
 
-/** What is known of a run whose worker is ready to begin. Throws what kept it from being made. */
+/** The facts about a run whose worker is ready to begin. Throws the failure that prevented its creation. */
 export function readySimulation(worker: Worker, job: SimulationJob): Promise<SimulationFacts> {
   return new Promise((resolve, reject) => {
     const watch = hasScripts(job)

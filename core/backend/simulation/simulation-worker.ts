@@ -6,7 +6,7 @@ import { serveSimulation } from './simulation-port.ts';
 import { hasScripts } from '../../setup/has-scripts.ts';
 import type { Simulation, SimulationJob } from './simulation-messages.ts';
 
-/** Entry of the simulation worker thread: one run of a vehicle model. */
+/** Entry point of the simulation worker thread: one run of a vehicle model. */
 async function createSimulation(job: SimulationJob): Promise<Simulation> {
   const scripts = hasScripts(job) ? await loadScriptHost() : undefined;
   const run = await prepareRun({ ...job, scripts });

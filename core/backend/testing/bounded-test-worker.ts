@@ -1,7 +1,10 @@
 import type { NamedJob } from '../jobs/bounded-jobs.ts';
 import { answered, type Answered } from '../jobs/work-threads.ts';
 
-/** A thread of bounded work whose job is told by the text of its car: one that has no end, or fills the memory. */
+/**
+ * A thread of bounded work whose job is selected by the text of its car: one runs endlessly, one fills the
+ * memory.
+ */
 export const answer = ({ args }: NamedJob<'car/inspect'>): Promise<Answered<unknown>> =>
   answered(() => {
     if (args.text.startsWith('endless')) for (;;);

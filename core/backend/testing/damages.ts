@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 /** Numbers from 0 to 1. */
 type Random = () => number;
 
-/** A file as it is damaged: its bytes, and those of its write-ahead log. */
+/** A damaged file: its bytes, and those of its write-ahead log. */
 export interface DamagedFiles {
   readonly file: Buffer;
   readonly log: Buffer;
@@ -25,10 +25,10 @@ const changed =
     return { ...whole, file };
   };
 
-/** The damage of a library that a killed program left; all others are of one that was closed. */
+/** The damage for a library left by a killed program; all others are for one that was closed. */
 export const LOG_DAMAGE = 'the write-ahead log cut';
 
-/** What disks, cables and killed machines do to a library, by what it is called. */
+/** Damages that disks, cables and killed machines do to a library, by name. */
 export const DAMAGES: Readonly<Record<string, Damage>> = {
   'cut by 0.1 to 30 %': (whole, random) => ({
     ...whole,

@@ -4,8 +4,9 @@ import { startBackend } from '../backend.ts';
 import { createTestPort } from './test-port.ts';
 
 /**
- * Serves the library of the folder that the first argument names, and asks as a window does: deletes one session after
- * the other, and every third one for good. Says 'deleted ID' and 'purged ID' once it is answered, and 'done' at the end.
+ * Serves the library of the folder given as first argument, and sends requests as a window does: deletes one
+ * session after the other, and purges every third one. Prints 'deleted ID' and 'purged ID' once the answer
+ * has come, and 'done' at the end.
  */
 const [folder = ''] = process.argv.slice(2);
 const say = (text: string): void => void writeSync(1, `${text}\n`);

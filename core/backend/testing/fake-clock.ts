@@ -5,12 +5,12 @@ interface Alarm {
   readonly work: () => void | Promise<void>;
 }
 
-/** A clock that stands until a test moves it on. */
+/** A clock that a test advances by hand. */
 export interface FakeClock extends Clock {
-  /** Does all work of the time that passes, in its order, and waits for each. */
+  /** Runs all alarms due in that time, in order, and waits for each. */
   advance(ms: number): Promise<void>;
   now_ms(): number;
-  /** Alarms that are set. */
+  /** Number of pending alarms. */
   pending(): number;
 }
 

@@ -1,18 +1,21 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 
-/** SQLite's own greatest number of pages (sqlite.org/limits.html). */
+/** SQLite's own maximum number of pages (sqlite.org/limits.html). */
 const MAX_PAGES = 4_294_967_294;
 
 /** Fills and frees the disk under all databases that this process opens from now on. */
 export interface FullDisk {
-  /** No database may grow any more; SQLite says what it says when the disk is full. */
+  /** Stops the growth of all databases; SQLite reports a full disk. */
   fill(): void;
   free(): void;
-  /** Takes the watch off again. */
+  /** Removes the watch. */
   end(): void;
 }
 
-/** A real full disk would need an administrator: the greatest size of each database is set to what it has. */
+/**
+ * A real full disk would need an administrator, so the maximum size of each database is set to its present
+ * size.
+ */
 export function watchDatabases(): FullDisk {
   const open = new Set<Database>();
   const own = Object.getOwnPropertyDescriptor(Sqlite.prototype, 'pragma') ?? {};

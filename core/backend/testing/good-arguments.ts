@@ -11,7 +11,7 @@ const REPORT_ORDER = {
   units: 'si',
 };
 
-/** Arguments of the right form for every row of the table. */
+/** Valid arguments for every row of the table of requests. */
 export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'app/info': {},
   'car/samples': {},

@@ -1,9 +1,9 @@
-/** A format that a person hands in, how it is read, and texts that ask for much work. */
+/** A format of files from the user, its reader, and texts that take much work to read. */
 export interface HostileFormat {
   readonly format: string;
-  /** Findings, where the reader lists them; a refusal is one. */
+  /** Findings, if the reader lists them; a refusal is also one. */
   readonly read: (text: string) => readonly { readonly message: string }[] | Promise<unknown>;
-  /** A large file that is right. */
+  /** A large valid file. */
   readonly usual: (count: number) => string;
   readonly texts: Readonly<Record<string, (count: number) => string>>;
 }
@@ -11,7 +11,7 @@ export interface HostileFormat {
 export const lines = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join('');
 
-/** What a reader throws is a finding. */
+/** The error thrown by a reader, as a finding. */
 export function refusalOf(work: () => unknown): readonly { readonly message: string }[] {
   try {
     work();

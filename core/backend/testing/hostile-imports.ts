@@ -36,7 +36,7 @@ const KEY_TEXTS: Texts = {
   'quotes and note signs': (n) => `[X]\nk=${'" ;\\'.repeat(KEYS * n)}x\n`,
 };
 
-/** Keys that are put behind those of a file. */
+/** Keys appended to those of a file. */
 function keyFile(format: string, car: SourceCar, file: string, texts: Texts): HostileFormat {
   return {
     format,
@@ -60,7 +60,7 @@ const LUT_TEXTS: Texts = {
   'points of one speed': (n) => '1000|100\n'.repeat(KEYS * n),
   'speeds that fall': (n) => lines(KEYS * n, (i) => `${KEYS * n - i}|100\n`),
   'torques below 0': (n) => `500|100\n${lines(KEYS * n, (i) => `${1000 + i}|-1\n`)}`,
-  'lines of no point': (n) => `500|100\n${'point\n'.repeat(KEYS * n)}`,
+  'lines without a point': (n) => `500|100\n${'point\n'.repeat(KEYS * n)}`,
   'a line of bars': (n) => `500|100\n${'|'.repeat(KEYS * n)}\n`,
 };
 
@@ -71,7 +71,10 @@ const LUT: HostileFormat = {
   texts: LUT_TEXTS,
 };
 
-/** The car is exported with a torque curve whose points all lie elsewhere: each line is removed, and each point added. */
+/**
+ * The car is exported with a torque curve whose points all differ: each line is removed, and each point
+ * added.
+ */
 const EXPORTED_LUT: HostileFormat = {
   ...LUT,
   format: 'an exported .lut',

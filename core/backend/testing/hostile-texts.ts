@@ -73,7 +73,7 @@ const TRACK: HostileFormat = {
     'unknown sections': (n) => `${TRACK_HEAD}${lines(n, (i) => `[s${i}]\n`)}`,
     'unknown columns': (n) =>
       `${TRACK_HEAD}${TRACK_LINE}${lines(n, (i) => `,c${i}`)}\n1,1,5,5${',1'.repeat(n)}\n`,
-    'rows of no numbers': (n) => `${TRACK_HEAD}${TRACK_LINE}\n${'a,b,c,d\n'.repeat(n)}`,
+    'rows without numbers': (n) => `${TRACK_HEAD}${TRACK_LINE}\n${'a,b,c,d\n'.repeat(n)}`,
     'a key of blanks': (n) => `${TRACK_HEAD}a${' '.repeat(n)}b\n`,
     'unknown surfaces': (n) =>
       `${TRACK_HEAD}${TRACK_LINE}\n${circle(60)}[kerbs]\nside,from_m,to_m,width_m,height_m,surface\n${'left,1,2,1,0.1,asphaltt\n'.repeat(n)}`,
@@ -86,7 +86,7 @@ const CENTRE: HostileFormat = {
   usual: (count) => `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${circle(count)}`,
   texts: {
     'blanks before a semicolon': (n) => `1${' '.repeat(n)}x;2`,
-    'rows of no numbers': (n) => 'a b\n'.repeat(n),
+    'rows without numbers': (n) => 'a b\n'.repeat(n),
     'heads of columns': (n) => 'x_m,y_m,zz\n'.repeat(n),
   },
 };
@@ -97,8 +97,8 @@ const TIR: HostileFormat = {
   read: (text) => readTir(text, 'a.tir').problems,
   usual: (count) => TIR_HEAD + 'PCX1=1.5\n'.repeat(count),
   texts: {
-    'lines of no entry': (n) => TIR_HEAD + 'stray\n'.repeat(n),
-    'values that are no numbers': (n) => TIR_HEAD + 'PCX1=abc\n'.repeat(n),
+    'lines without an entry': (n) => TIR_HEAD + 'stray\n'.repeat(n),
+    'values that are not numbers': (n) => TIR_HEAD + 'PCX1=abc\n'.repeat(n),
     'unknown units': (n) => `${TIR_HEAD}[UNITS]\n${'LENGTH=foo\n'.repeat(n)}`,
     'open brackets': (n) => '['.repeat(n),
   },
@@ -130,11 +130,11 @@ const MATHS: HostileFormat = {
     `${MATHS_HEADER}\n${lines(Math.min(count, 490), (i) => `[C${i}]\nunit = m/s\nvalue = 'speed_mps' * 2 + ${i} * 'speed_mps'\n`)}`,
   texts: {
     'unknown keys': (n) => `${MATHS_HEADER}\n[a]\nvalue=1\n${lines(n, (i) => `k${i} = 1\n`)}`,
-    'lines of nothing': (n) => `${MATHS_HEADER}\n[a]\nvalue=1\n${'foo\n'.repeat(n)}`,
+    'lines without content': (n) => `${MATHS_HEADER}\n[a]\nvalue=1\n${'foo\n'.repeat(n)}`,
     'values set again': (n) => `${MATHS_HEADER}\n[a]\n${'value=1\n'.repeat(n)}`,
     'unknown channels': (n) =>
       `${MATHS_HEADER}\n${lines(Math.ceil(n / 100), (i) => `[C${i}]\nvalue = ${lines(100, (k) => `'chan${i}x${k}' + `)}1\n`)}`,
-    'signs of no meaning': (n) =>
+    'signs without meaning': (n) =>
       `${MATHS_HEADER}\n${lines(Math.ceil(n / 900), (i) => `[C${i}]\nvalue = ${'? '.repeat(900)}\n`)}`,
   },
 };
@@ -156,7 +156,7 @@ const INPUTS: HostileFormat = {
   texts: {
     'unknown columns': (n) => `${lines(n, (i) => `c${i},`)}\n1\n`,
     'one column again and again': (n) => `${'steer,'.repeat(n)}\n1\n2\n`,
-    'rows of no numbers': (n) => `time_s,steer\n${'a,b\n'.repeat(n)}`,
+    'rows without numbers': (n) => `time_s,steer\n${'a,b\n'.repeat(n)}`,
   },
 };
 
@@ -180,7 +180,7 @@ const MEASURED: HostileFormat = {
 };
 
 const sheet = (more: object): string => JSON.stringify({ racebench: 'worksheet', version: 1, ...more });
-/** As many as a worksheet has room for. */
+/** 4500 is the capacity of a worksheet. */
 const panels = (count: number): object =>
   Object.fromEntries(Array.from({ length: Math.min(count, 4500) }, (_, i) => [`p${i}`, { kind: 'nope' }]));
 const WORKSHEET: HostileFormat = {
@@ -192,7 +192,7 @@ const WORKSHEET: HostileFormat = {
   usual: (count) => sheet({ panels: panels(count), layout: { tabs: ['p0'], front: 'p0' } }),
   texts: {
     'open brackets': (n) => '['.repeat(n),
-    'panels of no kind': (n) => sheet({ panels: panels(n), layout: { tabs: ['a'], front: 'a' } }),
+    'panels of an unknown kind': (n) => sheet({ panels: panels(n), layout: { tabs: ['a'], front: 'a' } }),
     'deep layouts': (n) =>
       `{"racebench":"worksheet","version":1,"panels":{},"layout":${'{"split":"row","parts":[{"share":1,"node":'.repeat(Math.min(n, 2000))}1${'}]}'.repeat(Math.min(n, 2000))}}`,
   },
@@ -222,7 +222,7 @@ const JSON_LINES: HostileFormat = {
   },
 };
 
-/** All formats of text but the car.ini, whose table is core/proof/fuzz/hostile-cars.ts. */
+/** All text formats except car.ini, whose table is core/proof/fuzz/hostile-cars.ts. */
 export const HOSTILE_FORMATS: readonly HostileFormat[] = [
   PLAN,
   TRACK,

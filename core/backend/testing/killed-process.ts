@@ -8,16 +8,16 @@ import { KILLED_CHANNELS, KILLED_SAMPLES, killedSample } from './killed-run.ts';
 import { newSession } from './recordings.ts';
 
 /**
- * Records the run of killed-run.ts into the database named by the first argument. Says on standard output 'begin N' before and
- * 'stored N' after each chunk, at once, and 'ended' at its end. With a second argument it kills itself, without any warning, when so
- * many rows were written: in the middle of a transaction.
+ * Records the run of killed-run.ts into the database given as first argument. Prints 'begin N' before and
+ * 'stored N' after each chunk, without delay, and 'ended' at its end. With a second argument it kills itself
+ * without warning after that many rows: in the middle of a transaction.
  */
 const [path = '', rows] = process.argv.slice(2);
 const say = (text: string): void => void writeSync(1, `${text}\n`);
 
 const db = openDatabase(path, true);
 migrate(db, MIGRATIONS_FOLDER);
-// Small, so that the log is brought into the file many times in a run.
+// Small, so that the log is merged into the file many times in a run.
 db.pragma('wal_autocheckpoint = 40');
 let written = 0;
 db.function('row_written', () => {

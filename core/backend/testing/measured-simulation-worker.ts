@@ -1,12 +1,15 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Asked on this channel, the simulation thread collects its garbage and tells what is left. */
+/**
+ * On a request over this channel, the simulation thread collects its garbage and reports the memory that
+ * remains.
+ */
 export const MEMORY_CHANNEL = 'memory of the simulation thread';
 
-/** What a thread holds after a collection, bytes. */
+/** Memory of a thread after a garbage collection, bytes. */
 export interface HeldMemory {
   readonly heapUsed: number;
-  /** Of typed arrays, which stand outside the heap. */
+  /** Memory of typed arrays, which lies outside the heap. */
   readonly arrayBuffers: number;
 }
 
@@ -19,7 +22,7 @@ export function heldMemory(): HeldMemory {
   return { heapUsed, arrayBuffers };
 }
 
-/** Entry of a simulation thread whose memory can be measured while its run is paused. */
+/** Entry point of a simulation thread whose memory can be measured while its run is paused. */
 export async function simulateMeasured(): Promise<void> {
   const channel = new BroadcastChannel(MEMORY_CHANNEL);
   channel.unref();

@@ -5,19 +5,25 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { addPlaceFunction } from '../db/old-channels.ts';
 import { createChunkCodec } from '../../telemetry/store/chunk-codec.ts';
 
-/** Every schema that a library may have had. From 8 on a session has clocks of its own and its samples are packed. */
+/**
+ * Every schema that a library may have had. From 8 on a session has its own clocks and its samples are
+ * packed.
+ */
 export const OLD_SCHEMAS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type OldSchema = (typeof OLD_SCHEMAS)[number];
 const FIRST_WITH_CLOCKS = 8;
 
 export interface OldSession {
-  /** The car.ini. */
+  /** Text of the car.ini. */
   readonly text: string;
   /** Samples at 100 Hz from 0 s on, kept as f32. */
   readonly channels: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Writes a library as a program with that schema left it, in its own words of SQL: the first session has the id 1. */
+/**
+ * Writes a library as a program with that schema left it, with SQL of its own: the first session has the id
+ * 1.
+ */
 export function writeOldDatabase(path: string, schema: OldSchema, sessions: readonly OldSession[]): void {
   const db = new Sqlite(path);
   addPlaceFunction(db);
@@ -71,14 +77,14 @@ function writeSession(db: Database, schema: OldSchema, { text, channels }: OldSe
 const ADD_CHUNK = `INSERT INTO chunks (channel_id, level, page, first_entry, entry_count, encoding, sample_type, data)
    VALUES (?, ?, ?, ?, ?, ?, 'f32', ?)`;
 
-/** The least and greatest of every `size` values. */
+/** Minimum and maximum of every `size` values. */
 const pairsOf = (values: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.floor(values.length / size) }, (_, i) => {
     const part = values.slice(i * size, (i + 1) * size);
     return [Math.min(...part), Math.max(...part)];
   });
 
-/** Raw samples, and pairs of the least and greatest of every 16, 256 ..., the last page as far as it came. */
+/** Raw samples, and pairs of minimum and maximum of every 16, 256 ...; the last page may be incomplete. */
 function writeLevels(db: Database, channel: number | bigint, values: readonly number[]): void {
   const add = db.prepare(ADD_CHUNK);
   const addPages = (level: number, entries: readonly (readonly number[])[]): void => {
@@ -95,7 +101,7 @@ function writeLevels(db: Database, channel: number | bigint, values: readonly nu
   for (let level = 1; 16 ** level <= values.length; level++) addPages(level, pairsOf(values, 16 ** level));
 }
 
-/** Packed samples, and packed pairs in pages that are full. */
+/** Packed samples, and packed pairs in full pages. */
 function writePackedLevels(db: Database, channel: number | bigint, values: readonly number[]): void {
   const add = db.prepare(ADD_CHUNK);
   const codec = createChunkCodec();

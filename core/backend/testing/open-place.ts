@@ -7,25 +7,25 @@ import { openStore } from '../sessions/store.ts';
 import { newSession, recordSamples, temporaryFolder } from './recordings.ts';
 import { createTestPort, type TestPort } from './test-port.ts';
 
-/** In files outside of the opened folder: no answer may hold it. */
+/** Content of files outside the opened folder: no answer may hold it. */
 export const SECRET = 'SECRET-of-the-person';
 export const CAR = 'car\n{\n  name=Coupe\n}\nengine\n{\n  curve_torque=torque.crv\n}\n';
 
-/** A backend whose windows may reach one folder, beside a folder that they may not. */
+/** A backend whose windows may access one folder, beside a folder that they may not access. */
 export interface OpenPlace {
-  /** In the opened folder. */
+  /** Path in the opened folder. */
   open(...parts: readonly string[]): string;
-  /** In the folder beside it. */
+  /** Path in the folder beside it. */
   outside(...parts: readonly string[]): string;
   readonly port: TestPort;
   readonly sessionId: number;
-  /** Every file outside with its kind and content. */
+  /** Every file outside, with its kind and content. */
   outsideNow(): Record<string, string>;
 }
 
 /**
- * For each test of the file: `open/coupe/car.ini` with its curve, files outside, and a session in the library. With
- * `own` each test has a backend and a library of its own, which it may move.
+ * For each test of the file: `open/coupe/car.ini` with its curve, files outside, and a session in the
+ * library. With `own` each test has its own backend and library, which it may move.
  */
 export function useOpenPlace(backends: 'shared' | 'own' = 'shared'): OpenPlace {
   let place: ReturnType<typeof temporaryFolder>;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleCarText, type AnySampleName } from '../../proof/testing/car-files.ts';
 
-/** A sample car with its files in a folder that is made for it, as car.ini. */
+/** Copies a sample car with its files into a new folder, as car.ini. */
 export function placeCar(folder: string, name: AnySampleName): void {
   const { text, companions } = sampleCarText(name);
   mkdirSync(folder);

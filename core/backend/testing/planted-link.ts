@@ -5,41 +5,41 @@ import { SECRET, type OpenPlace } from './open-place.ts';
 
 export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<unknown>;
 
-/** A link that is planted, and a request that meets it. */
+/** A planted link, and a request that meets it. */
 export interface Row {
-  /** Where the link is planted, in the opened folder. */
+  /** Path of the link, in the opened folder. */
   readonly link: string;
-  /** What it leads to, outside. */
+  /** Target of the link, outside. */
   readonly to?: 'file' | 'nothing' | 'folder';
-  /** What stands there for the request. */
+  /** Creates the files that the request needs. */
   readonly before?: () => void;
   readonly act: (ask: Ask) => Promise<unknown>;
-  /** The request is to be refused so; else it is to pass. */
+  /** The expected refusal; without it the request must succeed. */
   readonly refused?: RegExp;
   readonly after?: (answer: unknown) => void;
 }
 
 const TARGETS = { file: 'victim', folder: 'folder', nothing: 'made-through-the-link' } as const;
 
-/** How a test of a row is called. */
+/** Rows with their test titles. */
 export const titled = (rows: readonly Row[]): [string, Row][] =>
   rows.map((row, i) => [`${i + 1}: ${row.link} -> ${row.to ?? 'file'}`, row]);
 
 export interface Tried {
   readonly isOutsideAsBefore: boolean;
-  /** An answer or a failure holds what stands in a file outside. */
+  /** True if an answer or a failure holds the content of a file outside. */
   readonly isSecretTold: boolean;
   readonly failure: string;
 }
 
-/** What a row is to come to. */
+/** Expected result of a row. */
 export const wantedOf = ({ refused }: Row): Tried => ({
   isOutsideAsBefore: true,
   isSecretTold: false,
   failure: refused === undefined ? '' : (expect.stringMatching(refused) as string),
 });
 
-/** Plants the link, asks, and looks at everything outside. */
+/** Plants the link, sends the request, and checks everything outside. */
 export async function tryRow(place: OpenPlace, row: Row): Promise<Tried> {
   row.before?.();
   rmSync(place.open(row.link), { force: true });

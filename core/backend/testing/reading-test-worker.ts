@@ -2,7 +2,10 @@ import { createChunk } from '../../telemetry/store/chunk.ts';
 import type { FromReading, ReadingJob } from '../telemetry-reading/reading-job.ts';
 import { answered, type Answered } from '../jobs/work-threads.ts';
 
-/** A thread that reads as its task says: a check has no end, a preview fills the memory, chunks come once and then no more. */
+/**
+ * A thread that reads as its task says: a check never ends, a preview fills the memory, chunks come once and
+ * then no more.
+ */
 export const answer = ({ task, port }: ReadingJob): Promise<Answered<unknown>> =>
   answered(() => {
     if (task === 'preview') {

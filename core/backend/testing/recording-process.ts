@@ -3,8 +3,8 @@ import { createRunHost } from '../runs/run-host.ts';
 import { openStore } from '../sessions/store.ts';
 import { SMALL_CAR } from './small-car.ts';
 
-// Records a synthetic run of 1000 Hz in real time into the database named by the first argument, and says when the
-// run has begun and how many samples were simulated. A test kills it.
+// Records a synthetic run of 1000 Hz in real time into the database given as first argument, and prints when
+// the run has begun and how many samples were simulated. A test kills it.
 const store = openStore({ path: process.argv[2] ?? '', create: true });
 const host = createRunHost({
   store: () => store,

@@ -7,7 +7,7 @@ import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import type { NewSession } from '../db/session-repository.ts';
 import type { Store } from '../sessions/store.ts';
 
-/** A folder of its own for a test, and how to remove it. */
+/** A folder for one test, and how to remove it. */
 export function temporaryFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-'));
   return {
@@ -41,7 +41,7 @@ export function newSession(changes: Partial<NewSession> = {}): NewSession {
   };
 }
 
-/** The value that a synthetic recording has in one column at one sample. */
+/** The value of a synthetic recording in one column at one sample. */
 export function syntheticValue(column: number, index: number): number {
   return Math.sin(index * 0.05 + column) * (1 + column) + ((index * 7919) % 101) * 0.01;
 }

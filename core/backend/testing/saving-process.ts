@@ -7,10 +7,10 @@ import { DISK, type Disk } from '../files/write-together.ts';
 import { generation } from './saved-generations.ts';
 
 /**
- * Saves the car.ini and the torque.crv of the folder that the first argument names, one state after the other, until it
- * is killed. Each save backs up what stands there, as if another program had written it. Says 'saving' once the first is done.
- * With a second argument it kills itself at that step of the first save: in the middle of one of its four writes (0 to
- * 3) or before one of its four renames (4 to 7).
+ * Saves the car.ini and the torque.crv of the folder given as first argument, one state after the other,
+ * until it is killed. Each save backs up the present files, as if another program had written them. Prints
+ * 'saving' once the first save is done. With a second argument it kills itself at that step of the first
+ * save: in the middle of one of its four writes (0 to 3) or before one of its four renames (4 to 7).
  */
 const [folder = '', at] = process.argv.slice(2);
 let step = 0;

@@ -6,8 +6,8 @@ import { mapPages } from '../upkeep/salvage/page-map.ts';
 import { tableForms } from '../upkeep/salvage/table-forms.ts';
 
 /**
- * Pages that hold rows which a session cannot be without, by its number: its own row, its car, its setup, its clock, its channels and its
- * samples, with the pages into which these rows run over.
+ * Pages that hold rows indispensable to a session, by its number: its own row, its car, its setup, its clock,
+ * its channels and its samples, with the overflow pages of these rows.
  */
 export function pagesOfSessions(path: string): Map<number, Set<number>> {
   const db = new Sqlite(path, { readonly: true });
@@ -53,7 +53,7 @@ export function pagesOfSessions(path: string): Map<number, Set<number>> {
   return own;
 }
 
-/** Pages that are not as they were. */
+/** Pages that differ from the original. */
 export function touchedPages(whole: Buffer, damaged: Buffer, pageBytes: number): Set<number> {
   const touched = new Set<number>();
   for (let at = 0; at < Math.max(whole.length, damaged.length); at += pageBytes)

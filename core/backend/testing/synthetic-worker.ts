@@ -6,8 +6,9 @@ import { serveSimulation } from '../simulation/simulation-port.ts';
 import { syntheticValue } from './recordings.ts';
 
 /**
- * Entry of a worker that runs no vehicle but known values (syntheticValue), for `duration_s` of the parameters.
- * The steer parameter chooses a fault at 1 s: 0.25 a NaN in the speed, 0.5 the thread dies, 0.75 no run can be made.
+ * Entry point of a worker that simulates no vehicle but writes known values (syntheticValue), for
+ * `duration_s` of the parameters. The steer parameter selects a fault at 1 s: 0.25 a NaN in the speed, 0.5
+ * the thread dies, 0.75 no run can be created.
  */
 function createSimulation(job: SimulationJob): Simulation {
   const { rate_Hz } = job;

@@ -10,14 +10,14 @@ type Answer = Exclude<BackendMessage, { type: 'event' }>;
 export interface TestPort extends BackendPort {
   /** Everything the backend posted. */
   readonly sent: BackendMessage[];
-  /** A message as it came, of whatever form. */
+  /** Delivers a message of any form. */
   receive(message: unknown): void;
-  /** Sends a request of whatever form; settles with its answer. */
+  /** Sends a request of any form; settles with its answer. */
   ask(name: string, args: unknown): Promise<Answer>;
   /** Sends a request as a window does; rejects with its failure. */
   request<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>>;
   lastId(): number;
-  /** Why the backend closed the connection; undefined while it did not. */
+  /** The reason why the backend closed the connection; undefined while it is open. */
   closedFor(): CloseReason | undefined;
   closeFromOutside(): void;
   /** Settles with the first event of a name that passes, past or to come. */
@@ -51,7 +51,7 @@ export function createTestPort(): TestPort {
     onClose: (l) => void (closed = l),
     close: (reason) => void (closedFor = reason),
     closedFor: () => closedFor,
-    // Whatever comes over a wire: the router is to check it.
+    // A message may have any form: the router must check it.
     receive: (message) => listener(message as ClientMessage),
     ask(name, args) {
       const own = ++id;

@@ -8,7 +8,7 @@ import { GOOD } from './good-arguments.ts';
 import { SMALL_CAR } from './small-car.ts';
 import { createTestPort } from './test-port.ts';
 
-/** What a person meets who opens the window on a library that cannot be written. */
+/** Results of a user's requests on a library that cannot be written. */
 export interface Tour {
   readonly notices: readonly string[];
   readonly facts: RequestResult<'library/facts'> | Failure;
@@ -20,11 +20,11 @@ export interface Tour {
   readonly backup: number | Failure;
   /** The text of the car file after it was opened, edited and saved. */
   readonly saved: string | Failure;
-  /** What each request that stores something is refused with. */
+  /** Error message of each request that stores something. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
-/** The arguments: the folder of the library, a folder that can be written, and that of the car. Prints a {@link Tour}. */
+/** The arguments are the folder of the library and a writable folder with the car. Prints a {@link Tour}. */
 const [home = '', free = ''] = process.argv.slice(2);
 const car = join(free, 'mine', 'car.ini');
 

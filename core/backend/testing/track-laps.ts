@@ -17,15 +17,18 @@ export const kartRoad = (): Road => createRoad(requireTrack(KART_TEXT, 'kart-cir
 interface TrackLaps {
   readonly name: string;
   readonly rate_Hz: number;
-  /** Of each lap along the centre line. */
+  /** Speed of each lap along the centre line. */
   readonly speeds_mps: readonly number[];
   readonly left_m?: number;
-  /** Channels beside position, speed and distance, from the station. */
+  /** Channels besides position, speed and distance, as functions of the station. */
   readonly extra?: Readonly<Record<string, (station_m: number) => number>>;
   readonly channels?: readonly string[];
 }
 
-/** Stores a session of laps of the kart circuit, each at a speed along the centre line, from the start line on. */
+/**
+ * Stores a session of laps of the kart circuit, each at one speed along the centre line, from the start line
+ * on.
+ */
 export function recordTrackLaps(store: Store, laps: TrackLaps): SessionId {
   const road = kartRoad();
   const [start_m = 0] = road.lines_m;

@@ -8,7 +8,7 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, syntheticValue } from './recordings.ts';
 
 export const TWELVE = 12;
-/** Sessions that are in the write-ahead log alone. */
+/** Number of sessions that are only in the write-ahead log. */
 const IN_LOG = 3;
 
 const TRACK = {
@@ -21,16 +21,16 @@ const SURFACES = { name: 'wet.surfaces', text: 'asphalt\n{\n  grip=0.8\n}\n' };
 
 export interface LibrarySize {
   readonly sessions: number;
-  /** Every so many of all channels. */
+  /** Records every n-th channel. */
   readonly everyNth: number;
 }
 
 const TWELVE_SESSIONS: LibrarySize = { sessions: TWELVE, everyNth: 6 };
 
 /**
- * Writes a library of sessions of 3 to 14 s at 100 Hz with all that belongs to sessions: 3 cars, 4 setups, laps, events, tags, notes, a
- * track, surfaces, inputs, a sweep, and one session at listed times. With `hasLog` the last three are in the write-ahead log alone, as a
- * killed program leaves it.
+ * Writes a library of sessions of 3 to 14 s at 100 Hz with all tables filled: 3 cars, 4 setups, laps, events,
+ * tags, notes, a track, surfaces, inputs, a sweep, and one session with listed times. With `hasLog` the last
+ * three sessions are only in the write-ahead log, as a killed program leaves them.
  */
 export function writeLibrary(path: string, hasLog = false, { sessions, everyNth } = TWELVE_SESSIONS): void {
   const channels = CHANNELS.filter((_, i) => i % everyNth === 0);

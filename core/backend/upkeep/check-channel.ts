@@ -13,7 +13,7 @@ import {
 import type { SampleArray } from '../../telemetry/store/sample.ts';
 import { attempt } from '../files/attempt.ts';
 
-/** Channels of one clock, as they stand in the database. */
+/** A clock's row and its channels, as stored in the database. */
 export interface ClockRow {
   readonly id: number;
   readonly sessionId: number;
@@ -42,7 +42,7 @@ export interface ChannelFault {
   readonly samples: number;
 }
 
-/** What reads the chunks of one database. */
+/** Reads the chunks of one database. */
 export interface ChunkRows {
   readonly codec: ChunkCodec;
   samples(channelId: number): Iterable<SampleRow>;
@@ -66,17 +66,17 @@ export function createChunkRows(db: Database): ChunkRows {
   };
 }
 
-/** Samples that a page of a clock with `count` of them must have. */
+/** Samples that a page must hold when its clock has `count` samples. */
 export const samplesOfPage = (count: number, page: number): number =>
   Math.max(0, Math.min(CHUNK_SAMPLES, count - page * CHUNK_SAMPLES));
 
-/** The samples of a stored page; undefined where they cannot be read or one of them is no number. */
+/** The samples of a stored page; undefined if they cannot be read or one of them is not a number. */
 export function readSamples(codec: ChunkCodec, row: StoredChunk): SampleArray | undefined {
   const samples = attempt(() => codec.decode(row).min.subarray(0, row.entryCount));
   return samples?.every(Number.isFinite) === true ? samples : undefined;
 }
 
-/** Holds every page of a channel to its clock and its overview; `onPage` is called after each. */
+/** Checks every page of a channel against its clock and its overview; `onPage` is called after each page. */
 export function checkChannel(
   rows: ChunkRows,
   channel: ChannelRow,
@@ -116,7 +116,7 @@ export function checkChannel(
       const text =
         samples === undefined
           ? `samples ${first} to ${first + due - 1} cannot be read`
-          : `page ${page} has ${row.entryCount} samples from ${row.firstEntry} on, not ${due} from ${first} on`;
+          : `page ${page} has ${row.entryCount} samples from number ${row.firstEntry}; ${due} from number ${first} are expected`;
       if (row.entryCount > due && samples !== undefined) uncounted += row.entryCount - due;
       else add('samples-unreadable', text, samples === undefined ? due : due - row.entryCount);
       isOverviewKnown = false;
@@ -147,7 +147,7 @@ export function checkChannel(
   }
   const end = next * CHUNK_SAMPLES;
   if (end < count) add('samples-missing', `samples ${end} to ${count - 1} are missing`, count - end);
-  if (uncounted > 0) add('samples-uncounted', `${uncounted} samples stand beyond the ${count} of its clock`);
+  if (uncounted > 0) add('samples-uncounted', `${uncounted} samples lie beyond the ${count} of its clock`);
   if (isOverviewKnown && end >= count && uncounted === 0) {
     for (const level of pyramid) {
       if (rows.page(channel.id, level.level, level.page) === undefined) continue;
@@ -160,7 +160,9 @@ export function checkChannel(
   return faults;
 }
 
-/** A page of a level that is not full need not be stored, and may have been stored before it had all its entries. */
+/**
+ * A page of a level that is not full may be missing, and may have been stored before all its entries existed.
+ */
 function isAsStored(rows: ChunkRows, channelId: number, level: PyramidLevel): boolean {
   const row = rows.page(channelId, level.level, level.page);
   if (row === undefined) return false;

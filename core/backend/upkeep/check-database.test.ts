@@ -36,7 +36,9 @@ const SWEEP_RUN: SweepRun = {
   simulated_s: 6,
 };
 
-/** A library of two sessions of 90 s at 100 Hz, a worksheet and a sweep of which one run is done, made once. */
+/**
+ * A library of two sessions of 90 s at 100 Hz, a worksheet and a sweep with one completed run, created once.
+ */
 const template = temporaryFolder();
 beforeAll(() => {
   const store = openStore({ path: join(template.folder, 'library.sqlite'), create: true });
@@ -126,7 +128,7 @@ describe('a check of a library', () => {
     ['row-orphaned', 0, "INSERT INTO tags VALUES (99999, 'x')"],
     ['session-unended', 0, "UPDATE sessions SET status = 'recording', recorder_pid = NULL WHERE id = 1"],
     ['text-unused', 0, "INSERT INTO cars (path, name) VALUES ('/none', 'None')"],
-  ])('names %s and a repair mends it with %i samples of one channel lost', (code, lost, sql) => {
+  ])('names %s; a repair fixes it and loses %i samples of one channel', (code, lost, sql) => {
     const before = speed(1);
     meddle((db) => db.exec(sql));
     expect(codes()).toContain(code);
@@ -141,7 +143,7 @@ describe('a check of a library', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('of a session that all channels of which end early tells what is lost, and repaired it is that much shorter', () => {
+  it('reports the loss when all channels of a session end early; the repaired session is that much shorter', () => {
     meddle((db) =>
       db.exec(
         'DELETE FROM chunks WHERE channel_id IN (SELECT id FROM channels WHERE session_id = 1) AND level = 0 AND page > 9',
@@ -180,7 +182,7 @@ describe('a check of a library', () => {
     expect(withStore(({ sessions }) => sessions.get(3 as SessionId).duration_s)).toBe(511);
   });
 
-  it('of a file with broken pages copies what can be read, worksheets and sweeps too, and keeps the damaged one', () => {
+  it('copies the readable content of a file with broken pages, worksheets and sweeps included, and keeps the damaged file', () => {
     const file = openSync(path, 'r+');
     const size = statSync(path).size;
     writeSync(file, Buffer.alloc(40_000, 0xa5), 0, 40_000, Math.floor(size * 0.55));
@@ -206,7 +208,7 @@ describe('a check of a library', () => {
     [60, 0x80, 'a schema of less than 0'],
     [62, 4, 'schema 1035'],
     [63, 3, 'schema 3'],
-  ])('of a file whose header has byte %i set to %i (%s) brings back all', (at, value) => {
+  ])('repairs a file whose header has byte %i set to %i (%s) without loss', (at, value) => {
     const file = openSync(path, 'r+');
     writeSync(file, Uint8Array.of(value), 0, 1, at);
     closeSync(file);
@@ -214,7 +216,7 @@ describe('a check of a library', () => {
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 
-  it('of a file whose header states write version 5 copies the contents into a file with a new header', () => {
+  it('copies the contents of a file whose header states write version 5 into a file with a new header', () => {
     const file = openSync(path, 'r+');
     writeSync(file, Uint8Array.of(5), 0, 1, 18);
     closeSync(file);
@@ -226,7 +228,7 @@ describe('a check of a library', () => {
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 
-  it('changes nothing, and keeps no copy, where there is nothing to repair', () => {
+  it('changes nothing, and makes no copy, if there is nothing to repair', () => {
     const before = readFileSync(path);
     expect(repairDatabase(path)).toMatchObject({ done: [], lostSamples: 0 });
     expect(readFileSync(path).equals(before)).toBe(true);

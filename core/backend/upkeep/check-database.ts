@@ -17,7 +17,7 @@ import { checkChannel, createChunkRows, type ChannelRow, type ClockRow } from '.
 
 export type OnProgress = (done: number, total: number) => void;
 
-/** Texts that are kept once for all sessions, and where each is used. */
+/** Texts that all sessions share, stored once, and the columns that refer to them. */
 export const SHARED_TEXTS = [
   ['setups', 'SELECT setup_id FROM sessions'],
   ['cars', 'SELECT car_id FROM sessions'],
@@ -27,12 +27,12 @@ export const SHARED_TEXTS = [
 ] as const;
 
 const DURATION_TOLERANCE_S = 1e-9;
-/** As many lines of SQLite's own check are told. */
+/** Maximum number of lines reported from SQLite's own check. */
 const MAX_BROKEN_PAGES = 20;
 
 /**
- * Looks at everything in an open database of the newest schema: SQLite's own check, then the rules of ours. Reads only.
- * Never throws for damage.
+ * Checks an open database of the newest schema: SQLite's own check first, then our rules. Reads only. Never
+ * throws for damage.
  */
 export function checkDatabase(
   db: Database,
@@ -66,7 +66,7 @@ export function checkDatabase(
   };
 }
 
-/** The file with its write-ahead log. */
+/** Size of the file with its write-ahead log. */
 export function databaseBytes(path: string): number {
   return [path, `${path}-wal`].reduce((sum, file) => sum + (attempt(() => statSync(file).size) ?? 0), 0);
 }
@@ -82,7 +82,7 @@ function requireTables(db: Database): void {
     if (!found.includes(table))
       throw new RacebenchError(
         'DATABASE_DAMAGED',
-        `${databasePath(db)} has no table ${table}: it is no telemetry database.`,
+        `${databasePath(db)} has no table ${table}: it is not a telemetry database.`,
       );
 }
 
@@ -98,7 +98,7 @@ export interface UpkeepSession {
 
 function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, onProgress: OnProgress) {
   for (const [table, count] of orphanedRows(db))
-    add('row-orphaned', `${count} rows of ${table} belong to nothing`);
+    add('row-orphaned', `${count} rows of ${table} refer to missing rows`);
   for (const [table, used] of SHARED_TEXTS) {
     const unused = db
       .prepare(`SELECT count(*) FROM ${table} WHERE id NOT IN (${used})`)
@@ -117,11 +117,11 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
     const of = { sessionId, session: name };
     counts.sessions++;
     if (unreadable.has(sessionId))
-      add('description-unreadable', `what is stored of ${name} beside its samples cannot be read`, of);
+      add('description-unreadable', `the description of ${name} cannot be read`, of);
     const isRecording = status === 'recording' && pid !== null && isAlive(pid);
     if (status === 'recording' && !isRecording)
-      add('session-unended', `${name} is still marked as recording; its program has ended`, of);
-    // What another process records now changes while it is read.
+      add('session-unended', `${name} is still marked as recording, but its program has ended`, of);
+    // Sessions that another process is recording change while they are read.
     if (isRecording) continue;
     const clocks = listClocks(db, sessionId);
     for (const clock of clocks)
@@ -136,13 +136,17 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
       due_s !== undefined &&
       Math.abs(due_s - session.duration_s) > DURATION_TOLERANCE_S * Math.max(1, due_s)
     )
-      add('duration-wrong', `${name} says ${session.duration_s} s, its samples last ${due_s} s`, of);
+      add(
+        'duration-wrong',
+        `the stated duration of ${name} is ${session.duration_s} s; its samples last ${due_s} s`,
+        of,
+      );
   }
   onProgress(1, 1);
   return counts;
 }
 
-/** How many rows of each table refer to nothing. */
+/** Number of rows of each table that refer to missing rows. */
 export function orphanedRows(db: Database): Map<string, number> {
   const found = new Map<string, number>();
   for (const { table } of db.pragma('foreign_key_check') as { table: string }[])
@@ -174,7 +178,10 @@ export function listChannels(db: Database, clockId: number): ChannelRow[] {
     .all(clockId) as ChannelRow[];
 }
 
-/** As a writer leaves it: the longest of the clocks; undefined where a column of times cannot be read. */
+/**
+ * The duration that a writer would store, which is that of the longest clock; undefined if a column of times
+ * cannot be read.
+ */
 export function durationOf(db: Database, clocks: readonly ClockRow[]): number | undefined {
   const spans = clocks.map(({ id, rate_Hz, start_s, count }) => {
     if (count === 0) return 0;

@@ -11,7 +11,7 @@ import { createEmpty, placeNew, removeLeftovers, temporaryPath } from '../files/
 import { databaseBytes, type OnProgress } from './check-database.ts';
 import { removeDatabase } from './database-files.ts';
 
-/** Pages between two looks at whether to go on: 4 MB. */
+/** Pages copied between two checks for a cancel: 4 MB. */
 const PAGES_AT_ONCE = 256;
 
 export interface DatabaseCopy {
@@ -21,9 +21,9 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies a database that others may write meanwhile to a new file (SQLite's backup), looks the copy through, and only then gives it its
- * name. Throws FILE_UNWRITABLE where one of the name is there, DISK_FULL, and DATABASE_DAMAGED for a copy that is not as the
- * original.
+ * Copies a database, which others may be writing, to a new file (SQLite's backup API), checks the copy and
+ * only then renames it. Throws FILE_UNWRITABLE if the name exists, DISK_FULL, and DATABASE_DAMAGED if the
+ * copy differs from the original.
  */
 export async function copyDatabase(
   path: string,
@@ -56,15 +56,15 @@ export async function copyDatabase(
 }
 
 /**
- * Writes the database without the room that is not used into a file beside it and looks that through: it is to take the place of
- * the original, which nobody may write meanwhile. Throws as {@link copyDatabase}.
+ * Writes the database without its unused space into a file beside it and checks that file, which is to
+ * replace the original: nobody may write the original meanwhile. Throws as {@link copyDatabase}.
  */
 export async function writeCompact(path: string, part = temporaryPath(dirname(path))): Promise<DatabaseCopy> {
   await removeLeftovers(dirname(path));
   return compactInto(path, part);
 }
 
-/** As {@link writeCompact}, at once and without a look at what killed processes left. */
+/** Synchronous {@link writeCompact}, without removing leftovers of killed processes. */
 export function compactInto(path: string, part: string): DatabaseCopy {
   requireRoom(dirname(path), databaseBytes(path));
   const db = openSource(path);
@@ -81,9 +81,10 @@ export function compactInto(path: string, part: string): DatabaseCopy {
   }
 }
 
-/** Puts what {@link writeCompact} wrote in the place of the database, which must not be open. */
+/** Replaces the database, which must not be open, with the file that {@link writeCompact} wrote. */
 export function takePlace(part: string, path: string): void {
-  // The log was brought into the file when the last connection closed: what is left of it would be written into the new one.
+  // The log was merged into the file when the last connection closed: a log that remained would be written
+  // into the new file.
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(path + suffix))
       throw new RacebenchError('DATABASE_BUSY', `${path} cannot be replaced: it is still open.`);
@@ -92,11 +93,11 @@ export function takePlace(part: string, path: string): void {
 
 function open(path: string): Database {
   if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
-  // Not read-only: only a connection that may write takes its log away when it closes.
+  // Not read-only: only a writable connection removes its log when it closes.
   return new Sqlite(path, { fileMustExist: true, timeout: 5000 });
 }
 
-/** Of a file that cannot be written a copy can be made all the same. */
+/** A file that cannot be written can still be copied. */
 function openSource(path: string): Database {
   const isWritable = findUnwritable(path) === undefined && fullDiskText(path) === undefined;
   return existsSync(path) && !isWritable ? openToRead(path).db : open(path);
@@ -115,25 +116,29 @@ function requireFolder(to: string): void {
 function copyError(to: string, error: unknown): unknown {
   if (error instanceof Sqlite.SqliteError) {
     if (error.code === 'SQLITE_FULL')
-      return new RacebenchError('DISK_FULL', `The disk has no room for ${to}; the library is as it was.`, {
-        cause: error,
-      });
+      return new RacebenchError(
+        'DISK_FULL',
+        `There is not enough disk space for ${to}; the library is unchanged.`,
+        {
+          cause: error,
+        },
+      );
     return explainSqlite(to, error);
   }
   return writeError(to, error);
 }
 
 /**
- * Throws FILE_UNWRITABLE where a database or what is left of one stands: SQLite would write a log through a link, and take
- * an old one for that of the copy. A link to nothing is something, too.
+ * Throws FILE_UNWRITABLE if a database or a leftover of one exists at the path: SQLite would write a log
+ * through a link, and take an old log for that of the copy. A dangling link is an obstacle too.
  */
 function requireFree(to: string): void {
   for (const each of ['', '-wal', '-shm', '-journal'].map((suffix) => to + suffix))
     if (attempt(() => lstatSync(each)) !== undefined)
-      throw new RacebenchError('FILE_UNWRITABLE', `${each} is there already.`);
+      throw new RacebenchError('FILE_UNWRITABLE', `${each} exists already.`);
 }
 
-/** Rows of each table: a copy that has as many of each, and sound pages, is the same. */
+/** Rows of each table: a copy with the same counts and sound pages is taken as equal. */
 function factsOf(db: Database): Record<string, unknown> {
   const tables = db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
@@ -162,7 +167,7 @@ function requireSame(original: Record<string, unknown>, copy: Record<string, unk
   if (differs !== undefined)
     throw new RacebenchError(
       'DATABASE_BUSY',
-      `The library changed while it was copied (${differs}); it is as it was. Try again.`,
+      `The library changed while it was being copied (${differs}), so the copy was dropped; the library is unchanged. Try again.`,
     );
 }
 

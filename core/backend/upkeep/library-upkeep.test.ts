@@ -57,8 +57,8 @@ afterEach(() => {
   place.remove();
 });
 
-describe('care of a library that is in use', () => {
-  it('tells its size, sessions, deleted ones, schema and the copies beside it', () => {
+describe('maintenance of a library in use', () => {
+  it('reports its size, sessions, deleted ones, schema and the copies beside it', () => {
     sessions().hide([record('Deleted')]);
     record('Kept');
     writeFileSync(at('library.sqlite.backup-v8-2026'), '12345');
@@ -91,7 +91,7 @@ describe('care of a library that is in use', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('shrinks: deleted sessions go, all others stay, and the file gives back their room', async () => {
+  it('shrinks: deleted sessions are purged, all others stay, and the file becomes smaller', async () => {
     const gone = [record('Gone'), record('Gone too')];
     record('Stays');
     sessions().hide(gone);
@@ -103,7 +103,7 @@ describe('care of a library that is in use', () => {
     expect((await upkeep.check(job())).isSound).toBe(true);
   });
 
-  it('refuses while a run is recorded, and cancelled leaves everything as it was', async () => {
+  it('refuses while a run is recorded; a cancelled job leaves everything unchanged', async () => {
     record('Stays');
     runs = ['Coupe, braking,'];
     for (const work of [upkeep.shrink(job()), upkeep.move(at('there'), job()), upkeep.repair(job())])
@@ -136,7 +136,7 @@ describe('care of a library that is in use', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('that was moved to a disk that is gone says so, makes no other there, and can use its own folder again', async () => {
+  it('reports that the disk it was moved to is gone, creates no other library there, and can use its own folder again', async () => {
     record('Away');
     mkdirSync(at('disk'));
     await upkeep.move(at('disk'), job());
@@ -154,13 +154,13 @@ describe('care of a library that is in use', () => {
     record('Mine');
     mkdirSync(at('disk'));
     writeFileSync(at('disk', 'library.sqlite'), 'another');
-    await expect(upkeep.move(at('disk'), job())).rejects.toThrow('is there already');
+    await expect(upkeep.move(at('disk'), job())).rejects.toThrow('exists already');
     expect(readFileSync(at('disk', 'library.sqlite'), 'utf8')).toBe('another');
     record('Still here');
     expect(names()).toEqual(['Mine', 'Still here']);
   });
 
-  it('checks and repairs: an overview that is gone is built anew', async () => {
+  it('checks and repairs: a missing overview is rebuilt', async () => {
     record('Whole');
     const db = new Sqlite(at('library.sqlite'));
     db.exec('UPDATE sessions SET duration_s = 5');

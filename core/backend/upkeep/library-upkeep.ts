@@ -17,14 +17,17 @@ import { takePlace, type DatabaseCopy } from './copy-database.ts';
 import { fileStamp, removeDatabase } from './database-files.ts';
 import { runUpkeep } from './run-upkeep.ts';
 
-/** Care of the file of a library that is in use. Each refuses with DATABASE_BUSY what the runs under way would suffer from. */
+/**
+ * Maintenance of a library file that is in use. Each function refuses with DATABASE_BUSY if it would disturb
+ * the runs in progress.
+ */
 export interface LibraryUpkeep {
   facts(): LibraryFacts;
   check(job: Job): Promise<DatabaseCheck>;
   repair(job: Job): Promise<DatabaseRepair>;
   backUp(folder: string, job: Job): Promise<DatabaseCopy>;
   shrink(job: Job): Promise<{ before: number; after: number }>;
-  /** `left`: the old file, where its disk does not let it be removed. */
+  /** `left`: the old file, if its disk does not allow removing it. */
   move(folder: string, job: Job): Promise<{ path: string; left?: string }>;
   useOwn(): Promise<{ path: string }>;
 }
@@ -34,7 +37,7 @@ export interface UpkeepParts {
   readonly worker: URL;
   readonly migrationsFolder: URL | undefined;
   readonly stateFolder: string;
-  /** Names of what is recorded now. */
+  /** Names of the sessions being recorded. */
   readonly runs: () => readonly string[];
 }
 
@@ -82,7 +85,8 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
           },
         );
       } catch (error) {
-        // Without room for a compact copy it stays at what the deleted sessions gave back.
+        // Without space for a compact copy, the file keeps the size it has after the deleted sessions were
+        // purged.
         if (toFailure(error).code !== 'DISK_FULL' || databaseBytes(path) >= before) throw error;
       }
       return { before, after: databaseBytes(path) };
@@ -108,7 +112,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
         }
         throw error;
       }
-      // The library is open in its new place: the copy was looked through and holds as many rows of everything.
+      // The library is open at its new path: the copy was checked and holds the same number of rows.
       const isRemoved = attempt(() => {
         removeDatabase(old);
         removeMathsCache(old);
@@ -126,7 +130,10 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
   };
 }
 
-/** What a full disk can be given back without a person's choice: computed channels, which can be computed again. Throws where nothing can be written then. */
+/**
+ * Frees disk space without asking the user, by removing computed channels, which can be computed again.
+ * Throws if nothing can be written afterwards.
+ */
 function makeRoom(library: Library): void {
   try {
     library.requireWritable();
@@ -137,7 +144,9 @@ function makeRoom(library: Library): void {
   }
 }
 
-/** Removes deleted sessions for good, all where none is named; on a full disk with the room that {@link makeRoom} finds. */
+/**
+ * Purges deleted sessions, all of them if none is named; on a full disk {@link makeRoom} frees space first.
+ */
 export function purgeWithRoom(library: Library, ids?: readonly SessionId[]): number {
   makeRoom(library);
   try {
@@ -149,13 +158,13 @@ export function purgeWithRoom(library: Library, ids?: readonly SessionId[]): num
   }
 }
 
-/** Remembers where the library is; in its own place there is nothing to remember. */
+/** Stores the path of the library; for the default path nothing needs to be stored. */
 async function keepPlace(stateFolder: string, database: string): Promise<void> {
   if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
   else await writeWhole(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
 }
 
-/** A name of the day for a copy of a database, with a number where one of the day is there. */
+/** A dated name for a copy of a database, numbered if that name exists. */
 export function backupPath(path: string, folder: string): string {
   const name = `${basename(path, '.sqlite')}-${fileStamp().slice(0, 10)}`;
   for (let n = 1; ; n++) {

@@ -60,7 +60,7 @@ describe('a killed recording process', () => {
     expect(library.notices).toEqual([
       {
         severity: 'warning',
-        message: '1 session was cut off when the program ended; what was recorded is kept.',
+        message: '1 session was cut off when the program ended; the recorded part is kept.',
       },
     ]);
     const [window] = library.requireStore().telemetry.window(session!.id, {
@@ -95,19 +95,19 @@ describe('the library', () => {
     library.close();
   });
 
-  it('of a file that is no database is kept aside, and a new one is made', () => {
+  it('moves aside a file that is not a database and creates a new one', () => {
     writeFileSync(path, 'This is not a database, whatever its name says.'.repeat(100));
     const library = openLibrary(path);
     expect(library.requireStore().sessions.list()).toEqual([]);
     expect(library.notices[0]?.message).toMatch(
-      /^The library was damaged\. 0 sessions recovered\. Whether sessions or samples are lost is not known\. Entries may be missing from: all other lists\. The damaged library is kept as .*library\.sqlite\.damaged-/,
+      /^The library was damaged\. 0 sessions recovered\. It is unknown whether sessions or samples are lost\. Entries may be missing from: all other lists\. The damaged library is kept as .*library\.sqlite\.damaged-/,
     );
     const kept = readdirSync(place.folder).find((name) => name.includes('.damaged-'));
     expect(readFileSync(join(place.folder, kept!), 'utf8')).toContain('not a database');
     library.close();
   });
 
-  it('with broken pages gives back what can be read of its sessions', () => {
+  it('with broken pages is recovered with its readable sessions', () => {
     fill(6);
     const size = statSync(path).size;
     spoil(Math.floor(size * 0.55), 40_000);
@@ -143,7 +143,7 @@ describe('the library', () => {
     library.close();
   });
 
-  it('in which damage shows while it is used is checked whole and recovered at the next start', () => {
+  it('damaged while in use is fully checked and recovered at the next start', () => {
     fill(26);
     const size = statSync(path).size;
     expect(size).toBeGreaterThan(16 * 1024 * 1024);
@@ -166,9 +166,9 @@ describe('the library', () => {
     next.close();
   });
 
-  it('of a newer program stays untouched, and what needs it fails with DATABASE_TOO_NEW', () => {
+  it('of a newer program stays unchanged, and requests that need it fail with DATABASE_TOO_NEW', () => {
     fill(1);
-    const sqlVersion = 60; // user_version stands at byte 60 of the file, big-endian (SQLite file format, 1.3)
+    const sqlVersion = 60; // user_version is stored at byte 60 of the file, big-endian (SQLite file format, 1.3)
     const file = openSync(path, 'r+');
     writeSync(file, Buffer.from([0, 0, 0, 99]), 0, 4, sqlVersion);
     closeSync(file);

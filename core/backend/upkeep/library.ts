@@ -12,46 +12,56 @@ import { openStore, type Store } from '../sessions/store.ts';
 
 export type Notice = EventData<'app/notice'>;
 
-/** The store of a running backend: open, or the reason why it is not. The rest of the program works without it. */
+/**
+ * The store of a running backend: open, or the reason why it is not. The rest of the program works without
+ * it.
+ */
 export interface Library {
-  /** Of the database; another one after it was moved. */
+  /** Path of the database; it changes when the library is moved. */
   path(): string;
-  /** What happened at the start, and last what is wrong with the library now. */
+  /** Events at the start, followed by the present fault of the library, if any. */
   readonly notices: readonly Notice[];
-  /** Throws the failure that kept the store from opening. */
+  /** Throws the failure that prevented the store from opening. */
   requireStore(): Store;
-  /** Throws why nothing can be stored; where that may have passed the file is opened again first. */
+  /**
+   * Throws the reason why nothing can be stored. If that reason may have passed, the file is opened again
+   * first.
+   */
   requireWritable(): void;
-  /** What keeps the library from being written, or from being opened at all. */
+  /** Failure that prevents the library from being written or opened. */
   trouble(): Failure | undefined;
-  /** Opens the file again, whatever was wrong with it. Gives what there is to say about it. */
+  /** Reopens the file, whatever its fault was. Returns the notice about it, if any. */
   tryAgain(): readonly Notice[];
   /**
-   * Keeps all other programs away and the store from being written while `prepare` works; then closes the store while `swap`
-   * works with what was prepared and tells where the database is from then on; and opens it there. Whatever fails, the store is
-   * open again after it. Throws DATABASE_BUSY where another program has it open.
+   * Locks out all other programs and blocks writing while `prepare` works; then closes the store while `swap`
+   * works with the prepared file and returns the path of the database from then on; then opens it there.
+   * Whatever fails, the store is open again afterwards. Throws DATABASE_BUSY if another program has it open.
    */
   rebuild<T>(toDo: string, prepare: () => Promise<T>, swap: (made: T) => Promise<string>): Promise<T>;
-  /** Uses the database of another place. */
+  /** Uses the database at another path. */
   reopen(path: string): void;
   close(): void;
 }
 
-/** At the start nobody waits for a program that holds the file: the library is shown, and says so when something is to be stored. */
+/**
+ * The start does not wait for a program that locks the file: the library is shown, and a request that stores
+ * something reports the lock.
+ */
 const START_WAIT_MS = 200;
 
 /**
- * Opens the library's database. A damaged one is moved aside under a dated name and what can be read of it is
- * copied into a fresh file; one of a newer program is left alone, and all that needs it fails with
- * DATABASE_TOO_NEW; one that cannot be written is read, see {@link openStore}. Sessions left by a process that is gone become
- * 'interrupted'; deleted ones go for good. With `mayCreate` false a database that is not there is not made anew: all that needs it fails
- * with DATABASE_MISSING. Never throws for what is wrong with the file.
+ * Opens the library's database. A damaged one is moved aside under a dated name and its readable content is
+ * copied into a new file; one of a newer program is left alone, and requests that need it fail with
+ * DATABASE_TOO_NEW; one that cannot be written is opened for reading, see {@link openStore}. Sessions left by
+ * a process that has ended become 'interrupted'; deleted ones are purged. With `mayCreate` false a missing
+ * database is not created: requests that need it fail with DATABASE_MISSING. Never throws for a fault of the
+ * file.
  */
 export function openLibrary(firstPath: string, migrationsFolder?: URL, mayCreate = true): Library {
   const past: Notice[] = [];
   let path = firstPath;
   let trouble: Failure | undefined;
-  /** Read without locks before: what reads them still is not cut off. */
+  /** The file was read without locks until now: reads still in progress are not cut off. */
   const retired: Store[] = [];
   let mayMake = mayCreate;
   let isTidied = false;
@@ -157,7 +167,7 @@ export function openLibrary(firstPath: string, migrationsFolder?: URL, mayCreate
   };
 }
 
-/** A file that nobody can write is copied without being locked: its lock cannot be written either. */
+/** A file that nobody can write is copied without a lock, since its lock cannot be written either. */
 function takeAlone({ presence, unwritable }: Store, toDo: string): void {
   try {
     presence.takeAlone(toDo);
@@ -197,14 +207,14 @@ function tidy(store: Store, notices: Notice[]): void {
   if (interrupted > 0)
     notices.push({
       severity: 'warning',
-      message: `${interrupted} ${interrupted === 1 ? 'session was' : 'sessions were'} cut off when the program ended; what was recorded is kept.`,
+      message: `${interrupted} ${interrupted === 1 ? 'session was' : 'sessions were'} cut off when the program ended; the recorded part is kept.`,
     });
   if (store.migrationBackup !== undefined)
     notices.push({
       severity: 'info',
-      message: `The telemetry database was brought to the current form; the old one is kept as ${store.migrationBackup}.`,
+      message: `The telemetry database was upgraded to the current schema; the old file is kept as ${store.migrationBackup}.`,
     });
-  // Another window may yet take back what it deleted.
+  // Another window may still restore what it deleted.
   if (store.presence.wasAlone) {
     store.sessions.purgeHidden();
     store.keepComputed(store.sessions.list().map(({ id }) => id));
@@ -212,8 +222,8 @@ function tidy(store: Store, notices: Notice[]): void {
 }
 
 /**
- * An error met while a request was served, as it is shown. Damage found in use asks for a whole check, and with it
- * the recovery, at the next start.
+ * An error met while serving a request, as shown to the user. Damage found in use triggers a full check, and
+ * with it the recovery, at the next start.
  */
 export function explainStoreError(path: string, error: unknown): unknown {
   const explained = explainSqlite(path, error);

@@ -9,7 +9,7 @@ import { carCompanion } from '../../contract/car-file.ts';
 import { attempt } from '../files/attempt.ts';
 import { createSessionReader } from '../db/session-reader.ts';
 
-/** Columns of a session that hold JSON, and what stands there where none is known. */
+/** Columns of a session that hold JSON, with the value for an unknown content. */
 const JSON_COLUMNS = [
   ['parameters', '{}', sessionDetail.shape.parameters],
   ['notes', '[]', z.array(modelNote)],
@@ -17,14 +17,17 @@ const JSON_COLUMNS = [
   ['weather', '{}', weather],
 ] as const;
 
-/** Sessions that cannot be opened since a row of theirs does not hold what this program writes. Deleted ones are not looked at. */
+/**
+ * Sessions that cannot be opened because a row of theirs does not hold what this program writes. Deleted
+ * sessions are skipped.
+ */
 export function unreadableSessions(db: Database): SessionId[] {
   const reader = createSessionReader(db);
   const ids = db.prepare('SELECT id FROM sessions WHERE deleted_at IS NULL').pluck().all() as SessionId[];
   return ids.filter((id) => attempt(() => [reader.get(id), reader.inputs(id)]) === undefined);
 }
 
-/** Takes out of a session what keeps it from being read. */
+/** Removes from a session the content that prevents it from being read. */
 export function mendDescription(db: Database, id: SessionId): void {
   for (const [column, none, form] of JSON_COLUMNS) {
     const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
@@ -43,7 +46,7 @@ function isOf(form: z.ZodType, text: string): boolean {
   return attempt(() => form.parse(JSON.parse(text))) !== undefined;
 }
 
-/** Of the setup that a session shares with others. */
+/** Repairs the companion files in the setup that a session shares with others. */
 function mendCompanions(db: Database, id: SessionId): void {
   const companions = db
     .prepare(

@@ -5,13 +5,13 @@ import { titled, tryRow, wantedOf, type Row } from '../testing/planted-link.ts';
 
 const place = useOpenPlace('own');
 
-/** Names beside a library in a folder that a person chose for it. */
+/** Names beside a library in a folder that the user chose for it. */
 const ROWS: readonly Row[] = [
   ...['', '-wal', '-shm', '-journal'].map((suffix): Row => ({
     link: `library.sqlite${suffix}`,
     to: 'nothing',
     act: (ask) => ask('library/move', { folder: place.open(), job: 'x' }),
-    refused: /is there already/,
+    refused: /exists already/,
   })),
   ...['.part', '.check'].map((suffix): Row => ({
     link: `library.sqlite${suffix}`,
@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     link: `library-${new Date().toISOString().slice(0, 10)}.sqlite`,
     to: 'nothing',
     act: (ask) => ask('library/back-up', { folder: place.open(), job: 'x' }),
-    refused: /is there already/,
+    refused: /exists already/,
   },
 ];
 

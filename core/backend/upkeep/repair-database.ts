@@ -27,12 +27,12 @@ import { repairRules } from './repair-rules.ts';
 export interface UpkeepOptions {
   readonly migrationsFolder?: URL | undefined;
   readonly onProgress?: OnProgress | undefined;
-  /** Where a database is made anew before it takes its place. */
+  /** Path of the part file in which a database is rebuilt before it replaces the original. */
   readonly part?: string | undefined;
 }
 
 /**
- * Opens a database that may be of any schema and in any state, and checks it. A file that SQLite cannot open at all is
+ * Opens a database of any schema and in any state, and checks it. A file that SQLite cannot open at all gives
  * one finding. Throws FILE_NOT_FOUND, and DATABASE_TOO_NEW for one of a newer program.
  */
 export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCheck {
@@ -40,11 +40,14 @@ export function checkFile(path: string, options: UpkeepOptions = {}): DatabaseCh
   const found = withDatabase(path, options, true, check, hasBrokenPages) ?? unopenable(path);
   const version = wrongWriteVersion(path);
   if (version === undefined) return found;
-  const message = `The header states the write version ${version}: the file can be read, not written`;
+  const message = `The header states the write version ${version}: the file can be read but not written`;
   return { ...found, isSound: false, findings: [finding('header-damaged', message), ...found.findings] };
 }
 
-/** Undefined where the file is too damaged to be opened. A file with broken pages is left as it is to the last byte. */
+/**
+ * Undefined if the file is too damaged to be opened. A file with broken pages is left unchanged to the last
+ * byte.
+ */
 function withDatabase<T>(
   path: string,
   { migrationsFolder }: UpkeepOptions,
@@ -84,18 +87,18 @@ function unopenable(path: string): DatabaseCheck {
     channels: 0,
     samples: 0,
     isSound: false,
-    findings: [finding('page-broken', `${path} has broken pages or is no database`)],
+    findings: [finding('page-broken', `${path} has broken pages or is not a database`)],
   };
 }
 
 /**
- * Puts right what a check finds. The file as it was is kept under a dated name first; what is in its place at any
- * moment is the old database or the repaired one, whole. No other connection may be open.
+ * Repairs the findings of a check. The original file is kept under a dated name first; at any moment its path
+ * holds either the old database or the repaired one, complete. No other connection may be open.
  */
 export function repairDatabase(path: string, options: UpkeepOptions = {}): DatabaseRepair {
   const found = checkFile(path, options);
   if (found.findings.length === 0) return { found, done: [], lostSamples: 0, lostSessions: 0, now: found };
-  // Computed channels can be had again; a full disk has room for the copy without them.
+  // Computed channels can be computed again; without them a full disk has space for the copy.
   if ((freeBytes(dirname(path)) ?? Infinity) < databaseBytes(path)) removeMathsCache(path);
   try {
     if (hasBrokenPages(found)) return repairFile(path, found, options);
@@ -107,7 +110,10 @@ export function repairDatabase(path: string, options: UpkeepOptions = {}): Datab
   }
 }
 
-/** Of a file with whole contents: they go into a new file, which then takes its place; what else was found is repaired in that. */
+/**
+ * Repairs a file whose contents are sound: they go into a new file, which then replaces it; the other
+ * findings are repaired in the new file.
+ */
 function repairHeader(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const backup = `${path}.damaged-${fileStamp()}`;
   const part = options.part ?? temporaryPath(dirname(path));
@@ -130,14 +136,17 @@ function repairHeader(path: string, found: DatabaseCheck, options: UpkeepOptions
 const hasBrokenPages = ({ findings }: DatabaseCheck): boolean =>
   findings.some(({ code }) => code === 'page-broken');
 
-/** Of a file with broken pages: what can be read goes into a new file, which then takes its place. */
+/** Repairs a file with broken pages: its readable content goes into a new file, which then replaces it. */
 function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const { recovery, original, now } = recoverDatabase(path, options);
   const { lostSamples, lostSessions } = recovery;
   return { found, backup: original, done: recoveryLines(recovery), recovery, lostSamples, lostSessions, now };
 }
 
-/** Of a file with sound pages: all changes are made in one transaction, and taken back unless they put it right. */
+/**
+ * Repairs a file with sound pages: all changes are made in one transaction, which is rolled back if findings
+ * remain.
+ */
 function repairContents(path: string, found: DatabaseCheck, options: UpkeepOptions): DatabaseRepair {
   const backup = `${path}.backup-repair-${fileStamp()}`;
   const result = withDatabase(path, options, false, (db) => {
@@ -148,7 +157,7 @@ function repairContents(path: string, found: DatabaseCheck, options: UpkeepOptio
       if (!now.isSound)
         throw new RacebenchError(
           'DATABASE_DAMAGED',
-          `${path} cannot be repaired (${now.findings[0]?.message ?? ''}); it is as it was.`,
+          `${path} cannot be repaired (${now.findings[0]?.message ?? ''}); it is unchanged.`,
         );
       return { ...repaired, now };
     })();

@@ -26,9 +26,9 @@ import { mendDescription } from './mend-descriptions.ts';
 export interface RulesRepair {
   readonly done: readonly string[];
   readonly lostSamples: number;
-  /** Sessions that have lost samples. */
+  /** Sessions that lost samples. */
   readonly shortened: number;
-  /** Sessions of which a part of the description was removed. */
+  /** Sessions that lost a part of their description. */
   readonly mended: readonly SessionId[];
 }
 
@@ -40,7 +40,7 @@ const OF_CHANNELS: readonly DatabaseFindingCode[] = [
   'overview-wrong',
 ];
 
-/** Puts right what a check found in a database whose pages are sound; to be called within a transaction. */
+/** Repairs the findings of a check in a database whose pages are sound; to be called within a transaction. */
 export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRepair {
   const done: string[] = [];
   let lostSamples = 0;
@@ -77,7 +77,7 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
     }
     const isDurationWrong = findings.some((f) => f.code === 'duration-wrong' && f.sessionId === id);
     if (damaged.has(id) || isDurationWrong) setDuration(db, id);
-    if (isDurationWrong) done.push(`${name}: its duration is that of its samples`);
+    if (isDurationWrong) done.push(`${name}: duration set to the length of its samples`);
   }
   if (has('text-unused'))
     for (const [table, used] of SHARED_TEXTS) {
@@ -87,7 +87,10 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
   return { done, lostSamples, shortened, mended };
 }
 
-/** Rows that refer to nothing go, and then those that refer to them; what they held was out of reach. */
+/**
+ * Rows that refer to missing rows are removed, then the rows that refer to those; their content was out of
+ * reach.
+ */
 function removeOrphans(db: Database): string[] {
   const removed = new Map<string, number>();
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
@@ -105,7 +108,9 @@ function removeOrphans(db: Database): string[] {
         isOver = false;
       }
   }
-  return [...removed].map(([table, count]) => `${count} rows of ${table} that belonged to nothing removed`);
+  return [...removed].map(
+    ([table, count]) => `${count} rows of ${table} that referred to missing rows removed`,
+  );
 }
 
 interface ForeignKey {
@@ -120,8 +125,8 @@ function setDuration(db: Database, id: SessionId): void {
 }
 
 /**
- * Each channel gets a gap where its samples cannot be read, and its overview anew; the clock ends with the last sample
- * that any channel has, or where its times break off. Returns how many samples are lost.
+ * Writes a gap where the samples of a channel cannot be read, and rebuilds its overview; the clock ends with
+ * the last sample of any channel, or where its times break off. Returns the number of samples lost.
  */
 function repairClock(db: Database, clock: ClockRow): number {
   const rows = createChunkRows(db);
@@ -136,7 +141,7 @@ function repairClock(db: Database, clock: ClockRow): number {
   return lost;
 }
 
-/** Samples up to the end of the last page that can be read. */
+/** Number of samples up to the end of the last readable page. */
 function readableCount(rows: ChunkRows, channelId: number): number {
   let count = 0;
   for (const row of rows.samples(channelId))
@@ -145,7 +150,7 @@ function readableCount(rows: ChunkRows, channelId: number): number {
   return count;
 }
 
-/** Samples up to the first page of times that is missing, unreadable or does not increase. */
+/** Number of samples up to the first page of times that is missing, unreadable or does not increase. */
 function timedCount(rows: ChunkRows, channels: readonly ChannelRow[]): number {
   const id = channels.find(({ isTime }) => isTime === 1)?.id ?? 0;
   let count = 0;
@@ -182,7 +187,10 @@ function createWriter(db: Database): Write {
   };
 }
 
-/** Writes gaps for what is missing of `count` samples, and the levels above. Returns how many samples the gaps took. */
+/**
+ * Fills the missing samples up to `count` with gaps and writes the levels above. Returns the number of
+ * samples in gaps.
+ */
 function rebuildChannel(rows: ChunkRows, channel: ChannelRow, count: number, write: Write): number {
   const pages = Math.ceil(count / CHUNK_SAMPLES);
   const nothing: EncodedChunk = { encoding: 'raw', data: new Uint8Array(0) };

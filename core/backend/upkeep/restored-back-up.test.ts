@@ -34,7 +34,7 @@ const held = (path: string): [string, number | undefined][] => {
 };
 
 describe('a back-up', () => {
-  it('in the place of the library gives back the sessions of its day, sample for sample', async () => {
+  it('copied over the library restores the sessions of its date, sample for sample', async () => {
     record(at('library.sqlite'), 'First', 2000);
     const copy = await copyDatabase(at('library.sqlite'), at('copies', 'copy.sqlite'));
     record(at('library.sqlite'), 'Later', 500);
@@ -43,7 +43,7 @@ describe('a back-up', () => {
     expect(checkFile(at('library.sqlite')).isSound).toBe(true);
   });
 
-  it('opens where it lies, and writing to it leaves the library as it is', async () => {
+  it('opens at its own path, and writing to it leaves the library unchanged', async () => {
     record(at('library.sqlite'), 'First', 2000);
     const { path } = await copyDatabase(at('library.sqlite'), at('copies', 'copy.sqlite'));
     record(path, 'In the copy', 100);

@@ -10,12 +10,13 @@ import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts'
 
 const LOOKED_EVERY_MS = 200;
 
-/** Settles when the last job that was cancelled has left nothing behind. */
+/** Settles when the last cancelled job has removed its files. */
 let cleared: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a job in a thread of its own. Cancelled it rejects at once; the thread ends when SQLite lets it, and then what it wrote is removed.
- * `expectedBytes` is the size that a part file comes to, where the work tells no progress itself.
+ * Runs a job in its own thread. A cancelled job rejects at once; the thread ends when SQLite returns, and its
+ * files are removed then. `expectedBytes` is the final size of the part file, for work that does not report
+ * progress itself.
  */
 export async function runUpkeep<T extends keyof UpkeepResults>(
   worker: URL,
@@ -61,7 +62,7 @@ export async function runUpkeep<T extends keyof UpkeepResults>(
       else if (message.type === 'failure') fail(fromFailure(message.failure));
       else {
         end();
-        // The thread answers the task that it was given; the compiler cannot follow that through a message.
+        // The thread answers the task it was given; the compiler cannot follow that through a message.
         resolve(message.result as UpkeepResults[T]);
       }
     });

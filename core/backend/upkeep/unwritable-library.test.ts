@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Everything is the property of a user without rights elsewhere. */
+/** Everything belongs to a user without rights elsewhere. */
 function giveTo(user: number, folder: string): void {
   chownSync(folder, user, user);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -91,7 +91,10 @@ function tourWithMounts(context: TestContext, prepare: string, library = home): 
   return tourOf(...inOwnMounts(`${prepare}; exec '${process.execPath}' '${TOUR}' '${library}' '${free}'`));
 }
 
-/** Sessions are read, cars are saved, one notice says what is wrong, and all that stores is refused in the same words. */
+/**
+ * Sessions can be read, cars can be saved, one notice states the fault, and every storing request is refused
+ * in the same words.
+ */
 function expectReading(tour: Tour, code: string, words: string): void {
   expect(tour.sessions).toEqual(['Second', 'First']);
   expect(tour.samples).toBe(1300);
@@ -116,31 +119,31 @@ function expectReading(tour: Tour, code: string, words: string): void {
   expect(tour.facts).toMatchObject({ sessions: 2, trouble: { code } });
 }
 
-describe('a library that cannot be written is read', () => {
-  it('of a file without the right to write it', (context) => {
+describe('a library that cannot be written can be read', () => {
+  it('whose file is read-only', (context) => {
     const tour = tourAsNobody(context, () => chmodSync(path, 0o444));
     expectReading(tour, 'DATABASE_READ_ONLY', 'library.sqlite cannot be written: access is denied');
     expect(readdirSync(home).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
   });
 
-  it('in a folder without the right to write in it', (context) => {
+  it('whose folder is read-only', (context) => {
     const tour = tourAsNobody(context, () => chmodSync(home, 0o555));
     expectReading(tour, 'DATABASE_READ_ONLY', 'access to its folder');
     chmodSync(home, 0o755);
   });
 
-  it('on a disk that is mounted read-only', (context) => {
+  it('on a disk mounted read-only', (context) => {
     expectReading(tourWithMounts(context, readOnlyDisk(home)), 'DATABASE_READ_ONLY', 'its disk is read-only');
   });
 
-  it('on a disk that is full from the start, of which SQLite cannot make its shared memory', (context) => {
+  it('on a disk so full at the start that SQLite cannot create its shared memory', (context) => {
     const disk = join(place.folder, 'disk');
     mkdirSync(disk);
     const prepare = `${smallDisk(disk, 8192)}; cp '${path}' '${disk}'; ${fillDisk(disk)}`;
     expectReading(tourWithMounts(context, prepare, disk), 'DISK_FULL', 'is full (0 kB free)');
   });
 
-  it('of a header with a write version that SQLite does not know; a repair puts it right and loses nothing', () => {
+  it('whose header has a write version unknown to SQLite; a repair corrects it and loses nothing', () => {
     const original = spoilHeader(18, 5);
     expectReading(
       tourOf(process.execPath, [TOUR, home, free]),

@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import type { DatabaseCopy } from './copy-database.ts';
 
-/** Long work with the file of a library, and what each gives. */
+/** Long tasks on the file of a library, with their results. */
 export interface UpkeepResults {
   check: DatabaseCheck;
   repair: DatabaseRepair;
@@ -13,11 +13,11 @@ export interface UpkeepResults {
 export interface UpkeepJob {
   readonly task: keyof UpkeepResults;
   readonly path: string;
-  /** Of a copy. */
+  /** Path of the copy. */
   readonly to?: string;
-  /** Where a database is made before it has its name. */
+  /** Path of the part file in which a database is built before it gets its name. */
   readonly part: string;
-  /** Folder of the migrations, as an address. */
+  /** Folder of the migrations, as a URL. */
   readonly migrations?: string;
 }
 

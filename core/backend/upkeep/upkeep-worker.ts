@@ -5,7 +5,10 @@ import { copyDatabase, writeCompact } from './copy-database.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 import type { FromUpkeep, UpkeepJob } from './upkeep-messages.ts';
 
-/** Entry of the thread that works on the file of a library: SQLite does not give way while it looks a file through. */
+/**
+ * Entry point of the thread that works on the file of a library: SQLite does not yield while it checks a
+ * file.
+ */
 const TOLD_EVERY_MS = 100;
 
 const post = (message: FromUpkeep): void => parentPort?.postMessage(message);

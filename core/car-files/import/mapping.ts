@@ -45,7 +45,7 @@ const MAX_KEYS = 50_000;
 interface ParsedFile {
   readonly name: string;
   readonly document: PlainDocument;
-  /** The entry that counts, by {@link placeIn}. */
+  /** The last entry of each name, which is the one used, by {@link placeIn}. */
   readonly last: ReadonlyMap<string, PlainEntry>;
   readonly sections: ReadonlySet<string>;
 }
@@ -115,7 +115,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
   const warnings = createFindings();
   const equivalences: Equivalence[] = [];
   const unreadable = new Map<PlainEntry, string>();
-  // Of two names that differ in case alone the first file counts, as in findFile.
+  // The first of two names that differ only in case is used, as in findFile.
   const names = new Map(files.toReversed().map(({ name }) => [name.toLowerCase(), name]));
   const nameOf = (name: string): string => names.get(name.toLowerCase()) ?? name;
   const byName = new Map(parsed.toReversed().map((one) => [one.name, one]));

@@ -11,7 +11,7 @@ const PAGES_A_TRANSACTION = 1000;
 
 const hasRowids = (kind: PageKind): boolean => kind === 'table-leaf';
 
-/** The schema that most rows of a file fit; `said` where that is one of them, else the newest. */
+/** The schema that most rows of a file fit; `said` if it is among the best ones, else the newest. */
 export function schemaOf(
   pages: RawPages,
   map: PageMap,
@@ -20,7 +20,7 @@ export function schemaOf(
 ): number {
   const seen = new Map<string, number>();
   for (const page of map.pages) {
-    // Rows of samples have the same form in every schema, and are nearly all pages.
+    // Rows of samples have the same form in every schema, and make up nearly all pages.
     if (map.ownerOf(page) === 'chunks') continue;
     const content = cellsOf(pages, page);
     if (content === undefined || !hasRowids(content.kind)) continue;
@@ -39,8 +39,9 @@ export function schemaOf(
 }
 
 /**
- * Copies all rows that can be read into an empty database of the same schema, whatever they refer to. Rows are known by what they
- * hold, for pages may have changed places; those that are where their table has them come first. Notes in the map of which tables rows are missing.
+ * Copies all readable rows into an empty database of the same schema, whatever they refer to. Rows are
+ * identified by their content, since pages may have swapped positions; rows at home in their table come
+ * first. Notes in the map which tables lack rows.
  */
 export function copyRows(
   pages: RawPages,
@@ -55,7 +56,7 @@ export function copyRows(
 
   const strayed: number[] = [];
 
-  /** Adds the rows of a page that belong where they are; the page is kept for later where it has others. */
+  /** Adds the rows of a page that are at home there; a page with other rows is kept for later. */
   function copyRowsAtHome(page: number): void {
     const owner = map.ownerOf(page);
     const content = cellsOf(pages, page);
@@ -122,7 +123,7 @@ function candidatesOf(cell: RawCell, isTable: boolean, forms: readonly TableForm
 
 type Add = (candidate: Candidate) => void;
 
-/** The first row of a key stays: see {@link PageMap.isAtHome}. */
+/** The first row of a key wins: see {@link PageMap.isAtHome}. */
 function createAdder(target: Database): Add {
   const statements = new Map<string, Statement>();
   return ({ form: { table }, row }) => {
@@ -134,14 +135,14 @@ function createAdder(target: Database): Add {
         `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
       );
     statements.set(key, statement);
-    // A row that breaks the rules of its table is not one of it.
+    // A row that breaks the rules of its table does not belong to it.
     attempt(() => statement.run(Object.values(row)));
   };
 }
 
 /**
- * Rows of session_surfaces and session_inputs look the same where the schema is lost. Runs of some manoeuvres have inputs, all others
- * have none; where that does not tell, it is left open.
+ * Rows of session_surfaces and session_inputs look the same if the schema is lost. Runs of some manoeuvres
+ * have inputs, all others have none; if that does not decide, the question stays open.
  */
 function addUnclear(
   target: Database,

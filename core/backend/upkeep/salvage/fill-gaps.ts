@@ -5,7 +5,7 @@ import { storedChannel } from '../../db/old-channels.ts';
 import { sha256 } from '../../files/latin1.ts';
 import type { IndexFacts } from './index-facts.ts';
 
-/** What a session came back without. */
+/** A part of a session that could not be recovered. */
 export type LostPart =
   | 'description'
   | 'car'
@@ -18,18 +18,18 @@ export type LostPart =
   | 'units';
 
 export interface FilledGaps {
-  /** By the number of the session, for those that came back without some part of them. */
+  /** Lost parts by session number. */
   readonly lostParts: Map<number, Set<LostPart>>;
-  /** Clocks that were made anew: how many samples they had is not known. */
+  /** Rebuilt clocks, whose number of samples is not known. */
   readonly newClocks: readonly number[];
 }
 
-/** Of a session whose rate is lost; its name says so. */
+/** Sample rate of a session whose rate is lost; its name says so. */
 export const ASSUMED_RATE_HZ = 100;
-/** Of a session whose date is lost: it is sorted behind all others. */
+/** Date of a session whose date is lost: it sorts behind all others. */
 const UNKNOWN_DATE = new Date(0).toISOString();
 
-/** Files of sessions, the table that names them, and what they are called. */
+/** Files of sessions: the linking table, the table of files, its key, and the name of the lost part. */
 const FILES = [
   ['session_tracks', 'track_files', 'track_file_id', 'track'],
   ['session_surfaces', 'surface_files', 'surface_file_id', 'surfaces'],
@@ -37,8 +37,8 @@ const FILES = [
 ] as const;
 
 /**
- * Gives rows that were copied from a damaged file the rows that they refer to: as its indexes have them, else as far as is known. Works
- * on a database of any schema, before it is migrated.
+ * Adds the rows that rows copied from a damaged file refer to, from its indexes where possible, else from
+ * other facts. Works on a database of any schema, before migration.
  */
 export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
   const lostParts = new Map<number, Set<LostPart>>();
@@ -82,7 +82,9 @@ function addCars(db: Database, { cars }: IndexFacts): void {
   for (const [id, { path, name }] of cars) add.run(id, path, name);
 }
 
-/** Channels and their clock name the same session: where one of them names none that is there, the other is right. */
+/**
+ * Channels and their clock name the same session: if one of them names a missing session, the other is right.
+ */
 function agreeOnSessions(db: Database): void {
   const isThere = (column: string): string => `${column} IN (SELECT id FROM sessions)`;
   const ofClock = '(SELECT session_id FROM time_bases WHERE id = channels.time_base_id)';
@@ -94,7 +96,10 @@ function agreeOnSessions(db: Database): void {
   );
 }
 
-/** Channels whose row is lost, and whose samples are there; their units are those of the channel table, where they are in it. */
+/**
+ * Channels whose row is lost but whose samples exist; their units come from the channel table if it lists
+ * them.
+ */
 function addChannels(
   db: Database,
   facts: IndexFacts,
@@ -126,7 +131,7 @@ function addChannels(
   }
 }
 
-/** As the index says; else the only clock that its session has. */
+/** The clock named by the index, else the only clock of the session. */
 function clockOf(db: Database, facts: IndexFacts, channel: number, session: number): number | undefined {
   const said = facts.clockOfChannel.get(channel);
   if (said !== undefined) return said;
@@ -139,7 +144,7 @@ function clockOf(db: Database, facts: IndexFacts, channel: number, session: numb
   return others.length === 0 ? only : undefined;
 }
 
-/** A session of which all but its samples is lost, as one of another program: without a car and without conditions of a run. */
+/** A session that lost all but its samples becomes one of another program: no car, no conditions of a run. */
 function addSession(db: Database, id: number, { carOfSession, setupOfSession }: IndexFacts): void {
   db.prepare(
     `INSERT INTO sessions (id, name, created, car_id, setup_id, manoeuvre, model, surface, parameters, rate_hz, status, reason)
@@ -147,7 +152,7 @@ function addSession(db: Database, id: number, { carOfSession, setupOfSession }: 
   ).run(id, `Session ${id}`, UNKNOWN_DATE, carOfSession.get(id) ?? 0, setupOfSession.get(id) ?? 0);
 }
 
-/** Sessions whose car or setup is lost share one that says so. No id is ever 0. */
+/** Sessions whose car or setup is lost share one that says so. An id is never 0. */
 function linkUnknown(db: Database): void {
   const lost = (column: string, table: string): string => `${column} NOT IN (SELECT id FROM ${table})`;
   const isAny = (where: string): boolean =>
@@ -168,7 +173,7 @@ function linkUnknown(db: Database): void {
   db.prepare(`UPDATE sessions SET setup_id = ? WHERE ${lost('setup_id', 'setups')}`).run(setup);
 }
 
-/** Clocks that channels name and that are lost, at the rate of their session; a repair counts their samples. */
+/** Lost clocks that channels refer to, at the rate of their session; a repair counts their samples. */
 function addClocks(db: Database, loseRate: (session: number) => void): number[] {
   const lost = db
     .prepare(

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
 import type { RawRecord } from './raw-record.ts';
 
-/** What is known of a damaged file beside its rows: what its indexes say of rows whose own page may be lost. */
+/** Facts about a damaged file from its indexes, which describe rows whose own page may be lost. */
 export interface IndexFacts {
   /** By the car's id. */
   readonly cars: Map<number, { readonly path: string; readonly name: string }>;
@@ -11,7 +11,7 @@ export interface IndexFacts {
   readonly sessionOfClock: Map<number, number>;
   readonly carOfSession: Map<number, number>;
   readonly setupOfSession: Map<number, number>;
-  /** Sessions with a file of which it is not known whether it is one of surfaces or of driver inputs. */
+  /** Sessions with a file that may hold either surfaces or driver inputs. */
   readonly unclearFiles: Set<number>;
 }
 
@@ -25,7 +25,7 @@ export const createIndexFacts = (): IndexFacts => ({
   unclearFiles: new Set(),
 });
 
-/** Indexes of which an entry is the number of a row that is referred to, and that of the row which does so. */
+/** Indexes with entries of two row numbers: the row referred to, and the row that refers to it. */
 const LINKS = {
   channels_by_time_base: 'clockOfChannel',
   time_bases_by_session: 'sessionOfClock',
@@ -33,7 +33,7 @@ const LINKS = {
   sessions_by_setup: 'setupOfSession',
 } as const satisfies Record<string, Exclude<keyof IndexFacts, 'unclearFiles'>>;
 
-/** Takes an entry of an index; `owner` is the index where that is known. */
+/** Reads an entry of an index; `owner` is the index, if known. */
 export function addIndexEntry(
   facts: IndexFacts,
   owner: string | undefined,
@@ -49,7 +49,7 @@ export function addIndexEntry(
     addFirst(facts[LINKS[owner as keyof typeof LINKS]], second as number, first as number);
 }
 
-/** Pages that the trees lead to come first: what is found later may be older. */
+/** Pages reached from the trees come first: pages found later may be older. */
 function addFirst<T>(to: Map<number, T>, id: number, value: T): void {
   if (!to.has(id)) to.set(id, value);
 }

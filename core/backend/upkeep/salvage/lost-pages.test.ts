@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => place.remove());
 
-/** Copies the library with the root pages of these tables or indexes zeroed, and recovers it. */
+/** Copies the library with the root pages of these tables or indexes zeroed, and recovers the copy. */
 function recoverWithout<T>(lost: readonly string[], look: (store: Store, recovery: LibraryRecovery) => T): T {
   const path = at(`${lost.join('-')}.sqlite`);
   const bytes = readFileSync(whole);
@@ -58,7 +58,7 @@ function recoverWithout<T>(lost: readonly string[], look: (store: Store, recover
   return withStore(path, (store) => look(store, recovery));
 }
 
-describe('a library of which a page is lost', () => {
+describe('a library with lost or swapped root pages', () => {
   it.each([
     'cars',
     'time_bases',
@@ -74,7 +74,7 @@ describe('a library of which a page is lost', () => {
     'sqlite_autoindex_laps_1',
     'sessions_by_car',
     'channels_by_time_base',
-  ])('that of %s, gives back every session with its name, car and samples', (lost) => {
+  ])('of %s gives back every session with its name, car and samples', (lost) => {
     recoverWithout([lost], (store, recovery) => {
       expect(recovery).toMatchObject({ sessions: SESSIONS, incomplete: 0, lostSessions: 0, lostSamples: 0 });
       expect(recovery.isSessionCountKnown).toBe(true);
@@ -85,7 +85,7 @@ describe('a library of which a page is lost', () => {
     });
   });
 
-  it('of the schema, gives back every session with its files, and says that more may be lost', () => {
+  it('of the schema gives back every session with its files, and says that more may be lost', () => {
     recoverWithout(['sqlite_schema'], (store, recovery) => {
       expect(recovery).toMatchObject({ sessions: SESSIONS, incomplete: 0, lostSessions: 0, lostSamples: 0 });
       expect(recovery.isSessionCountKnown).toBe(false);
@@ -94,7 +94,7 @@ describe('a library of which a page is lost', () => {
     });
   });
 
-  it('that of sessions, gives them back by their numbers with car, setup, laps, tags and samples, and the names say what is lost', () => {
+  it('of sessions gives them back by number with car, setup, laps, tags and samples, and their names list the lost parts', () => {
     recoverWithout(['sessions'], (store, recovery) => {
       expect(recovery).toMatchObject({
         sessions: SESSIONS,
@@ -114,7 +114,7 @@ describe('a library of which a page is lost', () => {
     });
   });
 
-  it('those of sessions and clocks, says which rate is assumed', () => {
+  it('of sessions and of clocks says which rate is assumed', () => {
     recoverWithout(['sessions', 'time_bases'], (store) => {
       const { reason, name } = store.sessions.list().find(({ id }) => id === 1)!;
       expect(name).toBe('Session 1 (description, sample rate lost)');
@@ -123,7 +123,7 @@ describe('a library of which a page is lost', () => {
     });
   });
 
-  it('that of setups or of tracks, gives sessions back under names that say so', () => {
+  it('of setups or of tracks gives sessions back under names that say so', () => {
     recoverWithout(['setups', 'track_files'], (store, recovery) => {
       expect(recovery.incomplete).toBe(SESSIONS);
       expect(namesOf(store)).toContain('Run 3 (setup, track lost)');
@@ -132,7 +132,7 @@ describe('a library of which a page is lost', () => {
     });
   });
 
-  it('that of tags and that of laps, says that entries of these lists may be missing', () => {
+  it('of tags and of laps says that entries of these lists may be missing', () => {
     recoverWithout(['tags', 'laps'], (store, recovery) => {
       expect(recovery.damagedLists).toEqual(['tags', 'laps']);
       expect(namesOf(store)).toHaveLength(SESSIONS);
@@ -143,7 +143,7 @@ describe('a library of which a page is lost', () => {
     ['track_files', 'surface_files'],
     ['sqlite_schema', 'laps'],
     ['chunks', 'sessions'],
-  ])('of which those of %s and %s changed places, gives back everything', (first, second) => {
+  ])('of %s and %s, swapped, gives back everything', (first, second) => {
     const path = at(`${first}-${second}.sqlite`);
     const bytes = readFileSync(whole);
     const [a = 0, b = 0] = [first, second].map((name) => (roots.get(name)! - 1) * PAGE_BYTES);
@@ -160,7 +160,7 @@ describe('a library of which a page is lost', () => {
 });
 
 describe('a library with a write-ahead log', () => {
-  it('is read with the frames behind a damaged one, which SQLite drops; the damaged files are kept to the last byte', () => {
+  it('is read with the frames behind a damaged one, which SQLite drops; the damaged files are kept unchanged', () => {
     const path = at('log.sqlite');
     writeLibrary(path, true, { sessions: SESSIONS, everyNth: 40 });
     const file = readFileSync(path);

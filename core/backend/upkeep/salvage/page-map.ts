@@ -1,19 +1,22 @@
 import { cellsOf, hasFileHeader, type PageCells, type RawCell, type RawPages } from './raw-cells.ts';
 
-/** What each page of a damaged file belongs to. */
+/** The map from each page of a damaged file to its table or index. */
 export interface PageMap {
   /** The page with the header of the file and the schema. */
   readonly first: number;
-  /** Pages to look for rows in, those that the trees of the file lead to first. */
+  /** Pages to search for rows; those reached from the trees of the file come first. */
   readonly pages: Iterable<number>;
-  /** Table or index whose tree a page is in; undefined where neither the tree nor the map of parents says so. */
+  /** Table or index whose tree holds a page; undefined if neither the tree nor the pointer map says so. */
   ownerOf(page: number): string | undefined;
   /**
-   * True where the tree of a table leads to a page for such a row id: of two rows with one key, the one that is at home is right. The
-   * other is in a page that was written over.
+   * True if the tree of a table leads to the page for such a row id: of two rows with one key, the one at
+   * home is right. The other lies in a page that was overwritten.
    */
   isAtHome(page: number, table: string, rowid: number | undefined): boolean;
-  /** Tables and indexes of which pages are missing, broken or of another kind; all of them where the schema cannot be read. */
+  /**
+   * Tables and indexes with pages that are missing, broken or of another kind; all of them if the schema
+   * cannot be read.
+   */
   hasHoles(name: string): boolean;
   addHole(name: string): void;
 }
@@ -34,7 +37,7 @@ export function mapPages(pages: RawPages): PageMap {
   const holes = new Set<string>();
   const parents = readParents(pages);
 
-  /** Marks the pages of a tree. Children of a page that cannot be read are found by what they hold. */
+  /** Marks the pages of a tree. Children of an unreadable page are identified by their content. */
   function walk(root: number, name: string, visit?: (content: PageCells) => void): void {
     const waiting = [{ page: root, above: -Infinity, upTo: Infinity }];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -100,7 +103,7 @@ export function mapPages(pages: RawPages): PageMap {
 const isSchemaRow = ({ form }: RawCell): boolean => /^TTTI[TN]$/.test(form);
 const rootOf = ({ values }: RawCell): readonly [number, string] => [values[3] as number, values[1] as string];
 
-/** Page 1, or where that is another page now, the one that begins as page 1 does. */
+/** Page 1, or if another page lies there now, the one that begins as page 1 does. */
 function firstPage(pages: RawPages): number {
   if (cellsOf(pages, 1)?.cells.some(isSchemaRow) === true) return 1;
   for (let page = 2; page <= pages.count; page++) if (hasFileHeader(pages.page(page), page)) return page;
@@ -115,8 +118,8 @@ interface Parents {
 const ENTRY_BYTES = 5;
 
 /**
- * The map of parents that a file with auto-vacuum has ("Pointer Map or Ptrmap Pages" of the file format). Page 2 tells whether
- * there is one: no page of a tree begins as its entries do.
+ * The pointer map of a file with auto-vacuum ("Pointer Map or Ptrmap Pages" of the file format). Page 2 shows
+ * whether there is one: no page of a tree begins as its entries do.
  */
 function readParents(pages: RawPages): Parents | undefined {
   const perPage = Math.floor(pages.pageBytes / ENTRY_BYTES);
@@ -139,7 +142,7 @@ function readParents(pages: RawPages): Parents | undefined {
 
 const HEADER_FREE_LIST = 32;
 
-/** Pages of the list of free ones; of a list that cannot be right, none. */
+/** Pages of the free list; none if the list cannot be right. */
 function freeList(pages: RawPages, first: number, owners: ReadonlyMap<number, string>): ReadonlySet<number> {
   const free = new Set<number>();
   const header = pages.page(first);

@@ -1,11 +1,11 @@
 import { readRecord, readVarint, type RawRecord } from './raw-record.ts';
 
-/** Pages of a database file with those of its write-ahead log, read as bytes: SQLite never sees the file. */
+/** Pages of a database file with those of its write-ahead log, read as bytes: SQLite never opens the file. */
 export interface RawPages {
   readonly pageBytes: number;
-  /** Pages that there are, wherever the header says that the file ends; the last one may be cut. */
+  /** Number of pages present, wherever the header says that the file ends; the last one may be cut. */
   readonly count: number;
-  /** The bytes of page 1, 2, 3 ...; what a cut file lacks of it is 0. Lasts until the file is closed. */
+  /** The bytes of page 1, 2, 3 ...; bytes missing from a cut file are 0. Valid until the file is closed. */
   page(number: number): Uint8Array;
 }
 
@@ -16,22 +16,22 @@ export type PageKind = (typeof KINDS)[keyof typeof KINDS];
 export interface RawCell extends RawRecord {
   /** Undefined in indexes and in tables without row ids. */
   readonly rowid: number | undefined;
-  /** Bytes of it that are in the page itself. */
+  /** Number of payload bytes in the page itself. */
   readonly localBytes: number;
-  /** Pages that hold the rest of it. */
+  /** Overflow pages, which hold the rest of the payload. */
   readonly overflow: readonly number[];
 }
 
 export interface ChildPage {
   readonly page: number;
-  /** The last row id that may be in it or below it, in tables with row ids. */
+  /** Maximum row id in the page or below it, in tables with row ids. */
   readonly upTo: number;
 }
 
 export interface PageCells {
   readonly kind: PageKind;
   readonly cells: readonly RawCell[];
-  /** Cells that are no rows. */
+  /** Number of cells that do not hold a row. */
   readonly broken: number;
   /** Pages below an interior page, in order. */
   readonly children: readonly ChildPage[];
@@ -40,13 +40,13 @@ export interface PageCells {
 const FILE_HEADER_BYTES = 100;
 const MARK = Buffer.from('SQLite format 3\0');
 
-/** The first page begins with the header of the file, wherever it is now. */
+/** The first page begins with the header of the file, wherever it lies now. */
 export function hasFileHeader(bytes: Uint8Array, number: number): boolean {
   const isMarked = Buffer.from(bytes.buffer, bytes.byteOffset, MARK.length).equals(MARK);
   return isMarked || (number === 1 && !((bytes[0] ?? 0) in KINDS));
 }
 
-/** Undefined for a page that is none of a tree. */
+/** Undefined for a page that does not belong to a tree. */
 export function cellsOf(pages: RawPages, number: number): PageCells | undefined {
   const bytes = pages.page(number);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -104,7 +104,7 @@ function readCell(pages: RawPages, page: Uint8Array, start: number, kind: PageKi
   return record && { ...record, rowid: rowid?.[0], localBytes: at + local - start, overflow };
 }
 
-/** Bytes of a payload that are in its page: "Cell Payload Overflow Pages" of the file format. */
+/** Payload bytes in the page of the cell: "Cell Payload Overflow Pages" of the file format. */
 function localBytes(payload: number, usable: number, kind: PageKind): number {
   const most = kind === 'table-leaf' ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
   if (payload <= most) return payload;
@@ -113,7 +113,9 @@ function localBytes(payload: number, usable: number, kind: PageKind): number {
   return local <= most ? local : least;
 }
 
-/** Undefined where the chain leads out of the file, in a circle, or is not as long as the payload. */
+/**
+ * Undefined if the chain leads out of the file, forms a loop, or does not match the length of the payload.
+ */
 function followOverflow(
   pages: RawPages,
   page: Uint8Array,

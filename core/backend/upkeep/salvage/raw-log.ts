@@ -13,8 +13,9 @@ const LITTLE_ENDIAN = 0x377f0682;
 const BIG_ENDIAN = 0x377f0683;
 
 /**
- * Reads a log past frames that are damaged: the checksum of a frame goes on from the stored one of the frame before, so those behind a
- * damaged frame can be told from the rest of an older log. SQLite drops them all.
+ * Reads a log past damaged frames: the checksum of a frame continues from the stored checksum of the frame
+ * before, so frames behind a damaged one can be distinguished from the rest of an older log. SQLite drops
+ * them all.
  */
 export function readLog(path: string, pageBytes: number): RawLog {
   const file = openSync(path, 'r');

@@ -2,16 +2,16 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { readLog } from './raw-log.ts';
 import { cellsOf, type RawPages } from './raw-cells.ts';
 
-/** Every page size that SQLite has, the likeliest first. */
+/** Every page size that SQLite supports, the most likely first. */
 const PAGE_SIZES = [16_384, 4096, 512, 1024, 2048, 8192, 32_768, 65_536] as const;
-/** As many pages are looked at to find the size of all. */
+/** Number of pages sampled to find the page size. */
 const TRIED_PAGES = 64;
 
 export interface OpenPages extends RawPages {
   close(): void;
 }
 
-/** Opens a file in any state. Throws what the system says of one that cannot be read. */
+/** Opens a file in any state. Throws the system's error for one that cannot be read. */
 export function openRawPages(path: string): OpenPages {
   const file = openSync(path, 'r');
   try {
@@ -46,8 +46,8 @@ export function openRawPages(path: string): OpenPages {
 }
 
 /**
- * The size by which most bytes of the file are in rows: the header, which says it, may be what is damaged. A wrong size
- * finds no rows in most of its pages.
+ * The page size at which rows cover most bytes of the file: the header, which states it, may itself be
+ * damaged. A wrong size finds no rows in most pages.
  */
 function pageSizeOf(bytes: number, open: (pageBytes: number) => RawPages): number {
   let best = { size: PAGE_SIZES[0] as number, share: 0 };

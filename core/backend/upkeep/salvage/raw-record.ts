@@ -7,7 +7,7 @@ export interface RawRecord {
   readonly values: readonly RawValue[];
 }
 
-/** Value of a varint and the bytes it takes; undefined where it ends outside the bytes or is above 2^53. */
+/** Value of a varint and the bytes it takes; undefined if it ends outside the bytes or is above 2^53. */
 export function readVarint(
   bytes: Uint8Array,
   at: number,
@@ -16,7 +16,7 @@ export function readVarint(
   for (let i = 0; i < 9; i++) {
     const byte = bytes[at + i];
     if (byte === undefined) return undefined;
-    // The ninth byte has eight bits of the value, all others seven.
+    // The ninth byte holds eight bits of the value, all others seven.
     value = i === 8 ? value * 256 + byte : value * 128 + (byte & 0x7f);
     if (value > Number.MAX_SAFE_INTEGER) return undefined;
     if (i === 8 || byte < 0x80) return [value, i + 1];
@@ -31,7 +31,7 @@ const ZERO = 8;
 const ONE = 9;
 const FIRST_OF_LENGTH = 12;
 
-/** Undefined for bytes that are no record from their first to their last. */
+/** Undefined for bytes that do not form one record from the first to the last. */
 export function readRecord(payload: Uint8Array): RawRecord | undefined {
   const head = readVarint(payload, 0);
   if (head === undefined || head[0] > payload.length) return undefined;
@@ -61,7 +61,7 @@ export function readRecord(payload: Uint8Array): RawRecord | undefined {
   return { form, values };
 }
 
-/** Undefined for the serial types that no file holds. */
+/** Undefined for serial types that do not occur in files. */
 function valueBytes(type: number): number | undefined {
   if (type < INTEGER_BYTES.length) return INTEGER_BYTES[type];
   if (type === REAL) return 8;

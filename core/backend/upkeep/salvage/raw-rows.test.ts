@@ -18,7 +18,7 @@ afterAll(() => place.remove());
 
 const forms = [...tableForms(MIGRATIONS_FOLDER).values()].at(-1) ?? [];
 
-/** All rows of a table as the raw reader has them, by the columns' names. */
+/** All rows of a table as the raw reader returns them, by column name. */
 function rawRows(path: string, table: string): Record<string, unknown>[] {
   const { columns, rowidColumn } = forms.find((form) => form.table === table)!;
   const pages = openRawPages(path);
@@ -35,7 +35,7 @@ function rawRows(path: string, table: string): Record<string, unknown>[] {
 const hex = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
 
-/** Rows that two readers give in any order, with blobs as texts. */
+/** Rows of two readers in any order, with blobs as texts. */
 const sorted = (rows: readonly Record<string, unknown>[]): string[] =>
   rows
     .map((row) => JSON.stringify(Object.entries(row).map(([column, value]) => [column, hex(value)])))
@@ -60,7 +60,7 @@ describe.each([
 });
 
 describe.each([512, 1024, 4096, 65_536])('a database with pages of %i bytes', (pageBytes) => {
-  it('gives texts of 1 to 300,000 bytes back over their overflow pages, also without its header', () => {
+  it('returns texts of 1 to 300,000 bytes from their overflow pages, even without its header', () => {
     const path = join(place.folder, `pages-${pageBytes}.sqlite`);
     const db = new Sqlite(path);
     db.pragma(`page_size = ${pageBytes}`);
@@ -88,7 +88,7 @@ describe.each([512, 1024, 4096, 65_536])('a database with pages of %i bytes', (p
 });
 
 describe('a record', () => {
-  it('of bytes that are none is undefined, whatever they are', () => {
+  it('of bytes that do not form one is undefined, whatever they are', () => {
     expect(readRecord(Uint8Array.of(2, 1, 5))).toEqual({ form: 'I', values: [5] });
     expect(readRecord(Uint8Array.of(2, 8))).toEqual({ form: 'I', values: [0] });
     expect(readRecord(Uint8Array.of(2, 10))).toBeUndefined();

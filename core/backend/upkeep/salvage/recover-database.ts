@@ -16,23 +16,24 @@ import { salvage } from './salvage.ts';
 
 export interface DatabaseRecovery {
   readonly recovery: LibraryRecovery;
-  /** Where the damaged file lies now. */
+  /** Path to which the damaged file was moved. */
   readonly original: string;
-  /** What is found in the new one. */
+  /** Check of the new file. */
   readonly now: DatabaseCheck;
 }
 
 export interface RecoveryOptions {
   readonly migrationsFolder?: URL | undefined;
   readonly onProgress?: OnProgress | undefined;
-  /** Where the new database is made before it takes its place. */
+  /** Path of the part file in which the new database is built. */
   readonly part?: string | undefined;
 }
 
 /**
- * Copies what can be read of a damaged database into a new file, which then takes its place; the damaged one is kept under a dated name,
- * as it was to the last byte. What is in its place at any moment is the one or the other. No connection may be open. Throws
- * DATABASE_DAMAGED where the new file has broken pages, and what SQLite throws where it cannot be written.
+ * Copies the readable content of a damaged database into a new file, which then replaces it; the damaged one
+ * is kept under a dated name, unchanged to the last byte. At any moment the path holds one or the other. No
+ * connection may be open. Throws DATABASE_DAMAGED if the new file has broken pages, and SQLite's error if it
+ * cannot be written.
  */
 export function recoverDatabase(path: string, options: RecoveryOptions = {}): DatabaseRecovery {
   const part = options.part ?? temporaryPath(dirname(path));
@@ -50,7 +51,9 @@ export function recoverDatabase(path: string, options: RecoveryOptions = {}): Da
   }
 }
 
-/** The same while all other programs are kept away. Throws DATABASE_BUSY where one has it open. */
+/**
+ * As {@link recoverDatabase}, with all other programs locked out. Throws DATABASE_BUSY if one has it open.
+ */
 export function recoverAlone(path: string, migrationsFolder?: URL): DatabaseRecovery {
   const presence = joinDatabase(path);
   try {
@@ -63,13 +66,13 @@ export function recoverAlone(path: string, migrationsFolder?: URL): DatabaseReco
 
 function writeSalvaged(path: string, part: string, options: RecoveryOptions) {
   const { migrationsFolder = MIGRATIONS_FOLDER, onProgress } = options;
-  // Closing brings the log into the file: only one file is to be moved.
+  // Closing merges the log into the file, so that only one file is moved.
   const db: Database = openDatabase(part, true);
   try {
     const recovery = salvage(path, db, migrationsFolder);
     const now = checkDatabase(db, isAlive, onProgress);
     if (now.findings.some(({ code }) => code === 'page-broken'))
-      throw new RacebenchError('DATABASE_DAMAGED', `${path} cannot be repaired; it is as it was.`);
+      throw new RacebenchError('DATABASE_DAMAGED', `${path} cannot be repaired; it is unchanged.`);
     return { recovery, now };
   } finally {
     db.close();

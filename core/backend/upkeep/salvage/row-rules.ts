@@ -11,7 +11,7 @@ export type RawRow = Readonly<Record<string, RawValue>>;
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Tables that keep a text once under its hash: their rows have the same form. */
+/** Tables that store a text once under its hash: their rows have the same form. */
 const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
   track_files: isTrack,
   input_files: isInputTable,
@@ -29,16 +29,19 @@ function isInputTable(text: string): boolean {
   return attempt(() => readInputTable({ name: '', text })) !== undefined;
 }
 
-/** What a row of a table must hold where its form alone does not tell it from rows of other tables, or from garbage. */
+/**
+ * Conditions on a row's content for tables whose form alone does not distinguish them from other tables or
+ * from garbage.
+ */
 const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
-  // A page number that a flipped bit made large would be a gap of millions of samples.
+  // A page number made large by a flipped bit would be a gap of millions of samples.
   chunks: ({ level, page, first_entry: first, entry_count: count }) =>
     isWithin(level, 0, PYRAMID_LEVELS) &&
     isWithin(page, 0, Number.MAX_SAFE_INTEGER / CHUNK_SAMPLES) &&
     first === (page as number) * PAGE_ENTRIES &&
     isWithin(count, 1, PAGE_ENTRIES),
   cars: ({ path }) => !HASH.test(String(path)),
-  // Laps are younger than the columns that were added to them; a clock at a whole rate has the form of a row without these.
+  // The laps table is older than some of its columns; a clock at a whole rate looks like a row without them.
   laps: ({ sectors }) => sectors !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),
   ...Object.fromEntries(

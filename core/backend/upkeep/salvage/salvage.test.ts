@@ -12,13 +12,13 @@ import { pagesOfSessions, touchedPages } from '../../testing/session-pages.ts';
 import { sessionSamples } from '../../testing/session-samples.ts';
 import { TWELVE, writeLibrary } from '../../testing/whole-library.ts';
 
-/** Of the damages: another seed tries others. */
+/** Seed of the damages: another seed tries others. */
 const SEED = 25;
 const PER_KIND = THOROUGH ? 25 : 2;
 const PAGE_BYTES = 16_384;
 
 let place: ReturnType<typeof temporaryFolder>;
-/** A library as it is before it is damaged. */
+/** A library before it is damaged. */
 interface Whole {
   readonly files: DamagedFiles;
   readonly ownPages: ReadonlyMap<number, ReadonlySet<number>>;
@@ -49,15 +49,15 @@ afterAll(() => place.remove());
 
 interface Outcome {
   readonly isRecovered: boolean;
-  /** The damaged file, with its log, is there as it was to the last byte, under its dated name. */
+  /** The damaged file, with its log, is kept unchanged to the last byte under its dated name. */
   readonly isOriginalKept: boolean;
-  /** The message counts the sessions right: those that are there, and those that are lost or not known to be. */
+  /** The message states the right number of sessions: those present, and those lost or not known to exist. */
   readonly isMessageTrue: boolean;
-  /** Sessions of which no page was touched. */
+  /** Sessions with no page touched. */
   readonly untouched: readonly number[];
-  /** Of these, the ones that are not there, or not with their name and all samples. */
+  /** Untouched sessions that are missing, or lack their name or a sample. */
   readonly missing: readonly number[];
-  /** Sessions with a sample at least, touched ones too. */
+  /** Sessions with at least one sample, touched ones included. */
   readonly withSamples: number;
   readonly message: string;
 }
@@ -70,7 +70,7 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
   const path = join(place.folder, name);
   const damaged = DAMAGES[kind]!(whole, random, PAGE_BYTES);
   writeFiles(path, damaged);
-  // What a cut log takes is in no page of the file: the sessions that the file has are to come back.
+  // Content lost with a cut log is in no page of the file: the sessions in the file are to come back.
   const touched = touchedPages(whole.file, damaged.file, PAGE_BYTES);
   const untouched = [...ownPages]
     .filter(([, pages]) => ![...pages].some((page) => touched.has(page)))

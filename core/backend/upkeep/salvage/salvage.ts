@@ -15,7 +15,7 @@ import { tableForms } from './table-forms.ts';
 
 const HEADER_SCHEMA = 60;
 
-/** Tables that only sessions lead to people, and what their rows are called; of all others rows are counted. */
+/** Tables whose losses the report names without counting rows, with the name that it uses. */
 const LISTS: Readonly<Record<string, string>> = {
   session_metrics: 'metrics',
   tags: 'tags',
@@ -30,9 +30,10 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies all rows of a damaged file that can be read into an empty database, in the schema that the file had; makes up for rows that others
- * need; brings that to the newest schema; and repairs it by the rules of any other repair. Sessions keep their numbers. Never throws
- * for damage. The damaged file is read as bytes, with its write-ahead log, and stays as it is.
+ * Copies all readable rows of a damaged file into an empty database, in the schema of the file; fills in rows
+ * that others need; migrates it to the newest schema; and repairs it by the same rules as any other repair.
+ * Sessions keep their numbers. Never throws for damage. The damaged file is read as bytes, with its
+ * write-ahead log, and stays unchanged.
  */
 export function salvage(damagedPath: string, target: Database, migrationsFolder: URL): LibraryRecovery {
   const pages = openRawPages(damagedPath);
@@ -91,7 +92,7 @@ function addPart(lostParts: Map<number, Set<LostPart>>, session: number, part: L
   lostParts.set(session, (lostParts.get(session) ?? new Set()).add(part));
 }
 
-/** Sessions that rows or indexes name and that are not there. */
+/** Missing sessions that rows or indexes refer to. */
 function referredSessions(
   db: Database,
   { carOfSession, setupOfSession, sessionOfClock, channels }: IndexFacts,
@@ -113,7 +114,7 @@ function referredSessions(
   return referred;
 }
 
-/** A clock at listed times begins with the first of them. */
+/** A clock with listed times begins at the first of them. */
 function startListedClocks(db: Database, clocks: readonly number[]): void {
   const rows = createChunkRows(db);
   const setStart = db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?');
@@ -125,7 +126,7 @@ function startListedClocks(db: Database, clocks: readonly number[]): void {
     }
 }
 
-/** The name of a session says what it came back without, so that it is seen wherever the session is. */
+/** The name of a session lists its lost parts, so that they are seen wherever the session appears. */
 function nameLostParts(db: Database, lostParts: ReadonlyMap<number, ReadonlySet<LostPart>>): void {
   const name = db.prepare(
     "UPDATE sessions SET name = name || ' (' || @parts || ' lost)', reason = trim(reason || ' ' || @sentence) WHERE id = @id",

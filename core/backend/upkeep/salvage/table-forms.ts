@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { addPlaceFunction } from '../../db/old-channels.ts';
 
-/** How rows of a table look in the file. */
+/** The form of a table's rows in the file. */
 export interface TableForm {
   readonly table: string;
-  /** In the order of the file; a row that was written before its last ones were added lacks these. */
+  /** Columns in the order of the file; a row written before the last ones were added lacks these. */
   readonly columns: readonly string[];
-  /** Column that is the row id and stands as null in the row. */
+  /** Column that is the row id and is stored as null in the row. */
   readonly rowidColumn: string | undefined;
-  /** In a tree with row ids, or in one of its keys as an index. */
+  /** True for a tree with row ids; false for one ordered by its keys, as an index is. */
   readonly hasRowids: boolean;
-  /** Matches the letters of its rows: see RawRecord. */
+  /** Matches the type letters of its rows: see RawRecord. */
   readonly form: RegExp;
 }
 
@@ -22,7 +22,7 @@ interface ColumnFacts {
   readonly pk: number;
 }
 
-/** The forms of all tables by the schema's number, made from the migrations: 1, 2, 3 ... */
+/** The forms of all tables by schema number (1, 2, 3 ...), derived from the migrations. */
 export function tableForms(migrationsFolder: URL): ReadonlyMap<number, readonly TableForm[]> {
   const db = new Sqlite(':memory:');
   const forms = new Map<number, readonly TableForm[]>();
@@ -76,7 +76,7 @@ function formOf(
   };
 }
 
-/** SQLite stores a real number that is whole as an integer. */
+/** SQLite stores a whole real number as an integer. */
 const LETTERS: Readonly<Record<string, string>> = { INTEGER: 'I', REAL: 'RI', TEXT: 'T', BLOB: 'B' };
 
 function lettersOf({ type, notnull, pk }: ColumnFacts): string {
