@@ -9,7 +9,7 @@ export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly un
 /** One sample every 1 / rate_Hz, or times in s that come with the samples, strictly increasing. */
 export type Clock = { readonly rate_Hz: number } | 'listed';
 
-/** Stands before the channels of a writer with the clock 'listed': the first column of its chunks. */
+/** First column of the chunks of a writer with the clock 'listed'. */
 export const LISTED_TIME = { name: 'time_s', unit: 's', sampleType: 'f64' } as const satisfies StoredChannel;
 
 /** Appends the chunks of some channels of a session with one clock, in order. */
