@@ -94,7 +94,7 @@ export function createRouter(options: RouterOptions): Router {
     if (!parsed.success) {
       const id = anyId.safeParse(message);
       if (id.success && !client.pending.has(id.data.id))
-        fail(client, id.data.id, new RacebenchError('BAD_ARGUMENTS', 'The message has no known form.'));
+        fail(client, id.data.id, new RacebenchError('BAD_ARGUMENTS', 'The message is not a valid request.'));
       else refuse(client, 'badMessage');
       return;
     }
