@@ -104,7 +104,7 @@ describe('samples with times of their own', () => {
     expect(store.telemetry.histories(id, [], 2).time_s).toHaveLength(0);
   });
 
-  it('of two hours are drawn from a bounded number of rows', () => {
+  it('of two hours are drawn from a limited number of rows', () => {
     const { id } = logged(360_000);
     const before = store.telemetry.rowsRead();
     store.telemetry.window(id, { channels: [SPEED.name], from_s: 0, to_s: 1e5, points: 1000 });

@@ -8,7 +8,7 @@ import { attempt } from '../files/attempt.ts';
  */
 const FULL_BELOW_BYTES = 128 * 1024;
 
-/** Free bytes on the disk of a folder; undefined where the system does not say. */
+/** Free bytes on the disk of a folder; undefined if the system does not report it. */
 export function freeBytes(folder: string): number | undefined {
   return attempt(() => {
     const { bavail, bsize } = statfsSync(folder);

@@ -100,7 +100,7 @@ describe('a recording that is killed without warning', () => {
     );
   });
 
-  it(`${KILLS} times loses at most the chunk being written; what is stored is the same bit for bit and marked as interrupted`, async () => {
+  it(`${KILLS} times loses at most the chunk being written; the stored part is the same bit for bit and marked as interrupted`, async () => {
     const all = moments();
     const seen = { killed: 0, stored: new Set<number>() };
     const tryOne = async (kill: (typeof all)[number], index: number): Promise<void> => {

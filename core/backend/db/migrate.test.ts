@@ -75,7 +75,7 @@ describe('migrations', () => {
     old.close();
   });
 
-  it('that fail leave the database as it was', () => {
+  it('that fail leave the database unchanged', () => {
     openStore({ path, create: true, migrationsFolder: migrations }).close();
     const bad = new URL(`${NEXT}-bad.sql`, migrations);
     writeFileSync(bad, 'CREATE TABLE weather (id INTEGER); SELECT * FROM nowhere;');

@@ -145,7 +145,7 @@ describe('histories of a stored session', () => {
     expect(channels.map((c) => c.name)).toEqual(CHANNELS.map((c) => c.name));
   });
 
-  it('before the first sample are empty, after the last the last 256', () => {
+  it('before the first sample are empty, and after the end are the last 256', () => {
     const id = record(300);
     expect(store.telemetry.histories(id, ['speed_mps'], -1).time_s).toHaveLength(0);
     expect(store.telemetry.histories(id, ['speed_mps'], 99).time_s.at(-1)).toBe(2.99);
@@ -161,7 +161,7 @@ describe('samples of a stored session', () => {
     expect(channels[1]?.values).toHaveLength(217);
   });
 
-  it('are all of them where they are few', () => {
+  it('are all samples if there are few', () => {
     const { time_s, channels } = store.telemetry.samples(record(30), ['speed_mps'], 250);
     expect(time_s).toHaveLength(30);
     expect(channels[0]?.values[29]).toBe(speed(29));

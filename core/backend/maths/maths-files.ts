@@ -23,7 +23,7 @@ export interface MathsFiles {
    * left out.
    */
   list(): Promise<readonly MathsFile[]>;
-  /** Failures: FILE_UNWRITABLE, BAD_ARGUMENTS for a name that cannot be one. */
+  /** Failures: FILE_UNWRITABLE, BAD_ARGUMENTS for an invalid name. */
   save(file: MathsFile): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;

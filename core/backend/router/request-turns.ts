@@ -2,7 +2,7 @@
 export interface TurnLimits {
   /** Short requests of one window that are being served, or whose answers it has not read. */
   readonly short: number;
-  /** Long requests of one window, which do not hold up its short ones. */
+  /** Long requests of one window, which do not delay its short ones. */
   readonly long: number;
   /** Waiting requests of one window. */
   readonly waiting: number;
@@ -22,7 +22,10 @@ export const TURN_LIMITS: TurnLimits = { short: 8, long: 8, waiting: 256, all: 3
 export interface Work {
   readonly isLong: boolean;
   readonly signal: AbortSignal;
-  /** Settles when the request no longer needs memory. Calls `worked` when its handler has ended. Never rejects. */
+  /**
+   * Resolves when the request no longer needs memory. Calls `worked` when its handler has ended. Never
+   * rejects.
+   */
   readonly start: (worked: () => void) => Promise<void>;
 }
 

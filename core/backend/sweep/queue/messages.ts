@@ -125,13 +125,20 @@ export function readJobAnswer(
   if (!parsed.success) throw refused('The answer to a job', parsed.error);
   const { runs, took_ms } = parsed.data;
   const isOf = runs.length === tasks.length && runs.every(({ number }, i) => number === tasks[i]?.number);
-  if (!isOf) throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other runs.');
+  if (!isOf)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'The answer to a job is refused: its runs do not match the job.',
+    );
   return {
     took_ms,
     runs: runs.map((run) => {
       const values = floatsOf(Buffer.from(run.metrics, 'base64'));
       if (values.length !== plan.tests[placeOfRun(plan, run.number).test]?.metrics.length)
-        throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other metrics.');
+        throw new RacebenchError(
+          'BAD_ARGUMENTS',
+          'The answer to a job is refused: its metrics do not match the plan.',
+        );
       return { ...run, metrics: Array.from(values, (value) => (Number.isNaN(value) ? undefined : value)) };
     }),
   };

@@ -163,7 +163,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     expect(refused).not.toMatch(/guess|secret/);
   });
 
-  it('is left alone by a worker of another version, which says so, and driven by one of its own', async () => {
+  it('is skipped by a worker of another version, which says so, and driven by one of its own', async () => {
     const other = place.serve(url, { version: '9.9.9-other' });
     const planned = place.plan(url);
     await expect
