@@ -13,16 +13,16 @@ import { readSamples } from './read-laps.ts';
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 type SideChoice = RequestArgs<'compare/lap-metrics'>['a'];
 
-/** Points read of a channel of a lap. */
+/** Maximum number of points read per channel and lap. */
 const POINTS = 8192;
 
 interface Side {
   readonly laps: readonly LapRecord[];
-  /** Of each lap that has the figure, by its name; sectors by theirs. */
+  /** Values of each metric, or sector time, by name: one for each lap that has it. */
   readonly values: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Figures of the laps of two sessions with their differences. Failures: SESSION_NOT_FOUND. */
+/** Metrics of the laps of two sessions with their differences. Failures: SESSION_NOT_FOUND. */
 export function compareLapMetrics(
   store: Reader,
   { a, b }: RequestArgs<'compare/lap-metrics'>,
@@ -79,7 +79,7 @@ function readSide({ sessions, telemetry }: Reader, choice: SideChoice): Side {
   return { laps, values };
 }
 
-/** The chosen laps; all valid ones where none is chosen. */
+/** The chosen laps, or all valid laps if none is chosen. */
 function countedLaps({ laps }: SessionDetail, chosen: readonly number[]): LapRecord[] {
   return laps.filter(({ number, valid }) => (chosen.length === 0 ? valid : chosen.includes(number)));
 }

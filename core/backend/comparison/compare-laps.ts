@@ -9,7 +9,10 @@ import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { Store } from '../sessions/store.ts';
 import { alignStored } from './read-laps.ts';
 
-/** Laps at even places of their axis, the first being the reference. Failures: SESSION_NOT_FOUND, BAD_ARGUMENTS. */
+/**
+ * Laps at evenly spaced positions of their axis; the first is the reference. Failures: SESSION_NOT_FOUND,
+ * BAD_ARGUMENTS.
+ */
 export function compareLaps(
   store: Pick<Store, 'sessions' | 'telemetry'>,
   { laps: choices, points }: RequestArgs<'compare/laps'>,
@@ -17,7 +20,8 @@ export function compareLaps(
   const { laps, traces, alignment, stretches } = alignStored(store, choices);
   const { passages, from_m, to_m, method } = alignment;
   const [reference] = passages;
-  if (reference === undefined) throw new RacebenchError('BAD_ARGUMENTS', 'No lap to compare.');
+  if (reference === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', 'No lap to compare: choose a reference lap.');
   const places_m = placesBetween(from_m, to_m, points);
   return {
     method,
@@ -26,7 +30,7 @@ export function compareLaps(
     laps: passages.map((passage, i) => {
       const lap = laps[i];
       const choice = choices[i];
-      if (lap === undefined || choice === undefined) throw new RangeError('A passage without its lap');
+      if (lap === undefined || choice === undefined) throw new RangeError('A passage has no lap');
       const clock_s = places_m.map((place) => timeAt(passage, place));
       return {
         ...choice,
@@ -44,7 +48,7 @@ export function compareLaps(
   };
 }
 
-/** Metres driven since the lap began, at times of it. */
+/** Distance driven since the start of the lap, m, at given times. */
 function drivenAt(
   trace: LapTrace | undefined,
   clock_s: Float64Array<ArrayBuffer>,

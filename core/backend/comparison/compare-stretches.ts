@@ -24,7 +24,10 @@ import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.t
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
-/** Places at which channels are compared, points read of each, channels read at once, and how many are told of. */
+/**
+ * Positions compared per channel, points read per channel, channels read at a time, and changes reported per
+ * segment.
+ */
 const PLACES = 2000;
 const POINTS = 8192;
 const AT_ONCE = 16;
@@ -36,7 +39,10 @@ interface Side {
   readonly passage: Passage;
 }
 
-/** Where a lap lost time to another and what was different there. Failures: SESSION_NOT_FOUND, BAD_ARGUMENTS. */
+/**
+ * Time lost by a lap to another in each segment, and the channels that differ there. Failures:
+ * SESSION_NOT_FOUND, BAD_ARGUMENTS.
+ */
 export function compareStretches(
   store: Reader,
   { reference, other }: RequestArgs<'compare/stretches'>,
@@ -46,7 +52,8 @@ export function compareStretches(
     const passage = alignment.passages[i];
     return passage && { lap, passage };
   });
-  if (a === undefined || b === undefined) throw new RacebenchError('BAD_ARGUMENTS', 'Two laps are compared.');
+  if (a === undefined || b === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', 'Choose two laps to compare.');
   const { from_m, to_m } = alignment;
   const places_m = placesBetween(from_m, to_m, PLACES);
   const pairs = channelPairs(store, a, b, places_m);
@@ -71,7 +78,10 @@ export function compareStretches(
   };
 }
 
-/** The channels that both laps have, at the same places; a few are held at their sample rate at once. */
+/**
+ * The channels that both laps have, at the same positions. Only a few are in memory at their full sample rate
+ * at a time.
+ */
 function channelPairs({ telemetry }: Reader, a: Side, b: Side, places_m: Float64Array): ChannelPair[] {
   const theirs = new Set(b.lap.session.channelNames);
   const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && tellsChange(name));
@@ -91,7 +101,7 @@ function channelPairs({ telemetry }: Reader, a: Side, b: Side, places_m: Float64
 
 type KnownFigures = Partial<Record<CornerFigureName, number>>;
 
-/** The figures of each corner of a lap; none of a straight. */
+/** The metrics of each corner of a lap; none for a straight. */
 function figuresOf(
   { telemetry }: Reader,
   { lap, passage }: Side,

@@ -24,7 +24,7 @@ afterEach(() => {
 const at = (values: Float64Array | undefined, i: number): number => values?.[i] ?? NaN;
 
 describe('stored laps of the kart circuit', () => {
-  it('at 20 and 25 m/s, 100 and 60 Hz, on lines 4 m apart, part by s / 20 - s / 25 within a hundredth of a sample', () => {
+  it('at 20 and 25 m/s, 100 and 60 Hz, on lines 4 m apart, have a delta of s / 20 - s / 25 within a hundredth of a sample', () => {
     const slow = recordTrackLaps(store, { name: 'Slow', rate_Hz: 100, speeds_mps: [20, 22], left_m: 2 });
     const fast = recordTrackLaps(store, { name: 'Fast', rate_Hz: 60, speeds_mps: [15, 25], left_m: -2 });
     const choices = [
@@ -35,7 +35,7 @@ describe('stored laps of the kart circuit', () => {
     expect(method).toBe('centre-line');
     expect([places_m[0], places_m.length, places_m.at(-1)]).toEqual([0, 777, length_m]);
     const [reference, other] = laps;
-    // Centre-line points and nodes are laid to a tenth of a millimetre: 5 us at 20 m/s.
+    // Centre-line points and nodes are rounded to 0.1 mm: 5 µs at 20 m/s.
     places_m.forEach((s, i) => {
       expect(Math.abs(at(other?.delta_s, i) - (s / 20 - s / 25))).toBeLessThan(0.01 / 60);
       expect(at(reference?.delta_s, i)).toBe(0);
@@ -48,7 +48,7 @@ describe('stored laps of the kart circuit', () => {
     expect(lost).toBeCloseTo(other?.delta_s.at(-1) ?? 0, 12);
   });
 
-  it('without positions are laid over each other by metres driven, and are told to be', () => {
+  it('without positions are aligned by distance driven, and the result says so', () => {
     const channels = ['speed_mps'];
     const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20], channels });
     const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [25] });
@@ -64,7 +64,7 @@ describe('stored laps of the kart circuit', () => {
     expect(at(laps[1]?.delta_s, 5)).toBeCloseTo(length_m / 50 - length_m / 40, 3);
   });
 
-  it('are refused where the session has no such lap, or nothing is in common', () => {
+  it('are refused where the session has no such lap, or the laps have nothing in common', () => {
     const a = recordTrackLaps(store, { name: 'Heavy', rate_Hz: 100, speeds_mps: [20] });
     expect(() => compareLaps(store, { laps: [{ sessionId: a, lap: 3 }], points: 5 })).toThrow(
       'Heavy has no lap 3.',
@@ -74,13 +74,13 @@ describe('stored laps of the kart circuit', () => {
       { sessionId: a, lap: 1 },
       { sessionId: b, lap: 1 },
     ];
-    expect(() => compareLaps(store, { laps, points: 5 })).toThrow('no place in common');
+    expect(() => compareLaps(store, { laps, points: 5 })).toThrow('no position in common');
     expect(() => compareLaps(store, { laps: [{ sessionId: 99 as SessionId }], points: 5 })).toThrow(
       'does not exist',
     );
   });
 
-  it('a run without laps is compared whole', () => {
+  it('a run without laps is compared as a whole', () => {
     const id = store.sessions.create(newSession());
     recordSamples(store, id, 300);
     const { laps, method } = compareLaps(store, { laps: [{ sessionId: id }, { sessionId: id }], points: 9 });
@@ -99,10 +99,10 @@ it('a run of two laps of the kart circuit passes its six corners twice', () => {
 });
 
 describe('the corners of two stored laps', () => {
-  it('tell what changed: the slip angle of the wheel that changed most, and the speed, with the time lost', () => {
+  it('list what changed: the slip angle of the wheel that changed most, and the speed, with the time lost', () => {
     const extra = (slip: number) => ({
       'slipAngle_rad.FL': (s: number) => 0.1 * Math.sin(s / 20),
-      // Another one in the first corner alone, which ends at 186 m.
+      // Different slip angle in the first corner only, which ends at 186 m.
       'slipAngle_rad.RR': (s: number) => 0.1 * Math.sin(s / 20) + (s < 188 ? slip : 0),
       brake: () => 0,
       accelerator: () => 1,
@@ -119,7 +119,7 @@ describe('the corners of two stored laps', () => {
     expect(corner?.reference.leastSpeed_mps).toBe(20);
     expect(corner?.other.entrySpeed_mps).toBe(25);
     expect(corner?.reference.time_s).toBeCloseTo(metres / 20, 4);
-    // Flat out: neither braked nor off the accelerator.
+    // Flat out: no braking, no lift.
     expect(corner?.other).not.toHaveProperty('brakePoint_m');
     expect(corner?.changes.map(({ name }) => name)).toEqual(['speed_mps', 'slipAngle_rad.RR']);
     expect(corner?.changes[0]?.meanDifference).toBeCloseTo(5, 9);
@@ -129,8 +129,8 @@ describe('the corners of two stored laps', () => {
   });
 });
 
-describe('the figures of the laps of two sessions', () => {
-  it('have an interval of three laps and more each: 20, 21, 22 against 23, 24, 25 m/s is 3 +- 2.267 m/s', () => {
+describe('the metrics of the laps of two sessions', () => {
+  it('have an interval from three laps each: 20, 21, 22 against 23, 24, 25 m/s gives 3 +- 2.267 m/s', () => {
     const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20, 21, 22] });
     const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [23, 24, 25] });
     const { metrics, ...sides } = compareLapMetrics(store, {
@@ -146,13 +146,14 @@ describe('the figures of the laps of two sessions', () => {
       'Sector 2',
       'Mean speed',
     ]);
-    // Variance 1 of three each: t of 4 degrees of freedom, 2.77645 sqrt(2/3); the speed changes within a sample of the line.
+    // Three laps each with variance 1: t with 4 degrees of freedom, 2.77645 sqrt(2/3). The speed changes
+    // within one sample of the start line.
     const speed = metrics.find(({ name }) => name === 'meanSpeed_mps');
     expect(speed?.a).toBeCloseTo(21, 2);
     expect(speed?.difference).toBeCloseTo(3, 2);
     expect(speed?.half).toBeCloseTo(2.2669, 2);
   });
-  it('have a difference alone of one lap each', () => {
+  it('have a difference without an interval from one lap each', () => {
     const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20, 21, 22] });
     const { metrics } = compareLapMetrics(store, {
       a: { sessionId: a, laps: [1] },

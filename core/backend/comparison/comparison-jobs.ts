@@ -5,10 +5,13 @@ import { compareStretches } from './compare-stretches.ts';
 import { reportPage } from './save-report.ts';
 import type { ReportOrder } from './comparison-report.ts';
 
-/** What a comparison reads of the library. */
+/** Parts of the library that a comparison reads. */
 export type ComparisonReader = Pick<Store, 'sessions' | 'telemetry'>;
 
-/** What the thread of comparisons does: each reads whole laps or runs, seconds of work for two of two hours. */
+/**
+ * Jobs of the comparison thread. Each reads complete laps or runs, which takes seconds for two runs of two
+ * hours.
+ */
 export const COMPARISON_JOBS = {
   laps: compareLaps,
   stretches: compareStretches,
@@ -20,7 +23,7 @@ export type ComparisonJobs = typeof COMPARISON_JOBS;
 export type ComparisonPart = keyof ComparisonJobs;
 
 export interface ComparisonJob<P extends ComparisonPart = ComparisonPart> {
-  /** Of the database. */
+  /** Path of the database. */
   readonly path: string;
   readonly part: P;
   readonly args: Parameters<ComparisonJobs[P]>[1];

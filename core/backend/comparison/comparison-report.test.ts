@@ -57,7 +57,7 @@ describe('the report of two laps', () => {
     expect(report.axis.at.length).toBe(report.channels[0]?.a.length);
   });
 
-  it('of three laps tells each beside A: C at 24 m/s is length / 20 - length / 24 faster, in chart, times and figures', () => {
+  it('of three laps compares each with A: C at 24 m/s is length / 20 - length / 24 faster, in chart, times and metrics', () => {
     const order = laps({ others: [{ sessionId: fast, lap: 1 }, { sessionId: runA }] });
     const report = comparisonReport(store, order);
     const [c, d] = report.others;
@@ -82,7 +82,7 @@ describe('the report of two laps', () => {
     expect(lone).not.toContain('±');
   });
 
-  it('is one page that loads nothing: setups, delta, map, corners, traces, figures and conditions', () => {
+  it('is one page that loads nothing: setups, delta, map, corners, traces, metrics and conditions', () => {
     const html = page(laps());
     expect(html).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import|NaN|undefined|Infinity/);
     expect(html).toContain("default-src 'none'");
@@ -119,12 +119,12 @@ describe('the report of two whole runs', () => {
 });
 
 describe('a page that is saved', () => {
-  it('is the file, whole', async () => {
+  it('is written completely', async () => {
     const to = join(place.folder, 'report.html');
     expect(await savePage(to, 'äb')).toEqual({ path: to, bytes: 3 });
     expect(readFileSync(to, 'utf8')).toBe('äb');
   });
-  it('where its folder is not there is refused by name', async () => {
+  it('is refused with the name of a folder that does not exist', async () => {
     const to = join(place.folder, 'gone', 'report.html');
     await expect(savePage(to, 'a')).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
   });

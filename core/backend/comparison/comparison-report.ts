@@ -21,14 +21,14 @@ import { alignedOrNot, otherSides, valuesAfter, type OthersOrder } from './repor
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
-/** Places or times of the charts, and points read of each channel. */
+/** Positions or times of the charts, and points read per channel. */
 const POINTS = 1000;
 const POINTS_READ = 8192;
-/** Channels beside the usual ones that changed most over the lap. */
+/** Maximum number of further channels: those that changed most over the lap. */
 const MAX_CHANGED = 4;
 const POSITION = ['positionX_m', 'positionY_m'] as const;
 
-/** `a` is what B and the others are compared with. */
+/** `a` is the reference that B and the others are compared with. */
 export interface ReportOrder extends OthersOrder {
   readonly b: LapChoice;
   readonly lapsOfB: readonly number[];
@@ -36,8 +36,8 @@ export interface ReportOrder extends OthersOrder {
 }
 
 /**
- * Everything that is told of laps, or of whole runs. Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that a
- * session has not.
+ * Report on the comparison of laps or of whole runs. Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap
+ * that does not exist.
  */
 export function comparisonReport(store: Reader, order: ReportOrder): ComparisonReport {
   const known = new Map<SessionId, SessionDetail>();
@@ -85,7 +85,7 @@ function passagesOf({ alignment }: AlignedStore): readonly [Passage, Passage] {
   return [a, b];
 }
 
-/** Corners are told of laps alone: a run passes each of them many times. */
+/** Corners are reported only for laps: a run passes each corner many times. */
 function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, areLaps: boolean): AlongRoad {
   const { alignment } = aligned;
   const [reference, other] = passagesOf(aligned);
@@ -102,7 +102,7 @@ function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, 
   };
 }
 
-/** Of the channels that differ most in the corners and straights, those that do so over most of the road. */
+/** The channels with the largest differences, weighted by the length of the segments in which they differ. */
 function mostChanged({ stretches }: AlongRoad): string[] {
   const sums = new Map<string, number>();
   for (const { changes, from_m, to_m } of stretches)
@@ -140,7 +140,7 @@ function atPlaces(
   );
 }
 
-/** Both from their own beginnings, as long as the longer one. */
+/** Both over time from their own start; the axis is as long as the longer one. */
 function overTime(
   store: Reader,
   a: StoredLap,
@@ -153,7 +153,7 @@ function overTime(
   return { axis: { unit: 's', at }, channels: paired(names, values(a), values(b)) };
 }
 
-/** Channels that both have, without those that stay at one value. */
+/** Channels that both have, without those that are constant. */
 function paired(
   names: readonly string[],
   left: ReadonlyMap<string, Float64Array>,

@@ -34,7 +34,7 @@ const twoLaps = (sessionId: SessionId) => ({
 });
 
 describe('the thread of comparisons', () => {
-  it('finds a lap at 25 m/s the length times 1/20 - 1/25 s faster than one at 20 m/s, while this thread goes on', async () => {
+  it('finds a lap at 25 m/s faster than one at 20 m/s by the length times 1/20 - 1/25 s, while this thread continues', async () => {
     const id = recordTrackLaps(store, { name: 'Laps', rate_Hz: 100, speeds_mps: [20, 25] });
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
@@ -42,13 +42,13 @@ describe('the thread of comparisons', () => {
     clearInterval(timer);
     expect(laps[1]?.delta_s.at(-1)).toBeCloseTo(length_m * (1 / 25 - 1 / 20), 6);
     expect(turns).toBeGreaterThan(3);
-    // A session that is recorded after the thread began is found.
+    // A session recorded after the thread started is found.
     const later = recordTrackLaps(store, { name: 'Later', rate_Hz: 100, speeds_mps: [20, 22] });
     const again = await thread.run({ path, part: 'laps', args: twoLaps(later) }, GO_ON);
     expect(again.laps[1]?.delta_s.at(-1)).toBeCloseTo(length_m * (1 / 22 - 1 / 20), 6);
   });
 
-  it('gives failures with their codes, and writes nothing', async () => {
+  it('returns failures with their codes, and writes nothing', async () => {
     await expect(
       thread.run({ path, part: 'laps', args: twoLaps(99 as SessionId) }, GO_ON),
     ).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
@@ -57,7 +57,7 @@ describe('the thread of comparisons', () => {
     ).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
-  it('ends its work when it is cancelled, and does the next', async () => {
+  it('ends its job when cancelled, and does the next', async () => {
     const id = recordTrackLaps(store, { name: 'Laps', rate_Hz: 100, speeds_mps: [20, 25] });
     const cancel = new AbortController();
     const cancelled = thread.run({ path, part: 'laps', args: twoLaps(id) }, cancel.signal);

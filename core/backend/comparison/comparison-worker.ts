@@ -11,14 +11,17 @@ type AnyJob = (
 function compared({ path, part, args }: ComparisonJob): ReturnType<AnyJob> {
   const reader = openReader(path);
   try {
-    // The arguments were checked against those of the part where the job was given.
+    // The arguments were type-checked against the part where the job was created.
     return (COMPARISON_JOBS[part] as AnyJob)(reader, args);
   } finally {
     reader.close();
   }
 }
 
-/** Entry of the thread of comparisons: a job opens the library and closes it, so that it may be moved between two. */
+/**
+ * Entry point of the comparison thread. Each job opens and closes the library, which may be moved between two
+ * jobs.
+ */
 export const answer = (job: ComparisonJob): Promise<Answered<unknown>> =>
   answered(
     () => compared(job),

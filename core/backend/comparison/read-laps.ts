@@ -28,12 +28,13 @@ export interface StoredLap {
 }
 
 /**
- * Samples of one channel that are kept at once: 83 min at 100 Hz. Of a longer stretch every n-th is taken; 2 h at 1 kHz are then
- * known every 15 ms, between which a straight line misses the place of a car by less than half a millimetre.
+ * Maximum number of samples of a channel in memory: 83 min at 100 Hz. Of a longer segment every n-th sample
+ * is read; for 2 h at 1 kHz that is one every 15 ms, and linear interpolation between them is less than 0.5
+ * mm off the position of the car.
  */
 const MAX_SAMPLES = 500_000;
 
-/** Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that the session has not. */
+/** Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that the session does not have. */
 export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId, SessionDetail>): StoredLap {
   const session = known.get(choice.sessionId) ?? reader.sessions.get(choice.sessionId);
   known.set(choice.sessionId, session);
@@ -61,7 +62,10 @@ function spanOf(telemetry: TelemetryRepository, { id, channelNames }: SessionDet
 const recorded = ({ session }: StoredLap, channels: readonly string[]): readonly string[] =>
   channels.filter((name) => session.channelNames.includes(name));
 
-/** The samples of a lap and those next to its ends, of the channels that the session has; every n-th of a very long one. */
+/**
+ * Samples of a lap, including those next to its ends, of the channels that the session has; every n-th sample
+ * of a very long lap.
+ */
 export function readAll(
   telemetry: TelemetryRepository,
   lap: StoredLap,
@@ -94,7 +98,7 @@ function thinned(
   return channels.map(({ name, values }) => ({ name, time_s, values }));
 }
 
-/** As {@link readAll}, at most `points` of each channel: each then the middle of what its interval holds. */
+/** Like {@link readAll}, but at most `points` per channel, each the middle of the range of its interval. */
 export function readSamples(
   telemetry: TelemetryRepository,
   lap: StoredLap,
@@ -137,7 +141,7 @@ function traceOf({ telemetry }: Reader, lap: StoredLap): LapTrace {
   };
 }
 
-/** Metres driven by trapezoids; what is missing counts as standing. */
+/** Distance driven, m, by trapezoidal integration of speed; a missing speed is treated as 0. */
 function integrated({ time_s, values }: Series): Series {
   const distance_m = new Float64Array(time_s.length);
   const known = (i: number): number => {
@@ -150,7 +154,7 @@ function integrated({ time_s, values }: Series): Series {
   return { time_s, values: distance_m };
 }
 
-/** The road that all of the laps were driven on; undefined where one was driven elsewhere, or in a world. */
+/** The track on which all laps were driven; undefined if one was driven on another track or without one. */
 function sharedRoad(laps: readonly StoredLap[]): Road | undefined {
   const texts = [...new Set(laps.map(({ session }) => session.trackFile?.text))];
   const drafts = texts.map((text) => (text === undefined ? undefined : readTrack(text, SURFACE_NAMES).draft));
@@ -169,7 +173,9 @@ export interface AlignedStore {
   readonly stretches: readonly Stretch[];
 }
 
-/** Reads and aligns laps, the first being the reference. Throws BAD_ARGUMENTS where they have nothing in common. */
+/**
+ * Reads and aligns laps; the first is the reference. Throws BAD_ARGUMENTS if they have no position in common.
+ */
 export function alignStored(reader: Reader, choices: readonly LapChoice[]): AlignedStore {
   const known = new Map<SessionId, SessionDetail>();
   const laps = choices.map((choice) => findLap(reader, choice, known));
@@ -178,13 +184,16 @@ export function alignStored(reader: Reader, choices: readonly LapChoice[]): Alig
   if (alignment === undefined || !(alignment.to_m > alignment.from_m))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      'These laps have no place in common: none of their positions, distances and speeds can be laid over each other.',
+      'These laps have no position in common: they cannot be aligned by position, distance or speed. Choose laps of the same track.',
     );
   const { from_m, to_m } = alignment;
   return { laps, traces, alignment, stretches: stretchesOf(cornersOf(alignment), from_m, to_m) };
 }
 
-/** The corners of the road on the axis: of a run of several laps of a closed track each once a lap, with the same name. */
+/**
+ * The corners of the road on the axis. In a run of several laps of a closed track each corner occurs once per
+ * lap, with the same name.
+ */
 function cornersOf({ road, zero_m, from_m, to_m }: Alignment): Corner[] {
   if (road === undefined) return [];
   if (!road.closed) return findCorners(bendsOfRoad(road, zero_m, from_m, to_m));

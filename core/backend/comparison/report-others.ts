@@ -14,20 +14,20 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
 export interface OthersOrder {
   readonly a: LapChoice;
-  /** Further laps or runs, told beside A. */
+  /** Further laps or runs that are compared with A. */
   readonly others?: readonly LapChoice[];
-  /** Laps that the figures are means of; of an empty list all valid ones. */
+  /** Laps over which metrics are averaged; all valid laps if empty. */
   readonly lapsOfA: readonly number[];
-  /** The same of each of the others, in their order; all valid ones where it is absent. */
+  /** The same for each of the others, in their order; all valid laps if absent. */
   readonly lapsOfOthers?: readonly (readonly number[])[];
 }
 
-/** Points read of each channel. */
+/** Points read per channel. */
 const POINTS_READ = 8192;
-/** Behind A and B. */
+/** Character code of "C", the letter after A and B. */
 const FIRST_LETTER = 67;
 
-/** Values of a lap or run at times after its beginning, s; NaN beyond its end. */
+/** Values of a lap or run at times since its start, s; NaN after its end. */
 export function valuesAfter(
   { telemetry }: Reader,
   lap: StoredLap,
@@ -40,7 +40,7 @@ export function valuesAfter(
   return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
 }
 
-/** What each of the others did beside A, on the axis that A and B have in the report. */
+/** The others compared with A, on the axis of A and B in the report. */
 export function otherSides(
   store: Reader,
   { a, others = [], lapsOfA, lapsOfOthers = [] }: OthersOrder,
@@ -75,7 +75,7 @@ function differencesOf(a: SessionDetail, b: SessionDetail): Pick<OtherSide, 'set
   return { setup, metrics };
 }
 
-/** Undefined where the two have no place in common. */
+/** Aligns two laps; undefined if they have no position in common. */
 export function alignedOrNot(store: Reader, a: LapChoice, b: LapChoice): AlignedStore | undefined {
   try {
     return alignStored(store, [a, b]);

@@ -3,7 +3,7 @@ import type { Store } from '../sessions/store.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 
-/** The page of a comparison; failures as of {@link comparisonReport}. */
+/** HTML page of a comparison; failures as for {@link comparisonReport}. */
 export function reportPage(
   store: Pick<Store, 'sessions' | 'telemetry'>,
   order: ReportOrder,
@@ -12,7 +12,7 @@ export function reportPage(
   return comparisonPage(comparisonReport(store, order), now.toISOString().slice(0, 10));
 }
 
-/** Writes a page, whole or not at all. Throws FILE_UNWRITABLE. */
+/** Writes a page completely or not at all. Throws FILE_UNWRITABLE. */
 export async function savePage(
   to: string,
   page: string,

@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { PAGE_ENTRIES } from '../../telemetry/store/pyramid.ts';
 
-/** A row of the table `chunks` but for its samples. */
+/** A row of the table `chunks`, without its samples. */
 export interface ChunkRow {
   readonly channelId: number;
   readonly level: number;
@@ -11,21 +11,21 @@ export interface ChunkRow {
   readonly sampleType: 'f32' | 'f64';
 }
 
-/** Rows of `chunks` on their way into the database. */
+/** Rows of `chunks` that wait to be inserted. */
 export interface ChunkRows {
-  /** Keeps a row with a copy of its bytes. */
+  /** Queues a row with a copy of its bytes. */
   add(row: ChunkRow, data: Uint8Array): void;
-  /** Rows that were added are in the database. */
+  /** Inserts all queued rows. */
   flush(): void;
-  /** Forgets rows that are not in the database. */
+  /** Discards queued rows. */
   drop(): void;
 }
 
-/** Rows of one statement: SQLite's work on a statement is half of that on a short row. */
+/** Rows per INSERT: the statement overhead of SQLite is half the cost of inserting a short row. */
 const TOGETHER = 16;
 const COLUMNS = 8;
 const VALUES = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')})`;
-/** Least and greatest as 64-bit floats, not packed: more than any row has. */
+/** Size of an unpacked page of minima and maxima as 64-bit floats: an upper bound for any row. */
 const MAX_BYTES = 2 * PAGE_ENTRIES * Float64Array.BYTES_PER_ELEMENT + 1024;
 
 export function createChunkRows(db: Database): ChunkRows {

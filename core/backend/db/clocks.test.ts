@@ -49,7 +49,7 @@ function append(
   }
 }
 
-/** Value of the made-up speed at a time. */
+/** Synthetic speed at a time. */
 const speedAt = (time_s: number) => Math.fround(20 + 5 * Math.sin(time_s));
 
 function logged(count: number): { id: SessionId; times: Float64Array } {
@@ -92,7 +92,7 @@ describe('samples with times of their own', () => {
       }
   });
 
-  it('are found by the last one at or before the cursor, in a pause too', () => {
+  it('are looked up by the last sample at or before the cursor, also in a pause', () => {
     const { id, times } = logged(3000);
     for (const at_s of [times[998]! + 2, times[999]!, times[512]!, times[2999]! + 60]) {
       const { time_s, channels } = store.telemetry.histories(id, [], at_s);
@@ -104,14 +104,14 @@ describe('samples with times of their own', () => {
     expect(store.telemetry.histories(id, [], 2).time_s).toHaveLength(0);
   });
 
-  it('of two hours are drawn from a bounded number of rows', () => {
+  it('of two hours are drawn from a limited number of rows', () => {
     const { id } = logged(360_000);
     const before = store.telemetry.rowsRead();
     store.telemetry.window(id, { channels: [SPEED.name], from_s: 0, to_s: 1e5, points: 1000 });
     expect(store.telemetry.rowsRead() - before).toBeLessThan(250);
   });
 
-  it('that do not rise are refused, with nothing stored of them', () => {
+  it('that do not increase are refused, and nothing is stored', () => {
     const id = store.sessions.create(newSession());
     const times = Float64Array.of(0, 0.01, 0.01);
     expect(() => append(id, [SPEED], 'listed', [times, times])).toThrow(
@@ -135,7 +135,7 @@ describe('a session whose channels have clocks of their own', () => {
     expect(speed?.time_s[0]).toBe(times.findLast((t) => t <= 4));
   });
 
-  it('holds the slower one from its last sample on where both are asked for at the same times', () => {
+  it('holds the slower channel at its last sample where both are requested at the same times', () => {
     const { id } = logged(500);
     append(id, [HEIGHT], 10, [Float64Array.from({ length: 4000 }, (_, i) => 100 + i)]);
     const names = [SPEED.name, HEIGHT.name];
@@ -150,8 +150,8 @@ describe('a session whose channels have clocks of their own', () => {
   });
 });
 
-describe('a stretch of a session', () => {
-  it('has the samples within it, both ends counted, and a mean over time where times are uneven', async () => {
+describe('a segment of a session', () => {
+  it('has the samples within it, both ends included, and a time-weighted mean where times are uneven', async () => {
     const id = store.sessions.create(newSession());
     const times = Float64Array.of(1, 2, 5, 6, 9);
     append(id, [SPEED], 'listed', [times, Float64Array.of(10, 20, 30, 40, 50)]);
@@ -166,11 +166,11 @@ describe('a stretch of a session', () => {
     // 20 m/s for 3 s, 30 m/s for 1 s, 40 m/s for no time at the end: 90 / 4.
     expect(await ask(2, 6)).toMatchObject({ count: 3, min: 20, max: 40, mean: 22.5, start: 20, end: 40 });
     expect(await ask(2.5, 4)).toBeUndefined();
-    // The last one holds to the end of the stretch: 50 for 1 s beside 40 for 3 s.
+    // The last sample holds to the end of the segment: 40 for 3 s and 50 for 1 s.
     expect(await ask(6, 10)).toMatchObject({ count: 2, mean: 42.5 });
   });
 
-  it('of an even clock is told from every sample, over page borders', async () => {
+  it('with an even clock uses every sample, across page borders', async () => {
     const id = store.sessions.create(newSession());
     append(id, [HEIGHT], 100, [Float64Array.from({ length: 2000 }, (_, i) => i)]);
     const args = { sessionId: id, channels: [HEIGHT.name], from_s: 4, to_s: 16 };
@@ -183,7 +183,7 @@ describe('a stretch of a session', () => {
     expect(channels[0]?.shares[0]).toBeCloseTo(300 / 1201, 12);
   });
 
-  it('of a request that was cancelled is not read on', async () => {
+  it('of a cancelled request is read no further', async () => {
     const id = store.sessions.create(newSession());
     append(id, [HEIGHT], 100, [Float64Array.of(1, 2)]);
     const stop = new AbortController();
@@ -192,7 +192,7 @@ describe('a stretch of a session', () => {
     await expect(stretchStatistics(store.telemetry, args, stop.signal)).rejects.toThrow();
   });
 
-  it('is where plots of channels against channels take their samples from', () => {
+  it('supplies the samples for plots of channels against channels', () => {
     const id = store.sessions.create(newSession());
     append(id, [HEIGHT], 100, [Float64Array.from({ length: 2000 }, (_, i) => i)]);
     const { time_s, channels } = store.telemetry.samples(id, [HEIGHT.name], 100, { from_s: 4, to_s: 4.5 });

@@ -7,19 +7,22 @@ import { createChunkRows } from './chunk-rows.ts';
 /** Stores the samples of one channel, page by page, with their pyramid. */
 export interface ColumnWriter {
   /**
-   * Stores page `page` (0, 1, 2 ...): its first `count` samples, at most a page; fewer than that in the last one only.
-   * Gives the bytes that it takes. To be called within {@link ColumnWriters.store}.
+   * Stores the first `count` samples of page `page` (0, 1, 2 ...); only the last page may be shorter than a
+   * full page. Returns the number of bytes stored. Must be called within {@link ColumnWriters.store}.
    */
   append(page: number, samples: SampleArray, count: number): number;
 }
 
 export interface ColumnWriters {
   open(channelId: number, sampleType: 'f32' | 'f64'): ColumnWriter;
-  /** Runs work that appends to columns; when it returns, all is in the database. To be called in a transaction. */
+  /**
+   * Runs work that appends to columns and flushes all rows before it returns. Must be called in a
+   * transaction.
+   */
   store(work: () => void): void;
 }
 
-/** Opens the columns of channels by their ids, in a database that has the table `chunks`. */
+/** Opens columns by channel id in a database with the table `chunks`. */
 export function createColumnWriters(db: Database): ColumnWriters {
   const rows = createChunkRows(db);
   const codec = createChunkCodec();

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { createEmpty, placeNew, temporaryPath } from '../files/temporary-files.ts';
 
-/** Copies a database into a new file, which has its name only once it is whole. Throws FILE_UNWRITABLE where one of the name is there. */
+/**
+ * Copies a database into a new file, which gets its name only when complete. Throws FILE_UNWRITABLE if the
+ * file exists.
+ */
 export function copyWhole(db: Database, to: string): void {
   const part = temporaryPath(dirname(to));
   try {

@@ -10,29 +10,31 @@ import { closeUnchanged } from './close-unchanged.ts';
 import { BUSY_MS, damageError, explainSqlite, findUnwritable } from './trouble.ts';
 
 /**
- * Files up to this size are checked whole at each start (about 7 ms per MB). Damage in a larger one shows when it is
- * read, and is then looked for at the next start; a killed process is no reason, the write-ahead log outlives it.
+ * Files up to this size are checked completely at each start (about 7 ms per MB). Damage in a larger file
+ * shows when it is read, and the file is checked at the next start. A killed process needs no check: the
+ * write-ahead log survives it.
  */
 const ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024;
 
-/** Chunk rows are 2 to 8 kB: pages of 16 kB hold them with less waste than SQLite's 4 kB. */
+/** Chunk rows are 2 to 8 kB; pages of 16 kB waste less space than SQLite's default of 4 kB. */
 const PAGE_BYTES = 16_384;
 
-/** A file beside the database that asks for a whole check at the next start. */
+/** Marker file beside the database that requests a complete check at the next start. */
 export function checkMarker(path: string): string {
   return `${path}.check`;
 }
 
 /**
- * Opens (and where `create` is true makes) the database file to write it and checks that it is whole. Throws DATABASE_DAMAGED for a
- * file that is no database or has broken pages, FILE_NOT_FOUND, and the trouble that keeps it from being written.
+ * Opens the database file for writing (and creates it if `create` is true) and checks it for damage. Throws
+ * DATABASE_DAMAGED for a file that is not a database or has broken pages, FILE_NOT_FOUND, and the reason why
+ * it cannot be written.
  */
 export function openDatabase(path: string, create: boolean): Database {
   if (!existsSync(path) && !create) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
-  // A full disk leaves an empty file of one that was to be made.
+  // On a full disk an earlier attempt to create the file leaves it empty.
   const exists = hasContent(path);
   if (create) makeFolder(path);
-  // Asked first: SQLite makes log files of a file that it can only read, with the same rights.
+  // Checked first: for a file it can only read, SQLite would create log files with the same permissions.
   const unwritable = exists ? findUnwritable(path) : undefined;
   if (unwritable !== undefined) throw libraryTrouble(unwritable.trouble, unwritable.facts);
   const db = openFile(path);
@@ -55,7 +57,7 @@ export function openDatabase(path: string, create: boolean): Database {
 
 export const hasContent = (path: string): boolean => (attempt(() => statSync(path).size) ?? 0) > 0;
 
-/** Makes the folder of a file where there is none. */
+/** Creates the folder of a file if it does not exist. */
 export function makeFolder(path: string): void {
   const folder = dirname(path);
   try {
@@ -69,7 +71,9 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Changing the journal does not wait for other processes as all else does (SQLite, "PRAGMA journal_mode"). */
+/**
+ * Changing the journal mode ignores the busy timeout (SQLite, "PRAGMA journal_mode"), so it is retried here.
+ */
 function useWriteAheadLog(db: Database): void {
   const until_ms = performance.now() + BUSY_MS;
   for (;;) {
@@ -85,7 +89,7 @@ function useWriteAheadLog(db: Database): void {
 }
 
 function openFile(path: string): Database {
-  // SQLite would write them through a link.
+  // SQLite would follow a link and write to its target.
   for (const log of ['-wal', '-shm', '-journal'].map((suffix) => path + suffix))
     if (isLink(log))
       throw new RacebenchError('FILE_UNREADABLE', `${path} cannot be opened: ${log} is a link; remove it.`);
@@ -97,7 +101,7 @@ function openFile(path: string): Database {
   }
 }
 
-/** Throws DATABASE_DAMAGED where a small file, or one that damage was met in, has broken pages. */
+/** Checks a small file, or one in which damage was found, and throws DATABASE_DAMAGED for broken pages. */
 export function checkPages(db: Database, path: string): void {
   const isSuspect = existsSync(checkMarker(path));
   if (!isSuspect && statSync(path).size > ALWAYS_CHECKED_BYTES) return;

@@ -2,13 +2,13 @@ import { explainSqlite } from './trouble.ts';
 
 type Call = (...args: readonly unknown[]) => unknown;
 
-/** The same functions; what SQLite throws in them is stated in words for people, see {@link explainSqlite}. */
+/** The same functions, whose SQLite errors are turned into user messages by {@link explainSqlite}. */
 export function explaining<T extends object>(path: string, parts: T): T {
   const explained = Object.entries(parts).map(([name, part]: [string, unknown]) => [
     name,
     typeof part === 'function' ? explainedCall(path, part as Call) : part,
   ]);
-  // Names, arguments and results stay as they are; the compiler cannot follow that through entries.
+  // Names, arguments and results are unchanged; TypeScript cannot infer that through Object.fromEntries.
   return Object.fromEntries(explained) as T;
 }
 

@@ -51,7 +51,7 @@ async function run(duration_s: number): Promise<RunOutcome> {
 }
 
 describe('a disk that is full', () => {
-  it('ends a recording with the reason, keeps what was recorded and all else, and goes on when sessions are removed for good', async () => {
+  it('ends a recording with the reason, keeps all stored data, and records again once sessions are deleted permanently', async () => {
     const old = store.sessions.create(newSession({ name: 'Old' }));
     recordSamples(store, old, 3000);
     store.sessions.end(old, { status: 'finished', reason: 'Over.', metrics: [] });
@@ -69,7 +69,7 @@ describe('a disk that is full', () => {
     const [channel] = store.telemetry.columns(outcome.sessionId, ['speed_mps']).columns;
     expect(channel?.values.length).toBe(Math.round(kept!.duration_s * 1000) + 1);
 
-    // The disk stays full: what is removed makes room in the file.
+    // The disk stays full: deleted sessions free space inside the file.
     store.sessions.hide([old]);
     expect(store.sessions.purgeHidden([old])).toBe(1);
     const next = await run(0.4);

@@ -13,12 +13,12 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/killed-process.ts', import.meta.url));
-/** Of the moments: another seed tries others. */
+/** Seed for the moments of the kills; another seed tries other moments. */
 const SEED = 8;
 const KILLS = 20;
 
 interface Recording {
-  /** Samples of the chunk that was begun last, and of the last one that was stored. */
+  /** Samples up to the chunk begun last, and up to the last one stored. */
   readonly begun: number;
   readonly stored: number;
   readonly hasEnded: boolean;
@@ -27,7 +27,7 @@ interface Recording {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Records; the process is killed when it has written `rows` rows, or some ms after it began to record. */
+/** Records until the process is killed: after `rows` written rows, or `after_ms` after recording began. */
 async function record(path: string, kill: { rows?: number; after_ms?: number }): Promise<Recording> {
   const args = kill.rows === undefined ? [] : [String(kill.rows)];
   const child = spawn(process.execPath, [SCRIPT, path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -77,12 +77,12 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 /**
- * Every other kill is in the middle of a transaction, after a row that was drawn; the rest by the clock, so that they also
- * meet the system's calls. Two rows are not left to chance: the last one of a page of the overview, and the end.
+ * Every other kill is inside a transaction, after a randomly drawn row; the rest are timed, so that they also
+ * hit system calls. Two rows are always included: the last one of an overview page, and the end.
  */
 function moments(): { rows?: number; after_ms?: number }[] {
   const random = seededNumbers(SEED);
-  // Each chunk is a row per channel, and two of its clock and session.
+  // Each chunk writes one row per channel and two for its clock and session.
   const pageOfOverview = 16 * (KILLED_CHANNELS.length + 2) - 3;
   const chosen = [pageOfOverview, undisturbed.rows];
   return Array.from({ length: KILLS }, (_, i) =>
@@ -93,14 +93,14 @@ function moments(): { rows?: number; after_ms?: number }[] {
 }
 
 describe('a recording that is killed without warning', () => {
-  it('undisturbed holds 9100 samples of 24 channels and is finished', () => {
+  it('that is not killed holds 9100 samples of 24 channels and is finished', () => {
     expect(undisturbed).toMatchObject({ stored: KILLED_SAMPLES, hasEnded: true, signal: null });
     expect([...whole.values()].map((values) => values.length)).toEqual(
       KILLED_CHANNELS.map(() => KILLED_SAMPLES),
     );
   });
 
-  it(`${KILLS} times loses at most the chunk being written; what is stored is the same bit for bit and marked as interrupted`, async () => {
+  it(`${KILLS} times loses at most the chunk being written; the stored part is the same bit for bit and marked as interrupted`, async () => {
     const all = moments();
     const seen = { killed: 0, stored: new Set<number>() };
     const tryOne = async (kill: (typeof all)[number], index: number): Promise<void> => {
@@ -115,7 +115,7 @@ describe('a recording that is killed without warning', () => {
       const samples = samplesOf(store, id);
       const counts = new Set([...samples.values()].map((values) => values.length));
       const [count = -1] = counts;
-      // Every channel has as many samples: what was acknowledged, and at most the chunk that was under way.
+      // All channels have the same number of samples: those acknowledged, plus at most the chunk in progress.
       expect(counts.size).toBe(1);
       expect([run.stored, run.begun]).toContain(count);
       expect(run.begun - count).toBeLessThanOrEqual(CHUNK_SAMPLES);
@@ -133,7 +133,7 @@ describe('a recording that is killed without warning', () => {
         tryOne(all[i]!, i),
         ...(all[i + 1] === undefined ? [] : [tryOne(all[i + 1]!, i + 1)]),
       ]);
-    // Moments differ: they do not all fall on one chunk, and nearly all come before the end.
+    // The moments vary: they do not all fall in one chunk, and nearly all are before the end.
     expect(seen.killed).toBeGreaterThanOrEqual(16);
     expect(seen.stored.size).toBeGreaterThanOrEqual(8);
   });

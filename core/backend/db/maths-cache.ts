@@ -17,29 +17,29 @@ interface EvenTimes {
 }
 
 export interface CachedColumn {
-  /** The next samples, of any number; NaN where one is missing. */
+  /** Appends any number of samples; NaN where one is missing. */
   append(samples: Float64Array): void;
-  /** Writes what is left; from now on it is found. */
+  /** Writes the remaining samples; from then on the channel can be found. */
   finish(): void;
   discard(): void;
 }
 
 /**
- * Computed math channels of sessions, with pyramids, in a file beside the database (ADR 42). Nothing in it is not to be
- * had again: a file that is damaged or of another program is begun anew.
+ * Computed math channels of sessions, with pyramids, in a file beside the database (ADR 42). All of it can be
+ * computed again: a file that is damaged or from another program is replaced by an empty one.
  */
 export interface MathsCache {
   find(id: SessionId, address: string): Series | undefined;
-  /** Says that a channel is in use, so that others are dropped before it. */
+  /** Marks a channel as used, so that others are evicted before it. */
   touch(id: SessionId, address: string): void;
   begin(id: SessionId, address: string, times: EvenTimes, sampleType: 'f32' | 'f64'): CachedColumn;
-  /** Runs it in one transaction. */
+  /** Runs work in one transaction. */
   together<T>(work: () => T): T;
-  /** Drops what the session has. */
+  /** Removes the channels of a session. */
   drop(id: SessionId): void;
-  /** Drops what all other sessions have. */
+  /** Removes the channels of all other sessions. */
   keepOnly(ids: readonly SessionId[]): void;
-  /** Bytes of samples that are kept. */
+  /** Total bytes of stored samples. */
   bytes(): number;
   close(): void;
 }
@@ -72,16 +72,16 @@ const SCHEMA = `
   ) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};`;
 
-/** Least recently used channels are dropped beyond this. */
+/** Size limit; beyond it the channels that were not used for the longest time are removed. */
 const MAX_BYTES = 2 * 1024 ** 3;
-/** What another process began and never finished is dropped after this. */
+/** Age after which an unfinished channel of another process is removed. */
 const GIVEN_UP_ms = 24 * 3600 * 1000;
-/** Beyond what 32 bits hold. */
+/** Largest finite float32. */
 const MAX_F32 = 3.4028234e38;
 
 export const mathsCachePath = (databasePath: string): string => `${databasePath}.maths`;
 
-/** For a database whose sessions have other numbers now, or that is elsewhere. */
+/** Used where sessions were renumbered or the database was moved. */
 export function removeMathsCache(databasePath: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(mathsCachePath(databasePath) + suffix, { force: true });
 }
@@ -90,9 +90,9 @@ export function openMathsCache(path: string, mostBytes = MAX_BYTES): MathsCache 
   return createMathsCache(openFile(path), mostBytes);
 }
 
-/** Where the folder cannot be written, a file of SQLite's own that goes when it is closed. */
+/** Where the folder cannot be written, a temporary SQLite file is used that is deleted on closing. */
 function openFile(path: string): Database {
-  // Nothing in it is not to be had again, and SQLite would follow a link.
+  // SQLite would follow a link; the cached data can be computed again.
   if (isLink(path)) rmSync(path, { force: true });
   for (const file of [path, path, '']) {
     try {
@@ -112,7 +112,7 @@ function prepared(db: Database): Database {
     db.pragma('page_size = 16384');
     db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma('journal_mode = WAL');
-    // What a power failure takes is computed again.
+    // Data lost in a power failure is computed again.
     db.pragma('synchronous = OFF');
     db.pragma('foreign_keys = ON');
     const version = db.pragma('user_version', { simple: true });
@@ -203,7 +203,7 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
         finish() {
           const count = written * CHUNK_SAMPLES + filled;
           if (filled > 0) flush();
-          // Another process may have been faster.
+          // Another process may have finished the same channel first.
           if (find(id, address) !== undefined) sql.remove.run(channelId);
           else sql.finish.run(count, bytes, channelId);
           dropBeyond(channelId);

@@ -7,7 +7,7 @@ import { openStore } from '../sessions/store.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
-/** Each migration as it was released: a file is never edited, a change is a new file. */
+/** Hash of each released migration: a released file is never edited, a change is a new file. */
 const RELEASED: Record<string, string> = {
   '0001-initial.sql': 'fb203205d86a583d967c9b19bd41b0d481da9076d69bf51a0a27236bab698cec',
   '0002-run-settings.sql': '49fbab1bc4a8bc7647cf4d8a0fbb45a278ac25f360a9b8051e8040e2d7be1cf3',
@@ -23,7 +23,7 @@ const RELEASED: Record<string, string> = {
 };
 
 const LATEST = Object.keys(RELEASED).length;
-/** Number of a migration that is not released yet. */
+/** Number of the next, unreleased migration. */
 const NEXT = String(LATEST + 1).padStart(4, '0');
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -75,7 +75,7 @@ describe('migrations', () => {
     old.close();
   });
 
-  it('that fail leave the database as it was', () => {
+  it('that fail leave the database unchanged', () => {
     openStore({ path, create: true, migrationsFolder: migrations }).close();
     const bad = new URL(`${NEXT}-bad.sql`, migrations);
     writeFileSync(bad, 'CREATE TABLE weather (id INTEGER); SELECT * FROM nowhere;');
@@ -86,7 +86,7 @@ describe('migrations', () => {
     store.close();
   });
 
-  it('of a newer program are refused, and its file is left alone', () => {
+  it('of a newer program are refused, and its file is not changed', () => {
     writeFileSync(new URL(`${NEXT}-stewards.sql`, migrations), 'CREATE TABLE weather (id INTEGER);');
     openStore({ path, create: true, migrationsFolder: migrations }).close();
     const before = readFileSync(path);
@@ -96,7 +96,7 @@ describe('migrations', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('are not run on a file that is missing and not to be made', () => {
+  it('are not run on a missing file that must not be created', () => {
     expect(() => openStore({ path, create: false })).toThrow('does not exist');
     expect(existsSync(path)).toBe(false);
   });

@@ -6,10 +6,10 @@ import { copyWhole } from './copy-whole.ts';
 import { addPlaceFunction } from './old-channels.ts';
 import { databasePath } from './read-database.ts';
 
-/** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
+/** Folder of the numbered SQL files; a bundle has it beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 
-/** No program has had as many: a number above it is a damaged header. */
+/** No release has this many migrations: a larger number means a damaged header. */
 const MAX_SCHEMA = 1000;
 
 interface Migration {
@@ -17,12 +17,12 @@ interface Migration {
   readonly file: URL;
 }
 
-/** The migrations of a folder in order. Throws where their numbers are not 1, 2, 3 ... */
+/** Migrations of a folder in order. Throws unless they are numbered 1, 2, 3 ... */
 function listMigrations(folder: URL): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, i) => {
     const version = Number.parseInt(name, 10);
-    if (version !== i + 1) throw new Error(`Migration ${name} stands where number ${i + 1} is expected`);
+    if (version !== i + 1) throw new Error(`Migration ${name} found; expected number ${i + 1}`);
     return { version, file: new URL(name, folder) };
   });
 }
@@ -32,8 +32,8 @@ export function schemaVersion(db: Database): number {
 }
 
 /**
- * The migrations that a database lacks. Throws DATABASE_TOO_NEW where the file was written by a newer program, DATABASE_DAMAGED
- * where the header states a schema that no program had.
+ * Migrations that were not yet applied to a database. Throws DATABASE_TOO_NEW for a file from a newer
+ * program, DATABASE_DAMAGED if the header has a schema number that no release used.
  */
 function pendingMigrations(db: Database, folder: URL): Migration[] {
   const migrations = listMigrations(folder);
@@ -47,9 +47,9 @@ function pendingMigrations(db: Database, folder: URL): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema, each migration in a transaction of its own. An existing database is
- * first copied whole to `<path>.backup-v<version>`; the returned path is that of the copy.
- * Throws DATABASE_TOO_NEW where the file was written by a newer program, DATABASE_DAMAGED where it has another schema than it says.
+ * Brings the database to the newest schema, each migration in its own transaction. An existing database is
+ * first copied to `<path>.backup-v<version>`; the path of the copy is returned. Throws DATABASE_TOO_NEW for a
+ * file from a newer program, DATABASE_DAMAGED if the schema does not match its number.
  */
 export function migrate(db: Database, folder: URL): string | undefined {
   const pending = pendingMigrations(db, folder);
@@ -59,7 +59,8 @@ export function migrate(db: Database, folder: URL): string | undefined {
   try {
     applyMigrations(db, folder);
   } catch (error) {
-    // A table or column that is there already, or is not: the header says another schema than the file has.
+    // A table or column that already exists, or is missing: the schema does not match the number in the
+    // header.
     if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR')
       throw damaged(db, error.message);
     throw error;
@@ -70,14 +71,16 @@ export function migrate(db: Database, folder: URL): string | undefined {
 const damaged = (db: Database, detail: string): RacebenchError =>
   libraryTrouble('damaged', { path: databasePath(db), detail });
 
-/** Brings the database to a schema, the newest where none is named, without a copy of it as it was. */
+/** Brings the database to a given schema (default: the newest) without a backup. */
 export function applyMigrations(db: Database, folder: URL, schema = Infinity): void {
   addPlaceFunction(db);
   for (const migration of listMigrations(folder))
     if (migration.version > schemaVersion(db) && migration.version <= schema) apply(db, migration);
 }
 
-/** Throws DATABASE_TOO_NEW, and DATABASE_READ_ONLY for a database of an older schema, which would have to be written first. */
+/**
+ * Throws DATABASE_TOO_NEW, and DATABASE_READ_ONLY for an older schema, which would have to be migrated first.
+ */
 export function requireSchema(db: Database, folder: URL, because: string): void {
   if (pendingMigrations(db, folder).length === 0) return;
   throw libraryTrouble('schema-read-only', {
@@ -90,7 +93,7 @@ export function requireSchema(db: Database, folder: URL, because: string): void 
 function apply(db: Database, migration: Migration): void {
   const sql = readFileSync(migration.file, 'utf8');
   db.transaction(() => {
-    // Another process that opened the same new file may have been first.
+    // Another process that opened the same file may have run it already.
     if (schemaVersion(db) >= migration.version) return;
     db.exec(sql);
     db.pragma(`user_version = ${migration.version}`);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('Notes on a session', () => {
-  it('stand in the order of their times, 2 s before 5 s, after the file was closed and opened', () => {
+  it('are in the order of their times, 2 s before 5 s, after the file was closed and reopened', () => {
     const id = store.sessions.create(newSession());
     store.notes.add(id, { from_s: 5, to_s: 7, text: 'Locks the inner wheel' });
     store.notes.add(id, { from_s: 2, to_s: 2, text: 'Missed the apex' });
@@ -28,16 +28,16 @@ describe('Notes on a session', () => {
     ]);
   });
 
-  it('are changed and removed by the number that they were given, in their own session alone', () => {
+  it('are changed and removed by their number, in their own session only', () => {
     const [id, other] = [store.sessions.create(newSession()), store.sessions.create(newSession())];
     const note = store.notes.add(id, { from_s: 1, to_s: 1, text: 'a' });
     store.notes.change(id, note, { from_s: 1, to_s: 3, text: 'b' });
     expect(store.notes.list(id)).toMatchObject([{ id: note, from_s: 1, to_s: 3, text: 'b' }]);
-    expect(() => store.notes.remove(other, note)).toThrow('There is no such note any more.');
+    expect(() => store.notes.remove(other, note)).toThrow('This note no longer exists.');
     store.notes.remove(id, note);
     expect(store.notes.list(id)).toEqual([]);
     expect(() => store.notes.change(id, note, { from_s: 0, to_s: 0, text: 'c' })).toThrow(
-      'There is no such note any more.',
+      'This note no longer exists.',
     );
   });
 

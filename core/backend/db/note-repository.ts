@@ -6,7 +6,7 @@ import type { NoteWords, SessionNote } from '../../contract/note-requests.ts';
 /** Notes on sessions. Unknown and hidden sessions throw SESSION_NOT_FOUND, unknown notes BAD_ARGUMENTS. */
 export interface NoteRepository {
   list(id: SessionId): SessionNote[];
-  /** Gives the number of the new note. */
+  /** Returns the number of the new note. */
   add(id: SessionId, words: NoteWords): number;
   change(id: SessionId, note: number, words: NoteWords): void;
   remove(id: SessionId, note: number): void;
@@ -31,7 +31,7 @@ export function createNoteRepository(db: Database): NoteRepository {
       throw new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
   };
   const checkChanged = (changes: number): void => {
-    if (changes === 0) throw new RacebenchError('BAD_ARGUMENTS', 'There is no such note any more.');
+    if (changes === 0) throw new RacebenchError('BAD_ARGUMENTS', 'This note no longer exists.');
   };
   return {
     list: (id) => {

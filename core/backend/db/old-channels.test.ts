@@ -13,7 +13,7 @@ const FRONT_DRIVE = `${SMALL_CAR}differential\n{\n  output0=0\n  output1=1\n}\n`
 
 const ramp = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
 
-/** A session with one differential as it was stored before channels carried its place. */
+/** A session with one differential as stored before channel names included its axle. */
 const oldSession = (text: string) => ({
   text,
   channels: {
@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-describe('a session of before differentials had places', () => {
-  it('opens with the channels of its rear differential under the names of today', () => {
+describe('a session recorded before differential channels named their axle', () => {
+  it('opens with the channels of its rear differential under their present names', () => {
     writeOldDatabase(path, 3, [oldSession(SMALL_CAR)]);
     const store = openStore({ path, create: false });
     const id = 1 as SessionId;
@@ -55,7 +55,7 @@ describe('a session of before differentials had places', () => {
     store.close();
   });
 
-  it('opens with those of the front where its car drives the front wheels, and of the rear where its car is broken', () => {
+  it('opens with front channels where its car has front-wheel drive, and with rear channels where its car is damaged', () => {
     writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE), oldSession(BROKEN_CAR)]);
     const store = openStore({ path, create: false });
     const channels = (id: number) => store.sessions.get(id as SessionId).channelNames;
@@ -64,7 +64,7 @@ describe('a session of before differentials had places', () => {
     store.close();
   });
 
-  it('is salvaged from a damaged file with all its samples, under the names of today', () => {
+  it('is salvaged from a damaged file with all its samples, under their present names', () => {
     writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE)]);
     const { recovery, original } = recoverDatabase(path);
     expect(recovery).toMatchObject({
@@ -93,7 +93,7 @@ describe('a session of before differentials had places', () => {
   it.each([
     ['twice the cars', 2, 20],
     ['ten times the sessions of one car', 1, 20],
-  ])('%s take at most 2.6 times the work: each car is read once', async (_, cars, sessions) => {
+  ])('%s take at most 2.6 times the work, because each car is read once', async (_, cars, sessions) => {
     const keys = Array.from({ length: 500 }, (_unused, i) => `k${i}=1\n`).join('');
     const libraryOf = (name: string, carCount: number, sessionCount: number): string => {
       const file = join(place.folder, name);

@@ -7,19 +7,22 @@ import type { DifferentialPlace } from '../../catalogue/differentials.ts';
 import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
 import { latin1Text, sha256 } from '../files/latin1.ts';
 
-/** Where the only differential of a car sits that was recorded before channels said so; at the rear where its file cannot be read. */
+/**
+ * Axle of a car's only differential, for sessions whose channel names do not say it; rear if the file cannot
+ * be read.
+ */
 export function onlyPlace(text: string, companions: readonly CarCompanion[]): DifferentialPlace {
   return openCar(text, companions).setup?.differentials[0].place ?? 'rear';
 }
 
-/** The channel that a stored name stands for, also one of before migration 4. Undefined for a name that is none. */
+/** Channel of a stored name, including names from before migration 4. Undefined for an unknown name. */
 export function storedChannel(name: string, place: DifferentialPlace): Channel | undefined {
   return findChannel(name) ?? findChannel(`${RENAMED_ROWS[name] ?? name}.${place}`);
 }
 
 /**
- * Gives migrations the function differential_place(car_ini, companions). A migration asks for each channel of each session: a car
- * is read once, and only its hash and its place are kept.
+ * Adds the SQL function differential_place(car_ini, companions) for migrations. It is called for each channel
+ * of each session, so a car is read once; only its hash and the result are cached.
  */
 export function addPlaceFunction(db: Database): void {
   const places = new Map<string, DifferentialPlace>();

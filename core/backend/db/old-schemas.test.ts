@@ -41,7 +41,7 @@ function expectWhole(store: Store, id: SessionId): void {
 
 const NEWEST = readdirSync(MIGRATIONS_FOLDER).length;
 
-it('every schema that there was is tried', () => {
+it('every released schema is tested', () => {
   expect(OLD_SCHEMAS).toHaveLength(NEWEST);
 });
 
@@ -62,7 +62,7 @@ describe.each(OLD_SCHEMAS)('a library of schema %i', (schema) => {
     });
   });
 
-  it('that is damaged gives back its session', () => {
+  it('that is damaged has its session salvaged', () => {
     writeOldDatabase(path, schema, [{ text: SMALL_CAR, channels: { speed_mps: SPEED } }]);
     const { recovery } = recoverDatabase(path);
     expect(recovery).toMatchObject({

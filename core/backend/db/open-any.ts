@@ -8,27 +8,30 @@ import { explainOpening } from './trouble.ts';
 
 export interface OpenOptions {
   readonly path: string;
-  /** Make the file where there is none. */
+  /** Create the file if it does not exist. */
   readonly create: boolean;
-  /** Open a file that cannot be written to be read. */
+  /** Open a file read-only if it cannot be written. */
   readonly mayOnlyRead: boolean;
   readonly migrationsFolder?: URL | undefined;
 }
 
 export interface OpenedDatabase {
   readonly db: Database;
-  /** Where the file as it was before a migration was copied to, when one ran. */
+  /** Path of the backup made before a migration, if one ran. */
   readonly migrationBackup?: string | undefined;
-  /** Why nothing can be written. */
+  /** Reason why the database is read-only. */
   readonly unwritable?: RacebenchError;
   /** See {@link openToRead}. */
   readonly isUnlocked: boolean;
 }
 
-/** What keeps a file from being written and not from being read. */
+/** Errors on writing after which a file may still be readable. */
 const MAY_BE_READ: ReadonlySet<ErrorCode> = new Set(['DATABASE_READ_ONLY', 'DISK_FULL', 'FILE_UNREADABLE']);
 
-/** Opens a database of the newest schema to be written, or where that fails to be read. Throws the trouble that keeps it from both. */
+/**
+ * Opens a database with the newest schema for writing, or else read-only. Throws the reason why neither is
+ * possible.
+ */
 export function openAny(options: OpenOptions): OpenedDatabase {
   const { path, create, mayOnlyRead, migrationsFolder: folder = MIGRATIONS_FOLDER } = options;
   try {

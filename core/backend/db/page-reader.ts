@@ -9,12 +9,13 @@ interface ChunkRow extends StoredChunk {
   readonly firstEntry: number;
 }
 
-/** Reads complete entries of channels, whatever pages of them are stored. */
+/** Reads entries of channels, computing those of pages that are not stored. */
 export interface PageReader {
   /**
-   * `count` entries of a level from `first` on. What no page of the level holds (the last page of a level is
-   * written when it is full) is gathered from the level below: at most 16 pages of each. Where samples are damaged or not
-   * there it throws DATABASE_DAMAGED; with `onDamage` it tells that instead, and gives MISSING_SAMPLE in their place.
+   * `count` entries of a level from `first` on. Entries without a stored page (the last page of a level is
+   * written when full) are computed from the level below, at most 16 pages per level. Throws DATABASE_DAMAGED
+   * for damaged or missing samples; with `onDamage` it calls that instead and returns MISSING_SAMPLE for
+   * them.
    */
   read(channelId: number, level: number, first: number, count: number, onDamage?: () => void): Entries;
   /** Chunk rows read since the reader was made. */
@@ -43,7 +44,7 @@ export function createPageReader(db: Database): PageReader {
     const lastPage = Math.floor((end - 1) / PAGE_ENTRIES);
     let at = first;
     const holes: { readonly from: number; readonly until: number; readonly what: string }[] = [];
-    /** The level has no page that can be read with the entries from here up to this one. */
+    /** Records that no readable page holds the entries from here up to `until`. */
     const pass = (until: number, what: string): void => {
       if (at < until) holes.push({ from: at, until, what });
       at = Math.max(at, until);
@@ -64,7 +65,7 @@ export function createPageReader(db: Database): PageReader {
       at = row.firstEntry + until;
     }
     pass(end, `samples end at ${at} of ${end}`);
-    // Not while rows are read: the level below is read by the same statement.
+    // Only after all rows are read: the level below uses the same statement.
     for (const { from, until, what } of holes) {
       if (level > 0) {
         const below = [from * PYRAMID_FACTOR, (until - from) * PYRAMID_FACTOR] as const;

@@ -5,23 +5,28 @@ import { isLink } from '../files/temporary-files.ts';
 import { recordersText } from './recorders.ts';
 import { explainSqlite } from './trouble.ts';
 
-/** How long an opener waits for another program that has the database to itself. */
+/** Time to wait for another program that has exclusive access to the database. */
 const WAIT_MS = 5000;
 
-/** A file beside the database that tells who has it open, by the system's locks: they end with their process. */
+/**
+ * Lock file beside the database. Its system locks show who has the database open, and end with their process.
+ */
 export const presencePath = (path: string): string => `${path}.lock`;
 
-/** That a program has a database open, with others; or to itself. */
+/** This program's lock on a database: shared with others, or exclusive. */
 export interface Presence {
-  /** True where no other program had it open when this one came. */
+  /** True if no other program had the database open when this one opened it. */
   readonly wasAlone: boolean;
-  /** Keeps all others away until it shares again. Throws DATABASE_BUSY where one is there, and else what keeps the lock from being had. */
+  /**
+   * Takes exclusive access until `share`. Throws DATABASE_BUSY if another program has the database open, or
+   * the reason why it cannot be locked.
+   */
   takeAlone(toDo: string): void;
   share(): void;
   leave(): void;
 }
 
-/** Of a disk where no lock can be had: everyone is alone. */
+/** Presence on a disk without locks: every program counts itself as alone. */
 const UNKNOWN: Presence = {
   wasAlone: true,
   takeAlone: () => undefined,
@@ -30,9 +35,9 @@ const UNKNOWN: Presence = {
 };
 
 /**
- * Says that this program has the database open; to be called before it is opened. Throws DATABASE_BUSY where another one
- * has it to itself, to make it anew. On a disk where no lock can be had everyone is alone, and so where a link has the name
- * of the lock: SQLite would follow it.
+ * Registers this program as a user of the database; must be called before it is opened. Throws DATABASE_BUSY
+ * if another program has exclusive access, to replace it. On a disk without locks every program treats itself
+ * as alone; likewise if the lock file is a link, which SQLite would follow.
  */
 export function joinDatabase(path: string): Presence {
   const lock = isLink(presencePath(path)) ? undefined : attempt(() => openLock(path));
@@ -72,7 +77,7 @@ export function joinDatabase(path: string): Presence {
 
 function openLock(path: string): Database {
   const lock = new Sqlite(presencePath(path), { timeout: WAIT_MS });
-  // A lock writes nothing then: with a journal in a file, the first one on an empty file would fail on a full disk.
+  // Avoids writing a journal file, which on a full disk would make the first lock on an empty file fail.
   lock.pragma('journal_mode = MEMORY');
   return lock;
 }
@@ -80,7 +85,7 @@ function openLock(path: string): Database {
 const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
-/** False where another program is there; throws what else keeps the lock from being had. */
+/** False if another program holds a lock; throws any other error. */
 function tryExclusive(lock: Database): boolean {
   lock.pragma('busy_timeout = 0');
   try {
@@ -94,7 +99,7 @@ function tryExclusive(lock: Database): boolean {
   }
 }
 
-/** Does work on a database that no other program has open, and keeps them away meanwhile. Throws DATABASE_BUSY. */
+/** Runs work with exclusive access to a database. Throws DATABASE_BUSY if another program has it open. */
 export async function aloneWith<T>(path: string, toDo: string, work: () => T | Promise<T>): Promise<T> {
   const presence = joinDatabase(path);
   try {

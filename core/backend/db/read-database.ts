@@ -6,15 +6,18 @@ import { attempt } from '../files/attempt.ts';
 import { BUSY_MS, explainSqlite, requireReadable } from './trouble.ts';
 
 /**
- * better-sqlite3 takes a file address in place of a path where this is set before its first connection (that
- * package's page on compilation): the two ways below without locks are told by such an address alone.
+ * If this is set before the first connection, better-sqlite3 accepts a file URI in place of a path (see that
+ * package's page on compilation). The two modes below without locks can only be selected by URI.
  */
 process.env['SQLITE_USE_URI'] = '1';
 
-/** A connection that writes nothing, to a database that cannot be written. */
+/** Read-only connection to a database that cannot be written. */
 export interface ReadConnection {
   readonly db: Database;
-  /** True where no lock is held: another program that can write may change the file under it. See {@link fileState}. */
+  /**
+   * True if no lock is held: another program may then change the file while it is read. See {@link
+   * fileState}.
+   */
   readonly isUnlocked: boolean;
 }
 
@@ -28,18 +31,18 @@ const options = { readonly: true, fileMustExist: true, timeout: BUSY_MS } as con
 const addressOf = (path: string, query: string): string =>
   `${pathToFileURL(attempt(() => realpathSync(path)) ?? path).href}?${query}`;
 
-/** As every connection: it sees what others write, and needs the log and the shared memory beside the file. */
+/** Normal connection: sees changes by others, and needs the log and the shared memory beside the file. */
 const LOCKED: Way = { isUnlocked: false, open: (path) => new Sqlite(path, options) };
 
-/** Without locks, log and shared memory: of a file whose log is empty nothing is missed. */
+/** Connection without locks, log or shared memory: complete if the log of the file is empty. */
 const UNCHANGING: Way = {
   isUnlocked: true,
   open: (path) => new Sqlite(addressOf(path, 'immutable=1'), options),
 };
 
 /**
- * Without locks and without shared memory, but with the log: its index is kept in the memory of this connection
- * (sqlite.org/wal.html, 9).
+ * Connection with the log, but without locks or shared memory: the log index is held in this connection's
+ * memory (sqlite.org/wal.html, 9).
  */
 const WITH_LOG: Way = {
   isUnlocked: true,
@@ -51,19 +54,23 @@ const WITH_LOG: Way = {
   },
 };
 
-/** Of a connection, however its file was named. */
+/** File path of a connection, whether it was opened by path or URI. */
 export function databasePath(db: Database): string {
   return db.name.startsWith('file:') ? fileURLToPath(db.name.replace(/[?].*$/, '')) : db.name;
 }
 
 const sizeOf = (path: string): number => attempt(() => statSync(path).size) ?? 0;
 
-/** Another program has it open, or one was killed: the log and the shared memory say what counts. */
+/**
+ * True if another program has the database open or was killed: the log and the shared memory then hold the
+ * latest state.
+ */
 const isInUse = (path: string): boolean => sizeOf(`${path}-wal`) > 0 || sizeOf(`${path}-shm`) > 0;
 
 /**
- * Opens a database to read it, whatever keeps it from being written: a file, a folder or a disk without rights, a full disk on which
- * SQLite cannot make its shared memory, a header that forbids to write. Throws the trouble that keeps it from being read.
+ * Opens a database read-only, whatever prevents writing: missing permissions on the file, folder or disk, a
+ * full disk on which SQLite cannot create its shared memory, or a header that forbids writing. Throws the
+ * reason why it cannot be read.
  */
 export function openToRead(path: string): ReadConnection {
   if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
@@ -82,14 +89,14 @@ export function openToRead(path: string): ReadConnection {
     } catch (error) {
       db?.close();
       failure ??= error;
-      // Another program has the file to itself: without locks it would be read while that one writes.
+      // Another program has exclusive access: an unlocked connection would read while that program writes.
       if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) break;
     }
   }
   throw explainSqlite(path, failure);
 }
 
-/** Changes whenever another program writes the file or opens it to write. */
+/** Text that changes whenever another program writes the file or opens it for writing. */
 export function fileState(path: string): string {
   const real = attempt(() => realpathSync(path)) ?? path;
   return [real, `${real}-wal`, `${real}-shm`]

@@ -3,7 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { isAlive } from '../files/is-alive.ts';
 import { attempt } from '../files/attempt.ts';
 
-/** What other processes record into a database: ' (process 12 records "Coupe, braking")'; '' for none. */
+/**
+ * Text on the recordings of other processes, such as ' (process 12 records "Coupe, braking")'; '' for none.
+ */
 export function recordersText(path: string): string {
   if (!existsSync(path)) return '';
   const rows = attempt(() => {

@@ -1,13 +1,13 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 
-/** Pages that are moved in one transaction: 4 MB of the log, or 64 kB on a disk that has no more. */
+/** Maximum number of pages moved in one transaction: 4 MB of log. */
 const MAX_PAGES = 256;
 const MIN_PAGES = 4;
 
 export const isFull = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_FULL';
 
-/** Brings the log into the file, whose room in the log is free then. Others that read keep it from being done, and are not waited for. */
+/** Checkpoints the log into the file, which frees the log. Does not wait for readers, which prevent it. */
 export function emptyLog(db: Database): void {
   const timeout = db.pragma('busy_timeout', { simple: true });
   db.pragma('busy_timeout = 0');
@@ -19,8 +19,8 @@ export function emptyLog(db: Database): void {
 }
 
 /**
- * Gives unused pages of the file back to the disk, a few at a time: on a disk with little room each step makes room for the next. What
- * cannot be given back stays free in the file.
+ * Returns unused pages of the file to the disk, a few at a time: on a nearly full disk each step makes room
+ * for the next. Pages that cannot be returned stay free in the file.
  */
 export function returnUnused(db: Database): void {
   const unused = (): number => Number(db.pragma('freelist_count', { simple: true }));

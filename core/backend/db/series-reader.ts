@@ -16,14 +16,14 @@ export interface Series {
   readonly read: EntryReader;
 }
 
-/** Told at each reading that met samples that cannot be read. */
+/** Called for each read that found damaged samples. */
 export type OnDamage = (id: SessionId, channel: string) => void;
 
-/** Channels of a session that are not stored with it; undefined for a name that is none of them. */
+/** Looks up a computed channel of a session; undefined for any other name. */
 export type FindComputed = (id: SessionId, name: string) => Series | undefined;
 
 export interface SeriesReader {
-  /** The named channels, all stored ones where none is named. Throws SESSION_NOT_FOUND, BAD_ARGUMENTS. */
+  /** The named channels, or all stored ones if none is named. Throws SESSION_NOT_FOUND, BAD_ARGUMENTS. */
   read(id: SessionId, names: readonly string[]): Series[];
   /** Chunk rows read since the reader was made. */
   rowsRead: () => number;
@@ -45,7 +45,9 @@ interface BaseRow {
   readonly timeChannelId: number | null;
 }
 
-/** @param onDamage where it is given, damaged samples are missing ones; else they throw DATABASE_DAMAGED. */
+/**
+ * @param onDamage if given, damaged samples are returned as missing; otherwise they throw DATABASE_DAMAGED.
+ */
 export function createSeriesReader(
   db: Database,
   findComputed: FindComputed,
@@ -119,8 +121,9 @@ function prepareAll(db: Database) {
   return {
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
     bases: db.prepare(
-      `SELECT t.id, t.rate_hz AS rate_Hz, t.start_s, t.sample_count AS count,
-         (SELECT c.id FROM channels c WHERE c.time_base_id = t.id AND c.is_time = 1) AS timeChannelId
+      `SELECT t.id, t.rate_hz AS rate_Hz, t.start_s,
+         (SELECT c.id FROM channels c WHERE c.time_base_id = t.id AND c.is_time = 1) AS timeChannelId,
+         t.sample_count AS count
        FROM time_bases t WHERE t.session_id = ?`,
     ),
     allChannels: db.prepare(

@@ -86,9 +86,9 @@ const storedDetail = z.object({
 });
 
 export interface SessionReader {
-  /** Newest first, without the hidden ones. */
+  /** Newest first, without hidden sessions. */
   list(): SessionSummary[];
-  /** Throws SESSION_NOT_FOUND for one that is unknown or hidden. */
+  /** Throws SESSION_NOT_FOUND for an unknown or hidden session. */
   get(id: SessionId): SessionDetail;
   /** Throws as {@link get}. */
   inputs(id: SessionId): InputFile | undefined;
@@ -115,7 +115,7 @@ export function createSessionReader(db: Database): SessionReader {
     get(id) {
       const row = sql.one.get(id);
       if (row === undefined) throw notFound(id);
-      return sound(`What is stored of session ${id}`, () => detailOf(id, row));
+      return sound(`The record of session ${id}`, () => detailOf(id, row));
     },
     inputs(id) {
       if (sql.one.get(id) === undefined) throw notFound(id);
@@ -150,7 +150,7 @@ export function createSessionReader(db: Database): SessionReader {
   }
 }
 
-/** Throws DATABASE_DAMAGED where rows do not hold what this program writes. */
+/** Throws DATABASE_DAMAGED for rows that this program cannot have written. */
 function sound<T>(what: string, read: () => T): T {
   try {
     return read();

@@ -46,13 +46,13 @@ describe('sessions', () => {
     expect(detail.setupHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('are listed with the newest first', () => {
+  it('are listed newest first', () => {
     const older = store.sessions.create(newSession({ created: '2026-01-01T00:00:00.000Z' }));
     const newer = store.sessions.create(newSession({ created: '2026-01-03T00:00:00.000Z' }));
     expect(store.sessions.list().map((s) => s.id)).toEqual([newer, older]);
   });
 
-  it('share one setup where the bytes are the same, and none where a curve differs', () => {
+  it('share one setup where the bytes are the same, but not where a curve differs', () => {
     const first = store.sessions.create(newSession());
     const again = store.sessions.create(newSession());
     const other = store.sessions.create(newSession({ companions: [] }));
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(store.sessions.get(first).companions).toHaveLength(1);
   });
 
-  it('keep water, temperatures and the surface file, its text once for all, gone with the last of them', () => {
+  it('keep water, temperatures and the surface file, its text stored once and deleted with the last session', () => {
     const surfaces = { name: 'wet.ini', text: 'tar\n{\n  base=asphalt\n}\n' };
     const weather = { water_m: 0.002, rain_mps: 1e-5, air_K: 278.15, road_K: 283.15 };
     const [a, b] = [surfaces, { ...surfaces, name: 'copy.ini' }].map((file) =>
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect(files()).toBe(0);
   });
 
-  it('keep the table of inputs, its text once for all, gone with the last of them', () => {
+  it('keep the table of inputs, its text stored once and deleted with the last session', () => {
     const inputs = { name: 'turn.csv', text: 'time_s, steer\n0, 0\n1, 0.1\n' };
     const [a, b] = [inputs, { ...inputs, name: 'copy.csv' }].map((file) =>
       store.sessions.create(newSession({ inputs: file })),
@@ -126,16 +126,16 @@ describe('sessions', () => {
     expect(store.sessions.get(id).name).toBe('Run 7');
   });
 
-  it('whose stored changes are no list say so, and the others are read', () => {
+  it('whose stored changes are not a list say so, and the others can be read', () => {
     const [id, other] = [store.sessions.create(newSession()), store.sessions.create(newSession())];
     const db = new Sqlite(store.path);
     db.prepare(`UPDATE sessions SET changes = '7' WHERE id = ?`).run(id);
     db.close();
-    expect(() => store.sessions.get(id)).toThrow(`What is stored of session ${id} is damaged in the library`);
+    expect(() => store.sessions.get(id)).toThrow(`The record of session ${id} is damaged in the library`);
     expect(store.sessions.get(other).id).toBe(other);
   });
 
-  it('are gone for good, with their samples and setup, when hidden ones are purged', () => {
+  it('are deleted permanently, with their samples and setup, when hidden ones are purged', () => {
     const id = store.sessions.create(newSession({ text: 'a' }));
     recordSamples(store, id, 600);
     const kept = store.sessions.create(newSession({ text: 'b' }));
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect(next).toBeGreaterThan(kept);
   });
 
-  it('left recording by a dead process become interrupted; those of a living one go on', () => {
+  it('left recording by a dead process become interrupted; those of a live one continue', () => {
     const id = store.sessions.create(newSession());
     expect(store.sessions.interruptOrphans(() => true)).toBe(1);
     expect(store.sessions.get(id).status).toBe('interrupted');

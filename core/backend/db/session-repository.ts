@@ -50,7 +50,7 @@ export interface NewSession {
 
 export interface SessionEnd {
   readonly status: Exclude<SessionStatus, 'recording'>;
-  /** In words, for people. */
+  /** User-facing text. */
   readonly reason: string;
   readonly metrics: readonly Figure[];
   readonly events?: readonly RunEvent[] | undefined;
@@ -61,31 +61,31 @@ export interface SessionEnd {
 export interface SessionRepository {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
-  /** Adds what changed while it records. */
+  /** Adds setup changes made during the recording. */
   addChanges(id: SessionId, changes: readonly SetupChangeAt[]): void;
-  /** Newest first, without the hidden ones. */
+  /** Newest first, without hidden sessions. */
   list(): SessionSummary[];
   get(id: SessionId): SessionDetail;
-  /** The table of inputs that a session was driven by; undefined for all others. */
+  /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
-  /** The rate that a session of a file has, once all of it was read. */
+  /** Sets the rate of an imported session, once its file is read completely. */
   setRate(id: SessionId, rate_Hz: number): void;
-  /** Removes a session that came to nothing, at once and for good. */
+  /** Deletes a failed session immediately and permanently. */
   discard(id: SessionId): void;
-  /** All of them, or none where one is unknown. */
+  /** Hides all of them, or none if one is unknown. */
   hide(ids: readonly SessionId[]): void;
   restore(ids: readonly SessionId[]): void;
-  /** The hidden ones, the last one first. */
+  /** Hidden sessions, most recently hidden first. */
   hidden(): HiddenSession[];
-  /** Removes what was hidden, for good: all of it, or these. Returns how many sessions went. */
+  /** Permanently deletes all hidden sessions, or the given ones. Returns the number deleted. */
   purgeHidden(ids?: readonly SessionId[]): number;
-  /** Ends sessions whose recording process is gone. Returns how many. */
+  /** Ends sessions whose recording process no longer runs. Returns their number. */
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
 
-/** Rows of samples that are removed in one transaction where the disk is short: some 100 kB of the log. */
+/** Rows of samples deleted in one transaction on a nearly full disk: some 100 kB of log. */
 const PURGED_ROWS = 16;
 
 const CREATE_SQL = `
@@ -148,7 +148,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     return sql.findSetup.get(hash, companionsHash) as number;
   }
 
-  /** A text is kept once for all sessions that have it. */
+  /** Row of a text, which is stored once for all sessions that use it. */
   function textRow(add: Statement, find: Statement, text: string): number {
     const hash = sha256(text);
     add.run(hash, text);
@@ -186,7 +186,9 @@ export function createSessionRepository(db: Database): SessionRepository {
 
   const purgeAtOnce = db.transaction((id: SessionId) => sql.purgeOne.run(id).changes);
 
-  /** Where the log has no room for all of a session its samples go first, a few rows at a time. */
+  /**
+   * If the log has no room to delete a session at once, its samples are deleted first, a few rows at a time.
+   */
   function purgeOne(id: SessionId): number {
     try {
       return purgeAtOnce.immediate(id);
@@ -206,7 +208,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     sql.dropInputFiles.run();
   });
 
-  /** Session by session: each makes room for the next. */
+  /** Deleted one by one: each session makes room for the next. */
   function purgeHidden(ids: readonly SessionId[]): number {
     let count = 0;
     for (const id of ids) {
@@ -227,7 +229,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     for (const { id } of orphans)
       sql.end.run(
         'interrupted',
-        'The program ended before the run did; what was stored by then is kept.',
+        'The program ended before the run did; the data stored by then is kept.',
         id,
       );
     return orphans.length;

@@ -6,22 +6,25 @@ import { createColumnWriters, type ColumnWriter } from './column-writer.ts';
 
 export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly unit: string };
 
-/** One sample every 1 / rate_Hz, or times in s that come with the samples, strictly increasing. */
+/**
+ * Clock of a channel: one sample every 1 / rate_Hz, or strictly increasing times in s stored with the
+ * samples.
+ */
 export type Clock = { readonly rate_Hz: number } | 'listed';
 
-/** Stands before the channels of a writer with the clock 'listed': the first column of its chunks. */
+/** First column of the chunks of a writer with the clock 'listed'. */
 export const LISTED_TIME = { name: 'time_s', unit: 's', sampleType: 'f64' } as const satisfies StoredChannel;
 
-/** Appends the chunks of some channels of a session with one clock, in order. */
+/** Appends chunks, in order, for channels of a session that share a clock. */
 export interface SessionWriter {
   /**
-   * Stores the samples of all channels with their pyramid in one transaction: what is stored is whole at any
-   * moment. Only the last chunk of a writer may be less than full.
+   * Stores the samples of all channels with their pyramid in one transaction, so that the stored data is
+   * always consistent. Only the last chunk of a writer may be partly filled.
    */
   append(chunk: Chunk): void;
 }
 
-/** Registers channels of a session, which has none of these names yet. */
+/** Registers channels of a session. Their names must be new in the session. */
 export function createSessionWriter(
   db: Database,
   id: SessionId,
@@ -81,7 +84,7 @@ export function createSessionWriter(
   return {
     append(chunk) {
       if (chunk.count === 0) return;
-      if (closed) throw new RangeError('The last chunk of this session was not full: nothing can follow it');
+      if (closed) throw new RangeError('A chunk cannot follow a partly filled one');
       append.immediate(chunk);
       page++;
       closed = chunk.count < CHUNK_SAMPLES;

@@ -20,34 +20,36 @@ export interface StoredSweep extends NewSweep {
 
 /** Studies and the results of their runs. */
 export interface SweepRepository {
-  /** Of the library's file; undefined in memory. */
+  /** Path of the library file; undefined in memory. */
   readonly path: string | undefined;
-  /** The study of a hash: the one that is there, or a new one. */
+  /** The study with this hash: the stored one, or a new one. */
   enter(sweep: NewSweep): StoredSweep;
   list(): readonly Omit<StoredSweep, 'sources'>[];
   get(id: number): StoredSweep | undefined;
-  /** Stores results in one transaction; one that is there already stays as it is. */
+  /** Stores results in one transaction; a result that is already stored is not changed. */
   add(id: number, runs: readonly SweepRun[]): void;
-  /** Numbers of the runs that are done, ascending. */
+  /** Numbers of the completed runs, ascending. */
   doneNumbers(id: number): Float64Array;
-  /** Results from one number on, ascending, so many at most. */
+  /** At most `limit` results from run number `from` on, ascending. */
   runs(id: number, from: number, limit: number): readonly SweepRun[];
-  /** Setups of an optimisation, from point `first` on; those that are there already stay as they are. */
+  /**
+   * Stores setups of an optimisation from point `first` on; setups that are already stored are not changed.
+   */
   addPoints(id: number, generation: number, first: number, places: readonly Float64Array[]): void;
-  /** Setups that were chosen so far, in order; none of a design that is known from the start. */
+  /** Setups chosen so far, in order; empty for a fixed design. */
   points(id: number): readonly StoredPoint[];
-  /** Where an optimisation has placed one setup; undefined where it is not chosen yet, and of other designs. */
+  /** Coordinates of one setup of an optimisation; undefined if not chosen yet, and for fixed designs. */
   placesOf(id: number, point: number): Float64Array | undefined;
-  /** A session in which a run was driven again. */
+  /** Links a session in which a run was repeated. */
   addSession(id: number, number: number, session: SessionId): void;
-  /** Sessions of the runs, without deleted ones and those that were cut off, the newest of a run last. */
+  /** Sessions of the runs, without deleted and incomplete ones; the newest of each run last. */
   sessions(id: number): readonly SweepSession[];
-  /** Number of its runs that are done, by how they ended. */
+  /** Number of completed runs, by how they ended. */
   ends(id: number): ReadonlyMap<RunEnd, number>;
   remove(id: number): void;
 }
 
-/** A setup of an optimisation: where each key is, 0 to 1. */
+/** A setup of an optimisation, with the position of each key in its range, 0 to 1. */
 export interface StoredPoint {
   readonly generation: number;
   readonly places: Float64Array;
@@ -78,7 +80,7 @@ const metricsOf = (blob: Buffer): (number | undefined)[] =>
 
 const sweepOf = (row: SweepRow): StoredSweep => ({
   ...row,
-  // Written by `enter` alone.
+  // Only `enter` writes this column.
   sources: JSON.parse(row.sources) as SweepSources,
 });
 

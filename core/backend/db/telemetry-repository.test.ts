@@ -49,7 +49,7 @@ function recordTwoHours(): { id: SessionId; samples: Float64Array } {
 }
 
 describe('a window of a stored channel', () => {
-  it('is every sample where the points suffice: 1.00 s to 1.50 s at 100 Hz are 51', () => {
+  it('has every sample where there are enough points: 1.00 s to 1.50 s at 100 Hz are 51', () => {
     const [window] = store.telemetry.window(record(1300), {
       channels: ['speed_mps'],
       from_s: 1,
@@ -72,7 +72,7 @@ describe('a window of a stored channel', () => {
     expect(window?.min).toEqual(Float64Array.from([510, 511, 512, 513, 514], speed));
   });
 
-  it('of 2 h at 100 Hz is exact in its extremes and read from few rows at every zoom', () => {
+  it('of 2 h at 100 Hz has exact extremes and is read from few rows at every zoom', () => {
     const { id, samples } = recordTwoHours();
     const zooms = [
       [0, 7200],
@@ -132,20 +132,20 @@ describe('a window of a stored channel', () => {
 });
 
 describe('histories of a stored session', () => {
-  it('are the 256 samples that end at 7.00 s, over a chunk border', () => {
+  it('are the 256 samples that end at 7.00 s, across a chunk border', () => {
     const { time_s, channels } = store.telemetry.histories(record(1300), ['speed_mps'], 7);
     expect(time_s).toHaveLength(256);
     expect(time_s[255]).toBe(7);
     expect(channels[0]?.values).toEqual(Float64Array.from({ length: 256 }, (_, i) => speed(445 + i)));
   });
 
-  it('are shorter near the start and all channels where none is named', () => {
+  it('are shorter near the start, and of all channels where none is named', () => {
     const { time_s, channels } = store.telemetry.histories(record(300), [], 0.5);
     expect(time_s).toHaveLength(51);
     expect(channels.map((c) => c.name)).toEqual(CHANNELS.map((c) => c.name));
   });
 
-  it('before the first sample are empty, after the last the last 256', () => {
+  it('before the first sample are empty, and after the end are the last 256', () => {
     const id = record(300);
     expect(store.telemetry.histories(id, ['speed_mps'], -1).time_s).toHaveLength(0);
     expect(store.telemetry.histories(id, ['speed_mps'], 99).time_s.at(-1)).toBe(2.99);
@@ -153,7 +153,7 @@ describe('histories of a stored session', () => {
 });
 
 describe('samples of a stored session', () => {
-  it('are every 6th of 1300 where 250 are asked for, over chunk and page borders, with those of other channels', () => {
+  it('are every 6th of 1300 where 250 are requested, across chunk and page borders, for all channels', () => {
     const { time_s, channels } = store.telemetry.samples(record(1300), ['speed_mps', 'rollRate_radps'], 250);
     expect(time_s).toHaveLength(217);
     expect(time_s[1]).toBeCloseTo(0.06, 12);
@@ -161,7 +161,7 @@ describe('samples of a stored session', () => {
     expect(channels[1]?.values).toHaveLength(217);
   });
 
-  it('are all of them where they are few', () => {
+  it('are all samples if there are few', () => {
     const { time_s, channels } = store.telemetry.samples(record(30), ['speed_mps'], 250);
     expect(time_s).toHaveLength(30);
     expect(channels[0]?.values[29]).toBe(speed(29));
@@ -181,7 +181,7 @@ describe('a page of samples that is damaged', () => {
   const all = { channels: ['speed_mps', 'engineSpeed_radps'], from_s: 0, to_s: 100 };
   beforeEach(() => void met.splice(0));
 
-  it('is a gap for the eyes of a person, who is told its channel; all other samples are there', () => {
+  it('is shown as a gap and reported with its channel; all other samples are present', () => {
     const id = record(2 * PAGE_ENTRIES + 100);
     damage(id, 0, 1);
     const shown = store.shownTelemetry((session, channel) => met.push(`${session} ${channel}`));
@@ -195,7 +195,7 @@ describe('a page of samples that is damaged', () => {
     expect(met).toEqual([`${id} speed_mps`]);
   });
 
-  it('is no export: whole columns name the channel and refuse', () => {
+  it('is not exported: reading whole columns fails and names the channel', () => {
     const id = record(2 * PAGE_ENTRIES);
     damage(id, 0, 1);
     expect(() => store.telemetry.columns(id, ['speed_mps'])).toThrow(
@@ -203,7 +203,7 @@ describe('a page of samples that is damaged', () => {
     );
   });
 
-  it('of the overview costs nothing: it is gathered from the samples', () => {
+  it('of the overview loses nothing: it is recomputed from the samples', () => {
     const id = record(16 * PAGE_ENTRIES);
     const shown = store.shownTelemetry((session, channel) => met.push(`${session} ${channel}`));
     const before = shown.window(id, { ...all, points: 40 });

@@ -32,9 +32,9 @@ interface Stretch {
 /** Consecutive samples; NaN where one is missing. */
 export interface SampleBlock {
   readonly values: Float64Array<ArrayBuffer>;
-  /** Time of the first of them. */
+  /** Time of the first sample. */
   readonly start_s: number;
-  /** How long each holds: to the next one, or the end of the interval. Undefined where the clock is even. */
+  /** Duration of each sample, to the next one or to the end of the interval. Undefined for an even clock. */
   readonly hold_s: Float64Array<ArrayBuffer> | undefined;
 }
 
@@ -42,30 +42,33 @@ export interface SampleBlock {
 export interface TelemetryRepository {
   window(id: SessionId, request: WindowRequest): ChannelWindow[];
   /**
-   * The (at most 256) samples that end at or before a time; all channels where the list is empty. They are those of the
-   * channel with the most samples per second: others are held from their last sample on.
+   * The last (at most 256) samples up to a time; of all channels if the list is empty. The times are those of
+   * the channel with the highest rate; slower channels are held at their last sample.
    */
   histories(id: SessionId, channels: readonly string[], at_s: number): Histories;
   /**
-   * At most `points` samples, every n-th of a stretch or the whole session, the channels at the same times (as in
-   * `histories`).
+   * At most `points` samples: every n-th of a segment or the whole session, all channels at the same times
+   * (as in `histories`).
    */
   samples(id: SessionId, channels: readonly string[], points: number, stretch?: Stretch): Histories;
-  /** As `samples` of a whole session, every one of them, block by block: whoever reads may let others work between two. */
+  /**
+   * Every sample of a session at the times of `samples`, block by block, so that the caller can yield between
+   * blocks.
+   */
   samplesInPieces(id: SessionId, channels: readonly string[]): Pieces<Histories>;
-  /** Every sample of the channels at or just outside an interval, each at its own times. */
+  /** Every sample of the channels within and next to an interval, each channel at its own times. */
   range(id: SessionId, channels: readonly string[], from_s: number, to_s: number): ChannelSamples[];
-  /** The samples of one channel within an interval, block by block in their order. */
+  /** The samples of one channel within an interval, in blocks in order of time. */
   blocks(id: SessionId, channel: string, from_s: number, to_s: number): Iterable<SampleBlock>;
-  /** Samples per second of a channel; the mean of them where their times are uneven. */
+  /** Samples per second of a channel; the mean rate for uneven times. */
   rateOf(id: SessionId, channel: string): number;
   /** The channels of a session, without their samples. */
   channels(id: SessionId): StoredChannelFacts[];
-  /** All channels that are stored with a session, each to be read piece by piece. */
+  /** All stored channels of a session, each readable in pieces. */
   series(id: SessionId): Series[];
-  /** Whole channels as they are stored, for a file; all where none is named. */
+  /** Whole channels as stored, for export; all of them if none is named. */
   columns(id: SessionId, channels: readonly string[]): StoredColumns;
-  /** Channels whose samples are not the same in both sessions, bit for bit, or that one of them lacks. */
+  /** Channels whose samples are not identical, bit for bit, or that one of the sessions lacks. */
   differences(a: SessionId, b: SessionId): string[];
   /** Chunk rows read since the repository was made. */
   rowsRead: () => number;
@@ -74,19 +77,19 @@ export interface TelemetryRepository {
 export interface StoredChannelFacts {
   readonly name: string;
   readonly unit: string;
-  /** Samples per second; the mean of them where their times are uneven. */
+  /** Samples per second; the mean rate for uneven times. */
   readonly rate_Hz: number;
   readonly samples: number;
 }
 
-/** Channels with the clocks that they share. */
+/** Channels and their shared clocks. */
 export interface StoredColumns {
   readonly clocks: readonly StoredColumnClock[];
   readonly columns: readonly {
     readonly name: string;
     readonly unit: string;
     readonly sampleType: 'f32' | 'f64';
-    /** Place in `clocks`. */
+    /** Index in `clocks`. */
     readonly clock: number;
     /** NaN where a sample is missing. */
     readonly values: Float64Array<ArrayBuffer>;
@@ -97,8 +100,8 @@ export type StoredColumnClock =
   { readonly rate_Hz: number; readonly start_s: number } | { readonly time_s: Float64Array<ArrayBuffer> };
 
 /**
- * @param findComputed channels that are not stored with their session: it has none where left out.
- * @param onDamage where it is given, damaged samples are missing ones; else they throw DATABASE_DAMAGED.
+ * @param findComputed looks up computed channels; without it there are none.
+ * @param onDamage if given, damaged samples are returned as missing; otherwise they throw DATABASE_DAMAGED.
  */
 export function createTelemetryRepository(
   db: Database,
@@ -244,7 +247,7 @@ export function createTelemetryRepository(
 
 const NO_SAMPLES = createRegularAxis(0, 1, 0);
 
-/** The axis with the most samples per second; undefined where there are no channels. */
+/** The axis with the highest rate; undefined without channels. */
 function finest(series: readonly Series[]): TimeAxis | undefined {
   return series
     .map(({ axis }) => axis)
@@ -258,7 +261,7 @@ function consecutive({ read }: Series, first: number, count: number): Float64Arr
   return count === 0 ? new Float64Array(0) : withGaps(read(0, first, count).min);
 }
 
-/** The samples of increasing indices; NaN for index -1. */
+/** Samples at increasing indices; NaN for index -1. */
 function picked({ read, axis }: Series, indices: Float64Array): Float64Array<ArrayBuffer> {
   return withGaps(pickSamples(read, axis.count, indices));
 }
@@ -271,7 +274,7 @@ function held(series: Series, times: Float64Array): Float64Array<ArrayBuffer> {
   );
 }
 
-/** Samples read at once where a channel is read whole. */
+/** Samples per block when a whole channel is read. */
 const BLOCK = 65_536;
 
 /** The samples within an interval, its ends included. */
@@ -283,10 +286,10 @@ function indicesIn(axis: TimeAxis, { from_s, to_s }: Stretch): { first: number; 
   return { first, count: Math.max(0, axis.indexAt(to_s) - first + 1) };
 }
 
-/** Times closer than this are one. */
+/** Times closer than this are treated as equal. */
 const SAME_TIME_S = 1e-9;
 
-/** How long samples of an uneven clock hold, within an interval. */
+/** Durations of the samples of an uneven clock within an interval. */
 function holdTimes(axis: TimeAxis, first: number, count: number, to_s: number): Float64Array<ArrayBuffer> {
   const times = axis.times(first, Math.min(count + 1, axis.count - first));
   return Float64Array.from(

@@ -8,17 +8,17 @@ import { attempt } from '../files/attempt.ts';
 import { fullDiskText } from './free-space.ts';
 import { recordersText } from './recorders.ts';
 
-/** How long one process waits for another that writes. */
+/** Time that a process waits for another one that is writing. */
 export const BUSY_MS = 5000;
 
-/** True for the codes by which SQLite says that a file is no database or has broken pages. */
+/** True for the SQLite codes of a file that is not a database or has broken pages. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Sqlite.SqliteError)) return false;
-  // The number of the schema's format, byte 47 of the header, has no code of its own.
+  // An invalid schema format number (byte 47 of the header) has no error code of its own.
   return /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || error.message === 'unsupported file format';
 }
 
-/** The failure that a damaged file gives to people. */
+/** User-facing error for a damaged file. */
 export function damageError(path: string, cause: Error): RacebenchError {
   return libraryTrouble('damaged', { path, detail: cause.message }, { cause });
 }
@@ -28,11 +28,14 @@ interface FoundTrouble {
   readonly facts: TroubleFacts;
 }
 
-/** SQLite writes no file whose write version is above 2, and reads none whose read version is (sqlite.org/fileformat.html, 1.3.3). */
+/**
+ * Offset of the write version in the header. SQLite does not write a file with a write version above 2, nor
+ * read one with such a read version (sqlite.org/fileformat.html, 1.3.3).
+ */
 const WRITE_VERSION_AT = 18;
 const MAX_VERSION = 2;
 
-/** The write version that a damaged header states; undefined where SQLite knows it, and where the file cannot be read. */
+/** Invalid write version in a damaged header; undefined if SQLite supports it or the file cannot be read. */
 export function wrongWriteVersion(path: string): number | undefined {
   const bytes = Buffer.alloc(WRITE_VERSION_AT + 1);
   const read = attempt(() => {
@@ -56,7 +59,7 @@ function accessFault(path: string, mode: number): string | undefined {
   }
 }
 
-/** Throws where this process may not read a file that is there. */
+/** Throws if this process has no permission to read an existing file. */
 export function requireReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);
@@ -65,9 +68,12 @@ export function requireReadable(path: string): void {
   }
 }
 
-/** What of a database that is there cannot be written by this process, and why; undefined where all of it can. */
+/**
+ * Part of an existing database that this process cannot write, with the reason; undefined if all of it is
+ * writable.
+ */
 export function findUnwritable(path: string): FoundTrouble | undefined {
-  // SQLite keeps its log beside the file itself, not beside a link to it.
+  // SQLite creates its log beside the target of a link, not beside the link.
   const real = attempt(() => realpathSync(path)) ?? path;
   for (const file of [real, `${real}-wal`, `${real}-shm`]) {
     if (!existsSync(file)) continue;
@@ -86,7 +92,7 @@ export function findUnwritable(path: string): FoundTrouble | undefined {
   return { trouble: 'header-damaged', facts: { path, detail } };
 }
 
-/** Codes of SQLite behind which a file that cannot be written or a full disk may be. */
+/** SQLite codes that an unwritable file or a full disk may cause. */
 const MAY_BE_UNWRITABLE =
   /^SQLITE_(READONLY|CANTOPEN|PERM|IOERR_(SHM|WRITE|TRUNCATE|LOCK|DELETE|FSYNC|DIR_FSYNC|MMAP|ACCESS))/;
 
@@ -114,8 +120,9 @@ function troubleOf(path: string, code: string): FoundTrouble | undefined {
 }
 
 /**
- * What SQLite says, in words of ours and with a code of ours; another error stays as it is. SQLite reports one code for
- * several causes (a file of shared memory that cannot be made may be a full disk): the file, its folder and the free space are looked at.
+ * Translates an SQLite error into a message and code of this program; other errors are returned unchanged.
+ * SQLite uses one code for several causes (failure to create the shared memory may mean a full disk), so the
+ * file, its folder and the free space are checked.
  */
 export function explainSqlite(path: string, error: unknown): unknown {
   if (isDamage(error)) return damageError(path, error);
@@ -125,8 +132,8 @@ export function explainSqlite(path: string, error: unknown): unknown {
 }
 
 /**
- * As {@link explainSqlite}, of an error met while a database is opened. A statement that fails on a file of the right schema number: its
- * tables are not those of that schema.
+ * Like {@link explainSqlite}, for an error on opening a database. A statement that fails although the schema
+ * number is right means that the tables do not match the schema.
  */
 export function explainOpening(path: string, error: unknown): unknown {
   if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') return damageError(path, error);

@@ -28,7 +28,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** Starts another process; settles when it has begun. */
+/** Starts another process; resolves once it is at work. */
 async function other(...args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SCRIPT, path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
@@ -52,7 +52,7 @@ describe('two processes with one library', () => {
     expect(checkFile(path)).toMatchObject({ isSound: true, findings: [], sessions: 2 });
   });
 
-  it('that start one after the other: the second leaves what the first records and what it deleted', async () => {
+  it('that start one after the other: the second keeps the recording and the deleted sessions of the first', async () => {
     const store = openStore({ path, create: true });
     const deleted = store.sessions.create(newSession());
     store.sessions.end(deleted, { status: 'finished', reason: '', metrics: [] });
@@ -69,7 +69,7 @@ describe('two processes with one library', () => {
     library.close();
   });
 
-  it('a write that another program holds up for 5 s is refused, and names the session that it records', async () => {
+  it('a write blocked by another program for 5 s is refused, and names the session being recorded', async () => {
     openStore({ path, create: true }).close();
     const recording = await other('block', 'Long run');
     const store = openStore({ path, create: false });
@@ -85,7 +85,7 @@ describe('two processes with one library', () => {
     expect(String(met)).toContain(`process ${String(recording.pid)} records “Long run”`);
   });
 
-  it('one that starts while another keeps the file from being written reads it, and says once who does', async () => {
+  it('one that starts while another blocks writing opens the file read-only, and reports once who blocks it', async () => {
     openStore({ path, create: true }).close();
     await other('block', 'Long run');
     const library = openLibrary(path);
@@ -97,7 +97,7 @@ describe('two processes with one library', () => {
     library.close();
   });
 
-  it('a file that another program has open is not replaced, and a program that comes meanwhile waits', async () => {
+  it('a file that another program has open is not replaced, and a program that starts meanwhile waits', async () => {
     openStore({ path, create: true }).close();
     const holder = await other('hold');
     await expect(aloneWith(path, 'shrunk', () => undefined)).rejects.toMatchObject({

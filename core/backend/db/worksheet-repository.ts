@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 
-/** Worksheets by name, as texts: those of a newer program are kept and given as they are. */
+/** Worksheets as texts by name; those of a newer program are stored and returned unchanged. */
 export interface WorksheetRepository {
   list(): { readonly name: string; readonly text: string }[];
   save(name: string, text: string): void;
-  /** Throws BAD_ARGUMENTS where there is no `from`, or there is a `to`. */
+  /** Throws BAD_ARGUMENTS if `from` does not exist or `to` does. */
   rename(from: string, to: string): void;
   remove(name: string): void;
 }
@@ -24,9 +24,9 @@ export function createWorksheetRepository(db: Database): WorksheetRepository {
   const now = () => new Date().toISOString();
   const rename = db.transaction((from: string, to: string) => {
     if (sql.has.get(to) !== undefined)
-      throw new RacebenchError('BAD_ARGUMENTS', `There is a worksheet ${to} already.`);
+      throw new RacebenchError('BAD_ARGUMENTS', `Worksheet ${to} already exists.`);
     if (sql.rename.run(to, now(), from).changes === 0)
-      throw new RacebenchError('BAD_ARGUMENTS', `There is no worksheet ${from}.`);
+      throw new RacebenchError('BAD_ARGUMENTS', `Worksheet ${from} does not exist.`);
   });
   return {
     list: () => sql.list.all() as { name: string; text: string }[],

@@ -37,7 +37,7 @@ async function imported(source = roadster()) {
 }
 
 describe('importing from files', () => {
-  it('reads the car’s folder, its folder data and a file in it alike, and writes nothing', async () => {
+  it('reads the car’s folder, its folder data or a file in it with the same result, and writes nothing', async () => {
     for (const path of [roadster(), join(roadster(), 'data'), join(roadster(), 'data', 'aero.ini')])
       expect((await readAt(path)).report.name).toBe('Roadster 1600');
     expect(existsSync(join(home, 'car'))).toBe(false);
@@ -58,7 +58,7 @@ describe('importing from files', () => {
     expect(report.rows.some(({ file }) => file === 'tire/road')).toBe(true);
   });
 
-  it('reads a zip, which an export does not write to', async () => {
+  it('reads a zip, to which an export is refused', async () => {
     const data = join(roadster(), 'data');
     const names = ['car', 'drivetrain', 'engine', 'suspensions', 'tyres', 'brakes'].map((n) => `${n}.ini`);
     const entries = [...names, 'power.lut'].map(
@@ -70,7 +70,7 @@ describe('importing from files', () => {
     await expect(exportBack({ ...car, text })).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
   });
 
-  it('refuses packed data with what to do', async () => {
+  it('refuses packed data and says what to do', async () => {
     mkdirSync(join(home, 'packed'));
     writeFileSync(join(home, 'packed', 'data.acd'), 'packed');
     for (const path of [join(home, 'packed'), join(home, 'packed', 'data.acd')])
@@ -80,7 +80,7 @@ describe('importing from files', () => {
       });
   });
 
-  it('refuses what is no car, a car that is not whole and a folder that is full', async () => {
+  it('refuses a source without a car, an incomplete car and a folder that is not empty', async () => {
     mkdirSync(join(home, 'empty'));
     await expect(readAt(join(home, 'empty'))).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
     await expect(readAt(join(home, 'none'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
@@ -88,7 +88,7 @@ describe('importing from files', () => {
     await expect(readAt(roadster())).rejects.toThrow('brakes.ini is missing');
   });
 
-  it('names file, line and key of a value that is none', async () => {
+  it('names file, line and key of an invalid value', async () => {
     const file = join(roadster(), 'data', 'suspensions.ini');
     writeFileSync(file, readFileSync(file, 'latin1').replace('WHEELBASE=2.30', 'WHEELBASE=long'), 'latin1');
     await expect(readAt(roadster())).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('importing from files', () => {
     );
   });
 
-  it('honours the folders that were opened', async () => {
+  it('reads only in opened folders', async () => {
     const limits = { carFolders: [join(home, 'cars')], samplesFolder: undefined };
     mkdirSync(join(home, 'cars'));
     await expect(readAt(roadster(), limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
@@ -110,7 +110,7 @@ describe('importing from files', () => {
 });
 
 describe('exporting to files', () => {
-  it('writes the one value, keeps a backup, and can be done again', async () => {
+  it('writes the changed value, keeps a backup, and can be repeated', async () => {
     const car = await imported();
     const file = join('sources', 'ac-roadster', 'data', 'drivetrain.ini');
     const before = textOf(file);
@@ -123,7 +123,7 @@ describe('exporting to files', () => {
     expect((await readBack(edited)).plan.changes).toEqual([]);
   });
 
-  it('into a new folder writes all that was read, the one value changed, and leaves the source alone', async () => {
+  it('into a new folder writes all files with the one changed value, and leaves the source unchanged', async () => {
     const car = await imported();
     const file = join('sources', 'ac-roadster', 'data', 'drivetrain.ini');
     const before = textOf(file);
@@ -136,7 +136,7 @@ describe('exporting to files', () => {
     const drivetrain = written.find((path) => path.endsWith('drivetrain.ini')) ?? '';
     expect(readFileSync(drivetrain, 'latin1')).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
     expect((await readAt(to)).diagnostics.errors).toBe(0);
-    // It is the source from now on: the next export rewrites its lines.
+    // The new folder is the source from now on: the next export rewrites its lines.
     const { path, text, companions } = edited;
     const next = await readBack({ path, text, companions });
     expect(next).toMatchObject({ source: to, isNew: false, plan: { changes: [] } });
@@ -149,14 +149,14 @@ describe('exporting to files', () => {
     await expect(readBack({ ...car, to }, inside)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
   });
 
-  it('does not take back what another program changed since', async () => {
+  it('does not overwrite changes that another program made since', async () => {
     const car = await imported();
     const file = join(roadster(), 'data', 'brakes.ini');
     writeFileSync(file, readFileSync(file, 'latin1').replace('1900', '2000'), 'latin1');
     await expect(readBack(car)).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('wants to know where to for a car that was not imported', async () => {
+  it('needs a target folder for a car that was not imported', async () => {
     const car = await imported();
     rmSync(join(home, 'car', 'imported-from.json'));
     await expect(readBack(car)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });

@@ -11,12 +11,12 @@ import type { ExportReading, ReadExport } from '../jobs/read-export.ts';
 import type { ReadImport } from '../jobs/read-import.ts';
 
 interface NamedFile {
-  /** With the folders below the car's, parted by slashes. */
+  /** Path relative to the car's folder, with slashes. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Files of a car for a new folder; gives the path of its car.ini. */
+/** Writes the files of a car into a new folder; returns the path of its car.ini. */
 export async function writeNewCar(
   to: string,
   files: readonly NamedFile[],
@@ -29,7 +29,10 @@ async function writeNewFolder(to: string, files: readonly NamedFile[], limits: F
   const folder = resolve(to);
   await requireAllowed(folder, limits);
   if (await isInside(folder, limits.samplesFolder))
-    throw new RacebenchError('FILE_UNWRITABLE', `${folder} is among the sample cars.`);
+    throw new RacebenchError(
+      'FILE_UNWRITABLE',
+      `${folder} is in the folder of sample cars, which is read-only; choose another folder.`,
+    );
   await makeFolder(folder, async (filling) => {
     const writes = files.map(({ name, bytes }) => ({ path: join(filling, name), bytes }));
     for (const { path } of writes) await mkdir(dirname(path), { recursive: true });
@@ -38,7 +41,7 @@ async function writeNewFolder(to: string, files: readonly NamedFile[], limits: F
   return folder;
 }
 
-/** Writes an imported car into a new or empty folder; gives the path of its car.ini. */
+/** Writes an imported car into a new or empty folder; returns the path of its car.ini. */
 export async function writeImport(
   { files, origin }: ReadImport,
   to: string,
@@ -54,10 +57,10 @@ const bytesOf = ({ name, text }: ReadImport['files'][number]): NamedFile => ({
 });
 
 /**
- * Writes the changed files together, with a backup of each, and remembers what the source is now. A new or empty folder
- * gets all files that settings were read from, and is the source from then on.
+ * Writes the changed files together, with a backup of each, and records the new state of the source. A new or
+ * empty folder gets all files that settings were read from, and becomes the source.
  *
- * @param carPath of the car.ini that was exported
+ * @param carPath path of the exported car.ini
  */
 export async function writeExport(
   { source, isNew, plan, folder, files, origin, isImported }: ReadExport,
@@ -73,7 +76,7 @@ export async function writeExport(
   if (folder === undefined)
     throw new RacebenchError(
       'FILE_UNWRITABLE',
-      `${source} is an archive, which is not written to. Unpack it and name its folder.`,
+      `${source} is an archive, which cannot be written. Unpack it and choose its folder.`,
     );
   const backups = createBackups();
   const writes: FileWrite[] = [];
@@ -85,7 +88,7 @@ export async function writeExport(
     if (standing === undefined || latin1Text(standing) !== before)
       throw new RacebenchError(
         'FILE_CHANGED',
-        `${path} was changed by another program just now; nothing was written.`,
+        `${path} was changed by another program during the export; nothing was written. Export again.`,
       );
     writes.push(...(await backups.before(path, standing)), { path, bytes: latin1Bytes(text) });
     written.push(path);

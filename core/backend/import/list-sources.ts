@@ -10,8 +10,8 @@ type Entry = RequestResult<'import/list'>['entries'][number];
 const SOURCE_FILE = /\.(?:car|zip|acd)$/i;
 
 /**
- * Where a list begins: the folder that the program was started for; where the person chooses each, the library's folder
- * of cars, which is always open; else the home folder.
+ * Start folder of a list: the folder that the program was started with; the library's folder of cars, which
+ * is always open, if each folder is chosen by the user; otherwise the home folder.
  */
 async function startFolder({ carFolders, carFiles, libraryCars }: FileLimits): Promise<string> {
   if (carFiles === undefined || libraryCars === undefined) return carFolders?.[0] ?? homedir();
@@ -19,7 +19,7 @@ async function startFolder({ carFolders, carFiles, libraryCars }: FileLimits): P
   return libraryCars;
 }
 
-/** Folders of a folder, and the files a car of another program can be in. Failures: FILE_*, PATH_REFUSED. */
+/** Subfolders, and files that may hold a car of another program. Failures: FILE_*, PATH_REFUSED. */
 export async function listSources(
   path: string | undefined,
   limits: FileLimits,

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/recordings.ts';
 
 const GO_ON = new AbortController().signal;
 const RATE_HZ = 1000;
-/** Several blocks of 65,536 samples, the last one not full. */
+/** Several blocks of 65,536 samples, the last one partly filled. */
 const SAMPLES = 150_000;
 const NAMES = [
   ...['steer', 'accelerator', 'brake'],
@@ -36,7 +36,7 @@ const stored = () => {
   return store.sessions.get(storeLogged(store, channels, RATE_HZ, SAMPLES));
 };
 
-it('all samples of a session in pieces are those that are read at once, one block of one channel a piece', () => {
+it('all samples of a session read in pieces, one block of one channel each, are the same as read at once', () => {
   const { id } = stored();
   const pieces = store.telemetry.samplesInPieces(id, NAMES);
   let count = 0;
@@ -53,7 +53,7 @@ it('all samples of a session in pieces are those that are read at once, one bloc
   expect(count).toBe(3 * NAMES.length);
 });
 
-it('the inputs of a driver are read a piece at a time: none is read after the time limit of the request has fired', async () => {
+it('the inputs of a driver are read in pieces, none of them after the time limit of the request', async () => {
   const session = stored();
   const limit = new AbortController();
   let read = 0;
@@ -72,7 +72,7 @@ it('the inputs of a driver are read a piece at a time: none is read after the ti
   expect(read).toBe(5);
 });
 
-it('its table is made in a thread that takes the samples over, and is the same as at once', async () => {
+it('its table is made in a thread that takes over the samples, and is the same as without a thread', async () => {
   const session = stored();
   const work = createBoundedWork();
   try {

@@ -10,7 +10,7 @@ import { RUN_JOBS } from './run-jobs.ts';
 import { TEXT_JOBS } from './text-jobs.ts';
 import { troubleshoot } from './troubleshoot.ts';
 
-/** Names are found without reading the values. */
+/** Size limit for finding file names, which does not read the values. */
 const NAMES_AT_ONCE = 256 * 1024;
 
 interface ComparedSessions {
@@ -21,7 +21,10 @@ interface ComparedSessions {
 const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
   sizeOfCar({ text: setupText, companions });
 
-/** What is done in a thread with a limit once it is large: one row is the whole change. Arguments and results are plain data. */
+/**
+ * Jobs that run in a thread with a limit when they are large; a new job needs only a row here. Arguments and
+ * results are plain data.
+ */
 export const BOUNDED_JOBS = {
   'car/inspect': job({ work: consequencesOfText, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
   'car/names': job({ work: carNames, size: (text: string) => text.length, sizeAtOnce: NAMES_AT_ONCE }),
@@ -50,23 +53,23 @@ export type BoundedJobName = keyof BoundedJobs;
 export type JobArgs<N extends BoundedJobName> = Parameters<BoundedJobs[N]['work']>[0];
 export type JobResult<N extends BoundedJobName> = Awaited<ReturnType<BoundedJobs[N]['work']>>;
 
-/** A job on its way to a thread. */
+/** A job with its name, as sent to a thread. */
 export interface NamedJob<N extends BoundedJobName = BoundedJobName> {
   readonly name: N;
   readonly args: JobArgs<N>;
 }
 
-/** Does a job here and now. */
+/** Runs a job on this thread. */
 export function doJob<N extends BoundedJobName>({
   name,
   args,
 }: NamedJob<N>): JobResult<N> | Promise<JobResult<N>> {
-  // The table pairs name, arguments and result; the compiler cannot follow a pairing by a variable name.
+  // The table pairs name, arguments and result; TypeScript cannot infer that for a variable name.
   const { work } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
   return work(args);
 }
 
-/** Memory of the arguments that belongs to the thread from then on. */
+/** Buffers of the arguments that are transferred to the thread. */
 export function movedBy<N extends BoundedJobName>({ name, args }: NamedJob<N>): readonly ArrayBuffer[] {
   const { moved } = BOUNDED_JOBS[name] as unknown as BoundedJob<JobArgs<N>, JobResult<N>>;
   return moved?.(args) ?? [];

@@ -13,11 +13,11 @@ afterEach(() => work.close());
 const car = (text: string) => ({ text: text.padEnd(TOO_LARGE_AT_ONCE), companions: [] });
 
 describe('bounded work', () => {
-  it('ends a thread that does not end when the limit of the request fires, serves others meanwhile and goes on', async () => {
+  it('ends a hanging thread at the time limit of the request, serves others meanwhile and continues', async () => {
     work = createBoundedWork(TEST_MODULE, { threads: 2 });
     const limit = new AbortController();
     const endless = work.run('car/inspect', car('endless'), limit.signal);
-    // The other thread answers, and so does this one.
+    // The second thread and this one still answer.
     await expect(work.run('car/inspect', car('quick'), GO_ON)).resolves.toEqual({
       derived: [],
       diagnostics: [],
@@ -27,7 +27,7 @@ describe('bounded work', () => {
     await expect(work.run('car/inspect', car('quick'), GO_ON)).resolves.toBeDefined();
   });
 
-  it('ends a thread that fills its 32 MB with MEMORY_LIMIT, and does the next piece of work', async () => {
+  it('ends a thread that fills its 32 MB with MEMORY_LIMIT, and runs the next job', async () => {
     work = createBoundedWork(TEST_MODULE, { threads: 1, heapMegabytes: 32 });
     await expect(work.run('car/inspect', car('heavy'), GO_ON)).rejects.toMatchObject({
       code: 'MEMORY_LIMIT',
@@ -36,7 +36,7 @@ describe('bounded work', () => {
     await expect(work.run('car/inspect', car('quick'), GO_ON)).resolves.toBeDefined();
   });
 
-  it('does not begin what was given up, or what waits for a thread when it is given up', async () => {
+  it('does not start work that was cancelled before, or while it waits for a thread', async () => {
     work = createBoundedWork(TEST_MODULE, { threads: 1 });
     const first = new AbortController();
     const second = new AbortController();
@@ -51,7 +51,7 @@ describe('bounded work', () => {
     });
   });
 
-  it('gives the same of a car in a thread as at once', async () => {
+  it('gives the same result for a car in a thread as on this thread', async () => {
     work = createBoundedWork();
     const text = 'body\n{\n  mass=abc\n}\n';
     const small = await work.run('car/inspect', { text, companions: [] }, GO_ON);

@@ -12,17 +12,17 @@ import type { NamesOf } from '../files/companions.ts';
 import { createWorkThreads, type ThreadLimits } from './work-threads.ts';
 
 /**
- * Work over texts of any size that never holds the backend's thread: small work is done at once, large work in a thread
- * that the signal of the request (its time limit, a person who gave up, a window that closed) ends.
+ * Work on texts of any size that never blocks the backend's thread: small work runs directly, large work in a
+ * thread that the signal of the request (time limit, cancelled by the user, closed window) ends.
  */
 export interface BoundedWork {
-  /** Throws what the work throws, the reason of the signal, or MEMORY_LIMIT. */
+  /** Throws errors of the work, the reason of the signal, or MEMORY_LIMIT. */
   run<N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal): Promise<JobResult<N>>;
   close(): Promise<void>;
 }
 
 const MODULE = new URL(workerFile('./bounded-worker.ts', import.meta.url), import.meta.url);
-/** Two: a long piece of work of one window does not keep that of another waiting. */
+/** Two threads: long work of one window does not delay that of another. */
 const LIMITS: ThreadLimits = { threads: 2, heapMegabytes: 1024 };
 
 export function createBoundedWork(module: URL = MODULE, limits = LIMITS): BoundedWork {
@@ -30,7 +30,7 @@ export function createBoundedWork(module: URL = MODULE, limits = LIMITS): Bounde
   return {
     run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal) => {
       const job: NamedJob<N> = { name, args };
-      // The thread answers the job it was given; the compiler cannot follow that through a message.
+      // The answer belongs to the given job; TypeScript cannot infer that through a message.
       return (
         isDoneAtOnce(job) ? await doJob(job) : await threads.run(job, signal, movedBy(job))
       ) as JobResult<N>;
@@ -39,13 +39,13 @@ export function createBoundedWork(module: URL = MODULE, limits = LIMITS): Bounde
   };
 }
 
-/** All of it at once on the caller's own thread: of a program that does one thing and is ended by its person. */
+/** Runs all work on the caller's thread, for a program that does one thing and is stopped by its user. */
 export const workHere: Pick<BoundedWork, 'run'> = {
   run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>): Promise<JobResult<N>> =>
     doJob<N>({ name, args }),
 };
 
-/** For reading the companions of a car: their names are found without holding this thread. */
+/** Finds the names of a car's companion files without blocking this thread. */
 export const companionNamesIn =
   (work: BoundedWork, signal: AbortSignal): NamesOf =>
   async (text) =>

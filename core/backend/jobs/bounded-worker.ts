@@ -1,5 +1,5 @@
 import { doJob, type NamedJob } from './bounded-jobs.ts';
 import { answered, type Answered } from './work-threads.ts';
 
-/** Entry of a thread of bounded work: does one job. */
+/** Entry point of a thread of bounded work: runs one job. */
 export const answer = (job: NamedJob): Promise<Answered<unknown>> => answered(() => doJob(job));

@@ -3,7 +3,7 @@ import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
 import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
 
-/** Figures of a car as definitions see them; none of one that cannot run. */
+/** Derived figures of a car for math channels; none for a car that cannot run. */
 export function carFigures({ text, companions }: CarText): SessionSource['car'] {
   const { setup } = openCar(text, companions);
   return setup === undefined ? {} : mathFigures(setup);

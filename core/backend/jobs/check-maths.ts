@@ -13,19 +13,19 @@ import { documentsOf, problemsOver, type SessionOutline } from './session-defini
 
 /** A text of definitions to be checked. */
 export interface MathsToCheck extends MathsFile {
-  /** The person's files with this text in the place of the file of its name. */
+  /** The user's files, with this text in place of the file of the same name. */
   readonly files: readonly MathsFile[];
-  /** The session whose channels it is checked over; without one, all channels of the table. */
+  /** The session against whose channels the text is checked; without it, all channels of the table. */
   readonly outline: SessionOutline | undefined;
 }
 
-/** What a text says and what is wrong with it, the other files and the shipped definitions known. */
+/** Definitions and diagnostics of a text, checked together with the other files and the library. */
 export function checkMathsText({ name, text, files, outline }: MathsToCheck): MathsChecked {
   const checked = checkDefinitions(documentsOf(files), createCatalogue(outline?.channels ?? OWN_CHANNELS));
   return checkedFile(name, text, checked, outline && problemsOver(outline, checked));
 }
 
-/** The sections of a file with what they come to. */
+/** The sections of a file with their resolved definitions. */
 export function definitionsOf(
   { definitions, file }: MathDocument,
   checked: CheckedDefinitions,
@@ -47,7 +47,7 @@ export function definitionsOf(
   });
 }
 
-/** What one file of several says and what is wrong with it. */
+/** Definitions and diagnostics of one of several files. */
 function checkedFile(
   name: string,
   text: string,

@@ -5,7 +5,10 @@ import type { Setup } from '../../setup/setup.ts';
 
 let host: Promise<ScriptHost> | undefined;
 
-/** What keeps the scripts of a car from being read, each at its place in its file. Runs none of them. */
+/**
+ * Errors in the scripts of a car, each with its position in the file. Parses the scripts without running
+ * them.
+ */
 export async function checkScripts({ differentials }: Setup): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const { kind, script } of differentials) {
@@ -13,7 +16,7 @@ export async function checkScripts({ differentials }: Setup): Promise<Diagnostic
     host ??= loadScriptHost();
     const fault = (await host).check(script);
     if (fault === undefined) continue;
-    // An engine that gave up itself is not asked again.
+    // A script engine that failed fatally is not used again.
     if (fault.isFatal) host = undefined;
     const { file, key } = script;
     const { line, column } = fault;

@@ -4,13 +4,13 @@ import type { RequestResult } from '../../contract/requests.ts';
 import type { MetricPair, SessionDetail } from '../../contract/session-requests.ts';
 import { diffCars } from '../../car-files/variants/diff.ts';
 
-/** What two sessions differ in: their cars, key by key, and their metrics. */
+/** Differences between two sessions: their cars, key by key, and their metrics. */
 export function compareSessions(a: SessionDetail, b: SessionDetail): RequestResult<'compare/sessions'> {
   const car = (session: SessionDetail) => openCar(session.setupText, session.companions);
   return { a, b, setup: diffCars(car(a), car(b)), metrics: pairMetrics(a, b) };
 }
 
-/** The metrics of both manoeuvres in the order of the table; a side that has none of a name leaves it open. */
+/** Metrics of both manoeuvres in the order of the table; a value that a session lacks is left out. */
 export function pairMetrics(a: SessionDetail, b: SessionDetail): MetricPair[] {
   const rows = new Map<string, ManoeuvreMetric>();
   for (const { manoeuvre } of [a, b])

@@ -4,27 +4,27 @@ import type { CheckedDefinition } from '../../telemetry/math-channels/check-defi
 import { definitionsUsed, inputsOf, type Checked } from '../../telemetry/math-channels/checked.ts';
 import { sha256 } from '../files/latin1.ts';
 
-/** To be raised where the same expression gives other samples than before. */
+/** Increase when the same expression gives different samples than before. */
 const COMPUTED_VERSION = 1;
 
-/** All expressions that stand in one, itself included. */
+/** An expression and all its subexpressions. */
 function* partsOf(checked: Checked): Generator<Checked> {
   yield checked;
   for (const input of inputsOf(checked)) yield* partsOf(input);
 }
 
-/** What a definition, with all that it uses, comes down to. */
+/** A definition that can be computed, resolved with all that it uses. */
 export interface Computable {
   readonly definition: CheckedDefinition;
-  /** Changes whenever its samples may. */
+  /** Hash that changes whenever the samples may change. */
   readonly address: string;
   readonly isOfSelection: boolean;
-  /** 64 bits where one of its channels has them, or where it counts on from the beginning. */
+  /** f64 if one of its channels is f64, or if it accumulates from the start. */
   readonly sampleType: 'f32' | 'f64';
 }
 
 export interface HashContext {
-  /** Tells this session from others that had its id in a database that was lost. */
+  /** Distinguishes this session from another with the same id in an earlier, lost database. */
   readonly session: string;
   readonly car: Readonly<Record<string, number>>;
   readonly selection: Selection | undefined;
@@ -39,7 +39,7 @@ const textOf = (checked: Checked): string =>
       : value;
   });
 
-/** @param definitions each behind those it uses, as `checkDefinitions` gives them. */
+/** @param definitions each after those it uses, as returned by `checkDefinitions`. */
 export function computables(
   definitions: readonly CheckedDefinition[],
   { session, car, selection, isWide }: HashContext,

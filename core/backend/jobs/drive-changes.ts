@@ -6,7 +6,7 @@ import { diffCars } from '../../car-files/variants/diff.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { requireSetup } from '../cars/car-facts.ts';
 
-/** A car as it is driven, and the opened one that is to be driven on. */
+/** The car being driven, and the edited car to continue with. */
 export interface ChangingDrive {
   readonly from: CarText;
   readonly to: Pick<RequestArgs<'run/setup'>, 'path' | 'text' | 'companions'>;
@@ -14,11 +14,11 @@ export interface ChangingDrive {
 
 const read = ({ text, companions }: CarText): OpenCar => openCar(text, companions);
 
-/** What an opened car has otherwise than the one that is driven. */
+/** Differences of the edited car from the car being driven. */
 export const drivenDifferences = ({ from, to }: ChangingDrive): SetupChange[] =>
   differences(read(from), read(to));
 
-/** The same with the setup that is driven from now on. Throws CAR_INVALID for a car that cannot run. */
+/** The same differences, with the setup to continue with. Throws CAR_INVALID for a car that cannot run. */
 export function changedSetup({ from, to }: ChangingDrive): {
   readonly setup: Setup;
   readonly changes: SetupChange[];
@@ -30,6 +30,6 @@ export function changedSetup({ from, to }: ChangingDrive): {
 function differences(from: OpenCar, to: OpenCar): SetupChange[] {
   const changes = diffCars(from, to);
   if (changes.length > 0 || JSON.stringify(from.setup) === JSON.stringify(to.setup)) return changes;
-  // A tyre file or a script with the name it had.
+  // A tyre file or script changed under the same name.
   return [{ key: 'files', label: 'Files beside the car.ini', unit: '', b: 'changed' }];
 }

@@ -6,7 +6,10 @@ import {
   renameDefinition,
 } from '../../telemetry/math-channels/edit-document.ts';
 
-/** A text of definitions with one edit. Throws BAD_ARGUMENTS for a definition that is not there, or a name that cannot be one. */
+/**
+ * Applies one edit to a text of definitions. Throws BAD_ARGUMENTS for a missing definition or an invalid
+ * name.
+ */
 export function editMaths({ text, edit }: { readonly text: string; readonly edit: MathsEdit }): string {
   try {
     if (edit.do === 'rename') return renameDefinition(text, edit.from, edit.to);

@@ -5,9 +5,9 @@ import { THOROUGH } from '../../proof/testing/thorough.ts';
 import type { HostileFormat } from '../testing/hostile-format.ts';
 import { HOSTILE_FORMATS } from '../testing/hostile-texts.ts';
 
-/** Twice the text may take 2.6 times the work; a reader that is not linear takes four times. */
+/** Twice the text may take 2.6 times the work; a quadratic reader takes four times. */
 const MAX_GROWTH = 2.6;
-/** Work that does not grow at all, such as that of a first finding, is not measured. */
+/** Less work than this, such as that for a single diagnostic, is not measured. */
 const MIN_BLOCKS = 2000;
 const COUNT = THOROUGH ? 20_000 : 1000;
 const PACKAGES = ['yaml', 'zod', 'papaparse', 'ini'];
@@ -24,7 +24,9 @@ const CASES = HOSTILE_FORMATS.flatMap((format) =>
   })),
 );
 
-/** CPU time of this thread, which other programs of the machine change less than the time of the clock; the least of three. */
+/**
+ * Minimum CPU time of three runs. CPU time of this thread depends less on other programs than wall time does.
+ */
 async function timePerByte_us(
   { read }: HostileFormat,
   text: (count: number) => string,
@@ -58,7 +60,7 @@ describe('a text of any kind', () => {
   it.each(CASES)(
     '$name: twice the text takes at most 2.6 times the work to read',
     async ({ format, text }) => {
-      // What is kept from one reading to the next is there for both.
+      // Caches that persist between reads are filled for both measurements.
       await format.read(text(10));
       const once = await workOf(format, text(COUNT));
       const twice = await workOf(format, text(2 * COUNT));
@@ -67,27 +69,24 @@ describe('a text of any kind', () => {
     PATIENCE_MS,
   );
 
-  it.each(CASES)(
-    '$name: a person is told a limited number of things, in short messages',
-    async ({ format, text }) => {
-      const found = await format.read(text(COUNT));
-      if (!Array.isArray(found)) return;
-      expect(found.length).toBeLessThanOrEqual(MAX_KINDS * MAX_FINDINGS);
-      for (const { message } of found as readonly Error[]) {
-        expect(message.length).toBeLessThan(2000);
-        expect(message).not.toContain('call stack');
-      }
-    },
-  );
+  it.each(CASES)('$name: gives a limited number of short messages', async ({ format, text }) => {
+    const found = await format.read(text(COUNT));
+    if (!Array.isArray(found)) return;
+    expect(found.length).toBeLessThanOrEqual(MAX_KINDS * MAX_FINDINGS);
+    for (const { message } of found as readonly Error[]) {
+      expect(message.length).toBeLessThan(2000);
+      expect(message).not.toContain('call stack');
+    }
+  });
 
   it.runIf(THOROUGH)(
-    'takes at most 5 times the CPU time a byte of a large file of its format that is right',
+    'takes at most 5 times the CPU time per byte of a large valid file of its format',
     async () => {
       const slow: unknown[] = [];
       for (const format of HOSTILE_FORMATS) {
         const usual = await timePerByte_us(format, format.usual);
         for (const [name, text] of Object.entries(format.texts)) {
-          // A hostile text that stays short is not measured by its few bytes.
+          // A hostile text that does not grow is too short to measure.
           const times = (await timePerByte_us(format, text, TIMED_BYTES / 2)) / usual;
           if (times > MAX_TIMES) slow.push({ format: format.format, name, times });
         }
@@ -104,7 +103,7 @@ describe('a text of any kind', () => {
     expect(messages).toContain('a.tir: There are 4,210 more of this kind; the first 20 are listed.');
   });
 
-  it('lists and maps beyond 20 levels are refused with the line before they are read', () => {
+  it('lists and maps nested more than 20 deep are refused with the line before they are read', () => {
     const [plan] = HOSTILE_FORMATS;
     expect(plan?.read(`name: a\ncar:\n  ${'['.repeat(500_000)}`)).toEqual([
       {

@@ -38,7 +38,7 @@ async function importedCar() {
   return { path, text: setValue(textOf(path), 'differential.ratio', '4.4'), companions };
 }
 
-/** Reads in a thread; the signal fires while what was read is being written. */
+/** Reads in a thread; the signal fires while the result is being written. */
 function cutAfterReading(control: AbortController): BoundedWork {
   return {
     run: (name, args, signal) => {
@@ -51,7 +51,7 @@ function cutAfterReading(control: AbortController): BoundedWork {
 }
 
 describe('a car of another program', () => {
-  it('is read in a thread as it is at once, and refused with the same words', async () => {
+  it('is read in a thread with the same result, and refused with the same message', async () => {
     const args = { path: roadster(), limits };
     expect(await work.run('import/read', args, GO_ON)).toEqual(
       await workHere.run('import/read', args, GO_ON),
@@ -65,7 +65,7 @@ describe('a car of another program', () => {
     await expect(work.run('import/read', args, GO_ON)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
   });
 
-  it('that takes too long to read is given up, and nothing is written', async () => {
+  it('that takes too long to read is abandoned, and nothing is written', async () => {
     const endless = createBoundedWork(ENDLESS);
     const handlers = handlersWith(endless);
     const to = join(place.folder, 'car');
@@ -82,7 +82,7 @@ describe('a car of another program', () => {
     await endless.close();
   });
 
-  it('is written whole where the signal fires while it is written', async () => {
+  it('is written completely if the signal fires during writing', async () => {
     const control = new AbortController();
     const handlers = handlersWith(cutAfterReading(control));
     const to = join(place.folder, 'car');
@@ -98,7 +98,7 @@ describe('a car of another program', () => {
 describe('an export', () => {
   const drivetrain = (): string => join(roadster(), 'data', 'drivetrain.ini');
 
-  it('that takes too long to read is given up, and nothing is written', async () => {
+  it('that takes too long to read is abandoned, and nothing is written', async () => {
     const car = await importedCar();
     const before = textOf(drivetrain());
     const endless = createBoundedWork(ENDLESS);
@@ -111,7 +111,7 @@ describe('an export', () => {
     await endless.close();
   });
 
-  it('is written whole, with its backup, where the signal fires while it is written', async () => {
+  it('is written completely, with its backup, if the signal fires during writing', async () => {
     const car = await importedCar();
     const before = textOf(drivetrain());
     const control = new AbortController();
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(control.signal.aborted).toBe(true);
     expect(textOf(drivetrain())).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
     expect(textOf(`${drivetrain()}.bak`)).toBe(before);
-    // The car knows its source as it is now.
+    // The car has recorded the new state of its source.
     expect(await handlersWith(work)['export/read'](car, GO_ON)).toMatchObject({ plan: { changes: [] } });
   });
 });

@@ -11,8 +11,8 @@ import { derivedFigures } from '../../models/racebench/derived.ts';
 type Inspection = RequestResult<'car/inspect'>;
 
 /**
- * Derived figures of a car (none of one that cannot run), and what reading its text alone does not tell: faults of its
- * scripts, why it cannot drive, and the advice for the models of `adviceFor` (group `advice`).
+ * Derived figures of a car (none if it cannot run), and diagnostics beyond those of its text: faults of its
+ * scripts, reasons why it cannot run, and advice for the models of `adviceFor` (group `advice`).
  */
 export async function consequencesOf(
   car: OpenCar,
@@ -41,14 +41,14 @@ export async function consequencesOf(
   }
 }
 
-/** The {@link consequencesOf} a car that is not read yet. */
+/** The {@link consequencesOf} a car given as text. */
 export const consequencesOfText = ({
   text,
   companions,
   adviceFor,
 }: RequestArgs<'car/inspect'>): Promise<Inspection> => consequencesOf(openCar(text, companions), adviceFor);
 
-/** All that is told of a car: the diagnostics of its text, and behind them its {@link consequencesOf}. */
+/** All diagnostics of a car: those of its text, followed by its {@link consequencesOf}. */
 export async function inspectCar(
   text: string,
   companions: readonly CarCompanion[],

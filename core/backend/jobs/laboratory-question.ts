@@ -4,7 +4,7 @@ import type { RequestArgs } from '../../contract/requests.ts';
 import type { LaboratoryQuestion } from '../../models/driveline/differential/laboratory.ts';
 import { requireSetup } from '../cars/car-facts.ts';
 
-/** The cars of a request, read. Throws CAR_INVALID. */
+/** Reads the cars of a request. Throws CAR_INVALID. */
 export function questionOf(args: RequestArgs<'differential/curves'>): LaboratoryQuestion {
   const { car, compared, place, inputTorque_Nm, speedDifference_radps } = args;
   const read = ({ text, companions }: CarText) => openCar(text, companions);

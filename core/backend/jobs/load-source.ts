@@ -15,10 +15,10 @@ import { readArchive } from '../folders/archive.ts';
 import { latin1Text } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 
-/** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
+/** Maximum size of a file: settings and tables are some kilobytes; images, sounds and models are not read. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_FILES = 400;
-/** Texts of one car together; real ones have below 1 MB. */
+/** Maximum total size of the texts of a car; real cars have less than 1 MB. */
 const MAX_TOTAL = 16 * 1024 * 1024;
 const DEEPEST = 3;
 const TEXT = /(?:\.(?:ini|lut|car|cfg|txt|tire)|(?:^|[/\\])[^./\\]+)$/i;
@@ -26,18 +26,18 @@ const PACKED = /(?:^|[/\\])data\.acd$/i;
 
 export interface LoadedSource {
   readonly car: SourceCar;
-  /** Folder the names of the files count from; undefined for an archive, which is not written to. */
+  /** Folder to which the file names are relative; undefined for an archive, which cannot be written. */
   readonly folder: string | undefined;
 }
 
-/** Passes on the files of one car, and refuses it once they are larger than {@link MAX_TOTAL}. */
+/** Passes on the files of a car, and refuses it once their total size exceeds {@link MAX_TOTAL}. */
 function countTexts(): (file: SourceFile) => SourceFile {
   let total = 0;
   return (file) => {
     total += file.text.length;
     if (total > MAX_TOTAL)
       throw refuseSource(
-        `The texts of this car have more than ${MAX_TOTAL / 1024 / 1024} MiB together. Choose the folder or file of one car.`,
+        `The texts of this car exceed ${MAX_TOTAL / 1024 / 1024} MiB in total. Choose the folder or file of a single car.`,
       );
     return file;
   };
@@ -57,13 +57,13 @@ export async function loadSource(path: string, limits: FileLimits): Promise<Load
   if (ending === '.car') return fromCarFile(place, limits);
   if (ending === '.ini' || ending === '.lut') return fromFolder(dirname(place), limits);
   throw refuseSource(
-    `${place} is neither an Assetto Corsa folder data, a VDrift .car file nor a zip of one.`,
+    `${place} is not a car: choose the folder data of an Assetto Corsa car, a VDrift .car file, or a zip of one.`,
   );
 }
 
 const slashes = (path: string): string => path.split(sep).join('/');
 
-/** Names of the files of a folder that may be read, and data.acd, which is only named. */
+/** Names of the readable files of a folder, and of data.acd, which is only listed. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   const walk = async (place: string, depth: number): Promise<void> => {
@@ -96,7 +96,7 @@ async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSou
   const isAssettoCorsa = paths.some((path) => /(^|[/\\])engine\.ini$/i.test(path));
   if (!isAssettoCorsa && car !== undefined && others.length === 0) return fromCarFile(car, limits);
   const named = paths.map((path) => ({ name: slashes(relative(folder, path)), path }));
-  // Only the files of the car itself are read.
+  // Only the files of the car are read.
   const { kind, files: own, name } = recogniseSource(named, basename(folder));
   const engine = own.find((file) => sameName(file.name, 'engine.ini'));
   const inner = engine === undefined ? folder : dirname(engine.path);
@@ -109,11 +109,13 @@ async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSou
   return { car: { kind, files, name }, folder: inner };
 }
 
-/** A .car with the files it refers to: beside it, in its folder's folders, or in VDrift's folder of shared parts. */
+/**
+ * A .car file with the files it refers to: beside it, in subfolders, or in VDrift's folder of shared parts.
+ */
 async function fromCarFile(path: string, limits: FileLimits): Promise<LoadedSource> {
   const folder = dirname(path);
   const own = await readText(path, folder);
-  if (own === undefined) throw refuseSource(`${path} is larger than a .car file is.`);
+  if (own === undefined) throw refuseSource(`${path} is too large for a .car file.`);
   const roots = [folder, join(folder, '..', 'carparts'), join(folder, '..', '..', 'carparts')];
   const counted = countTexts();
   const files = [counted(own)];

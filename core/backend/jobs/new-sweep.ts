@@ -4,13 +4,13 @@ import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { sweepHash } from './read-sweep.ts';
 
-/** Runs of a plan, those that break a constraint too. */
+/** Number of runs of a plan, including those that violate a constraint. */
 export function runCount(sources: SweepSources): number {
   const plan = requirePlan(sources.plan);
   return setupCount(plan) * runsPerSetup(plan);
 }
 
-/** A study as it is entered in the library. */
+/** A study to be added to the library. */
 export const newSweep = (sources: SweepSources): NewSweep => ({
   hash: sweepHash(sources),
   name: requirePlan(sources.plan).name,
@@ -18,6 +18,6 @@ export const newSweep = (sources: SweepSources): NewSweep => ({
   runCount: runCount(sources),
 });
 
-/** The study in the library: the one that was begun before, or a new one. */
+/** The study in the library: the one started before, or a new one. */
 export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): StoredSweep =>
   sweeps.enter(newSweep(sources));

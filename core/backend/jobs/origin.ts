@@ -6,7 +6,7 @@ import { isInside } from '../files/file-limits.ts';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 
-/** Beside an imported car.ini: where it came from, and what its source was then. */
+/** File beside an imported car.ini with its source and the state of the source at the import. */
 export const ORIGIN_FILE = 'imported-from.json';
 
 const origin = z.object({
@@ -14,7 +14,7 @@ const origin = z.object({
   kind: sourceKind,
   /** Folder, .car file or zip. */
   source: z.string(),
-  /** SHA-256 of each file, hex. */
+  /** SHA-256 of each file, hexadecimal. */
   files: z.record(z.string(), z.string()),
 });
 export type Origin = z.infer<typeof origin>;
@@ -28,7 +28,7 @@ export const originBytes = (own: Origin): Buffer => Buffer.from(`${JSON.stringif
 
 export const originPath = (carPath: string): string => join(dirname(carPath), ORIGIN_FILE);
 
-/** Undefined where the car was not imported, or the file is no such file. */
+/** Undefined if the car was not imported or the file is invalid. */
 export async function readOrigin(carPath: string): Promise<Origin | undefined> {
   const path = originPath(carPath);
   if (!(await isInside(path, dirname(path)))) return undefined;
@@ -39,7 +39,7 @@ export async function readOrigin(carPath: string): Promise<Origin | undefined> {
   }
 }
 
-/** Names of files that are not as they were at the import. */
+/** Names of files that changed since the import. */
 export function changedSince(own: Origin, car: SourceCar): string[] {
   const now = originOf(car, own.source).files;
   return Object.keys(now).filter((name) => own.files[name] !== undefined && own.files[name] !== now[name]);

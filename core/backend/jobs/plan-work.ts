@@ -24,14 +24,17 @@ interface PlanPlace {
   readonly limits: FileLimits;
 }
 
-/** Setups that are looked at for their constraints while a plan is typed, and characters of constraints that are computed for all of them. */
+/**
+ * Maximum number of setups checked against the constraints while a plan is edited, and of characters of
+ * constraints that are evaluated for all of them.
+ */
 const MAX_LOOKED_AT = 20_000;
 const MAX_COMPUTED = 20_000_000;
 
 const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
   readPlanFiles(resolve(path), { name: basename(path), text }, limits);
 
-/** What is wrong in a plan, and how many runs it is. */
+/** Diagnostics of a plan, and its number of runs. */
 export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
   const { limits } = place;
   await requireAllowed(resolve(place.path), limits);
@@ -53,7 +56,7 @@ export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
   }
 }
 
-/** The car of a plan in which another file is wrong; undefined where the car is. */
+/** The car of a plan with an error in another file; undefined if the error is in the car. */
 async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['car']> {
   try {
     const { text, companions } = await openCarFile(path, limits);
@@ -79,7 +82,7 @@ function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | 
   return count;
 }
 
-/** Settings of a car that a plan can vary. Failures: those of opening a car. */
+/** Settings of a car that a plan can vary. Failures as for opening a car. */
 export async function planKeys({
   path,
   car,
@@ -104,7 +107,7 @@ export async function planKeys({
   return rows;
 }
 
-/** The plan with the car as it is for its first setup. */
+/** The plan with the unchanged car as its first setup. */
 function trialText(text: string): string {
   const document = parseDocument(text);
   document.set('design', { kind: 'one-at-a-time' });
@@ -117,21 +120,21 @@ export interface PlanTrialTexts {
   readonly start: SweepStart;
 }
 
-/** A plan whose first setup is the car as it is, with all that it names read. Throws what readPlanFiles throws. */
+/** A plan whose first setup is the unchanged car, with all files that it names. Throws as readPlanFiles. */
 export async function trialTexts(place: PlanPlace): Promise<PlanTrialTexts> {
-  // Read as it stands first: a text that is no plan is not edited.
+  // Validated before it is edited: a text that is not a plan must not be edited.
   requirePlan({ name: basename(place.path), text: place.text });
   const sources = await sourcesOf({ ...place, text: trialText(place.text) });
   return { sources, start: startOfSweep(sources) };
 }
 
-/** A study of a plan with all files that it names. Throws what readPlanFiles throws. */
+/** A study of a plan with all files that it names. Throws as readPlanFiles. */
 export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
   await requireAllowed(resolve(place.path), place.limits);
   return newSweep(await sourcesOf(place));
 }
 
-/** The name in a plan, else that of the file. */
+/** The name in a plan, or else the file name. */
 export function planName({ text, path }: Pick<PlanPlace, 'text' | 'path'>): string {
   const reading = readPlan(text);
   return reading.ok ? reading.plan.name : basename(path);

@@ -14,42 +14,42 @@ export interface ExportArgs {
   readonly path: string;
   readonly text: string;
   readonly companions: readonly CarCompanion[];
-  /** Where the car is to go: a place that holds it, or a new or empty folder; that of the import where absent. */
+  /** Target: the source of the car, or a new or empty folder; by default the source of the import. */
   readonly to?: string;
 }
 
 export interface ReadExportArgs extends ExportArgs {
   readonly limits: FileLimits;
-  /** Goes on where the source has changed since the import. */
+  /** Export even if the source has changed since the import. */
   readonly force?: boolean | undefined;
 }
 
 export interface ExportReading {
-  /** Place that is written to. */
+  /** Path that is written to. */
   readonly source: string;
-  /** True where that is a new or empty folder. */
+  /** True for a new or empty folder. */
   readonly isNew: boolean;
   readonly plan: ExportPlan;
 }
 
 export interface ExportedFile extends SourceFile {
-  /** The text that was read of it. */
+  /** The text before the export. */
   readonly before: string;
 }
 
 /** An export as plain data, before anything is written. */
 export interface ReadExport extends ExportReading {
-  /** Folder that the names of the files count from; undefined for an archive. */
+  /** Folder to which the file names are relative; undefined for an archive. */
   readonly folder: string | undefined;
-  /** Those that change; all of them for a new folder. */
+  /** Files that change; all files for a new folder. */
   readonly files: readonly ExportedFile[];
-  /** What the source is after the export. */
+  /** State of the source after the export. */
   readonly origin: Origin;
-  /** True where the car remembers its source. */
+  /** True if the car has a recorded source. */
   readonly isImported: boolean;
 }
 
-/** True for a folder that is not there yet, or holds nothing. */
+/** True for a folder that does not exist or is empty. */
 async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;
@@ -58,10 +58,13 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-/** What an export would change in the source's own text; writes nothing. Failures: SOURCE_REFUSED, FILE_CHANGED, FILE_*, PATH_REFUSED. */
+/**
+ * Changes that an export would make in the source's own text; writes nothing. Failures: SOURCE_REFUSED,
+ * FILE_CHANGED, FILE_*, PATH_REFUSED.
+ */
 export async function readExport(args: ReadExportArgs): Promise<ReadExport> {
   const { path, to, limits, force = false } = args;
-  // Beside it stands what was imported, which is read and written.
+  // The imported-from file beside it is read and written.
   await requireAllowed(resolve(path), limits);
   const own = await readOrigin(path);
   const isNew = own !== undefined && to !== undefined && (await isFree(to));
@@ -70,19 +73,19 @@ export async function readExport(args: ReadExportArgs): Promise<ReadExport> {
   if (source === undefined)
     throw new RacebenchError(
       'SOURCE_REFUSED',
-      `${path} was not imported here: there is no ${ORIGIN_FILE} beside it. Name the folder to export into.`,
+      `${path} was not imported here: there is no ${ORIGIN_FILE} beside it. Choose the folder to export into.`,
     );
   const { car, folder } = await loadSource(source, limits);
   if (own !== undefined && own.kind !== car.kind)
     throw new RacebenchError(
       'SOURCE_REFUSED',
-      `${source} holds a car of another program than the one that was imported.`,
+      `${source} holds a car of a different program than the imported one. Choose another folder.`,
     );
   const changed = own === undefined ? [] : changedSince(own, car);
   if (changed.length > 0 && !force)
     throw new RacebenchError(
       'FILE_CHANGED',
-      `${changed.join(', ')} in ${source} changed since the car was imported: an export would take that back. Import the car again.`,
+      `${changed.join(', ')} in ${source} changed since the car was imported, and an export would undo these changes. Import the car again.`,
     );
   const exported = exportCar(car, args);
   const texts = new Map(exported.files.map(({ name, text }) => [name, text]));

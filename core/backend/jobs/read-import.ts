@@ -13,13 +13,13 @@ export interface ImportArgs {
   readonly limits: FileLimits;
 }
 
-/** An imported car as plain data: all that a report shows and a new folder gets. */
+/** An imported car as plain data: the contents of its report and of its new folder. */
 export interface ReadImport {
   readonly report: ImportReport;
   readonly diagnostics: { readonly errors: number; readonly warnings: number };
-  /** Name of the car; empty where it has none. */
+  /** Name of the car; empty if it has none. */
   readonly name: string;
-  /** car.ini and what stands beside it; ISO 8859-1 decoded. */
+  /** car.ini and its companion files, decoded as ISO 8859-1. */
   readonly files: readonly SourceFile[];
   readonly origin: Origin;
 }

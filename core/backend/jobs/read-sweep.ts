@@ -16,7 +16,9 @@ import { readWhole } from '../files/read-whole.ts';
 
 const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 
-/** Goes up with every change of the simulation or of a metric's formula that gives other numbers. */
+/**
+ * Version of the results: increased with every change of the simulation or of a metric that changes numbers.
+ */
 export const RESULTS_VERSION = 2;
 
 const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
@@ -24,7 +26,7 @@ const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
   text: (await readWhole(path, kind)).toString('utf8'),
 });
 
-/** Throws FILE_UNREADABLE for text that is no UTF-8: read as such, its names would be other ones. */
+/** Throws FILE_UNREADABLE for text that is not valid UTF-8, which would corrupt its names. */
 async function planText(path: string): Promise<NamedText> {
   const bytes = await readWhole(path, 'plan');
   try {
@@ -33,11 +35,11 @@ async function planText(path: string): Promise<NamedText> {
       text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
     };
   } catch (cause) {
-    throw new RacebenchError('FILE_UNREADABLE', `${path} is no UTF-8 text; save it as UTF-8.`, { cause });
+    throw new RacebenchError('FILE_UNREADABLE', `${path} is not UTF-8 text; save it as UTF-8.`, { cause });
   }
 }
 
-/** Reads of files that a plan names: what fails is told with the plan's line and key, all of it at once. */
+/** Reads the files that a plan names and collects all failures, each with the line and key in the plan. */
 function readsOf(plan: NamedText) {
   const failed: RacebenchError[] = [];
   let source: PlanSource | undefined;
@@ -53,7 +55,7 @@ function readsOf(plan: NamedText) {
         return undefined;
       }
     },
-    /** Throws what failed, under the code of the first. */
+    /** Throws all failures in one error, with the code of the first. */
     requireAll(): void {
       const [first] = failed;
       if (first === undefined) return;
@@ -68,13 +70,14 @@ const latin1File = async (path: string, kind: string): Promise<NamedText> => ({
   text: latin1Text(await readWhole(path, kind)),
 });
 
-/** As {@link readPlanFiles}, of a plan file. */
+/** Like {@link readPlanFiles}, for a plan file. */
 export const readSweep = async (path: string): Promise<SweepSources> =>
   readPlanFiles(path, await planText(path), ANYWHERE);
 
 /**
- * Every file that a plan names, looked up from the folder of `path`. Throws FILE_NOT_FOUND, FILE_UNREADABLE, PATH_REFUSED,
- * BAD_ARGUMENTS for a plan or patch that cannot be read, CAR_INVALID for a car that cannot run as it is.
+ * All files that a plan names, relative to the folder of `path`. Throws FILE_NOT_FOUND, FILE_UNREADABLE,
+ * PATH_REFUSED, BAD_ARGUMENTS for a plan or patch that cannot be read, CAR_INVALID for a car that cannot run
+ * as it is.
  */
 export async function readPlanFiles(
   path: string,
@@ -108,13 +111,13 @@ export async function readPlanFiles(
     });
   }
   reads.requireAll();
-  if (file === undefined) throw new RacebenchError('CAR_INVALID', `${plan.car} was not read.`);
+  if (file === undefined) throw new RacebenchError('CAR_INVALID', `The car ${plan.car} could not be read.`);
   const text = patches.reduce((car, { changes }) => applyEdits(car, variantEdits(changes)), file.text);
   const companions = plan.variants.length === 0 ? file.companions : await companionsOf(file.path, text);
   requireSetup(openCar(text, companions), file.path);
   return { plan: planFile, car: { text, companions }, tests, paths: { plan: resolve(path), car: file.path } };
 }
 
-/** The same hash gives the same results. */
+/** Hash of the sources: equal hashes give equal results. */
 export const sweepHash = (sources: SweepSources): string =>
   sha256(`${RESULTS_VERSION}\n${decisiveText(sources)}`);

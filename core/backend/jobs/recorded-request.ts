@@ -8,24 +8,24 @@ import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
 import type { StoredSweep } from '../db/sweep-repository.ts';
 import type { RunRequest } from './run-job.ts';
 
-/** A sweep whose plan is read. */
+/** A sweep with its parsed plan. */
 export interface ReadSweep extends StoredSweep {
   readonly plan: SweepPlan;
 }
 
-/** A run of a sweep that is to be recorded: plain data. */
+/** A run of a sweep to be recorded, as plain data. */
 export interface RecordedRun {
   readonly sweep: Pick<ReadSweep, 'name' | 'sources' | 'plan' | 'runCount'>;
   readonly number: number;
-  /** Where an optimisation has placed its setup. */
+  /** Coordinates of its setup in an optimisation. */
   readonly chosen: Float64Array | undefined;
-  /** The same test of the car as it is, for comparison. */
+  /** True for the same test of the unchanged car, for comparison. */
   readonly isOwn: boolean;
 }
 
 /**
- * The run of a sweep as an ordinary one, whose channels are kept. Throws BAD_ARGUMENTS for a number that is none of its
- * runs.
+ * Request for a normal, recorded run that repeats a run of a sweep. Throws BAD_ARGUMENTS for an unknown run
+ * number.
  */
 export function recordedRequest({ sweep, number, chosen, isOwn }: RecordedRun): RunRequest {
   const { name, sources, plan, runCount } = sweep;

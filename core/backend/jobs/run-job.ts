@@ -14,7 +14,7 @@ import type { SimulationFacts, SimulationJob } from '../simulation/simulation-me
 
 export type RunRequest = RequestArgs<'run/start'>;
 
-/** What the texts of a run hold: plain data. Memory that is shared with the worker is added where the run is started. */
+/** Contents of the texts of a run, as plain data. Shared memory is added when the run is started. */
 export interface PreparedRun {
   /** Name of the car. */
   readonly name: string;
@@ -44,7 +44,7 @@ function jobOf(request: RunRequest, setup: Setup): PreparedRun['job'] {
     seed,
     step_s,
     substeps,
-    // Names that are none of the manoeuvre's stay in: the run refuses them by name.
+    // Unknown parameters are kept: the run refuses them by name.
     parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
     changes: planChanges(request, request.changes ?? [], model),
     rate_Hz,
@@ -52,7 +52,7 @@ function jobOf(request: RunRequest, setup: Setup): PreparedRun['job'] {
   };
 }
 
-/** The row of the store that the run records into. */
+/** The session record of a run. */
 export function sessionOf(
   request: RunRequest,
   car: string,

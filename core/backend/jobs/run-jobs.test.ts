@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => work.close());
 
-/** Too large to be read on the caller's own thread; the car is the same. */
+/** Pads a car so that it is too large to be read on the caller's thread; the car is the same. */
 const long = (text: string): string => text + '\n'.repeat(CAR_AT_ONCE + 1);
 const car = (text: string) => ({ path: '/cars/small/car.ini', text, companions: [] });
 
@@ -31,7 +31,7 @@ const request = (text: string, changes: Partial<RunRequest> = {}): RunRequest =>
   ...changes,
 });
 
-describe('what a run is started with', () => {
+describe('the input of a run', () => {
   const track = {
     name: 'kart.track',
     text: readFileSync(
@@ -41,14 +41,14 @@ describe('what a run is started with', () => {
   };
   const whole = { track, changes: [{ at_s: 1, key: 'differential.preload', value: '80' }] };
 
-  it('is the same out of a thread as at once: setup, track and changes', async () => {
+  it('is the same from a thread as without one: setup, track and changes', async () => {
     const there = await work.run('run/job', request(long(SMALL_CAR), whole), GO_ON);
     expect(there).toEqual(await workHere.run('run/job', request(long(SMALL_CAR), whole), GO_ON));
     expect(there.name).toBe('Small');
     expect(there.job.changes).toHaveLength(1);
   });
 
-  it('is refused out of a thread as at once: the code, and the file, line and key', async () => {
+  it('is refused in a thread as without one: same code, file, line and key', async () => {
     const refused = async (by: Pick<BoundedWork, 'run'>, text: string) =>
       by.run('run/job', request(text), GO_ON).catch((error: unknown) => error);
     const there = await refused(work, long(BROKEN_CAR));
@@ -64,14 +64,14 @@ it.each([
   ['run/differences', { from: car(SMALL_CAR), to: car(long(SMALL_CAR)) }],
   ['maths/car', car(long(SMALL_CAR))],
   ['run/changed-setup', { from: car(SMALL_CAR), to: car(long(SMALL_CAR)) }],
-] as const)('%s of a large car is given up when the limit of its request fires', async (name, args) => {
+] as const)('%s of a large car is abandoned at the time limit of its request', async (name, args) => {
   const control = new AbortController();
   const done = work.run(name, args, control.signal);
   control.abort(new RacebenchError(LIMIT));
   await expect(done).rejects.toMatchObject({ code: LIMIT });
 });
 
-it('a car that is driven on differs the same in a thread as at once', async () => {
+it('the differences of an edited car are the same from a thread as without one', async () => {
   const to = car(long(setValue(SMALL_CAR, 'body.mass', '1100')));
   const drive = { from: car(SMALL_CAR), to };
   const there = await work.run('run/changed-setup', drive, GO_ON);

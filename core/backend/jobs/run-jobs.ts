@@ -11,7 +11,7 @@ import { recordedRequest, type RecordedRun } from './recorded-request.ts';
 import { carOfSweep, editedCar, type SetupOfCar } from './sweep-car.ts';
 import { startOfSweep } from './sweep-start.ts';
 
-/** The car is read once more for the changes and once for each of them. */
+/** With changes, the car is read once more, and once for each change. */
 function sizeOfRun(request: RunRequest): number {
   const { changes = [], track, inputs, surfaces } = request;
   const readings = changes.length === 0 ? 1 : changes.length + 2;
@@ -26,32 +26,34 @@ const sizeOfDrive = ({ from, to }: ChangingDrive): number => sizeOfCar(from) + s
 const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
   sizeOfCar({ text: setupText, companions });
 
-/** A value of a sample is written in some eight characters, and looked up on the road. */
+/** Each sample value is written in some eight characters, and located on the road. */
 const sizeOfDriven = ({ session, samples }: DrivenSession): number =>
   sizeOfSession(session) +
   (session.trackFile?.text.length ?? 0) +
   (session.surfaces?.text.length ?? 0) +
   samples.time_s.length * samples.channels.length;
 
-/** The text of a plan takes four times as long as that of a car. */
+/** The text of a plan takes four times as long per character as that of a car. */
 const sizeOfSweep = ({ plan, car: { text, companions } }: SweepSources): number =>
   sizeOfCar({ text, companions: [...companions] }) + 4 * plan.text.length;
 
-/** Places of a design that is drawn whole for one of its setups: 32,000 take some 10 ms. */
+/**
+ * Coordinates of a random design, which is generated completely even for one setup: 32,000 take some 10 ms.
+ */
 const sizeOfDesign = ({ design, keys }: SweepPlan): number =>
   design.kind === 'latin-hypercube' ? design.runs * keys.length : 0;
 
-/** The car is read as it is and as it is edited. */
+/** The car is read before and after the edits. */
 const sizeOfSetup = ({ plan, car: { text, companions } }: SetupOfCar): number =>
   sizeOfDesign(plan) + 2 * sizeOfCar({ text, companions: [...companions] });
 
 const sizeOfRecorded = ({ sweep: { plan, sources } }: RecordedRun): number =>
   sizeOfDesign(plan) + sources.car.text.length;
 
-/** How large a design is stands in a plan that is not read yet. */
+/** The size of a design is unknown until its plan is read. */
 const unknownSize = (): number => Infinity;
 
-/** Runs before they begin, cars that change while they are driven, and the cars of what was recorded. */
+/** Jobs that prepare runs, change cars while they are driven, and read cars of recordings. */
 export const RUN_JOBS = {
   'run/job': job({ work: prepareRun, size: sizeOfRun, sizeAtOnce: CAR_AT_ONCE }),
   'run/differences': job({ work: drivenDifferences, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),

@@ -27,8 +27,8 @@ function scenery(session: Partial<SessionDetail>) {
   return sessionScenery({ ...whole, ...session } as unknown as SessionDetail);
 }
 
-describe('what stands about a session', () => {
-  it('is nothing on the flat', () => {
+describe('the scenery of a session', () => {
+  it('is empty on flat ground', () => {
     const { walls, steps, crates, cones, relief, grade, bank, lostParts } = scenery({});
     expect([walls, steps, crates, lostParts]).toEqual([[], [], [], []]);
     expect([cones.length, relief.index.length, grade, bank]).toEqual([0, 0, 0, 0]);
@@ -41,12 +41,12 @@ describe('what stands about a session', () => {
     expect(scenery({ world: 'yard' }).crates).toHaveLength(4);
   });
 
-  it('is a road that climbs 10 %, or as steep as a hill start was held on', () => {
+  it('is a road that climbs 10 %, or with the gradient of a hill start', () => {
     expect(scenery({ world: 'slope' }).grade).toBe(0.1);
     expect(scenery({ manoeuvre: 'hill-start', parameters: { gradient: 0.2 } }).grade).toBe(0.2);
   });
 
-  it('is a hill of 6 m, and waves of 30 mm told by 10,000 corners in place of 155,000', () => {
+  it('is a hill of 6 m, and waves of 30 mm drawn with 10,000 vertices instead of 155,000', () => {
     const highest = (world: string): number =>
       Math.max(...scenery({ world }).relief.position.filter((_, i) => i % 3 === 2));
     expect(highest('hill')).toBeCloseTo(6, 2);
@@ -63,12 +63,12 @@ describe('what stands about a session', () => {
     expect(pad).toBeLessThan(64);
   });
 
-  it('of a session of another program is nothing', () => {
+  it('is empty for a session of another program', () => {
     const { cones, walls } = scenery({ setupText: '', manoeuvre: 'imported', world: '' });
     expect([cones.length, walls.length]).toEqual([0, 0]);
   });
 
-  it('knows the part that left at 3.2 s by the event that told of it', () => {
+  it('has the part that broke off at 3.2 s, from its event', () => {
     const { lostParts } = scenery({
       setupText: SMALL_CAR + BREAKABLE,
       events: [{ time_s: 3.2, kind: 'part-left', message: 'wing (8 kg) left the car: 5.1 kN on a weld' }],

@@ -22,11 +22,11 @@ import { evenLayout } from '../../environment/world/surface-layout.ts';
 import type { TriangleMesh } from '../../environment/world/triangles.ts';
 import type { World } from '../../environment/world/world.ts';
 
-/** A finer mesh is drawn by its heights on a grid of this step: waves of 4 m are told well by it. */
+/** A mesh with more vertices is resampled on a grid; the grid step resolves waves of 4 m well. */
 const MAX_CORNERS = 20_000;
 const GRID_M = 0.5;
 const ABOVE_M = 50;
-/** It lies on the plane at its ends: that far above it, so that it is seen. */
+/** Height above the ground plane at the ends, so that the surface stays visible. */
 const LIFT_M = 0.004;
 
 interface Mesh {
@@ -34,7 +34,7 @@ interface Mesh {
   readonly index: Int32Array<ArrayBuffer>;
 }
 
-/** What stood about a session, from its car, manoeuvre, world and events. */
+/** Scenery of a session, from its car, manoeuvre, world and events. */
 export function sessionScenery(session: SessionDetail): Scenery {
   const setup = session.setupText === '' ? undefined : openCar(session.setupText, session.companions).setup;
   const world = worldOf(session);
@@ -70,7 +70,7 @@ const sceneBox = ({ centre_m, halfSize_m }: Box): SceneBox => ({
   halfSize_m: [...halfSize_m],
 });
 
-/** Parts by the events that told of them: a message begins with the part's name and its mass. */
+/** Parts that broke off, from the events; the message of an event begins with the part's name and mass. */
 function lostParts({ events }: SessionDetail, { breakables }: Setup): LostPart[] {
   return events
     .filter(({ kind }) => kind === 'part-left')
@@ -88,7 +88,7 @@ function drawn({ corner_m, triangle }: TriangleMesh, ground: Ground | undefined)
   return { position, index: Int32Array.from(triangle) };
 }
 
-/** Heights of the ground on a grid over the extent of a mesh. */
+/** Mesh of the ground heights on a grid over the extent of another mesh. */
 function onGrid(corner_m: Float64Array, ground: Ground): Mesh {
   let [xMin, xMax, yMin, yMax] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corner_m.length; i += 3) {

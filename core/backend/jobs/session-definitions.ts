@@ -16,7 +16,7 @@ import { LIBRARY } from '../../telemetry/math-channels/library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { computables, type Computable } from './definition-hash.ts';
 
-/** A session as definitions see it, without its samples: plain data. */
+/** A session as source of definitions, without samples, as plain data. */
 export interface SessionOutline extends Omit<SessionSource, 'channels'> {
   readonly channels: readonly Omit<SourceChannel, 'read'>[];
 }
@@ -28,25 +28,25 @@ export const outlineOf = (source: SessionSource): SessionOutline => ({
   })),
 });
 
-/** The person's definitions, to be read over a session. */
+/** The user's definitions, to be evaluated over a session. */
 export interface DefinitionsOver {
   readonly files: readonly MathsFile[];
   readonly outline: SessionOutline;
   readonly selection: Selection | undefined;
-  /** Tells this session from others that had its id in a database that was lost. */
+  /** Distinguishes this session from another with the same id in an earlier, lost database. */
   readonly session: string;
-  /** Names of the channels that are stored in 64 bits. */
+  /** Names of the channels stored as f64. */
   readonly wide: readonly string[];
 }
 
-/** A definition that can be computed over a session, without its expression: those of all files may be large. */
+/** A definition that can be computed over a session, without its expression to save memory. */
 export interface SessionDefinition
   extends
     Omit<Computable, 'definition'>,
     Pick<CheckedDefinition, 'name' | 'file' | 'unit' | 'digits' | 'description'> {
-  /** Name of its chart: the definitions of the four wheels stand together. */
+  /** Name of its chart, which definitions of the four wheels share. */
   readonly chart: string;
-  /** Why it has no values, or only some; none where it has all. */
+  /** Reasons why values are missing; empty if there are none missing. */
   readonly problems: readonly string[];
 }
 
@@ -55,20 +55,20 @@ export const documentsOf = (files: readonly MathsFile[]): MathDocument[] => [
   ...files.map(({ name, text }) => parseMathDocument(text, name)),
 ];
 
-/** Why a definition has no values over a session, or only some, by its name. */
+/** Reasons why values are missing over a session, by the name of the definition. */
 export function problemsOver(
   outline: SessionOutline,
   { definitions }: Pick<CheckedDefinitions, 'definitions'>,
 ): ReadonlyMap<string, readonly string[]> {
   const read = (): never => {
-    throw new Error('A session without samples was read');
+    throw new Error('A session without samples cannot be read');
   };
   const source = { ...outline, channels: outline.channels.map((channel) => ({ ...channel, read })) };
   const { channels } = createEvaluation(definitions, source);
   return new Map(channels.flatMap(({ name, problems }) => (problems.length === 0 ? [] : [[name, problems]])));
 }
 
-/** Names of the charts of definitions by their own names. */
+/** Chart names by definition name. */
 const chartsOf = (documents: readonly MathDocument[]): ReadonlyMap<string, string> =>
   new Map(
     documents.flatMap(({ definitions }) =>
@@ -80,7 +80,7 @@ const chartsOf = (documents: readonly MathDocument[]): ReadonlyMap<string, strin
     ),
   );
 
-/** What is computed after it was listed is checked once. */
+/** Cached, so that definitions are checked once for listing and computing. */
 const checkedOver = keptByKey(
   2,
   ({ files, outline: { channels } }: Pick<DefinitionsOver, 'files' | 'outline'>) =>
@@ -113,6 +113,6 @@ export interface WantedOver extends Pick<DefinitionsOver, 'files' | 'outline'> {
   readonly names: readonly string[];
 }
 
-/** Some definitions and all that they use, each behind those. */
+/** The named definitions and all that they use, each after those it uses. */
 export const wantedDefinitions = ({ names, ...over }: WantedOver): readonly CheckedDefinition[] =>
   usedBy(new Set(names), checkedOver(over).definitions);

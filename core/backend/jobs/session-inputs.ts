@@ -31,7 +31,7 @@ const valueAt = (values: Float64Array, i: number): number => values[i] ?? NaN;
 const NO_WHEELS = { x_m: new Float64Array(4), y_m: new Float64Array(4) };
 const TURN = 2 * Math.PI;
 
-/** A session with the samples that tell what its driver did. */
+/** A session with the samples of its driver inputs. */
 export interface DrivenSession {
   readonly session: SessionDetail;
   readonly samples: Histories;
@@ -41,8 +41,8 @@ export interface DrivenSession {
 const keysOf = ({ channelNames }: SessionDetail) => DRIVEN_KEYS.filter((key) => channelNames.includes(key));
 
 /**
- * What {@link inputsFrom} reads of the store, others served meanwhile. Throws BAD_ARGUMENTS for a session without these
- * channels, and the reason of the signal.
+ * Reads the data for {@link inputsFrom} from the store, in pieces between which other requests are served.
+ * Throws BAD_ARGUMENTS for a session without these channels, and the reason of the signal.
  */
 export async function drivenSession(
   session: SessionDetail,
@@ -55,7 +55,7 @@ export async function drivenSession(
   if (missing !== undefined)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `Session ${session.id} has no channel ${missing}: what its driver did is not known.`,
+      `Session ${session.id} has no channel ${missing}, so its driver inputs are not known.`,
     );
   const pieces = telemetry.samplesInPieces(session.id, [...keysOf(session), ...MOTION]);
   const samples = await withBreaks(pieces, () => signal.aborted);
@@ -64,8 +64,8 @@ export async function drivenSession(
 }
 
 /**
- * What the driver of a session did, as a table, with the start of a run that repeats it. Throws BAD_ARGUMENTS for a
- * session whose table would be too long.
+ * Driver inputs of a session as a table, with the start conditions of a run that repeats it. Throws
+ * BAD_ARGUMENTS if the table would be too long.
  */
 export function inputsFrom({ session, samples, by }: DrivenSession): SessionInputs {
   const keys = keysOf(session);
@@ -73,7 +73,10 @@ export function inputsFrom({ session, samples, by }: DrivenSession): SessionInpu
   const values = (name: string): Float64Array =>
     channels.find((channel) => channel.name === name)?.values ?? new Float64Array(0);
   if (time_s.length < 2)
-    throw new RacebenchError('BAD_ARGUMENTS', `Session ${session.id} has no two samples.`);
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} has fewer than two samples, so it cannot be repeated.`,
+    );
   const road = roadOf(session);
   const motion = { x_m: values('positionX_m'), y_m: values('positionY_m'), yaw_rad: values('yaw_rad') };
   const start = road === undefined ? {} : startOn(road, motion);
@@ -92,7 +95,7 @@ export function inputsFrom({ session, samples, by }: DrivenSession): SessionInpu
   if (text.length > MAX_INPUT_TEXT)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `The table of session ${session.id} would have ${text.length} characters; ${MAX_INPUT_TEXT} are the most.`,
+      `The table of session ${session.id} would have ${text.length} characters; the maximum is ${MAX_INPUT_TEXT}.`,
     );
   const parameters = {
     startSpeed_mps: values('speed_mps')[0] ?? 0,
@@ -125,7 +128,7 @@ interface Motion {
   readonly yaw_rad: Float64Array;
 }
 
-/** Place of the first sample on the road. */
+/** Position of the first sample on the road. */
 function placeOf(road: Road, { x_m, y_m }: Motion): Float64Array {
   const place = new Float64Array(PLACE_SIZE);
   place[PLACE_X_M] = valueAt(x_m, 0);
@@ -147,7 +150,7 @@ function startOn(road: Road, motion: Motion): Record<'runUp_m' | 'left_m' | 'hea
   };
 }
 
-/** Way along the centre line, lap after lap. */
+/** Distance along the centre line, m, increasing over all laps. */
 function stationsOn(road: Road, motion: Motion, time_s: Float64Array): Float64Array {
   const from = { x_m: valueAt(motion.x_m, 0), y_m: valueAt(motion.y_m, 0) };
   const car = createCarOnTrack(road, NO_WHEELS, valueAt(placeOf(road, motion), PLACE_STATION_M), from);

@@ -19,11 +19,11 @@ function refusal(at_s: number, key: string, value: string): string {
     expect((error as RacebenchError).code).toBe('BAD_ARGUMENTS');
     return (error as RacebenchError).message;
   }
-  throw new Error(`${key}=${value} was taken`);
+  throw new Error(`${key}=${value} was accepted`);
 }
 
 describe('changes of a running car', () => {
-  it('are setups in the order of their times, each with all changes so far', () => {
+  it('are setups in order of time, each with all changes up to then', () => {
     const [first, second] = plan(
       [4, 'differential.preload', '80'],
       [2.5, 'differential.racebench_type', 'lsd-2-way'],
@@ -38,12 +38,12 @@ describe('changes of a running car', () => {
     });
   });
 
-  it('tell what the value was', () => {
+  it('give the previous value', () => {
     const [change] = plan([1, 'differential.preload', '80']);
     expect(change?.messages).toEqual(['differential.preload set to 80, was 50']);
   });
 
-  it('of one time count together: an active differential and its script', () => {
+  it('at the same time are applied together: an active differential and its script', () => {
     const car = { text: COUPE.text, companions: [...COUPE.companions, { name: 'a.js', text: '' }] };
     const changes = [
       { at_s: 1, key: 'differential.racebench_type', value: 'active' },
@@ -74,7 +74,7 @@ describe('changes of a running car', () => {
     expect(said).toContain(message);
   });
 
-  it('are refused for a model that cannot', () => {
+  it('are refused for a model that does not support them', () => {
     const change = { at_s: 1, key: 'differential.preload', value: '80' };
     expect(() => planChanges(COUPE, [change], 'physx')).toThrow(/^changes: the physx model cannot/);
   });

@@ -13,8 +13,8 @@ interface ChangingCar {
 }
 
 /**
- * The changes of a run as setups: each with all changes up to its time. Changes of one time count together. Throws
- * BAD_ARGUMENTS, naming time and key, for a key that cannot change and a value that cannot be.
+ * The changes of a run as setups, each with all changes up to its time. Changes at the same time are applied
+ * together. Throws BAD_ARGUMENTS, with time and key, for a key that cannot change or an invalid value.
  */
 export function planChanges(
   car: ChangingCar,
@@ -62,7 +62,7 @@ function edited(text: string, at_s: number, key: string, value: string): string 
 
 const identity = (d: Diagnostic): string => `${d.code} ${d.key} ${d.message}`;
 
-/** What the change made wrong: remarks that nothing is wrong with, such as a key without effect, stay remarks. */
+/** Errors and warnings caused by a change. Remarks, such as a key without effect, are not included. */
 function newFaults(before: OpenCar, after: OpenCar): Diagnostic[] {
   const known = new Set(before.diagnostics.map(identity));
   return after.diagnostics.filter((d) => d.severity !== 'info' && !known.has(identity(d)));

@@ -22,10 +22,10 @@ patch0
 }
 `;
 
-describe('the table of surfaces after a file', () => {
+describe('the table of surfaces with a file', () => {
   const { rows, places } = surfaceTableOf({ name: 'my.ini', text: TEXT });
 
-  it('has every surface of the program and what the file adds, with the line of each key', () => {
+  it('has every built-in surface and the additions of the file, with the line of each key', () => {
     expect(rows.map(({ name }) => name)).toEqual([...SURFACE_NAMES, 'tar']);
     expect(rows.find(({ name }) => name === 'ice')).toMatchObject({ from: 'program', keys: [] });
     expect(rows.find(({ name }) => name === 'gravel')).toMatchObject({
@@ -45,13 +45,13 @@ describe('the table of surfaces after a file', () => {
     });
   });
 
-  it('tells the places of the road, open edges as none', () => {
+  it('gives the extent of the road, with open edges as undefined', () => {
     expect(places).toEqual([
       { name: 'patch0', line: 13, xMin_m: 40, xMax_m: 55, yMin_m: null, yMax_m: null, waterDepth_m: 0.006 },
     ]);
   });
 
-  it('names file, line and key of what is wrong', () => {
+  it('names file, line and key of an error', () => {
     expect(() => surfaceTableOf({ name: 'my.ini', text: 'ice\n{\n  noize=1\n}\n' })).toThrow(
       'my.ini:3: ice.noize is not a key of a surface file; the nearest is noise.',
     );

@@ -12,11 +12,11 @@ import { setupOf } from '../../studies/sweep/setups.ts';
 import { requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
 import { carName } from '../cars/car-facts.ts';
 
-/** What the pages of a sweep need of its texts. */
+/** Data from the texts of a sweep that its pages need. */
 export interface CarOfSweep {
   readonly plan: SweepPlan;
   readonly name: string;
-  /** Of the plan's keys, in their order. */
+  /** The car's values of the plan's keys, in their order. */
   readonly own: OwnValues;
 }
 
@@ -25,7 +25,7 @@ export function carOfSweep({ plan: file, car: { text, companions }, paths }: Swe
   const car = openCar(text, companions);
   const own = plan.keys.map(({ keys: [first], isWhole }) => {
     const value = car.values.get(first)?.value;
-    // A switch is a whole number in plans.
+    // In plans a switch is a whole number.
     if (typeof value === 'boolean') return isWhole ? Number(value) : undefined;
     return typeof value === 'number' || typeof value === 'string' ? value : undefined;
   });
@@ -37,11 +37,13 @@ export interface SetupOfCar {
   readonly plan: SweepPlan;
   readonly car: Readonly<Pick<SweepSources['car'], 'text' | 'companions'>>;
   readonly setup: number;
-  /** Where an optimisation has placed it. */
+  /** Coordinates of the setup in an optimisation. */
   readonly chosen: Float64Array | undefined;
 }
 
-/** A setup of a sweep as a text, and what it has otherwise than the car. Throws BAD_ARGUMENTS for one that is not there. */
+/**
+ * A setup of a sweep as a text, with its differences from the car. Throws BAD_ARGUMENTS for an unknown setup.
+ */
 export function editedCar({ plan, car: { text, companions }, setup, chosen }: SetupOfCar): Pick<
   CarText,
   'text'

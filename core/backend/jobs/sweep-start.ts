@@ -5,12 +5,12 @@ import type { SweepPlan } from '../../studies/sweep/plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
 
-/** What the start of a sweep needs of its texts: plain data. */
+/** Data from the texts of a sweep that its start needs, as plain data. */
 export interface SweepStart {
   readonly plan: SweepPlan;
-  /** The car's own number of each key of the plan, in its file's unit; undefined where it has none. */
+  /** The car's value of each key of the plan, in the unit of its file; undefined if not set. */
   readonly own: readonly (number | undefined)[];
-  /** None of a car that cannot run. */
+  /** Empty for a car that cannot run. */
   readonly differentials: readonly Setup['differentials'][number][];
   /** See drawnPlaces. */
   readonly drawn: readonly Float64Array[] | undefined;

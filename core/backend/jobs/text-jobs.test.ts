@@ -23,7 +23,7 @@ afterEach(async () => {
 const planPlace = (text: string) => ({ path: join(place.folder, 'a.plan.yaml'), text, limits });
 
 describe('a plan', () => {
-  it('is checked in a thread: runs, setups that a constraint leaves out, and its car', async () => {
+  it('is checked in a thread: runs, setups excluded by a constraint, and its car', async () => {
     placeCar(join(place.folder, 'car'), 'coupe-1974');
     expect(await work.run('plan/check', planPlace(TWELVE_RUNS), GO_ON)).toMatchObject({
       faults: [],
@@ -39,7 +39,7 @@ describe('a plan', () => {
     expect([runCount, name]).toEqual([12, 'Twelve short runs']);
   });
 
-  it('of 60,000 unknown keys keeps no other request waiting, and is refused with the number of its entries', async () => {
+  it('of 60,000 unknown keys does not delay other requests, and is refused with the number of its entries', async () => {
     const keys = Array.from({ length: 60_000 }, (_, i) => `k${i}: 1\n`).join('');
     const order: string[] = [];
     const check = work.run('plan/check', planPlace(TWELVE_RUNS + keys), GO_ON).then((result) => {
@@ -55,7 +55,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('is given up when the time limit of its request fires', async () => {
+  it('is abandoned at the time limit of its request', async () => {
     const control = new AbortController();
     const check = work.run('plan/check', planPlace('# c\n'.repeat(200_000)), control.signal);
     control.abort(new RacebenchError('TIME_LIMIT'));

@@ -24,7 +24,7 @@ const save = (args: Partial<Parameters<typeof saveTrackFile>[0]>, means = { back
   saveTrackFile({ path, text: TEXT, encoding: 'utf-8', ...args }, limits, means);
 
 describe('a track on disk', () => {
-  it('is read in UTF-8, and byte for byte in ISO 8859-1 where it is none', async () => {
+  it('is read as UTF-8, or as ISO 8859-1 if it is not valid UTF-8', async () => {
     expect(await openTrackFile(path, limits)).toMatchObject({ text: TEXT, encoding: 'utf-8' });
     writeFileSync(path, Buffer.from(TEXT, 'latin1'));
     const old = await openTrackFile(path, limits);
@@ -34,7 +34,7 @@ describe('a track on disk', () => {
     expect(await save({ text: `${TEXT}# 東京\n`, encoding: 'latin1' })).toMatchObject({ encoding: 'utf-8' });
   });
 
-  it('keeps what another program wrote as .bak, once', async () => {
+  it('keeps the text of another program as .bak, once', async () => {
     const { hash } = await openTrackFile(path, limits);
     const means = { backups: createBackups() };
     const saved = await save({ text: 'one\n', expectedHash: hash }, means);
@@ -44,7 +44,7 @@ describe('a track on disk', () => {
     expect(readFileSync(`${path}.bak`, 'utf8')).toBe(TEXT);
   });
 
-  it('is not written over where it changed meanwhile, in the samples, where it is read-only, and outside the folders', async () => {
+  it('is not overwritten if it changed meanwhile, is a sample, is read-only, or is outside the opened folders', async () => {
     const { hash } = await openTrackFile(path, limits);
     writeFileSync(path, 'other\n');
     await expect(save({ expectedHash: hash })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
@@ -58,7 +58,7 @@ describe('a track on disk', () => {
     expect(readFileSync(path, 'utf8')).toBe('other\n');
   });
 
-  it('is no binary file', async () => {
+  it('is refused if it is a binary file', async () => {
     writeFileSync(path, Buffer.of(0x52, 0, 1));
     await expect(openTrackFile(path, limits)).rejects.toThrow('binary');
   });

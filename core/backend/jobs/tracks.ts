@@ -21,19 +21,22 @@ const kindOf = (limits: FileLimits): TextKind => ({
 export const openTrackFile = (path: string, limits: FileLimits): Promise<TrackOnDisk> =>
   openTextFile(path, kindOf(limits));
 
-/** Writes a track whole or not at all, with backups as of cars. Failures: FILE_CHANGED, FILE_UNWRITABLE, PATH_REFUSED. */
+/**
+ * Writes a track completely or not at all, with backups as for cars. Failures: FILE_CHANGED, FILE_UNWRITABLE,
+ * PATH_REFUSED.
+ */
 export const saveTrackFile = (
   args: RequestArgs<'track/save'>,
   limits: FileLimits,
   means: SaveMeans,
 ): Promise<RequestResult<'track/save'>> => saveTextFile(args, kindOf(limits), means);
 
-/** The name in a track file, else that of the file. */
+/** The name in a track file, or else the file name. */
 export function trackName({ text, path }: { readonly text: string; readonly path: string }): string {
   return readTrack(text, SURFACE_NAMES).draft?.name ?? path.replace(/^.*[/\\]/, '');
 }
 
-/** The tracks that come with the program. The note tells what each is like. */
+/** The sample tracks, each with a note on its type and length. */
 export async function listSampleTracks(folder: string): Promise<CarListing[]> {
   const names = await readdir(folder).catch(() => []);
   const listings: CarListing[] = [];

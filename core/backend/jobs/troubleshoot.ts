@@ -5,7 +5,7 @@ import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Troubleshooting } from '../../catalogue/troubleshooting.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
 
-/** The symptoms with what their checks find; of a car that cannot run, why not. */
+/** The symptoms with the results of their checks; for a car that cannot run, the reason. */
 export function troubleshoot(text: string, companions: readonly CarCompanion[]): Troubleshooting {
   const car = openCar(text, companions);
   const error = car.diagnostics.find(({ severity }) => severity === 'error');

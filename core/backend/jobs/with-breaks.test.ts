@@ -12,7 +12,7 @@ function* sixPieces(): Pieces<number> {
   }
 }
 
-it('work of 24 ms in pieces of 4 ms lets others go on before it is done, and comes to what it comes to at once', async () => {
+it('work of 24 ms in pieces of 4 ms lets other work run in between, with the same result as at once', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('another'));
   const six = await withBreaks(sixPieces(), () => false);
@@ -21,6 +21,6 @@ it('work of 24 ms in pieces of 4 ms lets others go on before it is done, and com
   expect(order).toEqual(['another', 'work']);
 });
 
-it('work that nobody wants any more comes to nothing', async () => {
+it('cancelled work returns nothing', async () => {
   expect(await withBreaks(sixPieces(), () => true)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import type { Pieces } from '../../studies/sweep/search/pieces.ts';
 
-/** Requests of the window wait for no more than this and the longest piece. */
+/** Maximum delay of other requests, in addition to the longest piece. */
 const WORK_MS = 10;
 
-/** Does work in pieces and lets requests be answered between them; undefined once `isEnded` says that nobody wants it. */
+/**
+ * Runs work in pieces and lets other requests be served in between; undefined once `isEnded` returns true.
+ */
 export async function withBreaks<T>(work: Pieces<T>, isEnded: () => boolean): Promise<T | undefined> {
   let since_ms = performance.now();
   while (!isEnded()) {

@@ -2,11 +2,11 @@ import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { fromFailure, RacebenchError, reasonOf, toFailure, type Failure } from '../../contract/errors.ts';
 
-/** What a thread posts back: an error would lose its code on the way, so a failure is an answer. */
+/** Message from a thread. A failure is sent as data, because an error object would lose its code. */
 export type Answered<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: Failure };
 
-/** For the module of a thread: the answer of `work`, or its failure as `explain` puts it. */
+/** For the module of a thread: the result of `work`, or its failure as worded by `explain`. */
 export async function answered<Answer>(
   work: () => Answer | Promise<Answer>,
   explain: (error: unknown) => unknown = (error) => error,
@@ -18,12 +18,12 @@ export async function answered<Answer>(
   }
 }
 
-/** Threads that all run one module, whose export `answer` takes a job and gives an {@link Answered}. */
+/** Threads that run the same module, whose export `answer` takes a job and returns an {@link Answered}. */
 export interface WorkThreads<Job> {
   /**
-   * One job a thread at a time, the rest in the order they came. A signal that aborts ends the thread of its job at
-   * once, and the next job gets a new one; the reason of the signal is thrown. Throws MEMORY_LIMIT where the thread
-   * ran out of memory. What is `moved` is in the job and belongs to the thread from then on.
+   * Runs one job per thread at a time, the rest in order of arrival. Aborting the signal ends the thread of
+   * its job at once and throws the reason of the signal; the next job gets a new thread. Throws MEMORY_LIMIT
+   * if the thread ran out of memory. `moved` are parts of the job that are transferred to the thread.
    */
   run(job: Job, signal: AbortSignal, moved?: readonly Transferable[]): Promise<unknown>;
   close(): Promise<void>;
@@ -31,11 +31,11 @@ export interface WorkThreads<Job> {
 
 export interface ThreadLimits {
   readonly threads: number;
-  /** JavaScript memory of one thread, MB; none where it is not given. */
+  /** Limit on the JavaScript memory of a thread, MB; no limit if not given. */
   readonly heapMegabytes?: number;
 }
 
-/** Without work a thread ends, and with it what it holds in memory. */
+/** Time after which an idle thread is ended to free its memory. */
 const IDLE_MS = 60_000;
 
 export function createWorkThreads<Job>(
@@ -71,6 +71,6 @@ function memoryLimit(error: unknown, heapMegabytes = 0): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) return error;
   return new RacebenchError(
     'MEMORY_LIMIT',
-    `This needs more than the ${heapMegabytes} MB of memory that one piece of work may take. Divide the file, or make it shorter.`,
+    `This needs more than ${heapMegabytes} MB of memory, the limit for one request. Split or shorten the file.`,
   );
 }

@@ -2,7 +2,7 @@ import type { CurvesPair, DifferentialMap } from '../../catalogue/differential-c
 import type { Failure } from '../../contract/errors.ts';
 import type { LaboratoryQuestion } from '../../models/driveline/differential/laboratory.ts';
 
-/** What each job of the laboratory's thread answers. */
+/** Results of the jobs of the laboratory's thread. */
 export interface LaboratoryParts {
   readonly curves: CurvesPair;
   readonly map: DifferentialMap;

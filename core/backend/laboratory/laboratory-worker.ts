@@ -4,7 +4,10 @@ import { laboratoryCurves, laboratoryMap } from '../../models/driveline/differen
 import { loadScriptHost } from '../../models/script/load-script-host.ts';
 import type { FromLaboratory, LaboratoryJob } from './laboratory-messages.ts';
 
-/** Entry of the thread that asks the script of an active differential for the laboratory's charts: one job. */
+/**
+ * Entry point of the thread that runs the script of an active differential for the laboratory's charts; one
+ * job per thread.
+ */
 async function answer({ part, question }: LaboratoryJob): Promise<FromLaboratory> {
   try {
     const scripts = await loadScriptHost();
@@ -15,5 +18,5 @@ async function answer({ part, question }: LaboratoryJob): Promise<FromLaboratory
   }
 }
 
-// The job was built by the laboratory of the same program.
+// Not validated: the job comes from the laboratory of the same program.
 parentPort?.postMessage(await answer(workerData as LaboratoryJob));

@@ -29,7 +29,7 @@ const CONSTANT = withScript('function lockingTorque(car) { return 300; }');
 const never = new AbortController().signal;
 
 describe('an active differential in the laboratory', () => {
-  it('of a script that returns 300 N m locks with 300 N m against either speed difference', async () => {
+  it('with a script that returns 300 N m locks with 300 N m at either sign of the speed difference', async () => {
     const laboratory = createLaboratory(WORKER);
     const pair = await laboratory.draw('curves', CONSTANT, never);
     expect(REQUESTS['differential/curves'].result.safeParse(pair).error).toBeUndefined();
@@ -42,11 +42,11 @@ describe('an active differential in the laboratory', () => {
     expect(map.resistance_Nm.every((v) => Math.abs(v - 300) < 1e-6)).toBe(true);
   });
 
-  it('of the sample holds more the faster its outputs part, and at most 1200 N m', async () => {
+  it('of the sample locks more with a larger speed difference, up to 1200 N m', async () => {
     const args = withScript(fixture('torque-vectoring.js'));
     const { curves } = await createLaboratory(WORKER).draw('curves', args, never);
     if ('problem' in curves) throw new Error(curves.problem);
-    // 60 N m for each rad/s beyond 1 rad/s: 19 x 60 at the end of the axis.
+    // 60 N m per rad/s above 1 rad/s: 19 x 60 at the end of the axis.
     expect(curves.lockingTorque_Nm.at(-1)).toBeCloseTo(1140, 0);
     expect(curves.lockingTorque_Nm[0]).toBeCloseTo(-1140, 0);
   });
@@ -61,7 +61,7 @@ describe('an active differential in the laboratory', () => {
     });
   });
 
-  it('with an endless loop is told by file and key that it takes too long', async () => {
+  it('with an endless loop is reported with file and key as taking too long', async () => {
     const args = withScript('function lockingTorque(car) {\n  for (;;) {}\n}');
     const { curves } = await createLaboratory(WORKER).draw('curves', args, never);
     expect(curves).toMatchObject({
@@ -71,7 +71,7 @@ describe('an active differential in the laboratory', () => {
     });
   });
 
-  it('whose script computes inside one operation of its engine is ended after the limit, by file and key', async () => {
+  it('whose script stays inside one operation of its engine is ended after the limit, with file and key', async () => {
     const args = withScript(
       'const a = []; a.length = 4294967295; function lockingTorque() { return a.indexOf(1); }',
     );
@@ -82,7 +82,7 @@ describe('an active differential in the laboratory', () => {
     });
   });
 
-  it('is left off when the question is taken back', async () => {
+  it('is stopped when the request is cancelled', async () => {
     const stop = new AbortController();
     const drawn = createLaboratory(WORKER).draw('map', CONSTANT, stop.signal);
     stop.abort();

@@ -5,13 +5,20 @@ import { laboratoryAxes, type LaboratoryQuestion } from '../../models/driveline/
 import { questionOf } from '../jobs/laboratory-question.ts';
 import type { FromLaboratory, LaboratoryJob, LaboratoryParts } from './laboratory-messages.ts';
 
-/** Wall time of a job: what a script that keeps to its limits needs is a part of a second to some seconds. */
+/**
+ * Wall time limit of a job. A script within its own limits needs from a fraction of a second to a few
+ * seconds.
+ */
 export const LABORATORY_LIMIT_S = 20;
 
-/** Draws differentials whose script the window may not run, each job in a thread of its own. */
+/**
+ * Computes the charts of differentials with scripts, which the window may not run; each job in its own
+ * thread.
+ */
 export interface Laboratory {
   /**
-   * Throws CAR_INVALID, SCRIPT_FAILED with file and key where the thread had to be ended, or the reason of the signal.
+   * Throws CAR_INVALID, SCRIPT_FAILED with file and key if the thread had to be ended, or the reason of the
+   * signal.
    */
   draw<P extends keyof LaboratoryParts>(
     part: P,
@@ -20,7 +27,7 @@ export interface Laboratory {
   ): Promise<LaboratoryParts[P]>;
 }
 
-/** Reads the cars of a question; long ones elsewhere than in this thread. */
+/** Reads the cars of a request; large ones in another thread. */
 type Question = (
   args: RequestArgs<'differential/curves'>,
   signal: AbortSignal,
@@ -39,7 +46,7 @@ export function createLaboratory(
     ) => {
       const job = { part, question: await question(args, signal) };
       const answer = await runJob(worker, job, signal, limit_s);
-      // The thread answers the part it was asked for; the compiler cannot follow that through a message.
+      // The answer belongs to the requested part; TypeScript cannot infer that through a message.
       return answer as LaboratoryParts[P];
     },
   };
@@ -61,7 +68,7 @@ function runJob(
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
       worker.removeAllListeners();
-      // A thread that is being ended may still say so; nobody waits for it.
+      // A thread that is being ended may still emit an error, which is ignored.
       worker.on('error', () => undefined);
       void worker.terminate();
     };

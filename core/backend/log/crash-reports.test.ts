@@ -7,7 +7,7 @@ import { crashReports } from './crash-reports.ts';
 const folder = mkdtempSync(join(tmpdir(), 'racebench-crashes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names the folder where nothing crashed, or it does not exist', () => {
+it('names the folder that has no reports or does not exist', () => {
   expect(crashReports(folder)).toBe(`none in ${folder}`);
   expect(crashReports(join(folder, 'none'))).toBe(`none in ${join(folder, 'none')}`);
 });
@@ -22,6 +22,6 @@ it('counts the reports of every subfolder and gives the time of the newest', () 
   write('b.dmp', '2026-03-01T10:00:00Z');
   write('settings.dat', '2026-04-01T10:00:00Z');
   expect(crashReports(folder)).toBe(
-    `2 in ${folder}, the newest of 2026-03-01T10:00:00.000Z; they stay on this machine`,
+    `2 in ${folder}, newest 2026-03-01T10:00:00.000Z; stored only on this machine`,
   );
 });

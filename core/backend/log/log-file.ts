@@ -3,14 +3,17 @@ import { dirname } from 'node:path';
 import { logLine, MAX_LOG_CHARACTERS, MAX_LOG_LINES, type LogLine } from '../../contract/log.ts';
 import { attempt } from '../files/attempt.ts';
 
-/** A file of this size becomes the older one, in whose place it goes: the log never takes more than twice of it. */
+/** A file of this size replaces the older log file, so that the log never takes more than twice this size. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What happened, one JSON object a line; in the person's data folder. Never throws: a log that cannot be written is none. */
+/**
+ * Log with one JSON object per line, in the user's data folder. Never throws: if it cannot be written,
+ * nothing is logged.
+ */
 export interface LogFile {
   readonly path: string;
   write(line: Omit<LogLine, 'at'>): void;
-  /** The newest lines, the oldest of them first; what is no line of ours is passed over. */
+  /** The newest lines, oldest first; lines that are not log entries are skipped. */
   read(): LogLine[];
 }
 
@@ -33,7 +36,7 @@ export function createLogFile(path: string, mostBytes = MAX_BYTES): LogFile {
         };
         mkdirSync(dirname(path), { recursive: true });
         if ((attempt(() => statSync(path).size) ?? 0) >= mostBytes) renameSync(path, older);
-        // One write of one line: two programs with one log do not mix theirs.
+        // One write per line, so that two programs sharing the log do not mix their lines.
         appendFileSync(path, `${JSON.stringify(line)}\n`);
       });
     },

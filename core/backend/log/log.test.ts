@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('the log', () => {
-  it('keeps lines over a restart, passes over what is none, and cuts messages at 2000 characters', () => {
+  it('keeps lines over a restart, skips invalid ones, and cuts messages at 2000 characters', () => {
     createLogFile(path).write({ level: 'error', source: 'backend', message: 'x'.repeat(5000) });
     writeFileSync(path, `${readFileSync(path, 'utf8')}not a line\n{"at":1}\n`);
     const log = createLogFile(path);
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(log.read().length).toBeGreaterThan(40);
   });
 
-  it('that cannot be written stops nothing', () => {
+  it('that cannot be written does no harm', () => {
     writeFileSync(join(place.folder, 'file'), '');
     const log = createLogFile(join(place.folder, 'file', 'racebench.log'));
     log.write({ level: 'info', source: 'backend', message: 'lost' });
@@ -42,7 +42,7 @@ describe('the log', () => {
 });
 
 describe('a problem report', () => {
-  it('tells versions, state and the last 200 lines, with the home folder as ~', () => {
+  it('has versions, state and the last 200 lines, with the home folder as ~', () => {
     const lines = Array.from({ length: 300 }, (_, i) => ({
       at: '2026-01-02T03:04:05.678Z',
       level: 'info' as const,

@@ -7,12 +7,12 @@ const MAX_REPORTED_LINES = 200;
 export interface ReportFacts extends RequestArgs<'log/report'> {
   readonly version: string;
   readonly node: string;
-  /** Name and value of what is known of the backend. */
+  /** Names and values of the backend's state. */
   readonly state: readonly (readonly [string, string])[];
   readonly lines: readonly LogLine[];
 }
 
-/** The report as text; folders of the person are replaced. */
+/** The report as text, with personal folders replaced. */
 export function problemReport(facts: ReportFacts, home: string = homedir()): string {
   const { version, node, shell, agent, screen, state, lines } = facts;
   const rows: readonly (readonly [string, string])[] = [
@@ -36,7 +36,7 @@ export function problemReport(facts: ReportFacts, home: string = homedir()): str
   return withoutPersonalFolders(text, home);
 }
 
-/** The home folder as ~, whoever's it is: the name of the person is in it. */
+/** Replaces every home folder by ~, since it contains a user name. */
 export function withoutPersonalFolders(text: string, home: string): string {
   const own = home.length > 1 ? text.split(home).join('~') : text;
   return own

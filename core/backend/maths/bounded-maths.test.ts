@@ -12,7 +12,7 @@ import { createMaths, type Maths } from './maths.ts';
 import { outlineOf } from '../jobs/session-definitions.ts';
 
 const GO_ON = new AbortController().signal;
-/** Definitions with a fault: checking them takes many times the blocks of code that may be more. */
+/** Number of faulty definitions: checking them runs many times the allowed excess of code blocks. */
 const FAULTY = 200;
 const SLACK_BLOCKS = 5000;
 const PATIENCE_MS = 120_000;
@@ -47,7 +47,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** One channel that can be computed, behind so many that cannot. */
+/** One channel that can be computed, after a number of channels that cannot. */
 const mine = (faulty: number) => {
   const each = (i: number): string => `[F${i}]\nvalue = ${`'Speed' + `.repeat(50)}1\n`;
   const text = Array.from({ length: faulty }, (_, i) => each(i)).join('');
@@ -62,12 +62,12 @@ async function twiceAt5s(from: Maths): Promise<number | undefined> {
   return store.telemetry.histories(id, [address], 5).channels[0]?.values.at(-1);
 }
 
-describe('math files of a person over a session', () => {
+describe('math files of a user over a session', () => {
   it(
-    'take no more work on the thread of the backend where they are longer, and give what they give there',
+    'take no more work on the thread of the backend when they are longer, and give the same results',
     async () => {
       const blocks: number[] = [];
-      // The first one runs through code that was not loaded yet.
+      // The first run also loads code.
       for (const faulty of [FAULTY, FAULTY, 2 * FAULTY]) {
         await files.save(mine(faulty));
         let value: number | undefined;
@@ -85,7 +85,7 @@ describe('math files of a person over a session', () => {
     PATIENCE_MS,
   );
 
-  it('are given up when the time limit of the request fires: listed, computed and checked', async () => {
+  it('are abandoned at the time limit of the request, when listed, computed or checked', async () => {
     const file = mine(FAULTY);
     await files.save(file);
     const id = storeLogged(store, [SPEED], 100, 1001);

@@ -11,21 +11,21 @@ import { attempt } from '../files/attempt.ts';
 import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
 import type { SessionDefinition } from '../jobs/session-definitions.ts';
 
-/** Some math channels of a session. */
+/** Math channels of a session to compute. */
 export interface WantedMaths {
   readonly source: SessionSource;
-  /** These and all that they use, each behind those. */
+  /** The wanted channels and all that they use, each after those it uses. */
   readonly definitions: readonly CheckedDefinition[];
   readonly wanted: readonly Pick<SessionDefinition, 'name' | 'address' | 'sampleType'>[];
 }
 
-/** What is computed at once before others are served. */
+/** Duration of one piece of computing before other requests are served. */
 const SLICE_ms = 4;
 
 const letOthersWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Computes math channels of a session whole and keeps them. Nothing of it stays where it is cancelled or fails.
+ * Computes math channels over a whole session and stores them. If cancelled or failed, nothing is stored.
  *
  * @throws RacebenchError CANCELLED
  */
@@ -65,7 +65,7 @@ export async function compute(
       for (const column of columns.values()) column.finish();
     });
   } catch (error) {
-    // What a full disk keeps from being removed is dropped with what was never finished.
+    // Ignored on a full disk: unfinished channels are removed later.
     attempt(() =>
       cache.together(() => {
         for (const column of columns.values()) column.discard();

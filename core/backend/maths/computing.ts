@@ -6,11 +6,14 @@ import { compute, type WantedMaths } from './compute.ts';
 
 export type TellProgress = (progress: Progress) => void;
 
-/** What is being computed, one after the other; it goes on as long as somebody waits for it. */
+/** Queue of computations, run one at a time. Each continues while a request waits for it. */
 export interface Computing {
   isUnderWay(id: SessionId, address: string): boolean;
   begin(id: SessionId, maths: WantedMaths): void;
-  /** Until these are computed, those that nobody has begun left out. Throws CANCELLED and what computing throws. */
+  /**
+   * Waits until these are computed; those not begun are ignored. Throws CANCELLED and errors of the
+   * computation.
+   */
   wait(id: SessionId, addresses: readonly string[], signal: AbortSignal, tell?: TellProgress): Promise<void>;
 }
 
@@ -22,9 +25,12 @@ interface Job {
   readonly listeners: Set<() => void>;
 }
 
-/** A window that asks anew (a zoom, another panel) leaves for a moment. */
+/**
+ * Time before an unwanted computation stops: a window that repeats a request (zoom, another panel) first
+ * cancels the old one.
+ */
 const LINGER_ms = 1500;
-/** A channel is read all the same. */
+/** Errors of the cache on disk after which channels are still computed, in memory. */
 const CACHE_UNWRITABLE: ReadonlySet<ErrorCode> = new Set([
   'DISK_FULL',
   'DATABASE_READ_ONLY',
@@ -33,7 +39,7 @@ const CACHE_UNWRITABLE: ReadonlySet<ErrorCode> = new Set([
 
 export interface ComputingPlace {
   readonly cache: () => MathsCache;
-  /** From now on what is computed is kept in memory, until the program ends. */
+  /** Switches to a cache in memory until the program ends. */
   readonly leaveDisk: () => void;
 }
 

@@ -13,11 +13,17 @@ import { writeError } from '../files/file-errors.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** The person's files of math channels: texts in a folder of the library, to be shared and put under version control. */
+/**
+ * The user's files of math channels: texts in a folder of the library, which can be shared and
+ * version-controlled.
+ */
 export interface MathsFiles {
-  /** By name. What other programs wrote there is read, too; longer files than the language takes are left out. */
+  /**
+   * Files by name, including those written by other programs; files above the size limit of the language are
+   * left out.
+   */
   list(): Promise<readonly MathsFile[]>;
-  /** Failures: FILE_UNWRITABLE, BAD_ARGUMENTS for a name that cannot be one. */
+  /** Failures: FILE_UNWRITABLE, BAD_ARGUMENTS for an invalid name. */
   save(file: MathsFile): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
@@ -38,7 +44,7 @@ export function createMathsFiles(folder: string): MathsFiles {
 
   const read = async (name: string): Promise<MathsFile | undefined> => {
     try {
-      // Four bytes for a character at most.
+      // A character takes at most four bytes.
       const bytes = await readWhole(pathOf(name), 'file of math channels', 4 * MAX_MATHS_TEXT);
       const text = bytes.toString('utf8');
       return text.length > MAX_MATHS_TEXT ? undefined : { name, text };
@@ -50,7 +56,7 @@ export function createMathsFiles(folder: string): MathsFiles {
   const requireFree = async (name: string): Promise<void> => {
     const taken = (await names()).some((other) => other.toLowerCase() === name.toLowerCase());
     if (taken || name.toLowerCase() === LIBRARY_FILE.toLowerCase())
-      throw new RacebenchError('BAD_ARGUMENTS', `There is a file ${name} already.`);
+      throw new RacebenchError('BAD_ARGUMENTS', `A file named ${name} already exists; choose another name.`);
   };
 
   return {
@@ -65,7 +71,7 @@ export function createMathsFiles(folder: string): MathsFiles {
         if (all.length >= MAX_MATHS_FILES)
           throw new RacebenchError(
             'FILE_UNWRITABLE',
-            `There are ${MAX_MATHS_FILES} files of math channels already.`,
+            `The library already has ${MAX_MATHS_FILES} files of math channels, the maximum. Remove one first.`,
           );
       }
       try {

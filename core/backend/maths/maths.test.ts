@@ -54,7 +54,7 @@ async function own(id: SessionId, selection?: { from_s: number; to_s: number }) 
   return found;
 }
 
-/** Values of the person's channel at some times. */
+/** Values of the user's channel at some times. */
 async function valuesAt(
   id: SessionId,
   times: readonly number[],
@@ -66,7 +66,7 @@ async function valuesAt(
 }
 
 describe('channels of a session', () => {
-  it('tells those of the table by their rows and those of a file by its own names and units', async () => {
+  it('names channels of the table by their rows and channels of a file by its own names and units', async () => {
     const all = await maths.channels(session(), undefined, GO_ON);
     expect(all.find(({ name }) => name === 'speed_mps')).toMatchObject({
       origin: 'table',
@@ -82,14 +82,14 @@ describe('channels of a session', () => {
     });
   });
 
-  it('puts four channels of wheels that a file names by FL to RR into one chart', async () => {
+  it('puts four wheel channels that a file names FL to RR into one chart', async () => {
     const all = await maths.channels(session(), undefined, GO_ON);
     const pots = all.filter(({ chartLabel }) => chartLabel === 'Damper Pos');
     expect(pots.map(({ wheel }) => wheel)).toEqual(['FL', 'FR', 'RL', 'RR']);
     expect(new Set(pots.map(({ chart }) => chart)).size).toBe(1);
   });
 
-  it('offers of the library what these channels allow: the time of the lap, but no understeer angle', async () => {
+  it('offers the library definitions that these channels allow: the time of the lap, but not the understeer angle', async () => {
     const names = (await maths.channels(session(), undefined, GO_ON)).map(({ name }) => name);
     expect(names).toContain('maths:Time of the lap');
     expect(names).not.toContain('maths:Understeer angle');
@@ -104,7 +104,7 @@ describe('a math channel of a stored session', () => {
     expect(await valuesAt(id, [0, 5, 10])).toEqual([40, 50, 60]);
   });
 
-  it('is drawn from a pyramid: 20 points of 10 s hold the least and greatest of all samples', async () => {
+  it('is drawn from a pyramid: 20 points of 10 s hold the minima and maxima of all samples', async () => {
     await define("2 * 'Speed'");
     const id = session();
     const { address } = await own(id);
@@ -115,7 +115,7 @@ describe('a math channel of a stored session', () => {
     expect(window?.max.at(-1)).toBe(60);
   });
 
-  it('is another channel once its text, or one that it uses, says something else', async () => {
+  it('is another channel once its definition, or one that it uses, changes', async () => {
     const id = session();
     const text = (factor: number): string =>
       `${MATHS_HEADER}\n[Part]\nvalue = ${factor} * 'Speed'\n[Own]\nvalue = 'Part' + 1 [m/s]\n`;
@@ -125,11 +125,11 @@ describe('a math channel of a stored session', () => {
     await files.save({ name: 'Own', text: text(3) });
     expect((await own(id)).address).not.toBe(first);
     expect(await valuesAt(id, [0])).toEqual([61]);
-    await files.save({ name: 'Own', text: `${text(2)}# said otherwise\n` });
+    await files.save({ name: 'Own', text: `${text(2)}# changed\n` });
     expect((await own(id)).address).toBe(first);
   });
 
-  it('takes statistics over the laps and sectors of the session: 23, then 26 m/s, and gaps outside', async () => {
+  it('computes statistics over the laps and sectors of the session: 23, then 26 m/s, and gaps outside', async () => {
     await define("stat_mean('Speed', 'lap')");
     const id = session();
     const [before, lap1, lap2] = (await valuesAt(id, [1, 3, 5])) as [number, number, number];
@@ -140,7 +140,7 @@ describe('a math channel of a stored session', () => {
     expect(await valuesAt(id, [2.2, 2.6, 4.5, 6])).toEqual([22, 22.5, 24, 25]);
   });
 
-  it('takes statistics over the selection, and says that it is one of it', async () => {
+  it('computes statistics over the selection, and is marked as depending on it', async () => {
     await define("stat_max('Speed', 'selection')");
     const id = session();
     expect((await own(id)).isOfSelection).toBe(true);
@@ -150,12 +150,12 @@ describe('a math channel of a stored session', () => {
     expect((await own(id)).address).toBe((await own(id, { from_s: 1, to_s: 5 })).address);
   });
 
-  it('reads a channel of a file whose unit is not known as a bare number: 49.5 at 5 s', async () => {
+  it('reads a channel of a file with an unknown unit as a plain number: 49.5 at 5 s', async () => {
     await define("'Fuel Level'");
     expect(await valuesAt(session(), [5])).toEqual([49.5]);
   });
 
-  it('leaves nothing where it is cancelled, and is computed when it is asked for again', async () => {
+  it('stores nothing when cancelled, and is computed at the next request', async () => {
     await define("low_pass('Speed', 5)");
     const id = storeLogged(store, [SPEED], 1000, 400_000);
     const { address } = await own(id);
@@ -167,7 +167,7 @@ describe('a math channel of a stored session', () => {
     expect(store.computed().find(id, address)?.axis.count).toBe(400_000);
   });
 
-  it('lets others work while it is computed', async () => {
+  it('lets other requests be served while it is computed', async () => {
     await define("smooth(derivative('Speed'), 0.2)");
     const id = storeLogged(store, [SPEED], 1000, 400_000);
     const { address } = await own(id);
@@ -178,7 +178,7 @@ describe('a math channel of a stored session', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('goes with its session, and from a store that is opened anew where the session is gone', async () => {
+  it('is deleted with its session, also from a reopened store whose session is gone', async () => {
     await define("2 * 'Speed'");
     const [kept, gone] = [session(), session()];
     for (const id of [kept, gone]) await valuesAt(id, [0]);
@@ -195,7 +195,7 @@ describe('a math channel of a stored session', () => {
     const id = session();
     const path = join(place.folder, 'library.sqlite');
     store.close();
-    writeFileSync(`${path}.maths`, 'no database at all, however one looks at it'.repeat(100));
+    writeFileSync(`${path}.maths`, 'not a database'.repeat(100));
     store = openStore({ path, create: false });
     expect(await valuesAt(id, [5])).toEqual([50]);
   });
@@ -208,14 +208,14 @@ describe('a math channel of a stored session', () => {
 });
 
 describe('files of math channels', () => {
-  it('are texts in a folder, also those that another program wrote there', async () => {
+  it('are texts in a folder, including those written by another program', async () => {
     mkdirSync(join(place.folder, 'maths'), { recursive: true });
     writeFileSync(join(place.folder, 'maths', 'Team.maths'), `${MATHS_HEADER}\n[Own]\nvalue = 'Speed'\n`);
     expect((await files.list()).map(({ name }) => name)).toEqual(['Team']);
     expect((await own(session())).origin).toBe('own');
   });
 
-  it('keep any text, also one with faults, whose other definitions are offered', async () => {
+  it('keep any text; in one with faults the other definitions are offered', async () => {
     const text = `${MATHS_HEADER}\n[Own]\nvalue = 'Speed'\n[Bad]\nvalue = 'Speed' + \n`;
     await files.save({ name: 'Own', text });
     expect((await files.list())[0]?.text).toBe(text);

@@ -15,29 +15,29 @@ import { sessionSource } from './session-source.ts';
 
 /** Math channels over stored sessions. */
 export interface Maths {
-  /** What people can pick of a session. Throws SESSION_NOT_FOUND. */
+  /** Channels of a session that can be selected. Throws SESSION_NOT_FOUND. */
   channels(id: SessionId, selection: Selection | undefined, signal: AbortSignal): Promise<SessionChannel[]>;
-  /** A session as definitions see it. */
+  /** A session in the form that definitions are evaluated over. */
   sourceOf(id: SessionId, signal: AbortSignal): Promise<SessionSource>;
-  /** Computes those that are not kept. Throws CANCELLED, BAD_ARGUMENTS for an address that no definition has. */
+  /** Computes channels that are not in the cache. Throws CANCELLED, BAD_ARGUMENTS for an unknown address. */
   compute(
     id: SessionId,
     addresses: readonly string[],
     signal: AbortSignal,
     tell?: TellProgress,
   ): Promise<void>;
-  /** As {@link compute}, for those among any channels. */
+  /** Like {@link compute}, for the math channels among the given channels. */
   ensure(id: SessionId, channels: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
-/** A session with what is the same under all definitions. */
+/** An open session with its facts and its math channels. */
 interface OpenSession extends SessionFacts {
-  /** Under the newest definitions, by selection. */
+  /** Math channels by selection, under the current definitions. */
   readonly maths: Map<string, SessionMaths>;
   files: readonly MathsFile[];
 }
 
-/** Sessions, and selections of each, that are kept open. */
+/** Maximum number of open sessions, and of selections per session. */
 const MAX_OPEN = 6;
 const MAX_SELECTIONS = 4;
 
@@ -56,7 +56,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
   });
   let read: readonly MathsFile[] = [];
 
-  /** The definitions as they are on disk now. */
+  /** Reads the current definitions from disk. */
   async function refresh(): Promise<void> {
     const now = await files.list();
     const isSame =
@@ -71,14 +71,14 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
   }
 
   async function openSession(id: SessionId, signal: AbortSignal): Promise<OpenSession> {
-    // Hidden ones are refused, and one that records has more at each call.
+    // Read at each call: a hidden session is refused, and a recording one grows.
     const series = store().telemetry.series(id);
     let session = openedBefore(id);
     if (session === undefined) {
       const detail = store().sessions.get(id);
       const { setupText: text, companions } = detail;
       const car = text === '' ? {} : await work.run('maths/car', { text, companions }, signal);
-      // Another request may have opened it meanwhile.
+      // Another request may have opened the session meanwhile.
       session = openedBefore(id) ?? { detail, series, car, maths: new Map(), files: read };
     }
     open.delete(id);
@@ -107,7 +107,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     return made;
   }
 
-  /** The definition that an address stands for, of a selection that was asked for lately. */
+  /** The definition with a given address, among recently requested selections. */
   function planOf(
     known: readonly SessionMaths[],
     address: string,
@@ -116,7 +116,10 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       const found = maths.definitions.find((each) => each.address === address);
       if (found !== undefined) return { maths, found };
     }
-    throw new RacebenchError('BAD_ARGUMENTS', 'This math channel is defined otherwise by now.');
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'The definition of this math channel has changed. Select the channel again.',
+    );
   }
 
   async function computeAll(
@@ -127,7 +130,8 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
   ): Promise<void> {
     const cache = store().computed();
     const missing = addresses.filter((address) => cache.find(id, address) === undefined);
-    // Which one was used last matters to a full cache alone: a disk that cannot be written keeps nobody from reading.
+    // The time of last use only matters for eviction, so a disk that cannot be written must not prevent
+    // reading.
     attempt(() => {
       for (const address of addresses) if (!missing.includes(address)) cache.touch(id, address);
     });
@@ -146,7 +150,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
         const { files: texts, outline } = over;
         const names = found.map(({ name }) => name);
         const definitions = await work.run('maths/wanted', { files: texts, outline, names }, signal);
-        // Another request may have begun some of them meanwhile.
+        // Another request may have started some of them meanwhile.
         const wanted = found.filter(({ address }) => !computing.isUnderWay(id, address));
         if (wanted.length > 0) computing.begin(id, { source, definitions, wanted });
       }

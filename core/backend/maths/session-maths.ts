@@ -20,7 +20,7 @@ export interface SessionMaths {
   readonly definitions: readonly SessionDefinition[];
 }
 
-/** What is the same of a session under all definitions. */
+/** Data of a session that does not depend on definitions. */
 export interface SessionFacts {
   readonly series: readonly Series[];
   readonly detail: SessionDetail;
@@ -64,11 +64,11 @@ function mathsChannel(definition: SessionDefinition): SessionChannel {
   };
 }
 
-/** A shipped channel that has no value in this session is not offered; one of the person's is. */
+/** A library channel without values in this session is not offered; a user's channel is. */
 const isOffered = ({ file, problems }: SessionDefinition): boolean =>
   file !== LIBRARY_FILE || problems.length === 0;
 
-/** All channels of a session: stored ones, then, where it has ended, math channels. */
+/** All channels of a session: stored ones, followed by math channels if the session has ended. */
 export const sessionChannels = (
   series: readonly Series[],
   maths: SessionMaths | undefined,

@@ -28,7 +28,7 @@ function sourceChannel(series: Series, label: string): SourceChannel {
   return { ...channel, base: { first_s: axis.first_s, rate_Hz: axis.rate_Hz, count: axis.count } };
 }
 
-/** Sectors of laps, one behind the other. */
+/** Sectors of all laps in sequence. */
 function sectorsOf(laps: SessionDetail['laps']): SessionSource['sectors'] {
   return laps.flatMap(({ start_s, sectors_s }) => {
     let at_s = start_s;
@@ -40,7 +40,7 @@ function sectorsOf(laps: SessionDetail['laps']): SessionSource['sectors'] {
   });
 }
 
-/** A stored session as math channels see it. */
+/** A stored session as source of math channels. */
 export function sessionSource(
   series: readonly Series[],
   { laps }: Pick<SessionDetail, 'laps'>,

@@ -4,22 +4,22 @@ import { WHEELS, type Wheel } from '../../catalogue/wheels.ts';
 import { labelOf } from '../../telemetry/math-channels/catalogue.ts';
 import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
 
-/** A channel as the database holds it. */
+/** A channel as stored in the database. */
 export interface StoredName {
   readonly name: string;
-  /** Text of a file where it is none of the list. */
+  /** Text from the file if the unit is not in the list. */
   readonly unit: string;
 }
 
 export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
 
-/** Digits of a unit where nothing says how many the data carry: the most that the table has of it. */
+/** Digits of a unit if the data do not specify them: the maximum in the channel table. */
 const DIGITS: ReadonlyMap<UnitOrNone, number> = new Map(
   CHANNEL_ROWS.toSorted((a, b) => a.digits - b.digits).map(({ unit, digits }) => [unit, digits]),
 );
 const USUAL_DIGITS = 3;
 
-/** Wheel names at the end of what loggers call their channels: "Damper Pos FL", "ride_height.rr". */
+/** Wheel name at the end of a logger's channel name: "Damper Pos FL", "ride_height.rr". */
 const WHEEL_END = /^(.+?)[\s._-]*\b(FL|FR|RL|RR)$/iu;
 const WHEEL_END_JOINED = /^(.+?)[\s._-]+(FL|FR|RL|RR)$/iu;
 
@@ -29,7 +29,9 @@ function splitWheel(name: string): { readonly stem: string; readonly wheel: Whee
   return stem === undefined || wheel === undefined ? undefined : { stem, wheel };
 }
 
-/** Stored channels as people read them: by the table, else as their file called them, those of wheels together. */
+/**
+ * Stored channels for display: named by the table, otherwise as in their file, with wheel channels grouped.
+ */
 export function storedChannels(stored: readonly StoredName[]): SessionChannel[] {
   const wheelsOf = new Map<string, Set<Wheel>>();
   const keyOf = (stem: string, unit: string): string => JSON.stringify([stem.toLowerCase(), unit]);
@@ -69,7 +71,7 @@ export function storedChannels(stored: readonly StoredName[]): SessionChannel[] 
       unit: known,
       ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unit }),
       digits: DIGITS.get(known) ?? USUAL_DIGITS,
-      description: 'As its file calls it.',
+      description: 'Named as in its file.',
       isOfSelection: false,
     };
   });

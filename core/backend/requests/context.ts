@@ -21,22 +21,22 @@ import type { SweepHost } from '../sweep/sweep-host.ts';
 
 /** A file that is being imported. */
 export interface RunningImport {
-  /** For people. */
+  /** Path shown to the user. */
   readonly path: string;
-  /** Settles when it is stored, or when nothing of it is left. */
+  /** Settles when the file is stored, or when all of it has been removed. */
   readonly ended: Promise<unknown>;
 }
 
-/** What the handlers of all areas share. */
+/** Context shared by all handlers. */
 export interface HandlerContext {
   readonly version: string;
   readonly samplesFolder: string;
-  /** Folder of the tracks that come with the program. */
+  /** Folder of the sample tracks. */
   readonly tracksFolder: string;
-  /** Folder of the plans of sweeps that come with the program. */
+  /** Folder of the sample plans. */
   readonly plansFolder: string;
   readonly limits: FileLimits;
-  /** Folder of the library for cars that were unpacked or dropped. */
+  /** Folder of the library for unpacked or dropped cars. */
   readonly libraryCars: string;
   readonly backups: Backups;
   readonly drafts: Drafts;
@@ -45,7 +45,7 @@ export interface HandlerContext {
   readonly library: Library;
   readonly upkeep: LibraryUpkeep;
   readonly log: LogFile;
-  /** Where reports of crashed processes are stored; undefined where none are made. */
+  /** Folder of crash reports; undefined if none are written. */
   readonly crashFolder: string | undefined;
   readonly maths: Maths;
   readonly mathsFiles: MathsFiles;
@@ -57,7 +57,7 @@ export interface HandlerContext {
   readonly recordings: RecordingHost;
   readonly imports: Set<RunningImport>;
   readonly sweeps: SweepHost;
-  /** Module of the threads that drive sweeps. */
+  /** Module of the sweep threads. */
   readonly sweepWorker: URL;
   readonly work: BoundedWork;
   readonly reader: TelemetryReader;

@@ -20,7 +20,7 @@ export function createMathsHandlers({
     emit('maths/changed', {});
     return {};
   };
-  /** The person's files with this one in its place. */
+  /** The user's files with this one added or replaced. */
   const filesWith = async (file: MathsFile): Promise<readonly MathsFile[]> => {
     const files = await mathsFiles.list();
     return files.some(({ name }) => name === file.name)

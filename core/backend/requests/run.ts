@@ -23,7 +23,7 @@ export function createRunHandlers({ runs, library, work }: HandlerContext): Pick
   return {
     'run/start': async (args, signal) => {
       const { runId, sessionId } = await runs.start(args, signal);
-      // A person who gave up while the worker was starting wants no run.
+      // If the request was cancelled while the worker started, the run is not wanted.
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
     },

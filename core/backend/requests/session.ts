@@ -36,7 +36,7 @@ export function createSessionHandlers({
   const store = () => library.requireStore();
   const sessions = () => store().sessions;
   const shown = createShownTelemetry(store, emit);
-  /** The store, once math channels among these are computed. */
+  /** The store, after the math channels among these were computed. */
   const telemetryWith = async (id: SessionId, channels: readonly string[], signal: AbortSignal) => {
     await maths.ensure(id, channels, signal);
     return shown();

@@ -4,8 +4,8 @@ import type { Store } from '../sessions/store.ts';
 import type { HandlerContext } from './context.ts';
 
 /**
- * Samples as windows are given them: damaged ones are missing, so that one damaged page does not take all other channels
- * away, and the windows are told which channels have them.
+ * Telemetry for display: damaged samples are returned as missing, so that one damaged page does not hide all
+ * other channels, and the windows are notified of the affected channels.
  */
 export function createShownTelemetry(
   store: () => Pick<Store, 'shownTelemetry'>,
@@ -18,7 +18,7 @@ export function createShownTelemetry(
     met.clear();
   };
   const onDamage = (id: SessionId, channel: string): void => {
-    // Once for all pages of a reading.
+    // One notification for all pages of a read.
     if (met.size === 0) queueMicrotask(tell);
     met.set(id, (met.get(id) ?? new Set()).add(channel));
   };

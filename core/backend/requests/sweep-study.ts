@@ -7,7 +7,7 @@ import type { HandlerContext } from './context.ts';
 export function createSweepStudyHandlers({
   sweeps: { library },
 }: HandlerContext): Pick<Handlers, keyof typeof SWEEP_STUDY_REQUESTS> {
-  /** The library, once the texts of the sweep are read. */
+  /** The library, after the texts of the sweep were read. */
   const ready = async (id: SweepId, signal: AbortSignal) => {
     await library.ready(signal, id);
     return library;

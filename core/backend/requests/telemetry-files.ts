@@ -14,7 +14,7 @@ type Requests = keyof typeof TELEMETRY_FILE_REQUESTS;
 
 export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handlers, Requests> {
   const { emit, imports, library, limits, maths, reader, uploads } = context;
-  /** Progress in bytes of a file that is read, as a part of 1 of one that is written. */
+  /** Progress of a file: in bytes for reading, as a fraction of 1 for writing. */
   const control = (name: string, signal: AbortSignal, total = 1): ReadingControl => {
     const job = createJob(name, signal, emit);
     return { signal, onProgress: (fraction) => job.progress(fraction * total, total) };

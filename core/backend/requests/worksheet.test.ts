@@ -31,7 +31,7 @@ const sheetOf = (panelCount: number): Worksheet => {
   };
 };
 
-it('a worksheet that could not be read again is not saved, and the one of its name stays', async () => {
+it('a worksheet that could not be read again is not saved, and the stored one of that name is kept', async () => {
   const handlers = createWorksheetHandlers({ library, emit: () => undefined });
   await handlers['worksheet/save']({ name: 'Mine', sheet: sheetOf(2) }, GO_ON);
   const kept = await handlers['worksheet/list']({}, GO_ON);

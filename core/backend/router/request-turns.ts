@@ -1,19 +1,20 @@
-/** How many requests are worked on and wait at a time. */
+/** Limits on requests that are served and that wait at a time. */
 export interface TurnLimits {
-  /** Short requests of one window that are worked on, or whose answers it has not read. */
+  /** Short requests of one window that are being served, or whose answers it has not read. */
   readonly short: number;
-  /** Long requests of one window, which do not hold up its short ones. */
+  /** Long requests of one window, which do not delay its short ones. */
   readonly long: number;
-  /** Requests of one window that wait. */
+  /** Waiting requests of one window. */
   readonly waiting: number;
-  /** Short requests of all windows that are worked on. */
+  /** Short requests of all windows that are being served. */
   readonly all: number;
-  /** A handler that does not end so long after it was aborted no longer holds a turn: its disk may never answer. */
+  /** Time after which an aborted handler that has not ended gives up its turn: its disk may never answer. */
   readonly lostAfter_ms: number;
 }
 
 /**
- * Eight answers of the largest car.ini (16 MiB) fit in memory for each window; no screen has a hundred questions at a time.
+ * Eight answers of the largest car.ini (16 MiB) fit in memory for each window; no window sends a hundred
+ * requests at a time.
  */
 export const TURN_LIMITS: TurnLimits = { short: 8, long: 8, waiting: 256, all: 32, lostAfter_ms: 60_000 };
 
@@ -21,17 +22,20 @@ export const TURN_LIMITS: TurnLimits = { short: 8, long: 8, waiting: 256, all: 3
 export interface Work {
   readonly isLong: boolean;
   readonly signal: AbortSignal;
-  /** Settles when the request no longer needs memory. Calls `worked` when its handler has ended. Never rejects. */
+  /**
+   * Resolves when the request no longer needs memory. Calls `worked` when its handler has ended. Never
+   * rejects.
+   */
   readonly start: (worked: () => void) => Promise<void>;
 }
 
 /** The requests of one window. */
 export interface TurnLine {
-  /** False where too many wait already: the work will not be started. */
+  /** Queues work. False if too many requests are waiting: the work will not be started. */
   join(work: Work): boolean;
-  /** True where the work had not been started; it will not be. */
+  /** Removes waiting work. False if it has already been started. */
   leave(work: Work): boolean;
-  /** What waits is not started any more. */
+  /** Discards all waiting work. */
   close(): void;
 }
 
@@ -47,11 +51,11 @@ interface Line {
 const KINDS = ['short', 'long'] as const;
 
 /**
- * Starts the work of all windows: one piece in each turn of the event loop, of one window after the other, so that what came
- * from other windows is read in between however much one of them asks for.
+ * Starts the work of all windows in rotation, one request per turn of the event loop, so that messages from
+ * other windows are read in between, however many requests one window sends.
  */
 export function createTurns(limits: TurnLimits = TURN_LIMITS): Turns {
-  /** The window whose turn is next comes first. */
+  /** Windows in order; the first one has the next turn. */
   const lines: Line[] = [];
   let working = 0;
   let isPlanned = false;

@@ -7,7 +7,7 @@ import { createTestPort, type TestPort } from '../testing/test-port.ts';
 
 const LIMITS = { short: 2, long: 1, waiting: 3, all: 3, lostAfter_ms: 1000 };
 
-/** Handlers whose requests end when the test says so, in the order in which they were started. */
+/** Handlers whose requests end when the test ends them, in the order in which they were started. */
 function heldHandlers() {
   const started: { readonly name: string; readonly signal: AbortSignal; readonly end: () => void }[] = [];
   const held = (name: string) => (args: unknown, signal: AbortSignal) =>
@@ -26,7 +26,7 @@ function setUp(options: Partial<RouterOptions> = {}) {
   return { started, router, connect };
 }
 
-/** Asks n times without waiting. */
+/** Sends n requests without waiting. */
 const ask = (port: TestPort, n: number, name = 'car/samples') =>
   Array.from({ length: n }, () => port.ask(name, {}));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -36,7 +36,7 @@ async function turns(n = 20): Promise<void> {
 const codes = (port: TestPort) => port.sent.map((m) => (m.type === 'failure' ? m.failure.code : m.type));
 
 describe('requests of one window', () => {
-  it('are worked on so many at a time, wait in their order, and more of them are refused by name', async () => {
+  it('are served up to a limit, wait in their order, and are refused by name beyond the queue', async () => {
     const { started, connect } = setUp();
     const port = connect();
     void ask(port, 2);
@@ -47,7 +47,7 @@ describe('requests of one window', () => {
     expect(port.sent).toMatchObject([{ type: 'failure', id: 6, failure: { code: 'TOO_MANY_REQUESTS' } }]);
     expect(port.sent[0]).toHaveProperty(
       'failure.message',
-      'car/recent was not taken: 3 requests of this window are waiting. Wait for their answers, or reload the window.',
+      'car/recent was rejected: 3 requests of this window are waiting. Wait for their answers, or reload the window.',
     );
     started[0]!.end();
     await turns();
@@ -60,7 +60,7 @@ describe('requests of one window', () => {
     expect(codes(port)).toEqual(['TOO_MANY_REQUESTS', 'result', 'result', 'result', 'result', 'result']);
   });
 
-  it('that are long do not hold up short ones, nor short ones long ones', async () => {
+  it('that are long do not delay short ones, nor short ones long ones', async () => {
     const { started, connect } = setUp({
       timeLimit_s: (name) => (name === 'car/recent' ? 61 : 60),
     });
@@ -84,7 +84,7 @@ describe('requests of one window', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('hold their turn until the handler ends, even where they were cancelled', async () => {
+  it('hold their turn until the handler ends, even if they were cancelled', async () => {
     const { started, connect } = setUp();
     const port = connect();
     void ask(port, 3);
@@ -99,7 +99,7 @@ describe('requests of one window', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('whose handler never ends give their turn back a while after they were aborted', async () => {
+  it('whose handler never ends release their turn some time after they were aborted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { started, connect } = setUp();
@@ -120,7 +120,7 @@ describe('requests of one window', () => {
 });
 
 describe('several windows', () => {
-  it('are served in turn: one that floods does not make another wait for more than its own turn', async () => {
+  it('are served in turn: one that floods the queue delays another by no more than one turn', async () => {
     const order: string[] = [];
     const name = (port: string) => (args: { path: string }) => {
       order.push(port + args.path);
@@ -140,7 +140,7 @@ describe('several windows', () => {
     expect(other.sent).toHaveLength(1);
   });
 
-  it('share what is worked on at a time, and long work is beside that', async () => {
+  it('share the limit on short requests; long ones have a limit of their own', async () => {
     const { started, connect } = setUp({ timeLimit_s: (name) => (name === 'car/recent' ? 61 : 60) });
     const [a, b] = [connect(), connect()];
     void ask(a, 2);
@@ -152,7 +152,7 @@ describe('several windows', () => {
     expect(started).toHaveLength(LIMITS.all + 1);
   });
 
-  it('are rid of the work of one that is closed: what waited is not started, what goes on is aborted', async () => {
+  it('are not held up by a closed one: its waiting requests are dropped, its running ones aborted', async () => {
     const { started, connect } = setUp();
     const [gone, other] = [connect(), connect()];
     void ask(gone, 3);
@@ -169,7 +169,7 @@ describe('several windows', () => {
   });
 });
 
-/** A window that reads when the test says so. */
+/** A window that reads only on command of the test. */
 function slowReader() {
   const port = createTestPort();
   let read = 0;
@@ -187,7 +187,7 @@ function slowReader() {
 }
 
 describe('a window that does not read', () => {
-  it('gets no further answers worked out than it has turns', async () => {
+  it('has no more requests served than it has turns', async () => {
     const { started, connect } = setUp();
     const { port, readAll } = slowReader();
     connect(port);
@@ -202,7 +202,7 @@ describe('a window that does not read', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('keeps none of the others from their turns with what it has not read', async () => {
+  it('does not block the turns of others with its unread answers', async () => {
     const { started, connect } = setUp();
     const { port } = slowReader();
     const other = connect();
@@ -216,7 +216,7 @@ describe('a window that does not read', () => {
     expect(started.map(({ name }) => name).slice(2)).toEqual(['car/recent', 'car/recent']);
   });
 
-  it('is let go after so many unread events, and says why', () => {
+  it('is disconnected after the maximum number of unread events, with the reason', () => {
     const dropped: string[] = [];
     const { router, connect } = setUp({ onDrop: (reason) => dropped.push(reason) });
     const { port } = slowReader();
@@ -229,7 +229,7 @@ describe('a window that does not read', () => {
     expect(other.sent).toHaveLength(MAX_UNREAD + 10);
   });
 
-  it('cannot pile up refusals either', async () => {
+  it('cannot accumulate refusals either', async () => {
     const { connect } = setUp();
     const { port } = slowReader();
     connect(port);
@@ -240,7 +240,7 @@ describe('a window that does not read', () => {
   });
 });
 
-it('a handler that fails gives its turn back', async () => {
+it('a handler that fails releases its turn', async () => {
   const { handlers } = heldHandlers();
   const failing = () => {
     throw new RacebenchError('FILE_NOT_FOUND');

@@ -6,7 +6,7 @@ import { createRouter, type Handlers, type RouterOptions } from './router.ts';
 import { GOOD } from '../testing/good-arguments.ts';
 import { createTestPort } from '../testing/test-port.ts';
 
-/** Handlers that answer with the arguments they got. */
+/** Handlers that return their arguments. */
 const echo = Object.fromEntries(
   REQUEST_NAMES.map((name) => [name, (args: unknown) => args]),
 ) as unknown as Handlers;
@@ -18,7 +18,7 @@ function connected(options: Partial<RouterOptions> = {}) {
   return { router, port };
 }
 
-/** The good arguments with one of them gone, and each in turn of another type. */
+/** Valid arguments with one missing, and with each in turn of another type. */
 function malformed(name: RequestName): unknown[] {
   const good = GOOD[name];
   const spoiled = Object.keys(good).flatMap((key) => {
@@ -30,12 +30,12 @@ function malformed(name: RequestName): unknown[] {
 }
 
 describe('the router', () => {
-  it.each(REQUEST_NAMES)('serves %s with arguments of the right form', async (name) => {
+  it.each(REQUEST_NAMES)('serves %s with valid arguments', async (name) => {
     const { port } = connected();
     expect(await port.ask(name, GOOD[name])).toMatchObject({ type: 'result', result: GOOD[name] });
   });
 
-  it.each(REQUEST_NAMES)('refuses %s with arguments of any wrong form', async (name) => {
+  it.each(REQUEST_NAMES)('refuses %s with any invalid arguments', async (name) => {
     const handler = vi.fn(() => ({}));
     const { port } = connected({ handlers: { ...echo, [name]: handler } });
     const wrong = malformed(name);
@@ -53,7 +53,7 @@ describe('the router', () => {
     expect(await port.ask(name, {})).toMatchObject({ type: 'failure', failure: { code: 'UNKNOWN_REQUEST' } });
   });
 
-  it('answers a message of no known form that has an id', () => {
+  it('answers an invalid message that has an id', () => {
     const { port } = connected();
     port.receive({ type: 'launch', id: 3 });
     expect(port.closedFor()).toBeUndefined();
@@ -61,13 +61,13 @@ describe('the router', () => {
       {
         type: 'failure',
         id: 3,
-        failure: { code: 'BAD_ARGUMENTS', message: 'The message has no known form.' },
+        failure: { code: 'BAD_ARGUMENTS', message: 'The message is not a valid request.' },
       },
     ]);
   });
 
   it.each([
-    ['is no object', 'nonsense'],
+    ['is not an object', 'nonsense'],
     ['has no id', { type: 'request', name: 'app/info', args: {} }],
     ['has an id of null', { type: 'request', id: null, name: 'app/info', args: {} }],
     ['has an id of text', { type: 'request', id: '1', name: 'app/info', args: {} }],
@@ -90,7 +90,7 @@ describe('the router', () => {
     expect(port.closedFor()).toBe('badMessage');
   });
 
-  it('answers with a bounded part of what a window sent', async () => {
+  it('answers with a limited part of what a window sent', async () => {
     const { port } = connected();
     const unknown = await port.ask('x'.repeat(1_000_000), {});
     expect(JSON.stringify(unknown).length).toBeLessThan(3000);
@@ -98,7 +98,7 @@ describe('the router', () => {
     expect(JSON.stringify(wrong).length).toBeLessThan(3000);
   });
 
-  it('gives the code and text of a failed request, and INTERNAL for an unforeseen one', async () => {
+  it('returns the code and text of a failed request, and INTERNAL for an unexpected one', async () => {
     const throwing = (error: Error) => () => {
       throw error;
     };
@@ -117,7 +117,7 @@ describe('the router', () => {
     });
   });
 
-  it('ends a request at its time limit and tells the handler', async () => {
+  it('ends a request at its time limit and aborts the handler', async () => {
     const seen: AbortSignal[] = [];
     const never = (_args: unknown, signal: AbortSignal) => {
       seen.push(signal);
@@ -130,7 +130,7 @@ describe('the router', () => {
     expect(seen[0]?.aborted).toBe(true);
   });
 
-  it('cancels a request on demand, once, and answers nothing after it', async () => {
+  it('cancels a request on demand, once, and sends no answer afterwards', async () => {
     let answer: (value: never[]) => void = () => undefined;
     const slow = () => new Promise<never[]>((resolve) => (answer = resolve));
     const { port } = connected({ handlers: { ...echo, 'run/list': slow } });
@@ -145,7 +145,7 @@ describe('the router', () => {
     expect(port.sent).toHaveLength(1);
   });
 
-  it('answers each of several windows only what it asked, and pushes events to all', async () => {
+  it('answers each of several windows only its own requests, and sends events to all', async () => {
     const { router, port } = connected();
     const other = createTestPort();
     router.connect(other);
@@ -157,7 +157,7 @@ describe('the router', () => {
     expect(other.sent).toEqual([event]);
   });
 
-  it('aborts what a closed window asked for and sends it nothing more', async () => {
+  it('aborts the requests of a closed window and sends it nothing more', async () => {
     const seen: AbortSignal[] = [];
     const never = (_args: unknown, signal: AbortSignal) => {
       seen.push(signal);

@@ -17,16 +17,16 @@ export type Handler<N extends RequestName> = (
   signal: AbortSignal,
 ) => RequestResult<N> | Promise<RequestResult<N>>;
 
-/** One handler for every row of the request table: a row without one does not compile. */
+/** One handler for every row of the request table: a missing handler does not compile. */
 export type Handlers = { readonly [N in RequestName]: Handler<N> };
 
 export interface BackendPort extends Port<BackendMessage, ClientMessage> {
   close(reason?: CloseReason): void;
-  /** What the other end has not read yet; undefined where the port cannot say (a MessagePort). */
+  /** Messages not yet read by the other end; undefined for a port that cannot report them (a MessagePort). */
   readonly unread?: {
-    /** Messages posted and not read. */
+    /** Number of messages posted but not read. */
     count(): number;
-    /** Settles when all that was posted until now is read, or the port is closed. */
+    /** Resolves when everything posted so far has been read, or the port is closed. */
     none(): Promise<void>;
   };
 }
@@ -42,27 +42,27 @@ export interface Router {
 
 export interface RouterOptions {
   readonly handlers: Handlers;
-  /** The error as it is to be shown, where a handler's own does not say enough. */
+  /** Replaces an error by a more detailed one to show. */
   readonly explain?: (error: unknown) => unknown;
-  /** Throws why nothing can be stored: asked before a request that stores something in the library. */
+  /** Called before a request that writes to the library; throws if the library cannot be written. */
   readonly requireWritable?: () => void;
-  /** Told of each failure that is answered. */
+  /** Called for each failed request. */
   readonly onFailure?: (name: string, failure: Failure) => void;
-  /** Told of each window whose connection is closed for what it does. */
+  /** Called for each window that is disconnected for a protocol violation. */
   readonly onDrop?: (reason: CloseReason) => void;
-  /** Time limit of a request; a test shortens it. */
+  /** Time limit of a request; shorter in tests. */
   readonly timeLimit_s?: (name: RequestName) => number;
-  /** A test lowers them. */
+  /** Limits on requests; lower in tests. */
   readonly turnLimits?: TurnLimits;
 }
 
-/** A request with a longer time limit is long work: a check of the library, an import. */
+/** A request with a time limit above this is long work, such as a library check or an import. */
 const SHORT_LIMIT_S = 60;
 
-/** Characters of a window's own words in an answer or the log. */
+/** Maximum length of text from a window that is repeated in an answer or the log. */
 const MAX_ECHO = 2000;
 
-/** Events and refusals that a window may leave unread: a live run pushes 30 a second. */
+/** Maximum number of unread events and refusals of a window; a live run sends 30 a second. */
 export const MAX_UNREAD = 2000;
 
 const clientMessage = z.discriminatedUnion('type', [
@@ -94,13 +94,13 @@ export function createRouter(options: RouterOptions): Router {
     if (!parsed.success) {
       const id = anyId.safeParse(message);
       if (id.success && !client.pending.has(id.data.id))
-        fail(client, id.data.id, new RacebenchError('BAD_ARGUMENTS', 'The message has no known form.'));
+        fail(client, id.data.id, new RacebenchError('BAD_ARGUMENTS', 'The message is not a valid request.'));
       else refuse(client, 'badMessage');
       return;
     }
     const { data } = parsed;
     if (data.type === 'cancel') cancel(client, data.id);
-    // An answer would end the request that has the id: its own answer is still to come.
+    // Not answered: the answer would end the pending request with the same id.
     else if (client.pending.has(data.id)) refuse(client, 'badMessage');
     else enter(client, data.id, data.name, data.args);
   }
@@ -119,7 +119,7 @@ export function createRouter(options: RouterOptions): Router {
         id,
         new RacebenchError(
           'TOO_MANY_REQUESTS',
-          `${shortened(name)} was not taken: ${turnLimits.waiting} requests of this window are waiting. Wait for their answers, or reload the window.`,
+          `${shortened(name)} was rejected: ${turnLimits.waiting} requests of this window are waiting. Wait for their answers, or reload the window.`,
         ),
       );
   }
@@ -134,7 +134,7 @@ export function createRouter(options: RouterOptions): Router {
     fail(client, id, reason);
   }
 
-  /** Never rejects. Settles when the handler has ended and the answer is read. */
+  /** Never rejects. Resolves when the handler has ended and the answer has been read. */
   async function serve(
     client: Client,
     request: { readonly id: number; readonly name: string; readonly args: unknown },
@@ -152,7 +152,8 @@ export function createRouter(options: RouterOptions): Router {
       fail(client, id, error);
     }
     client.pending.delete(id);
-    // An aborted handler holds its turn until it ends: else a window that asks and cancels has any number of them at work.
+    // An aborted handler holds its turn until it ends; otherwise a window could start any number of handlers
+    // by cancelling.
     await handled?.catch(() => undefined);
     worked();
     await client.port.unread?.none();
@@ -163,7 +164,7 @@ export function createRouter(options: RouterOptions): Router {
     readonly args: unknown;
   } {
     if (!isRequestName(name))
-      throw new RacebenchError('UNKNOWN_REQUEST', `There is no request named ${shortened(name)}.`);
+      throw new RacebenchError('UNKNOWN_REQUEST', `Unknown request ${shortened(name)}.`);
     const parsed = REQUESTS[name].args.safeParse(args);
     if (!parsed.success)
       throw new RacebenchError('BAD_ARGUMENTS', shortened(`${name}: ${z.prettifyError(parsed.error)}`));
@@ -173,7 +174,7 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   async function handle(name: RequestName, args: unknown, signal: AbortSignal): Promise<unknown> {
-    // The table pairs name, arguments and handler; the compiler cannot follow a pairing by a variable name.
+    // The table pairs name, arguments and handler; TypeScript cannot infer that for a variable name.
     const handler = options.handlers[name] as (args: unknown, signal: AbortSignal) => unknown;
     return await handler(args, signal);
   }
@@ -229,7 +230,8 @@ export function createRouter(options: RouterOptions): Router {
       });
     },
     emit(name, data) {
-      // Name and data belong together by the signature; the union of messages cannot be built from a variable name.
+      // The signature pairs name and data; TypeScript cannot build the union of messages from a variable
+      // name.
       const message = { type: 'event', name, data } as BackendMessage;
       for (const client of [...clients]) post(client, message);
     },
@@ -242,7 +244,7 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
-/** What a window sent may be as long as a frame; what is answered and logged of it is not. */
+/** Text from a window may be as long as a frame; in answers and the log it is shortened. */
 const shortened = (text: string): string => (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)} …` : text);
 
 function aborted(signal: AbortSignal): Promise<never> {

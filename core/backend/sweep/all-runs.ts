@@ -1,10 +1,10 @@
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { SweepRepository } from '../db/sweep-repository.ts';
 
-/** Rows of results that are read at once. */
+/** Rows of results read at a time. */
 const PAGE = 10_000;
 
-/** Results of a sweep in the order of their numbers, a page at a time. */
+/** Results of a sweep in order of run number, read a page at a time. */
 export function* allRuns(sweeps: SweepRepository, id: number): Generator<SweepRun> {
   for (let from = 0; ;) {
     const page = sweeps.runs(id, from, PAGE);

@@ -1,25 +1,28 @@
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import type { SweepRun, SweepRunner, SweepTask } from '../../studies/sweep/run-setup.ts';
 
-/** What a thread is asked for: runs, one after another. */
+/** A batch of runs for a thread, driven one after another. */
 export interface BatchOrder {
   readonly tasks: readonly SweepTask[];
-  /** Counts in shared memory, see {@link BEGUN}, {@link ADVANCED} and {@link SCRIPT_STEPS}. */
+  /** Counters in shared memory, see {@link BEGUN}, {@link ADVANCED} and {@link SCRIPT_STEPS}. */
   readonly state: Int32Array;
 }
 
-/** Runs of the batch that were begun: 0 before the first, then the place of the one that goes on, from 1. */
+/** Index of the number of started runs: 0 before the first, then the position of the current run, from 1. */
 export const BEGUN = 0;
-/** Pieces of simulated time that all runs of the batch went on by. */
+/** Index of the number of time slices simulated so far by all runs of the batch. */
 export const ADVANCED = 1;
 
-/** Begins and ends of calls of the car's scripts: odd while one is called. */
+/** Index of the number of script calls started and ended: odd during a call. */
 export const SCRIPT_STEPS = 2;
 
 export const createBatchState = (): Int32Array =>
   new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
 
-/** A host whose calls are seen from outside of the thread, so that a script that does not return can be told. */
+/**
+ * A script host whose calls are visible outside the thread, so that a script that does not return is
+ * detected.
+ */
 export function watchedScripts(host: ScriptHost, state: () => Int32Array | undefined): ScriptHost {
   const step = (): void => {
     const now = state();
@@ -43,7 +46,7 @@ export function watchedScripts(host: ScriptHost, state: () => Int32Array | undef
   };
 }
 
-/** Drives the runs of a batch and tells in its state how far it is. */
+/** Drives the runs of a batch and reports progress in its state. */
 export async function driveBatch({ tasks, state }: BatchOrder, run: SweepRunner['run']): Promise<SweepRun[]> {
   const runs: SweepRun[] = [];
   for (const [i, task] of tasks.entries()) {

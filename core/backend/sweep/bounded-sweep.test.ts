@@ -18,9 +18,12 @@ import { runResult } from './testing/run-result.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
 const GO_ON = new AbortController().signal;
-/** Remarks that are added to each text of a sweep; reading them takes many times the blocks of code that may be more. */
+/**
+ * Number of comment lines added to each text of a sweep: reading them runs many times the allowed excess of
+ * code blocks.
+ */
 const LINES = 20_000;
-/** What may be more by chance: messages of threads that come in other pieces. */
+/** Allowed random excess: messages of threads may arrive in different pieces. */
 const SLACK_BLOCKS = 5000;
 const PATIENCE_MS = 120_000;
 
@@ -103,7 +106,7 @@ const enter = async (sources: SweepSources): Promise<SweepId> => {
   return id;
 };
 
-describe('on the thread of the backend the work does not grow with the texts of a sweep', () => {
+describe('the work on the thread of the backend does not grow with the texts of a sweep', () => {
   const start = async (id: SweepId): Promise<void> => {
     const over = ended();
     await host.start(id, 1, GO_ON);
@@ -121,7 +124,7 @@ describe('on the thread of the backend the work does not grow with the texts of 
     await host.library.setup(id, 2, GO_ON);
   };
 
-  /** Blocks of what is done to a sweep of each of the sources, the first of which runs through code that was not loaded yet. */
+  /** Code blocks executed for a sweep with each of the sources; the first one also loads code. */
   async function blocksOf(
     all: readonly SweepSources[],
     act: (id: SweepId) => Promise<void>,
@@ -153,9 +156,9 @@ describe('on the thread of the backend the work does not grow with the texts of 
   );
   it.each([
     ['started', start],
-    ['looked at by a setup', look],
+    ['as a setup is opened', look],
   ] as const)(
-    'or with its setups where they are drawn by chance, as it is %s',
+    'or with its number of random setups, as it is %s',
     async (_, act) => {
       const drawn = (count: number): string =>
         TWELVE_RUNS.replace('{ kind: grid }', `{ kind: latin-hypercube, runs: ${count} }`);
@@ -169,7 +172,7 @@ describe('on the thread of the backend the work does not grow with the texts of 
 });
 
 describe('a sweep is started', () => {
-  it('not at all where the time limit of the request fires while its texts are read', async () => {
+  it('not at all if the time limit of the request fires while its texts are read', async () => {
     const id = await enter(remarked(await sweepInFolder(place.folder, TWELVE_RUNS), LINES));
     const limit = new AbortController();
     const started = host.start(id, 1, limit.signal);
@@ -188,7 +191,7 @@ describe('a sweep is started', () => {
     expect(host.progress()).toEqual([]);
   });
 
-  it('once, however often that is asked for while its texts are read', async () => {
+  it('once, however often it is requested while its texts are read', async () => {
     const id = await enter(await sweepInFolder(place.folder, TWELVE_RUNS));
     const over = ended();
     const both = await Promise.allSettled([host.start(id, 1, GO_ON), host.start(id, 1, GO_ON)]);

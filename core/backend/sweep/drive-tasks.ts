@@ -4,10 +4,12 @@ import type { Pause } from './pause.ts';
 import type { Driven, LeftOver, SweepDriver } from './sweep-driver.ts';
 import type { SweepFeed } from './sweep-feed.ts';
 
-/** The number of batches that a driver has room for is looked at again after so long. */
+/** Interval at which the driver's number of lanes is checked again. */
 const LOOK_AGAIN_MS = 500;
 
-/** How many runs the next batch has: one at first, at most twice as many as before, then by how long they take. */
+/**
+ * Number of runs in the next batch: one at first, then chosen by the duration of a run, but at most doubled.
+ */
 export interface BatchSize {
   readonly runs: number;
   told(driven: Driven): void;
@@ -32,13 +34,13 @@ export interface DriveOptions {
   readonly size: BatchSize;
   readonly signal: AbortSignal;
   readonly pause: Pause;
-  /** Told of each batch that is done. */
+  /** Called with each completed batch. */
   readonly onRuns: (runs: readonly SweepRun[]) => void;
-  /** Called when a pause holds the work up; batches that go on still come to an end. */
+  /** Called when the sweep is paused; batches in progress are still completed. */
   readonly onHeld: () => void;
 }
 
-/** Rejects with CANCELLED at the signal, for work that does not know of it. */
+/** Rejects with CANCELLED at the signal, for work that does not handle the signal. */
 function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = (): void => reject(new RacebenchError('CANCELLED'));
@@ -49,8 +51,8 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Drives the tasks of a feed in batches, as many at a time as the driver has room for, and waits for those that are left over from an
- * earlier start. Returns when all are done, or once the signal is aborted.
+ * Drives the tasks of a feed in batches, as many at a time as the driver has lanes, and waits for batches
+ * left over from an earlier start. Returns when all are done or the signal is aborted.
  */
 export async function driveTasks(
   feed: Pick<SweepFeed, 'next' | 'close'>,
@@ -71,7 +73,7 @@ export async function driveTasks(
       })
       .catch((error: unknown) => {
         state.failure ??= { cause: error };
-        // Nothing more is to come that a generation could wait for.
+        // No more results will arrive, so a generation must not wait for them.
         feed.close();
       })
       .finally(() => {

@@ -5,15 +5,15 @@ import { recordSweepRun, type SweepRecording } from './record-sweep-run.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { claimSweep } from './sweep-claim.ts';
 
-/** Runs that are recorded may be cancelled. */
+/** Recording of runs that can be cancelled. */
 export interface KeepingPlace extends SweepRecording {
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
 }
 
 /**
- * Records the runs of a sweep whose channels its plan keeps, one after another, those that have a session already left as
- * they are; `onKept` hears how many of them there are. The signal ends the run that is recorded, and the reading of its
- * texts. Gives how many sessions there are then. Throws DATABASE_BUSY where another process drives the sweep.
+ * Records the runs of a sweep whose channels its plan keeps, one after another, skipping those that already
+ * have a session; `onKept` is called with their number. The signal ends the current recording and the reading
+ * of its texts. Returns the number of sessions. Throws DATABASE_BUSY if another process drives the sweep.
  */
 export async function keepRuns(
   place: KeepingPlace,
@@ -22,7 +22,7 @@ export async function keepRuns(
   onKept: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
   if (sweep.plan.channels === 'none') return 0;
-  // Before it is read what is recorded.
+  // Claimed before the recorded runs are read.
   const release = claimSweep(place.sweeps.path, sweep.id);
   try {
     return await recordKept(place, sweep, signal, onKept);
@@ -51,7 +51,7 @@ async function recordKept(
   return countKept();
 }
 
-/** False where it was cancelled, or the program ended. */
+/** Records one run; false if it was cancelled or the program ended. */
 async function recordOne(
   place: KeepingPlace,
   sweep: ReadSweep,
@@ -67,7 +67,7 @@ async function recordOne(
   if (started === undefined) return false;
   const cancel = (): void => place.runs.cancel(started.runId);
   signal.addEventListener('abort', cancel);
-  // What was cancelled while the run began is heard by no listener.
+  // A cancellation while the run was starting reaches no listener.
   if (isCancelled()) cancel();
   const { status } = await started.ended;
   signal.removeEventListener('abort', cancel);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPause } from './pause.ts';
 
-it('holds work up for the 30 ms between pause and resume, and lets all that waits go on', async () => {
+it('holds work for the 30 ms between pause and resume, then lets all waiting work continue', async () => {
   let now_ms = 100;
   const pause = createPause(() => now_ms);
   const { signal } = new AbortController();
@@ -26,7 +26,7 @@ it('holds work up for the 30 ms between pause and resume, and lets all that wait
   });
 });
 
-it('lets go at the signal while it is paused', async () => {
+it('releases waiting work at the signal while paused', async () => {
   const pause = createPause();
   const control = new AbortController();
   pause.pause();

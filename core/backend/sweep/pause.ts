@@ -1,11 +1,11 @@
-/** Holds work up between two pieces of it: what goes on is finished, nothing is begun. */
+/** Pauses work between two pieces: pieces in progress are finished, no new one is started. */
 export interface Pause {
   readonly isPaused: boolean;
-  /** Milliseconds that it was held up, the present pause among them. */
+  /** Total time paused, ms, including the current pause. */
   readonly held_ms: number;
   pause(): void;
   resume(): void;
-  /** Resolves once it is not paused, or once the signal is aborted. */
+  /** Resolves when not paused, or when the signal is aborted. */
   passed(signal: AbortSignal): Promise<void>;
 }
 

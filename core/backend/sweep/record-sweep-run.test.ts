@@ -41,7 +41,7 @@ afterEach(async () => {
   place.remove();
 });
 
-it("a run recorded as a session has the metrics of the sweep's row, bit for bit, and its edited car", async () => {
+it("a run recorded as a session has exactly the metrics of the sweep's row, and its edited car", async () => {
   const sources = await sweepInFolder(place.folder, PLAN);
   const plan = requirePlan(sources.plan);
   const sweep = enterSweep(store.sweeps, sources);

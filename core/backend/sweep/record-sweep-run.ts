@@ -4,14 +4,17 @@ import type { SweepRepository } from '../db/sweep-repository.ts';
 import type { RunHost, StartedRun } from '../runs/run-host.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
 
-/** Where runs of sweeps are recorded. */
+/** Services needed to record runs of sweeps. */
 export interface SweepRecording {
   readonly sweeps: SweepRepository;
   readonly runs: Pick<RunHost, 'start'>;
   readonly work: Pick<BoundedWork, 'run'>;
 }
 
-/** Drives a run of a sweep again, or with `isOwn` its test of the car as it is, and records it. The signal ends the reading of the texts. */
+/**
+ * Repeats a run of a sweep (with `isOwn`, the same test of the unchanged car) and records it. The signal ends
+ * the reading of the texts.
+ */
 export async function driveAgain(
   { sweeps, runs, work }: SweepRecording,
   { id, name, sources, plan, runCount }: ReadSweep,
@@ -25,9 +28,9 @@ export async function driveAgain(
 }
 
 /**
- * Drives a run of a sweep again and records it as a session of the library that is linked to the run: runs are
- * deterministic, so it has the metrics of the sweep's row, bit for bit. Settles when the session exists; throws
- * BAD_ARGUMENTS for a run whose setup is not chosen yet, CAR_INVALID for one that cannot run.
+ * Repeats a run of a sweep and records it as a session linked to the run. Runs are deterministic, so the
+ * session has exactly the metrics of the sweep's row. Resolves when the session exists. Throws BAD_ARGUMENTS
+ * for a run whose setup is not chosen yet, CAR_INVALID for one that cannot run.
  */
 export async function recordSweepRun(
   recording: SweepRecording,

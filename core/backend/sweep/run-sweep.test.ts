@@ -38,7 +38,7 @@ async function inThisThread(): Promise<SweepRun[]> {
 }
 
 describe('a sweep of 12 runs', () => {
-  it('on two threads gives what one thread gives, bit for bit, and 2 runs are left out by the constraint', async () => {
+  it('on two threads gives exactly the results of one thread, and 2 runs are excluded by the constraint', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const progress: SweepProgress[] = [];
     const isDone = await runSweep(store.sweeps, sweep, {
@@ -59,7 +59,7 @@ describe('a sweep of 12 runs', () => {
     });
     expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, i) => i));
   });
-  it('paused after 3 runs stores all that are done, begins none until it is resumed, then drives all', async () => {
+  it('paused after 3 runs stores all completed runs, starts none until resumed, then drives the rest', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const pause = createPause();
     let last = 0;
@@ -73,7 +73,7 @@ describe('a sweep of 12 runs', () => {
         get isPaused() {
           return pause.isPaused;
         },
-        // Asked for before each batch.
+        // Called before each batch.
         passed: (signal) => {
           const passed = pause.passed(signal);
           if (pause.isPaused) {
@@ -93,7 +93,7 @@ describe('a sweep of 12 runs', () => {
     expect(stored.done).toBeGreaterThanOrEqual(3);
     expect(stored.rows).toBe(stored.done);
   });
-  it('cancelled after 3 runs goes on from there: no run twice, none missing', async () => {
+  it('cancelled after 3 runs continues from there: no run twice, none missing', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const cancel = new AbortController();
     const isDone = await runSweep(store.sweeps, sweep, {
@@ -118,7 +118,7 @@ describe('a sweep of 12 runs', () => {
     expect(first).toBe(before.length);
     expect(store.sweeps.runs(sweep.id, 0, 100)).toEqual(await inThisThread());
   });
-  it('that is stored twice stays as it was first stored', () => {
+  it('that is stored twice keeps the first results', () => {
     const { id } = enterSweep(store.sweeps, sources);
     const run: SweepRun = {
       number: 4,
@@ -141,7 +141,7 @@ describe('the hash of a sweep', () => {
     expect(text).not.toBe(sources.plan.text);
     return { ...sources, plan: { ...sources.plan, text } };
   };
-  it('is the same under another name and with another remark', () => {
+  it('is the same with another name and another comment', () => {
     expect(sweepHash(other('Twelve short runs', 'A dozen'))).toBe(sweepHash(sources));
     expect(sweepHash(other('car: ', '# Ours\ncar: '))).toBe(sweepHash(sources));
     expect(sweepHash(other('to: 100 N*m', 'to: 100'))).toBe(sweepHash(sources));
@@ -152,10 +152,10 @@ describe('the hash of a sweep', () => {
     ['constraint', '< 90', '< 91'],
     ['parameter', 'duration_s: 1.5', 'duration_s: 1.6'],
     ['design', '{ kind: grid }', '{ kind: sobol, runs: 6 }'],
-  ])('is another with another %s', (_, from, to) => {
+  ])('changes with the %s', (_, from, to) => {
     expect(sweepHash(other(from, to))).not.toBe(sweepHash(sources));
   });
-  it('is another with another car', () => {
+  it('changes with the car', () => {
     const { text } = sources.car;
     expect(sweepHash({ ...sources, car: { ...sources.car, text: `${text};\n` } })).not.toBe(
       sweepHash(sources),

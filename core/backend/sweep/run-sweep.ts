@@ -8,7 +8,7 @@ import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
 import { startOfSweep, type SweepStart } from '../jobs/sweep-start.ts';
 
-/** How far a sweep is. */
+/** Progress of a sweep. */
 export interface SweepProgress {
   readonly done: number;
   readonly count: number;
@@ -17,27 +17,33 @@ export interface SweepProgress {
   readonly failed: number;
   readonly refused: number;
   readonly leftOut: number;
-  /** The generation of an optimisation that is driven, from 1. */
+  /** Current generation of an optimisation, from 1. */
   readonly generation: number | undefined;
-  /** Wall time left by the mean of the runs done now; undefined until one is. */
+  /** Estimated wall time left, from the mean of the runs driven so far; undefined before the first. */
   readonly left_s: number | undefined;
 }
 
 export interface RunSweepOptions {
-  /** Where runs are driven: threads of this process (createThreadDriver), or workers of a queue. */
+  /** Driver of the runs: threads of this process (createThreadDriver) or workers of a queue. */
   readonly driver: () => SweepDriver | Promise<SweepDriver>;
-  /** What the sources say, where they were read already; else they are read at once. */
+  /** Contents of the sources, if already read; otherwise they are read synchronously. */
   readonly start?: SweepStart;
-  /** Ends it at once: what is done stays, and the next start goes on from there. */
+  /** Ends the sweep at once: completed runs are kept, and the next start continues from there. */
   readonly signal: AbortSignal;
   readonly pause?: Pause;
   readonly onProgress: (progress: SweepProgress) => void;
 }
 
-/** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
+/**
+ * Number of runs, and time, after which results are stored: a compromise between losses at a kill and the
+ * cost of a transaction.
+ */
 const BATCH_RUNS = 200;
 const BATCH_MS = 500;
-/** Keeps results until a batch is full or the one before it is old, and stores each batch in one transaction: slow runs one by one. */
+/**
+ * Collects results until a batch is full or enough time has passed since the last one, and stores each batch
+ * in one transaction; slow runs are stored one by one.
+ */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {
   let runs: SweepRun[] = [];
   let stored_ms = -Infinity;
@@ -57,7 +63,7 @@ function createBatch(store: (runs: readonly SweepRun[]) => void) {
   };
 }
 
-/** Left-over batches of an earlier start: those of which something is still open, and none twice. */
+/** Batches left over from an earlier start that have runs still to be stored, each once. */
 async function stillOpen(driver: SweepDriver, done: Float64Array): Promise<readonly LeftOver[]> {
   const isDone = new Set(done);
   const left = await driver.leftOver();
@@ -71,16 +77,16 @@ async function stillOpen(driver: SweepDriver, done: Float64Array): Promise<reado
 }
 
 /**
- * Drives the runs of a stored sweep that are not done yet. Results come in any order and do not depend on where they are
- * driven, nor on how many threads there are. True when all are done, false when the signal ended it before. Throws
- * DATABASE_BUSY where another process drives it; no driver is made then.
+ * Drives the remaining runs of a stored sweep. Results arrive in any order and do not depend on the driver or
+ * the number of threads. Returns true when all are done, false if the signal ended it before. Throws
+ * DATABASE_BUSY, before a driver is created, if another process drives the sweep.
  */
 export async function runSweep(
   sweeps: SweepRepository,
   sweep: StoredSweep,
   options: RunSweepOptions,
 ): Promise<boolean> {
-  // Before it is read what is done.
+  // Claimed before the completed runs are read.
   const release = claimSweep(sweeps.path, sweep.id);
   try {
     return await driveSweep(sweeps, sweep, options);
@@ -142,7 +148,7 @@ async function driveSweep(
         }
         if (pause.isPaused) batch.flush();
       },
-      // A pause may be long: all that is driven is stored before it.
+      // A pause may be long, so all results are stored before it.
       onHeld: batch.flush,
     });
   } finally {

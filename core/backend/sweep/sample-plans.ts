@@ -8,7 +8,7 @@ import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { decoded } from '../files/text-files.ts';
 
-/** The plans that come with the program. */
+/** The sample plans. */
 export async function listSamplePlans(folder: string): Promise<CarListing[]> {
   const names = await readdir(folder).catch(() => []);
   const listings: CarListing[] = [];

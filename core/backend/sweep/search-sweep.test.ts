@@ -33,7 +33,7 @@ afterEach(() => {
 
 const libraryPath = (name: string): string => join(place.folder, `${name}.sqlite`);
 
-/** Drives what is not done in a library; runs, setups, and the number of runs that were driven. */
+/** Drives the remaining runs in a library; returns runs, setups, and the number of runs driven. */
 async function driven(name: string, threads: number, cancelAt?: number) {
   const store = openStore({ path: libraryPath(name), create: true });
   open.push(store);
@@ -55,7 +55,7 @@ async function driven(name: string, threads: number, cancelAt?: number) {
 }
 
 describe('an optimisation of 12 setups with two seeds', () => {
-  it('on one thread, cancelled on two, or killed by kill -9, comes to the same 24 runs in 3 generations, none of them twice', async () => {
+  it('on one thread, cancelled on two, or killed by kill -9, gives the same 24 runs in 3 generations, none of them twice', async () => {
     const one = await driven('one', 1);
     expect(one).toMatchObject({ isDone: true, first: 0 });
     expect(one.runs.map(({ number, end }) => `${number} ${end}`)).toEqual(
@@ -65,7 +65,7 @@ describe('an optimisation of 12 setups with two seeds', () => {
     const setups = setupsOf(requirePlan(sources.plan), one.points);
     for (let point = 0; point < 12; point++) expect(Number(setups.at(point)?.[0])).toBeGreaterThan(750);
 
-    // Cancelled on two threads, then driven on.
+    // Cancelled on two threads, then continued.
     const cancelled = await driven('cancelled', 2, 11);
     expect(cancelled.isDone).toBe(false);
     const resumed = await driven('cancelled', 1);
@@ -84,7 +84,7 @@ describe('an optimisation of 12 setups with two seeds', () => {
     expect(after.first).toBeLessThanOrEqual(13);
     expect({ runs: after.runs, points: after.points }).toEqual({ runs: one.runs, points: one.points });
   });
-  it('has another hash with another objective, which a design that is known from the start has not', () => {
+  it('has another hash with another objective, unlike a fixed design', () => {
     const wanted = (from: string, to: string): SweepSources => ({
       ...sources,
       plan: { ...sources.plan, text: sources.plan.text.replace(from, to) },

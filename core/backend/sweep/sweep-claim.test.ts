@@ -39,7 +39,7 @@ async function elsewhere(id: number): Promise<OtherProcess> {
 const claimFiles = (): string[] => readdirSync(place.folder).filter((name) => name.includes('.sweep-'));
 
 describe('the claim on a sweep', () => {
-  it('of another process is refused with its number, and is free once that is killed with -9', async () => {
+  it('held by another process is refused with its process id, and is free once that process is killed with -9', async () => {
     const other = await elsewhere(3);
     expect(other.said).toBe('held');
     expect(() => claimSweep(path, 3)).toThrow(
@@ -51,7 +51,7 @@ describe('the claim on a sweep', () => {
     claimSweep(path, 3)();
     expect(claimFiles()).toEqual([]);
   });
-  it('keeps other processes away until it is released, also after a second one of this process was refused', async () => {
+  it('excludes other processes until it is released, also after a second claim of this process was refused', async () => {
     const release = claimSweep(path, 3);
     const link = join(place.folder, 'other.sqlite');
     symlinkSync(path, link);
@@ -63,11 +63,11 @@ describe('the claim on a sweep', () => {
     release();
     expect(() => claimSweep(path, 3)).toThrow(/driven by another process/);
   });
-  it('of 6 processes that come at once is held by one', async () => {
+  it('requested by 6 processes at once is held by one', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => elsewhere(3)));
     expect(all.map(({ said }) => said).sort()).toEqual(['held', ...Array<string>(5).fill('refused')]);
   });
-  it('keeps nobody away in memory and where no file can be made', () => {
+  it('excludes nobody in memory or where no file can be created', () => {
     for (const library of [undefined, join(place.folder, 'none', 'library.sqlite')]) {
       const release = claimSweep(library, 3);
       expect(() => claimSweep(library, 3)()).not.toThrow();
@@ -77,7 +77,7 @@ describe('the claim on a sweep', () => {
 });
 
 describe('a sweep that another process drives', () => {
-  it('is refused before a driver is made, and driven once that is killed with -9', async () => {
+  it('is refused before a driver is created, and driven once that process is killed with -9', async () => {
     const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
     const sweep = enterSweep(store.sweeps, sources);
     const other = await elsewhere(sweep.id);
@@ -101,12 +101,12 @@ describe('a sweep that another process drives', () => {
     expect(drivers).toBe(1);
     expect(claimFiles()).toEqual([]);
   });
-  it('records no run that its plan keeps', async () => {
+  it('records none of the runs that its plan keeps', async () => {
     const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}channels: all\n`);
     const sweep = { ...enterSweep(store.sweeps, sources), plan: requirePlan(sources.plan) };
     store.sweeps.add(sweep.id, [runResult(0)]);
     await elsewhere(sweep.id);
-    const runs = { start: () => Promise.reject(new Error('A run was begun')), cancel: () => undefined };
+    const runs = { start: () => Promise.reject(new Error('A run was started')), cancel: () => undefined };
     const kept = keepRuns(
       { sweeps: store.sweeps, runs, work: workHere },
       sweep,

@@ -18,7 +18,10 @@ interface Claim {
   readonly lock: Database;
 }
 
-/** What this process holds, by file. Referenced from here: a connection that nobody refers to is closed, with its lock. */
+/**
+ * Claims of this process by file. The reference here is needed: an unreferenced connection is closed, with
+ * its lock.
+ */
 const held = new Map<string, Claim>();
 
 const refused = (id: number, by: string): RacebenchError =>
@@ -28,35 +31,38 @@ const refused = (id: number, by: string): RacebenchError =>
   );
 
 /**
- * Says that this process drives a sweep of a library and gives what ends that. It holds a lock of the system on a small file
- * beside the library, which ends with its process: a killed one leaves files and no claim. (A process number that is stored
- * may be that of another program by now.) Throws DATABASE_BUSY where the sweep is driven already, by another process or by
- * this one. In memory, where no file can be made and on a disk without locks nobody is kept away.
+ * Claims a sweep of a library for this process; returns the function that releases it. The claim is a system
+ * lock on a small file beside the library, which ends with the process: a killed process leaves files but no
+ * claim. (A stored process id could by now belong to another program.) Throws DATABASE_BUSY if the sweep is
+ * already driven, by another process or this one. Excludes nobody in memory, where no file can be created,
+ * and on a disk without locks.
  */
 export function claimSweep(library: string | undefined, id: number): () => void {
   const place = library === undefined ? undefined : attempt(() => realpathSync(library));
   if (place === undefined) return () => undefined;
   const path = `${place}.sweep-${id}.lock`;
   const pidPath = `${place}.sweep-${id}.pid`;
-  // Before the file is opened: whatever a process closes of a file ends its own locks on that file (POSIX).
+  // Checked before the file is opened: closing any descriptor of a file releases all of the process's locks
+  // on it (POSIX).
   if (held.has(path)) throw refused(id, 'this process');
   const claim = take(path);
   if (claim === 'taken') throw refused(id, anotherProcess(pidPath));
   if (claim === undefined) return () => undefined;
   held.set(path, claim);
-  // Of a killed process, or a link that was planted there: written anew, never through.
+  // May be left by a killed process, or be a planted link: it is replaced, not written through.
   attempt(() => rmSync(pidPath, { force: true }));
   attempt(() => writeFileSync(pidPath, String(process.pid), { flag: 'wx' }));
   return () => {
     if (held.get(path) !== claim) return;
     held.delete(path);
-    // While it is locked: whoever opened the file by now finds that its name is gone. Windows keeps a file that is open.
+    // Removed while locked: a process that has opened the file finds its name gone. Windows keeps an open
+    // file.
     for (const each of [pidPath, path]) attempt(() => rmSync(each, { force: true }));
     leave(claim);
   };
 }
 
-/** Undefined where no lock can be had. */
+/** Takes a lock; undefined where locks are not available. */
 function take(path: string): Claim | 'taken' | undefined {
   for (;;) {
     const claim = open(path);
@@ -64,12 +70,12 @@ function take(path: string): Claim | 'taken' | undefined {
     const answer = tryLock(claim.lock);
     if (answer === 'locked' && isNamed(path, claim.file)) return claim;
     leave(claim);
-    // Locked, but its holder removed it between the two: the next one is a file of that name.
+    // Locked, but removed by its previous holder in between: the next try opens a new file of that name.
     if (answer !== 'locked') return answer;
   }
 }
 
-/** Never through a link; Windows has no such flag. */
+/** Does not follow a link; Windows has no such flag. */
 const APPEND =
   constants.O_WRONLY |
   constants.O_APPEND |
@@ -77,7 +83,8 @@ const APPEND =
   ((constants.O_NOFOLLOW as number | undefined) ?? 0);
 
 function open(path: string): Claim | undefined {
-  // First: the file that the name means now and after the lock is the one that SQLite opens between.
+  // Opened first: if the name refers to this file now and after locking, SQLite opened the same file in
+  // between.
   const file = attempt(() => openSync(path, APPEND));
   if (file === undefined) return undefined;
   const lock = attempt(() => new Sqlite(path, { timeout: 0 }));
@@ -86,7 +93,7 @@ function open(path: string): Claim | undefined {
   return undefined;
 }
 
-/** One that writes at a time, not BEGIN EXCLUSIVE: two that come at once would keep each other from it. */
+/** BEGIN IMMEDIATE, since with BEGIN EXCLUSIVE two processes at once would block each other. */
 function tryLock(lock: Database): 'locked' | 'taken' | undefined {
   try {
     // A killed process leaves no journal.

@@ -10,22 +10,24 @@ import type { SweepStart } from '../jobs/sweep-start.ts';
 import { withBreaks } from '../jobs/with-breaks.ts';
 
 /**
- * Gives out the runs of a sweep that are not done yet, each once, in the order of their numbers. Those of an
- * optimisation come by generations: while the last results of one are under way there is nothing to give.
+ * Supplies the remaining runs of a sweep, each once, in order of run number. Runs of an optimisation come in
+ * generations: nothing is available while the last results of a generation are pending.
  */
 export interface SweepFeed {
-  /** Runs that were stored before it was made. */
+  /** Number of runs stored before the feed was created. */
   readonly doneBefore: number;
-  /** So many at most; waits where there is none yet. None where all are given out, or once it is closed. */
+  /**
+   * At most `most` runs; waits if none is available yet. Empty when all are given out or the feed is closed.
+   */
   readonly next: (most: number) => Promise<SweepTask[]>;
-  /** A result, stored or to be stored soon. */
+  /** Takes a result that is stored or will be stored soon. */
   readonly told: (run: SweepRun) => void;
-  /** The generation that is driven, from 1; undefined of a design that is known from the start. */
+  /** Current generation, from 1; undefined for a fixed design. */
   readonly generation: () => number | undefined;
   readonly close: () => void;
 }
 
-/** A generation is given out in so many parts at least. */
+/** Minimum number of parts in which a generation is given out. */
 const SHARES = 4;
 
 export function createSweepFeed(sweeps: SweepRepository, sweep: StoredSweep, start: SweepStart): SweepFeed {
@@ -90,19 +92,19 @@ function searchFeed(
     for (const go of all) go();
   };
 
-  /** Setups of the generation that begins at `first` which were stored before a kill. */
+  /** Stored setups of the generation that begins at `first`, from before a kill. */
   const chosenBefore = (): readonly Float64Array[] =>
     stored
       .slice(first)
       .filter((point) => point.generation === generation)
       .map((point) => point.places);
 
-  /** New ones; undefined where it was closed meanwhile. */
+  /** Chooses new setups; undefined if the feed was closed meanwhile. */
   async function chosen(): Promise<readonly Float64Array[] | undefined> {
     const whole = search.askInPieces ? await withBreaks(search.askInPieces(), () => isClosed) : search.ask();
     if (whole === undefined || isClosed) return undefined;
     const asked = whole.slice(0, points - first);
-    // Stored before any of their runs is given out: a run that is stored has a setup that is.
+    // Stored before any of their runs is given out, so that every stored run has a stored setup.
     sweeps.addPoints(id, generation, first, asked);
     return asked;
   }
@@ -110,7 +112,7 @@ function searchFeed(
   function tasksOf(point: number, at: Float64Array): SweepTask[] {
     const values = setupAtPlaces(plan, at);
     const same = sameAs(point, at);
-    const leftOut = same === point ? undefined : `Setup ${same + 1} again`;
+    const leftOut = same === point ? undefined : `Same as setup ${same + 1}`;
     return Array.from({ length: each }, (_, i) => ({ number: point * each + i, values, leftOut }));
   }
 
@@ -126,7 +128,7 @@ function searchFeed(
     generation++;
   }
 
-  /** Goes on to the next generation that has runs to be driven. */
+  /** Advances to the next generation with runs to drive. */
   async function advance(): Promise<void> {
     while (first < points) {
       const before = chosenBefore();
@@ -159,11 +161,11 @@ function searchFeed(
       while (open.length === 0 && first < points && !isClosed && failure === undefined)
         await new Promise<void>((resolve) => waiting.push(resolve));
       if (failure !== undefined) throw failure.cause;
-      // No thread takes a generation alone.
+      // Limited so that no thread takes a whole generation.
       return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
     },
     told(run) {
-      // A queue may bring a run that an earlier start gave out, or one twice.
+      // A queue may deliver a run from an earlier start, or the same run twice.
       if (
         results.has(run.number) ||
         run.number < first * each ||

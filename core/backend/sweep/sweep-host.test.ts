@@ -71,14 +71,14 @@ const ended = () =>
   });
 
 describe('a sweep of the window', () => {
-  it('of 6 runs goes from stopped to done, and its rows and setups can be read', async () => {
+  it('of 6 runs changes from stopped to done, and its rows and setups can be read', async () => {
     const id = await enter();
     expect(host.library.summaries(host.stateOf)).toMatchObject([
       { id, name: 'Six short runs', runCount: 6, done: 0, state: 'stopped' },
     ]);
     const end = ended();
     await host.start(id, 1);
-    await expect(host.start(id, 1)).rejects.toThrow(/Six short runs is at work/);
+    await expect(host.start(id, 1)).rejects.toThrow(/Six short runs is running or paused/);
     expect(await end).toMatchObject({ state: 'done', done: 6, ends: { finished: 6, failed: 0 } });
     const facts = host.library.facts(id, host.stateOf);
     expect(facts).toMatchObject({
@@ -112,10 +112,10 @@ describe('a sweep of the window', () => {
     expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
     expect(again.text).toContain('preload=100');
   });
-  it('whose plan keeps the best setup records its 2 runs; cancelled after one, it goes on with the other', async () => {
+  it('whose plan keeps the best setup records its 2 runs; cancelled after one, it continues with the other', async () => {
     const text = `${PLAN}objectives: [{ metric: steadyYawRate_radps, want: more }]\nchannels: { best: 1 }\n`;
     const id = await enter(text);
-    // All but the recording is done: setup 2 is the best.
+    // Everything is done except the recording; setup 2 is the best.
     store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
     const cancelled = new Promise<SweepProgressEvent>((resolve) => {
       onTold = (progress) => {
@@ -131,7 +131,7 @@ describe('a sweep of the window', () => {
     expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
     expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
   });
-  it('that another process drives is stopped with a message, and driven once that is killed with -9', async () => {
+  it('that another process drives is stopped with a message, and driven once that process is killed with -9', async () => {
     const id = await enter();
     const other = await claimElsewhere(store.path, id);
     const refused = ended();
@@ -146,7 +146,7 @@ describe('a sweep of the window', () => {
     await host.start(id, 1);
     expect(await end).toMatchObject({ state: 'done', done: 6 });
   });
-  it('that is deleted is gone from the library when the program ends, and not before', async () => {
+  it('that is deleted is removed from the library when the program ends, not before', async () => {
     const id = await enter();
     host.hide(id, true);
     expect(host.isHidden(id)).toBe(true);
@@ -154,7 +154,7 @@ describe('a sweep of the window', () => {
     await host.close();
     expect(store.sweeps.get(id)).toBeUndefined();
   });
-  it('does not read a car outside the folders that were opened', async () => {
+  it('does not read a car outside the opened folders', async () => {
     const text = PLAN.replace('car/car.ini', '../elsewhere/car.ini');
     await expect(enter(text)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     expect(readFileSync(join(place.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');

@@ -19,28 +19,28 @@ import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 import type { SweepStart } from '../jobs/sweep-start.ts';
 
-/** Drives sweeps on threads, one at a time, and says how far they are. */
+/** Drives sweeps on threads, one at a time, and reports their progress. */
 export interface SweepHost {
-  /** What is known of sweeps that are not deleted. */
+  /** The sweeps that are not deleted. */
   readonly library: SweepLibrary;
   readonly stateOf: (id: SweepId, done: number, runCount: number) => SweepState;
   isHidden(id: SweepId): boolean;
-  /** Enters a study (enteredSweep in plan-work.ts): the one that was begun before, or a new one. */
+  /** Adds a study (enteredSweep in plan-work.ts), or finds the one added before. */
   enter(sweep: NewSweep): SweepId;
   /**
-   * Goes on with one that is paused. Settles when its texts are read, which the signal ends, and it is at work. Throws
-   * BAD_ARGUMENTS while another one is at work, and for a text that cannot be read.
+   * Starts or resumes a sweep. Resolves when its texts are read, which the signal ends, and it is running.
+   * Throws BAD_ARGUMENTS while another sweep is running, and for a text that cannot be read.
    */
   start(id: SweepId, threads: number, signal?: AbortSignal): Promise<void>;
-  /** Those runs that are driven now are finished; none is begun. */
+  /** Finishes the runs in progress and starts no more. */
   pause(id: SweepId): void;
-  /** Ends it at once; what is stored stays. */
+  /** Ends the sweep at once; stored results are kept. */
   cancel(id: SweepId): void;
   progress(): SweepProgressEvent[];
   hide(id: SweepId, isHidden: boolean): void;
-  /** Names of what is at work. */
+  /** Names of running sweeps. */
   atWork(): string[];
-  /** Ends what is at work, and removes what was deleted for good. */
+  /** Ends running sweeps, and permanently removes deleted ones. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface SweepHostOptions {
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
   readonly worker: URL;
   readonly emit: Emit;
-  /** Reads the texts of sweeps; where it is not given they are read at once. */
+  /** Reads the texts of sweeps; if not given, they are read on this thread. */
   readonly work?: Pick<BoundedWork, 'run'>;
 }
 
@@ -88,7 +88,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
     emit('sweep/progress', work.progress);
   };
 
-  /** The repository with each batch of results counted and told to the table that is looked at. */
+  /** The repository, with each batch of results counted and added to the open table. */
   const watched = (work: Work, id: SweepId, best: Best | undefined): SweepRepository => ({
     ...sweeps(),
     add(sweep, added) {
@@ -117,7 +117,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
     };
   }
 
-  /** Records what the plan keeps; false where it was cancelled before. */
+  /** Records the runs that the plan keeps; false if cancelled before. */
   async function keep(work: Work, stored: ReadSweep): Promise<boolean> {
     let wanted = 0;
     const place = { sweeps: sweeps(), runs, work: reading };
@@ -149,7 +149,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
             ...best?.progress(),
             ...(left_s !== undefined && { left_s }),
           };
-          // What comes to its end within a pause may be the last news for long.
+          // Reported at once while paused: it may be the last update for a long time.
           tell(work, work.pause.isPaused);
         },
       });
@@ -179,7 +179,10 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
   function requireNoneAtWork(): void {
     const other = [...works.values()].find(isAtWork);
     if (other !== undefined)
-      throw new RacebenchError('BAD_ARGUMENTS', `${other.name} is at work; one sweep is driven at a time.`);
+      throw new RacebenchError(
+        'BAD_ARGUMENTS',
+        `${other.name} is running or paused, and only one sweep can run at a time. Wait for it or cancel it.`,
+      );
   }
 
   const host: SweepHost = {
@@ -206,7 +209,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
       }
       requireNoneAtWork();
       const start = await reading.run('sweep/start', library.stored(id).sources, signal);
-      // Another one may have begun meanwhile.
+      // Another sweep may have started meanwhile.
       requireNoneAtWork();
       const stored = library.stored(id);
       const { name, done, runCount } = stored;
@@ -234,7 +237,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
     },
     pause(id) {
       const work = works.get(id);
-      // What is recorded at the end is a run of its own, and may be cancelled.
+      // Recordings at the end cannot be paused: each is a separate run, which can be cancelled.
       if (work?.progress.state !== 'running' || work.progress.keeping !== undefined) return;
       work.pause.pause();
       changeState(work, 'paused');
@@ -252,7 +255,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
     async close() {
       for (const work of works.values()) work.control.abort();
       await Promise.allSettled([...works.values()].map(({ ended }) => ended));
-      // Where the library cannot be written they stay, and are there again at the next start.
+      // If the library cannot be written they are kept, and reappear at the next start.
       for (const id of hidden) attempt(() => sweeps().remove(id));
     },
   };

@@ -23,13 +23,16 @@ import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from '..
 export interface SetupTable {
   readonly view: TableView;
   readonly columns: readonly SweepColumn[];
-  /** Whether a setup meets the plan's constraints, by the values of its keys; undefined for a plan without any. */
+  /**
+   * Checks the values of a setup's keys against the plan's constraints; undefined for a plan without
+   * constraints.
+   */
   readonly isAllowed: ((valueOf: (key: string) => number | undefined) => boolean) | undefined;
 }
 
-/** What is read of the sweeps in the library. Throws BAD_ARGUMENTS for one that is not there. */
+/** Read access to the sweeps in the library. Throws BAD_ARGUMENTS for an unknown sweep. */
 export interface SweepLibrary {
-  /** Reads the texts of a sweep that was not looked at yet, a large car in a thread: all below finds them read. */
+  /** Reads the texts of a sweep on first use, a large car in a thread. The methods below require this. */
   ready(signal: AbortSignal, id: SweepId): Promise<void>;
   allReady(signal: AbortSignal): Promise<void>;
   summaries(stateOf: StateOf): SweepSummary[];
@@ -39,22 +42,22 @@ export interface SweepLibrary {
   results(id: SweepId): SweepResults;
   setup(id: SweepId, setup: number, signal?: AbortSignal): Promise<SweepSetup>;
   stored(id: SweepId): ReadSweep;
-  /** Results that were stored just now. */
+  /** Adds newly stored results to an open table. */
   added(id: SweepId, runs: readonly SweepRun[]): void;
   forget(id: SweepId): void;
 }
 
-/** What is computed with. */
+/** Results of a sweep for evaluation. */
 export interface SweepResults {
   readonly plan: SweepPlan;
   readonly table: SweepTable;
-  /** Generation of each setup that an optimisation has chosen so far; none of other designs. */
+  /** Generation of each setup chosen so far by an optimisation; empty for fixed designs. */
   readonly generations: () => number[];
 }
 
 type StateOf = (id: SweepId, done: number, runCount: number) => SweepState;
 
-/** A sweep whose texts are read; the table of its results comes with the first question for it. */
+/** A sweep whose texts are read; the table of its results is loaded on first use. */
 interface OpenSweep {
   readonly stored: StoredSweep;
   readonly plan: SweepPlan;
@@ -62,9 +65,9 @@ interface OpenSweep {
   table: SweepTable | undefined;
 }
 
-/** Results that are read from the database at once. */
+/** Results read from the database at a time. */
 const PAGE_RUNS = 20_000;
-/** Tables that are kept: one that is looked at, and one that is at work. */
+/** Maximum number of tables in memory: the open one and that of the running sweep. */
 const MAX_TABLES = 2;
 const GO_ON = new AbortController().signal;
 
@@ -85,7 +88,9 @@ function fill(table: SweepTable, sweeps: SweepRepository, id: number): void {
   }
 }
 
-/** Setups of a sweep that may be at work: those of an optimisation are read again when one is asked for that is new. */
+/**
+ * Setups of a sweep that may be running; for an optimisation they are read again when a new one is requested.
+ */
 function liveSetups(
   { stored, plan }: OpenSweep,
   sweeps: () => SweepRepository,
@@ -103,7 +108,7 @@ export function createSweepLibrary(
 ): SweepLibrary {
   const open = new Map<SweepId, OpenSweep>();
   const missing = (id: SweepId): RacebenchError =>
-    new RacebenchError('BAD_ARGUMENTS', `There is no sweep ${id}.`);
+    new RacebenchError('BAD_ARGUMENTS', `Sweep ${id} does not exist.`);
 
   const opened = (id: SweepId): OpenSweep => {
     const before = open.get(id);
@@ -118,7 +123,7 @@ export function createSweepLibrary(
     const stored = open.has(id) ? undefined : sweeps().get(id);
     if (stored === undefined) return;
     const car = await work.run('sweep/car', stored.sources, signal);
-    // Another request may have opened it meanwhile.
+    // Another request may have opened the sweep meanwhile.
     if (!open.has(id)) open.set(id, openSweep(stored, car));
   };
   const doneOf = (id: SweepId): number => [...sweeps().ends(id).values()].reduce((sum, n) => sum + n, 0);

@@ -28,7 +28,7 @@ let library: SweepLibrary;
 let grid: SweepId;
 let search: SweepId;
 
-/** Distance and deceleration of each setup, over both seeds; the third one has a run that was lost. */
+/** Distance and deceleration of each setup for both seeds; the third one has a lost run. */
 const STOPS = [
   [40, 7],
   [38, 6],
@@ -95,7 +95,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
       columns: [Float64Array.of(40, 38, 39, 41)],
     });
   });
-  it('have a front of setups 2, 4 and 5: the shortest first, the first one is beaten by the fourth', () => {
+  it('have a front of setups 2, 4 and 5, shortest first; setup 1 is dominated by setup 4', () => {
     const front = sweepFront(library, { sweepId: grid, columns: ['metric.0', 'metric.1'], filters: [] });
     expect(SWEEP_PLOT_REQUESTS['sweep/front'].result.parse(front)).toEqual({
       setups: 4,
@@ -105,7 +105,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
       columns: [Float64Array.of(38, 39, 41), Float64Array.of(6, 8, 8.5)],
     });
   });
-  it('have the front of the setups that the filters leave: of 39.5 to 41 m the first and the fifth', () => {
+  it('have the front of the filtered setups: from 39.5 to 41 m the first and the fifth', () => {
     const filters = [{ column: 'metric.0', from: 39.5, to: 41 }];
     const { numbers, runs: behind } = sweepFront(library, {
       sweepId: grid,
@@ -114,15 +114,15 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
     });
     expect([behind, ...numbers]).toEqual([4, 0, 4]);
   });
-  it('have no front of a column that is no objective', () => {
+  it('have no front of a column that is not an objective', () => {
     expect(() => sweepFront(library, { sweepId: grid, columns: ['metric.0', 'key.0'], filters: [] })).toThrow(
-      'key.0 is no objective of the plan.',
+      'key.0 is not an objective of the plan.',
     );
   });
 });
 
 describe('the convergence of an optimisation in generations of 3', () => {
-  it('falls from 40 to 38 m with the second setup; the second generation is at work', () => {
+  it('falls from 40 to 38 m with the second setup; the second generation is in progress', () => {
     const found = sweepConvergence(library, { sweepId: search, objective: 0 });
     expect(SWEEP_PLOT_REQUESTS['sweep/convergence'].result.parse(found)).toEqual({
       finished: 4,
@@ -143,7 +143,7 @@ describe('the convergence of an optimisation in generations of 3', () => {
     const { best } = sweepConvergence(library, { sweepId: search, objective: 1 });
     expect(best).toEqual(Float64Array.of(7, 7, 7, 8, 8.5));
   });
-  it('is empty of a design that is no search', () => {
+  it('is empty for a design that is not a search', () => {
     const { finished, runs: behind, best } = sweepConvergence(library, { sweepId: grid, objective: 0 });
     expect([finished, behind, best.length]).toEqual([0, 0, 0]);
   });

@@ -30,7 +30,8 @@ export function sweepFront(
   );
   const signs = columns.map((id) => {
     const want = wants.get(id);
-    if (want === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${id} is no objective of the plan.`);
+    if (want === undefined)
+      throw new RacebenchError('BAD_ARGUMENTS', `${id} is not an objective of the plan.`);
     return want === 'less' ? 1 : -1;
   });
   const values = columns.map((id) => requireColumn(view, id));

@@ -27,7 +27,10 @@ let store: Store;
 let library: SweepLibrary;
 let sweepId: SweepId;
 
-/** Coded from -1 to 1: 3 + preload - mass / 2 + preload mass / 4 - preload^2; the last setup was lost. */
+/**
+ * Yaw rate with keys coded from -1 to 1: 3 + preload - mass / 2 + preload mass / 4 - preload^2; the last
+ * setup was lost.
+ */
 function yawRate(setup: number): number {
   const preload = Math.floor(setup / 3) - 1;
   const mass = (setup % 3) - 1;
@@ -64,7 +67,7 @@ afterAll(() => {
 const query = () => ({ sweepId, metric: 'metric.0', filters: [] });
 
 describe('the study of nine setups of two runs, one of which was lost', () => {
-  it('stands on eight setups and sixteen runs, the key with the greater effect first', () => {
+  it('uses eight setups and sixteen runs, with the key with the larger effect first', () => {
     const study = SWEEP_STUDY_REQUESTS['sweep/study'].result.parse(studySweep(library, query()));
     expect([study.setups, study.runs, study.sensitivity?.freedom]).toEqual([8, 16, 5]);
     expect(study.sensitivity?.keys.map(({ name, column, from, to }) => [name, column, from, to])).toEqual([
@@ -79,11 +82,11 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
     ]);
     expect(first?.levels[1]?.mean).toBeCloseTo(3, 12);
   });
-  it('keeps to the filters of the table', () => {
+  it('applies the filters of the table', () => {
     const filters = [{ column: 'key.0', to: 50 }];
     expect(studySweep(library, { ...query(), filters })).toMatchObject({ setups: 6, runs: 12 });
   });
-  it('has the surface that the metric was made of, at its corners and in the middle', () => {
+  it('has the surface from which the metric was computed, at its corners and in the middle', () => {
     const answer = studySurface(library, { ...query(), x: 'key.0', y: 'key.1', held: {}, steps: 3 });
     const { surface } = SWEEP_STUDY_REQUESTS['sweep/surface'].result.parse(answer);
     expect([...(surface?.x ?? [])]).toEqual([0, 50, 100]);
@@ -95,7 +98,7 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
     // The constraint allows no preload of 100 N·m at 900 kg.
     expect([...(surface?.barred ?? [])]).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
   });
-  it('has lines of mass over preload, with nothing where the lost setup was', () => {
+  it('has lines of mass over preload, with a gap at the lost setup', () => {
     const { means } = SWEEP_STUDY_REQUESTS['sweep/interaction'].result.parse(
       studyInteraction(library, { ...query(), a: 'key.0', b: 'key.1' }),
     );
@@ -104,7 +107,7 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
     );
     expect(means[2]?.[2]).toEqual({ setups: 0, runs: 0 });
   });
-  it('has no surface of a key with itself, and refuses a column that is no metric', () => {
+  it('has no surface of a key with itself, and refuses a column that is not a metric', () => {
     const same = { ...query(), x: 'key.0', y: 'key.0', held: {}, steps: 3 };
     expect(studySurface(library, same)).toEqual({});
     expect(() => studySweep(library, { ...query(), metric: 'key.0' })).toThrow(/no metric key\.0/);

@@ -14,7 +14,7 @@ import { sensitivityOf } from '../../studies/sweep/understand/sensitivity.ts';
 import { studiedOf } from '../../studies/sweep/understand/studied.ts';
 import type { SetupTable, SweepLibrary } from './sweep-library.ts';
 
-/** The setups of a study, and its keys by the ids of their columns. */
+/** The setups of a study, and its keys by column id. */
 interface Opened {
   readonly studied: Studied;
   readonly columnOf: (name: string) => string;

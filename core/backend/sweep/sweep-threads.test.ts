@@ -16,7 +16,7 @@ afterEach(() => place.remove());
 const tasksOf = (numbers: readonly number[]): SweepTask[] =>
   numbers.map((number) => ({ number, values: [] }));
 
-/** Runs are stopped after `still_s`, without it after a minute. */
+/** Drives runs, which are stopped after `still_s` without progress (default: one minute). */
 async function drive(sources: SweepSources, numbers: readonly number[], still_s?: number) {
   const limits = { megabytes: 50, ...(still_s !== undefined && { still_s }) };
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING, ...limits });
@@ -67,7 +67,7 @@ it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after 
   );
 });
 
-it('cancelled while a run hangs ends at once', async () => {
+it('ends at once when cancelled while a run hangs', async () => {
   const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
   const control = new AbortController();
@@ -78,7 +78,7 @@ it('cancelled while a run hangs ends at once', async () => {
 });
 
 describe('a script of the car that', () => {
-  /** Seconds that a call may take here; a run of the window and one of a sweep have 8 s. */
+  /** Time limit of a script call here, s; 8 s in normal runs and sweeps. */
   const SCRIPT_S = 1;
   const SEARCH = 'const a = []; a.length = 4294967295; function lockingTorque(car) { ';
 
@@ -99,19 +99,19 @@ describe('a script of the car that', () => {
   const STOPPED =
     'torque-vectoring.js: the script of differential.script did not return within 1 s of wall time. The run was stopped.';
 
-  it('searches 4e9 empty places in one call ends its run after the wall limit, each run with the reason', async () => {
+  it('searches 4e9 empty elements in one call ends its run after the wall time limit, each run with the reason', async () => {
     const runs = await driveScript(`${SEARCH}return car.time_s < 0.2 ? 5 : a.indexOf(1); }`);
     expect(runs.map(({ number, end, reason }) => ({ number, end, reason }))).toEqual(
       [0, 1].map((number) => ({ number, end: 'failed', reason: STOPPED })),
     );
   });
 
-  it('does so before the run begins ends the run as well', async () => {
+  it('does so before the run starts ends the run as well', async () => {
     const [run] = await driveScript(`${SEARCH}return 5; } a.indexOf(1);`);
     expect(run).toMatchObject({ end: 'failed', reason: STOPPED });
   });
 
-  it('returns is driven to the end', async () => {
+  it('returns lets the run finish', async () => {
     const runs = await driveScript('function lockingTorque() { return 5; }');
     expect(runs.map(({ end }) => end)).toEqual(['finished', 'finished']);
   });

@@ -8,46 +8,50 @@ import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation/simulation-ready.
 import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';
 import { startOfSweep, type SweepStart } from '../jobs/sweep-start.ts';
 
-/** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
+/** Threads that drive the runs of one sweep. A run that damages its thread does not affect other runs. */
 export interface SweepThreads {
   /**
-   * Runs in the order of the tasks. One that stands still, takes too long or ends its thread is `failed` with the
-   * reason. Throws CANCELLED once the signal is aborted: the runs that go on are stopped at once.
+   * Drives runs in the order of the tasks. A run that makes no progress, takes too long or ends its thread is
+   * `failed` with the reason. Throws CANCELLED when the signal is aborted, and stops the runs in progress at
+   * once.
    */
   drive(tasks: readonly SweepTask[], signal: AbortSignal): Promise<SweepRun[]>;
-  /** See liveHeapBytes: of one of the threads, between two batches. */
+  /** The liveHeapBytes of one of the threads, between two batches. */
   liveBytes(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface SweepThreadsOptions {
   readonly threads: number;
-  /** What the sources say, where they were read already; else they are read at once. */
+  /** Contents of the sources, if already read; otherwise they are read synchronously. */
   readonly start?: SweepStart;
-  /** Module of a thread, for tests of threads that fail. */
+  /** Module of a thread, for tests with failing threads. */
   readonly module?: URL;
-  /** Wall time without any simulated time after which a run is stopped. */
+  /** Wall time without simulation progress after which a run is stopped. */
   readonly still_s?: number;
-  /** Wall time of one call of a script after which its run is stopped. */
+  /** Wall time of one script call after which its run is stopped. */
   readonly script_s?: number;
-  /** Most memory of a thread. */
+  /** Maximum memory of a thread. */
   readonly megabytes?: number;
 }
 
 const MODULE = new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url);
 /**
- * A run takes some milliseconds for 1 / MIN_RATE_HZ of simulated time, and some seconds before it begins on a long
- * track: one that says nothing for a minute hangs.
+ * A run takes some milliseconds per 1 / MIN_RATE_HZ of simulated time, and some seconds to start on a long
+ * track. One without progress for a minute hangs.
  */
 const STILL_S = 60;
 const LOOKS_EACH = 20;
 const MAX_TICK_MS = 1000;
-/** A run needs some 100 MB; a thread that fills more than this is ended, not the machine. */
+/** A run needs some 100 MB; a thread above this limit is ended before it exhausts the machine's memory. */
 const MEMORY_MB = 1024;
-/** V8 would let it grow to twice as much in a sweep of some thousand runs, which drives none of them faster. */
+/**
+ * Limit of V8's young generation, which would otherwise grow to twice this in a sweep of some thousand runs
+ * without a gain in speed.
+ */
 const YOUNG_MB = 24;
 
-/** Threads that a batch is sent to before it is said that none starts. */
+/** Number of threads that a batch is sent to before a failure to start threads is reported. */
 const MAX_STARTS = 3;
 
 type Outcome =
@@ -64,13 +68,13 @@ interface RunLimits {
   readonly still_s: number;
   readonly script_s: number;
   readonly limit_s: number | undefined;
-  /** What is said of a script that did not return within its limit. */
+  /** Message for a script that did not return within its limit. */
   readonly scriptText: () => string;
 }
 
 /**
- * Looks at a batch again and again; `stop` is called with the reason for a run to be stopped. Ticks are counted, not the
- * clock: a machine that sleeps stops no run.
+ * Monitors a batch; calls `stop` with the reason when a run must be stopped. Counts ticks instead of reading
+ * the clock, so that a sleeping machine stops no run.
  */
 function watch(
   state: Int32Array,
@@ -83,7 +87,7 @@ function watch(
   const timer = setInterval(() => {
     const begun = Atomics.load(state, BEGUN);
     const advanced = Atomics.load(state, ADVANCED);
-    if (begun === 0) return; // waits for a thread
+    if (begun === 0) return; // waiting for a thread
     if (begun !== seen.begun) seen.ticks = 0;
     seen.still = begun === seen.begun && advanced === seen.advanced ? seen.still + 1 : 0;
     seen.ticks++;
@@ -120,7 +124,7 @@ export function createSweepThreads(
     maxThreads: threads,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  // A thread that ends between two batches: the pool starts another one.
+  // A thread may end between two batches; the pool starts another one.
   pool.on('error', () => undefined);
 
   const scriptText = (): string => scriptStillGoes([{ differentials }], script_s);
@@ -143,9 +147,9 @@ export function createSweepThreads(
       if (signal.aborted) throw new RacebenchError('CANCELLED');
       const begun = Atomics.load(state, BEGUN);
       if (begun === 0) {
-        // The thread ended as the batch came, or threads do not start at all.
+        // The thread ended as the batch arrived, or threads do not start at all.
         if (starts < MAX_STARTS) return await attempt(tasks, signal, starts + 1);
-        throw new Error('The threads of a sweep do not start', { cause: error });
+        throw new Error('The threads of the sweep do not start', { cause: error });
       }
       const advanced = Atomics.load(state, ADVANCED);
       return { ok: false, at: begun - 1, reason: reason ?? deathText(error, megabytes), advanced };
@@ -155,7 +159,7 @@ export function createSweepThreads(
     }
   }
 
-  /** A run that failed with its thread. Simulated time is counted to the last 1 / MIN_RATE_HZ that is known. */
+  /** Result of a run that failed with its thread. Its simulated time is known to 1 / MIN_RATE_HZ. */
   function failedRun(number: number, reason: string, advanced: number): SweepRun {
     const { metrics = [] } = plan.tests[placeOfRun(plan, number).test] ?? {};
     const simulated_s = advanced / MIN_RATE_HZ;
@@ -168,8 +172,8 @@ export function createSweepThreads(
     const outcome = await attempt(tasks, signal);
     if (outcome.ok) return [...outcome.runs];
     if (tasks.length === 1) return [failedRun(first.number, outcome.reason, outcome.advanced)];
-    // What the thread had of this batch is lost with it. The run that it ended in goes on its own: others may have
-    // filled the memory.
+    // The thread's results of this batch are lost. The run during which it ended is repeated alone: earlier
+    // runs may have filled the memory.
     const { at } = outcome;
     return [
       ...(await drive(tasks.slice(0, at), signal)),

@@ -5,7 +5,10 @@ import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
 import { driveBatch, watchedScripts, type BatchOrder } from './batch-order.ts';
 import { liveHeapBytes } from './live-heap.ts';
 
-/** Entry of a thread of the pool: the sources come once, with the thread, and a task is a batch of runs with their setups. */
+/**
+ * Entry point of a pool thread. The sources are passed once, when the thread starts; a task is a batch of
+ * runs with their setups.
+ */
 const runner = createSweepRunner(materialOf(workerData as SweepSources), async () =>
   watchedScripts(await loadScriptHost(), () => state),
 );

@@ -2,9 +2,9 @@ import type { SweepSources } from '../../studies/sweep/sources.ts';
 import type { SweepDriver } from './sweep-driver.ts';
 import { createSweepThreads, type SweepThreads, type SweepThreadsOptions } from './sweep-threads.ts';
 
-/** Batches of each thread: one is driven, one waits, so that none is idle while results are stored. */
+/** Batches per thread: one is driven and one waits, so that no thread is idle while results are stored. */
 const LANES_EACH = 2;
-/** A message to a thread costs some 0.1 ms: little beside so much work. */
+/** Target duration of a batch: long compared with the 0.1 ms that a message to a thread costs. */
 const BATCH_WORK_MS = 50;
 const MAX_IN_BATCH = 64;
 
@@ -12,7 +12,7 @@ const MAX_IN_BATCH = 64;
 export const createThreadDriver = (sources: SweepSources, options: SweepThreadsOptions): SweepDriver =>
   threadDriverOf(createSweepThreads(sources, options), options.threads);
 
-/** Drives runs on so many threads that are there already, and ends them when it is closed. */
+/** Drives runs on existing threads, and ends them when it is closed. */
 export function threadDriverOf(pool: SweepThreads, threads: number): SweepDriver {
   return {
     lanes: () => threads * LANES_EACH,
@@ -21,7 +21,7 @@ export function threadDriverOf(pool: SweepThreads, threads: number): SweepDriver
     async drive(tasks, signal) {
       const ordered_ms = performance.now();
       const runs = await pool.drive(tasks, signal);
-      // A batch waits for as long as it is driven, behind the one before it.
+      // A batch waits behind the previous one for about as long as it is driven.
       return { runs, took_ms: (performance.now() - ordered_ms) / LANES_EACH };
     },
     stored: () => undefined,

@@ -2,10 +2,10 @@ import type { PlanTrial } from '../../contract/plan-requests.ts';
 import type { PlanTrialTexts } from '../jobs/plan-work.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 
-/** A trial that is shorter is driven once more: the first one compiles. */
+/** A trial shorter than this is repeated, because the first one includes compiling. */
 const WARM_UP_S = 2;
 
-/** Drives the car as it is once through each test. */
+/** Drives the unchanged car once through each test. */
 export async function tryPlan(
   { sources, start }: PlanTrialTexts,
   worker: URL,

@@ -8,14 +8,16 @@ import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { withTurns } from '../sessions/with-turns.ts';
 
 export interface ChunkOptions extends ReadOptions {
-  /** Keep what could be read of a file that has lost samples. */
+  /** Accept the readable part of a file with lost samples. */
   readonly takesDamaged?: boolean | undefined;
 }
 
 /**
- * A telemetry file in the chunks that the store keeps. Up to a million samples, nothing is handed on before all of it was read.
+ * Reads a telemetry file in chunks for the store. A file of up to a million samples is read completely before
+ * the first chunk is delivered.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place, also for a file of which samples are lost; CANCELLED
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position, also for a file with lost samples;
+ * CANCELLED
  */
 export function readChunks(
   source: ByteSource,

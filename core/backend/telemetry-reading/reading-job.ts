@@ -5,19 +5,19 @@ import type { ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import type { OpenFile } from '../files/file-source.ts';
 import type { ChunkOptions } from './read-chunks.ts';
 
-/** How a file is read, as plain data: the names of channels are the program's own. */
+/** Options for reading a file, as plain data; the thread uses the program's own channel aliases. */
 export type ReadingOptions = Omit<ChunkOptions, 'aliases' | 'signal' | 'onProgress'>;
 
 export interface ReadingResults {
   readonly preview: RecordingPreview;
   readonly check: FileCheck;
-  /** The chunks come over the port. */
+  /** Chunks are sent over the port. */
   readonly chunks: undefined;
 }
 
 export type ReadingTask = keyof ReadingResults;
 
-/** What a thread is to read. */
+/** Job of a reading thread. */
 export interface ReadingJob {
   readonly task: ReadingTask;
   readonly file: OpenFile;
@@ -25,7 +25,7 @@ export interface ReadingJob {
   readonly port: MessagePort;
 }
 
-/** A part on its way between threads: of a chunk the buffer alone, whose columns the head tells. */
+/** A part sent between threads. A chunk is sent as its buffer only; the head defines its columns. */
 export type SentPart =
   | Exclude<ChunkPart, { readonly kind: 'chunk' }>
   | {
@@ -36,11 +36,14 @@ export type SentPart =
       readonly count: number;
     };
 
-/** The thread sends parts and waits until {@link NEXT} comes back before it reads on. */
+/** Messages of the thread. After sending parts it waits for {@link NEXT} before it reads on. */
 export type FromReading =
   | { readonly type: 'progress'; readonly fraction: number }
   | { readonly type: 'parts'; readonly parts: readonly SentPart[] }
-  /** The last message: the thread waits for its next job and cannot close a port meanwhile. */
+  /**
+   * Last message, after which the receiver closes the port: the thread itself waits for its next job and
+   * cannot.
+   */
   | { readonly type: 'end' };
 
 export const NEXT = 'next';

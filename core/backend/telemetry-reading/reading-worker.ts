@@ -14,7 +14,7 @@ import {
   type SentPart,
 } from './reading-job.ts';
 
-/** Bytes of chunks that are sent at once; a wide table sends one chunk that is larger. */
+/** Bytes of chunks sent together; a single chunk of a wide table may be larger. */
 const SENT_BYTES = 1_048_576;
 const REPORTED_EVERY_MS = 50;
 
@@ -31,7 +31,7 @@ function progressTo(port: MessagePort): (fraction: number) => void {
   };
 }
 
-/** A copy of a chunk: the reader fills the same one again. */
+/** Copies a chunk, because the reader reuses its buffer. */
 function sent(part: ChunkPart): SentPart {
   if (part.kind !== 'chunk') return part;
   const { buffer, first_s, count } = part.chunk;
@@ -40,7 +40,7 @@ function sent(part: ChunkPart): SentPart {
 
 const bytesOf = (part: SentPart): number => (part.kind === 'chunk' ? part.buffer.byteLength : 0);
 
-/** Sends the parts in bundles; at most one bundle is on its way while the next one is read. */
+/** Sends the parts in bundles, and waits for {@link NEXT} after each. */
 export async function sendChunks(parts: AsyncIterable<ChunkPart>, port: MessagePort): Promise<undefined> {
   let bundle: SentPart[] = [];
   let bytes = 0;
@@ -54,7 +54,7 @@ export async function sendChunks(parts: AsyncIterable<ChunkPart>, port: MessageP
     bundle = [];
     bytes = 0;
     const [word] = (await asked) as readonly unknown[];
-    if (word !== NEXT) throw new RangeError(`The word ${String(word)} is not known to a thread that reads.`);
+    if (word !== NEXT) throw new RangeError(`Unknown message to a reading thread: ${String(word)}`);
   };
   for await (const part of parts) {
     const next = sent(part);
@@ -79,6 +79,6 @@ async function read({ task, file, options, port }: ReadingJob): Promise<ReadingR
   }
 }
 
-/** Entry of a thread that reads a telemetry file. */
+/** Entry point of a thread that reads a telemetry file. */
 export const answer = (job: ReadingJob): Promise<Answered<unknown>> =>
   answered(() => read(job)).finally(() => post(job.port, { type: 'end' }));

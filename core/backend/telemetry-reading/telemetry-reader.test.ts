@@ -71,7 +71,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** Parts with copies of their samples: a chunk may be filled again. */
+/** Parts with copies of their samples, because the buffer of a chunk is reused. */
 async function collected(parts: AsyncIterable<ChunkPart>): Promise<readonly unknown[]> {
   const all: unknown[] = [];
   for await (const part of parts) {
@@ -85,7 +85,7 @@ async function collected(parts: AsyncIterable<ChunkPart>): Promise<readonly unkn
 }
 
 describe('a telemetry file in a thread', () => {
-  it.each(Object.entries(FILES))('is the same as at once: %s', async (what, make) => {
+  it.each(Object.entries(FILES))('gives the same result as on the main thread: %s', async (what, make) => {
     reader = createTelemetryReader();
     const { source } = await open(make());
     if (what !== 'a small Parquet') expect(source.size).toBeGreaterThan(BYTES_AT_ONCE);
@@ -99,7 +99,7 @@ describe('a telemetry file in a thread', () => {
     expect(chunks.length).toBeGreaterThan(2);
   });
 
-  it('is refused with the same code, place and words, and the next one is read', async () => {
+  it('is refused with the same code, position and message, and the next one is read', async () => {
     reader = createTelemetryReader();
     const { source } = await open(`A,B\n${'1,2\n'.repeat(BYTES_AT_ONCE)}`);
     const here = await checkTelemetry(source, {}).catch((error: unknown) => error);
@@ -111,7 +111,7 @@ describe('a telemetry file in a thread', () => {
     await expect(reader.preview(file, {}, GO_ON)).resolves.toMatchObject({ format: 'csv' });
   });
 
-  it('ends with the limit of the request where it does not end itself; others are read meanwhile', async () => {
+  it('ends at the time limit of the request; other files are read meanwhile', async () => {
     reader = createTelemetryReader(TEST_MODULE, { threads: 1 });
     await open('1'.repeat(BYTES_AT_ONCE + 1));
     const limit = new AbortController();
@@ -123,7 +123,7 @@ describe('a telemetry file in a thread', () => {
     const opened = await openTelemetryFile(small);
     await expect(reader.check(opened, {}, GO_ON)).resolves.toMatchObject({ samples: 2 });
     await opened.close();
-    // One that waits for a thread is given up without one.
+    // A job that waits for a thread is cancelled without one.
     waiting.abort();
     await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
     limit.abort(new RacebenchError('TIME_LIMIT', 'It took longer than 10 s.'));
@@ -133,10 +133,10 @@ describe('a telemetry file in a thread', () => {
     });
   });
 
-  it('that is left before its end is not read on', async () => {
+  it('that is abandoned before its end is read no further', async () => {
     reader = createTelemetryReader(TEST_MODULE, { threads: 1 });
     await open('1'.repeat(BYTES_AT_ONCE + 1));
-    // The only thread is at work for ever: a second reading begins once the first thread has ended.
+    // The only thread never finishes: a second read starts once the first thread has been ended.
     for (const turn of [1, 2])
       for await (const { kind } of reader.chunks(file, {}, GO_ON)) {
         expect([turn, kind]).toEqual([turn, 'chunk']);
@@ -145,7 +145,7 @@ describe('a telemetry file in a thread', () => {
     expect.assertions(2);
   });
 
-  it('that fills the 32 MB of its thread is MEMORY_LIMIT', async () => {
+  it('that fills the 32 MB of its thread fails with MEMORY_LIMIT', async () => {
     reader = createTelemetryReader(TEST_MODULE, { threads: 1, heapMegabytes: 32 });
     await open('1'.repeat(BYTES_AT_ONCE + 1));
     await expect(reader.preview(file, {}, GO_ON)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a telemetry file in a thread', () => {
     });
   });
 
-  it('is read no further than one bundle of a megabyte before the next one is asked for', async () => {
+  it('is read no further than one bundle of a megabyte before the next one is requested', async () => {
     const BUNDLES = 3;
     const columns = Array.from({ length: 64 }, (_, i) => ({ name: `c${i}`, sampleType: 'f64' }) as const);
     const { port1: ours, port2: theirs } = new MessageChannel();
@@ -168,7 +168,7 @@ describe('a telemetry file in a thread', () => {
     const seen: (readonly [number, number])[] = [];
     ours.on('message', (message: FromReading) => {
       if (message.type !== 'parts') return;
-      // The part behind the last one of the bundle is not made: its reader stands still.
+      // The part after the bundle is not produced: its reader has stopped.
       seen.push([message.parts.length, made + 1]);
       ours.postMessage(NEXT);
     });

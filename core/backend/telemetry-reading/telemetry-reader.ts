@@ -20,30 +20,34 @@ import {
 } from './reading-job.ts';
 
 export interface ReadingControl {
-  /** Ends the reading at once; its reason is thrown. */
+  /** Ends the read at once; its reason is thrown. */
   readonly signal: AbortSignal;
   readonly onProgress?: (fraction: number) => void;
 }
 
 /**
- * Reads telemetry files of any size without holding the backend's thread: small ones at once, others in a thread that the signal
- * of the request ends. What the readers throw comes as it is, and MEMORY_LIMIT. The file is not closed before the thread is done with it.
+ * Reads telemetry files of any size without blocking the backend's thread: small ones directly, others in a
+ * thread that the signal of the request ends. Errors of the readers are passed on; MEMORY_LIMIT is added. The
+ * file is not closed while the thread uses it.
  */
 export interface TelemetryReader {
   preview(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<RecordingPreview>;
   check(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<FileCheck>;
-  /** Read as they are taken; at most two bundles are ahead. */
+  /** Chunks are read on demand, at most two bundles ahead. */
   chunks(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): AsyncIterable<ChunkPart>;
   close(): Promise<void>;
 }
 
 const MODULE = new URL(workerFile('./reading-worker.ts', import.meta.url), import.meta.url);
-/** Three: two long imports do not keep the preview of a third file waiting. */
+/** Three threads: two long imports do not delay the preview of a third file. */
 const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
-/** Bytes of a file, with its .ldx, that is read on the backend's thread: of hostile tables the slowest hold it for 44 ms. */
+/**
+ * Maximum size of a file, with its .ldx, that is read on the backend's thread; the slowest hostile tables of
+ * this size block it for 44 ms.
+ */
 export const BYTES_AT_ONCE = 8192;
 
-/** A page of a Parquet is decoded in one go and may unpack to far more than its bytes. */
+/** Parquet is excluded: a page is decoded in one step and may unpack to far more than its size. */
 async function isReadAtOnce({ source, ldx }: TelemetryFile): Promise<boolean> {
   return source.size + (ldx?.length ?? 0) <= BYTES_AT_ONCE && (await formatOf(source)) !== 'parquet';
 }
@@ -51,7 +55,7 @@ async function isReadAtOnce({ source, ldx }: TelemetryFile): Promise<boolean> {
 export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): TelemetryReader {
   const threads = createWorkThreads<ReadingJob>(module, limits);
 
-  /** The parts that a thread sends, and at last its answer. What is left early ends the thread. */
+  /** The parts that a thread sends, and finally its answer. Leaving the loop early ends the thread. */
   async function* inThread<T extends ReadingTask>(
     task: T,
     { open, ldx }: TelemetryFile,
@@ -68,7 +72,7 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
     const isCut = answer.then(
       () => false,
       () => {
-        // A thread that is ended closes its port; a job that never began has left that port here.
+        // A thread that is ended closes its port; a job that never began has left its port on this side.
         const port = ended.aborted ? theirs : ours;
         port.close();
         return port === theirs;
@@ -83,7 +87,7 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
           yield message.parts;
         }
       }
-      // The thread answers the task that it was given; the compiler cannot follow that through a message.
+      // The answer belongs to the given task; TypeScript cannot infer that through a message.
       return (await answer) as ReadingResults[T];
     } finally {
       left.abort();
@@ -123,7 +127,7 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
   };
 }
 
-/** Makes the parts that were sent to what they were. */
+/** Restores the chunks of sent parts. */
 function chunkOpener(): (part: SentPart) => ChunkPart {
   let columns: readonly ReturnType<typeof columnsOf>[] = [];
   return (part) => {

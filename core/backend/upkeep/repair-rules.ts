@@ -71,7 +71,7 @@ export function repairRules(db: Database, { findings }: DatabaseCheck): RulesRep
     const isUnended = findings.some((f) => f.code === 'session-unended' && f.sessionId === id);
     if (isUnended) {
       db.prepare(
-        "UPDATE sessions SET status = 'interrupted', reason = 'The program ended before the run did; what was stored by then is kept.', recorder_pid = NULL WHERE id = ?",
+        "UPDATE sessions SET status = 'interrupted', reason = 'The program ended before the run did; the data stored by then is kept.', recorder_pid = NULL WHERE id = ?",
       ).run(id);
       done.push(`${name}: marked as interrupted`);
     }

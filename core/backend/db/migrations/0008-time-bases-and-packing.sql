@@ -19,7 +19,7 @@ CREATE INDEX channels_by_time_base ON channels (time_base_id);
 ALTER TABLE sessions DROP COLUMN start_s;
 ALTER TABLE sessions DROP COLUMN sample_count;
 
--- 'packed': samples as core/telemetry/store/packing writes them. 'packed-minmax': the least of each entry so packed, then the
+-- 'packed': samples as core/telemetry/packing writes them. 'packed-minmax': the least of each entry so packed, then the
 -- greatest. Pages of levels above 0 are written when they are full; what lacks at the end is read from the level below.
 CREATE TABLE packed_chunks (
   channel_id INTEGER NOT NULL REFERENCES channels (id) ON DELETE CASCADE,

@@ -5,8 +5,8 @@ import path from 'node:path';
 const HASH_CHARACTERS = 12;
 
 /**
- * A hash of all code that a result may depend on: the modules of core without their tests. The same for the sources and
- * the bundle that is made of them, and whatever the ends of lines are.
+ * Hash of all code that a result may depend on: the modules of core without their tests. The same for the
+ * sources and for a bundle of them, and independent of line endings.
  */
 export function codeHash(root: string): string {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { RESULTS_VERSION } from '../../jobs/read-sweep.ts';
 import { codeHash } from './code-hash.ts';
 
-/** Put in by the build of the command (build/bundles.ts); not there while the sources run. */
+/** Defined by the build of the command (build/bundles.ts); undefined when run from source. */
 declare const RACEBENCH_CODE_HASH: string | undefined;
 
 /** The root of the project, from this module and from the bundle in dist/command. */
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BUNDLED_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const packageFile = z.object({ version: z.string() });
 
-/** Of this program: planner and workers of one sweep have the same. */
+/** Version of this program's code, which must be the same for the planner and the workers of a sweep. */
 export function codeVersion(): string {
   const isBundled = typeof RACEBENCH_CODE_HASH === 'string';
   const root = isBundled ? BUNDLED_ROOT : ROOT;

@@ -5,10 +5,10 @@ import { addressText, type QueueAddress } from './queue-address.ts';
 
 const FIRST_ANSWER_MS = 10_000;
 const MAX_WAIT_MS = 2000;
-/** Codes of OpenSSL and Node for a certificate that is not taken: another try would meet the same one. */
+/** Error codes of OpenSSL and Node for a rejected certificate, after which a retry is pointless. */
 const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
-/** Commands wait for as long as the connection is away: a worker outlives its server. */
+/** Commands wait while the connection is down: a worker outlives its server. */
 export const connectionOptions = (address: QueueAddress) =>
   ({
     host: address.host,
@@ -16,15 +16,14 @@ export const connectionOptions = (address: QueueAddress) =>
     db: address.db,
     ...(address.username !== undefined && { username: address.username }),
     ...(address.password !== undefined && { password: address.password }),
-    // A server is asked for by name only: RFC 6066 knows no addresses there.
+    // Server name indication takes only names, not addresses (RFC 6066).
     ...(address.isTls && { tls: isIP(address.host) === 0 ? { servername: address.host } : {} }),
     maxRetriesPerRequest: null,
     retryStrategy: (times: number): number => Math.min(MAX_WAIT_MS, 50 * 2 ** Math.min(times, 10)),
   }) as const satisfies RedisOptions;
 
 /**
- * A connection that has answered. `tell` gets a line whenever it is lost and found again. Throws BAD_ARGUMENTS where
- * nothing answers, or the credentials are not taken.
+ * Opens a connection and waits for an answer. Reports a lost or restored connection with one line. Throws BAD_ARGUMENTS if nothing answers or the credentials are rejected.
  */
 export async function connect(address: QueueAddress, tell: (line: string) => void): Promise<Redis> {
   const at = addressText(address);
@@ -42,7 +41,7 @@ export async function connect(address: QueueAddress, tell: (line: string) => voi
       refuse = reject;
       timer = setTimeout(() => reject(new Error(last)), FIRST_ANSWER_MS);
     });
-    // Its first failure tells why; a server that just starts is waited for.
+    // The first failure gives the reason; a server that is starting is waited for.
     void redis.connect().catch(() => undefined);
     await Promise.race([redis.ping(), late]);
   } catch (cause) {
@@ -53,17 +52,17 @@ export async function connect(address: QueueAddress, tell: (line: string) => voi
     clearTimeout(timer);
   }
   redis.on('close', () => {
-    if (!isLost) tell(`Connection to ${at} lost; waiting for it.`);
+    if (!isLost) tell(`Connection to ${at} lost; waiting for the server.`);
     isLost = true;
   });
   redis.on('ready', () => {
-    if (isLost) tell(`Connected to ${at} again.`);
+    if (isLost) tell(`Connection to ${at} restored.`);
     isLost = false;
   });
   return redis;
 }
 
-/** Milliseconds of the server's clock: those of many machines differ. */
+/** Time of the server's clock, ms; the clocks of machines differ. */
 export async function serverTime(redis: Redis): Promise<number> {
   const [seconds, micros] = await redis.time();
   return Number(seconds) * 1000 + Math.floor(Number(micros) / 1000);

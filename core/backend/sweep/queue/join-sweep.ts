@@ -8,11 +8,11 @@ import type { QueueAddress } from './queue-address.ts';
 import * as keys from './queue-keys.ts';
 import { aborted, wait } from './wait.ts';
 
-/** A job whose worker dies is given to another so many times. */
+/** Number of times that a job whose worker died is given to another worker. */
 const MAX_STALLS = 2;
-/** Jobs that are given back are waited for so long. */
+/** Time to wait for jobs to be returned to the queue. */
 const GIVE_BACK_LIMIT_MS = 5000;
-/** What BullMQ has to do after its connections are cut. */
+/** Time limit for BullMQ's work after its connections are cut. */
 const CUT_LIMIT_MS = 500;
 
 export interface JoinSweepOptions {
@@ -22,7 +22,7 @@ export interface JoinSweepOptions {
   readonly runCount: number;
   readonly threads: number;
   readonly hurry: AbortSignal;
-  /** The server is not waited for any more: what goes on is left to it, which finds it stalled. */
+  /** Stops waiting for the server, which will find the jobs in progress stalled. */
   readonly drop: AbortSignal;
   readonly tell: (line: string) => void;
   readonly onRuns: (runs: number, took_ms: number) => void;
@@ -31,11 +31,14 @@ export interface JoinSweepOptions {
 }
 
 export interface JoinedSweep {
-  /** Takes no more jobs; those that go on are finished within `grace_ms`, or given back to the queue. */
+  /** Takes no more jobs; jobs in progress are finished within `grace_ms` or returned to the queue. */
   close(): Promise<void>;
 }
 
-/** Takes jobs of a sweep and drives them on threads of its own. Throws BAD_ARGUMENTS for sources that cannot be read. */
+/**
+ * Takes jobs of a sweep and drives them on its own threads. Throws BAD_ARGUMENTS for sources that cannot be
+ * read.
+ */
 export function joinSweep(options: JoinSweepOptions): JoinedSweep {
   const { address, hash, sources, runCount, threads, hurry, drop, tell, onRuns, times } = options;
   const plan = requirePlan(sources.plan);
@@ -52,7 +55,7 @@ export function joinSweep(options: JoinSweepOptions): JoinedSweep {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       tell(why);
-      // Another try would read the same.
+      // A retry would read the same data.
       throw new UnrecoverableError(why);
     }
     try {
@@ -77,10 +80,10 @@ export function joinSweep(options: JoinSweepOptions): JoinedSweep {
     maxStalledCount: MAX_STALLS,
     drainDelay: 5,
   });
-  // The connection of serve-queue.ts tells of lost ones; a job whose lock was lost goes to another worker.
+  // Lost connections are reported by serve-queue.ts; a job whose lock was lost goes to another worker.
   worker.on('error', () => undefined);
 
-  /** BullMQ waits for its server without an end; commands of connections that are cut fail. */
+  /** Cuts the connections so that commands fail: BullMQ would wait for its server indefinitely. */
   const cut = (): Promise<unknown> => {
     const isCut = worker.disconnect().catch(() => undefined);
     return Promise.race([isCut, wait(CUT_LIMIT_MS)]);

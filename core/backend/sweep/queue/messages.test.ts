@@ -14,11 +14,11 @@ const tasks = [
 const sent = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
 describe('a job', () => {
-  it('comes out of JSON with the values that stay as the car has them', () => {
+  it('survives JSON with the values that the car keeps', () => {
     expect(readJobData(sent(jobDataOf(tasks)), plan, 12)).toEqual(tasks);
   });
   it.each([
-    ['no object', null],
+    ['null', null],
     ['no runs', { tasks: [] }],
     [
       'more than 200 runs',
@@ -26,9 +26,9 @@ describe('a job', () => {
     ],
     ['a run beyond the sweep', { tasks: [{ number: 12, values: [1, 2] }] }],
     ['a run of another plan', { tasks: [{ number: 1, values: [1] }] }],
-    ['a number of runs that is none', { tasks: [{ number: 1.5, values: [1, 2] }] }],
+    ['a run number that is not an integer', { tasks: [{ number: 1.5, values: [1, 2] }] }],
     ['a value that is an object', { tasks: [{ number: 1, values: [{}, 2] }] }],
-    ['something beside', { tasks: [{ number: 1, values: [1, 2] }], file: '/etc/passwd' }],
+    ['an extra property', { tasks: [{ number: 1, values: [1, 2] }], file: '/etc/passwd' }],
   ])('with %s is refused', (_, data) => {
     expect(() => readJobData(sent(data), plan, 12)).toThrow(/^A job is refused/);
   });
@@ -39,10 +39,10 @@ describe('the answer to a job', () => {
     { ...runResult(3), metrics: [-0] },
     { ...runResult(4), metrics: [undefined], end: 'lost' as const },
   ];
-  it('comes out of JSON bit for bit, -0 and a metric that was not reached too', () => {
+  it('survives JSON bit for bit, including -0 and a metric that was not reached', () => {
     expect(readJobAnswer(sent(jobAnswerOf(runs, 12.5)), plan, tasks)).toEqual({ runs, took_ms: 12.5 });
   });
-  it('of other runs, of fewer metrics or of a made-up end is refused', () => {
+  it('with other runs, fewer metrics or an invalid end is refused', () => {
     const answer = jobAnswerOf(runs, 1);
     const [first = runs[0], ...rest] = answer.runs;
     const others = [
@@ -56,9 +56,9 @@ describe('the answer to a job', () => {
   });
 });
 
-it('sources that are no JSON or hold more than sources are refused', () => {
+it('sources that are not JSON or have extra properties are refused', () => {
   const sources = { plan: { name: 'a', text: TWELVE_RUNS }, car: { text: '', companions: [] }, tests: [{}] };
   expect(readSources(JSON.stringify(sources))).toEqual(sources);
-  expect(() => readSources('{')).toThrow('no JSON');
+  expect(() => readSources('{')).toThrow('not valid JSON');
   expect(() => readSources(JSON.stringify({ ...sources, paths: {} }))).toThrow(/is refused/);
 });

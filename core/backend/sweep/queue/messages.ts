@@ -8,19 +8,19 @@ import type { SweepSources } from '../../../studies/sweep/sources.ts';
 import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
 
-/** Runs of one job at most. */
+/** Maximum number of runs of a job. */
 export const MAX_RUNS = 200;
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 const MAX_TEXT = 2000;
 const MAX_METRICS = 1000;
-/** Characters of all sources of a sweep together. */
+/** Maximum total length of the sources of a sweep, characters. */
 export const MAX_SOURCE_CHARACTERS = 64_000_000;
 const MAX_FILES = 1000;
 
 const NUMBER = z.number().int().min(0).max(MAX_NUMBER);
 const REASON = z.string().max(MAX_TEXT);
 
-/** JSON has no undefined: a key that stays as the car has it is null. */
+/** JSON has no undefined: a key left at the car's value is null. */
 const jobData = z.strictObject({
   tasks: z
     .array(
@@ -44,7 +44,7 @@ const jobAnswer = z.strictObject({
         end: sweepEnd,
         reason: REASON,
         simulated_s: z.number().min(0),
-        /** Little-endian float64 in base64: JSON has no -0 and no NaN. */
+        /** Little-endian float64 in base64, because JSON has no -0 and no NaN. */
         metrics: z.base64().max(MAX_METRICS * 12),
       }),
     )
@@ -52,7 +52,7 @@ const jobAnswer = z.strictObject({
 });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
-/** What is told of a sweep before its sources are fetched. */
+/** Data on a sweep that is published before its sources are fetched. */
 export const sweepEntry = z.strictObject({
   version: z.string().max(100),
   name: z.string().max(200),
@@ -84,7 +84,7 @@ const sweepSources = z.strictObject({
 const refused = (what: string, error: z.ZodError): RacebenchError => {
   const [issue] = error.issues;
   const at = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  return new RacebenchError('BAD_ARGUMENTS', `${what} is refused${at}: ${issue?.message ?? 'wrong form'}.`);
+  return new RacebenchError('BAD_ARGUMENTS', `${what} is refused${at}: ${issue?.message ?? 'invalid'}.`);
 };
 
 export const jobDataOf = (tasks: readonly SweepTask[]): JobData => ({
@@ -95,13 +95,13 @@ export const jobDataOf = (tasks: readonly SweepTask[]): JobData => ({
   })),
 });
 
-/** Tasks of a job of a sweep of so many runs. Throws BAD_ARGUMENTS for anything else. */
+/** Parses the tasks of a job of a sweep with `runCount` runs. Throws BAD_ARGUMENTS for anything else. */
 export function readJobData(data: unknown, plan: SweepPlan, runCount: number): SweepTask[] {
   const parsed = jobData.safeParse(data);
   if (!parsed.success) throw refused('A job', parsed.error);
   return parsed.data.tasks.map(({ number, values, leftOut }) => {
     if (number >= runCount || values.length !== plan.keys.length)
-      throw new RacebenchError('BAD_ARGUMENTS', `A job is refused: run ${number} is none of the sweep.`);
+      throw new RacebenchError('BAD_ARGUMENTS', `A job is refused: the sweep has no run ${number}.`);
     return { number, values: values.map((value) => value ?? undefined), leftOut };
   });
 }
@@ -115,7 +115,7 @@ export const jobAnswerOf = (runs: readonly SweepRun[], took_ms: number): JobAnsw
   })),
 });
 
-/** Results of a job, which are those of its tasks in their order. Throws BAD_ARGUMENTS for anything else. */
+/** Parses the results of a job, in the order of its tasks. Throws BAD_ARGUMENTS for anything else. */
 export function readJobAnswer(
   answer: unknown,
   plan: SweepPlan,
@@ -125,28 +125,35 @@ export function readJobAnswer(
   if (!parsed.success) throw refused('The answer to a job', parsed.error);
   const { runs, took_ms } = parsed.data;
   const isOf = runs.length === tasks.length && runs.every(({ number }, i) => number === tasks[i]?.number);
-  if (!isOf) throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other runs.');
+  if (!isOf)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'The answer to a job is refused: its runs do not match the job.',
+    );
   return {
     took_ms,
     runs: runs.map((run) => {
       const values = floatsOf(Buffer.from(run.metrics, 'base64'));
       if (values.length !== plan.tests[placeOfRun(plan, run.number).test]?.metrics.length)
-        throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other metrics.');
+        throw new RacebenchError(
+          'BAD_ARGUMENTS',
+          'The answer to a job is refused: its metrics do not match the plan.',
+        );
       return { ...run, metrics: Array.from(values, (value) => (Number.isNaN(value) ? undefined : value)) };
     }),
   };
 }
 
-/** Throws BAD_ARGUMENTS for a text that holds no sources. */
+/** Parses sources. Throws BAD_ARGUMENTS for any other text. */
 export function readSources(text: string): SweepSources {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new RacebenchError('BAD_ARGUMENTS', 'The sources of a sweep are no JSON.');
+    throw new RacebenchError('BAD_ARGUMENTS', 'The sources of a sweep are not valid JSON.');
   }
   const parsed = sweepSources.safeParse(data);
   if (!parsed.success) throw refused('The sources of a sweep', parsed.error);
-  // Shape and sizes are checked; what the texts mean is checked by who reads them.
+  // Structure and sizes are checked here; the contents of the texts are checked when they are read.
   return parsed.data;
 }

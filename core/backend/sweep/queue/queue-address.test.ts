@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressText, readQueueAddress } from './queue-address.ts';
 
 describe('the address of a queue', () => {
-  it('has port 6379, database 0 and no TLS where it says nothing', () => {
+  it('has port 6379, database 0 and no TLS by default', () => {
     expect(readQueueAddress('redis://queue.example', {})).toEqual({
       host: 'queue.example',
       port: 6379,
@@ -12,7 +12,7 @@ describe('the address of a queue', () => {
       isTls: false,
     });
   });
-  it('takes credentials from itself before the environment, and never shows them', () => {
+  it('takes its own credentials in preference to the environment, and never shows them', () => {
     const environment = { REDIS_USERNAME: 'other', REDIS_PASSWORD: 'secret' };
     const own = readQueueAddress('rediss://me:p%40ss@[::1]:7000/3', environment);
     expect(own).toMatchObject({
@@ -30,11 +30,11 @@ describe('the address of a queue', () => {
     });
   });
   it.each([
-    ['queue', /is no URL/],
+    ['queue', /is not a URL/],
     ['http://queue', /does not begin/],
-    ['redis://me:secret@queue/0x', /no number of a database/],
-    ['redis://me:secret%zz@queue', /not encoded/],
-  ])('%s is refused without its password', (url, why) => {
+    ['redis://me:secret@queue/0x', /is not a database number/],
+    ['redis://me:secret%zz@queue', /not URL-encoded/],
+  ])('%s is refused, and the message does not contain its password', (url, why) => {
     expect(() => readQueueAddress(url, {})).toThrow(why);
     expect(() => readQueueAddress(url, {})).not.toThrow(/secret/);
   });

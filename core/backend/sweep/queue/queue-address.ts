@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 
-/** Where a Redis or Valkey answers. Holds credentials: it is neither printed nor stored. */
+/** Address of a Redis or Valkey server. Contains credentials, so it is neither printed nor stored. */
 export interface QueueAddress {
   readonly host: string;
   readonly port: number;
@@ -17,22 +17,25 @@ const FORM = 'redis://host:port/number, or rediss:// with TLS';
 
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
-/** What the URL leaves open comes from REDIS_USERNAME and REDIS_PASSWORD. Throws BAD_ARGUMENTS, without the text of the URL. */
+/**
+ * Reads an address; credentials not in the URL are taken from REDIS_USERNAME and REDIS_PASSWORD. Throws
+ * BAD_ARGUMENTS, without the text of the URL.
+ */
 export function readQueueAddress(url: string, environment: Environment): QueueAddress {
   const wrong = (why: string): RacebenchError =>
-    new RacebenchError('BAD_ARGUMENTS', `The address of the queue ${why}; it is ${FORM}.`);
-  if (!URL.canParse(url)) throw wrong('is no URL');
+    new RacebenchError('BAD_ARGUMENTS', `The address of the queue ${why}; write ${FORM}.`);
+  if (!URL.canParse(url)) throw wrong('is not a URL');
   const { protocol, hostname, port, pathname, username, password } = new URL(url);
   if (protocol !== 'redis:' && protocol !== 'rediss:')
     throw wrong('does not begin with redis:// or rediss://');
   if (hostname === '') throw wrong('names no host');
   const number = /^\/?$/.test(pathname) ? '0' : pathname.slice(1);
-  if (!/^\d{1,5}$/.test(number)) throw wrong('ends in something that is no number of a database');
+  if (!/^\d{1,5}$/.test(number)) throw wrong('has a path that is not a database number');
   const decoded = (text: string): string | undefined => {
     try {
       return filled(decodeURIComponent(text));
     } catch {
-      throw wrong('has a name or password that is not encoded as in a URL');
+      throw wrong('has a name or password that is not URL-encoded');
     }
   };
   return {
@@ -45,6 +48,6 @@ export function readQueueAddress(url: string, environment: Environment): QueueAd
   };
 }
 
-/** The address for people: no credentials. */
+/** The address for display, without credentials. */
 export const addressText = ({ host, port, db, isTls }: QueueAddress): string =>
   `${isTls ? 'rediss' : 'redis'}://${host.includes(':') ? `[${host}]` : host}:${port}/${db}`;

@@ -17,7 +17,7 @@ import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/r
 const PATIENCE_MS = 60_000;
 const GARBAGE = 'garbage';
 
-/** Keys that something else writes a text over, by the hash of the sweep. */
+/** Keys that are overwritten with a text, by the hash of the sweep. */
 const OVERWRITTEN: readonly (readonly [string, (hash: string) => string])[] = [
   ...['completed', 'wait', 'active', 'failed', 'marker', 'meta', 'stalled'].map(
     (name) => [name, (hash: string) => `${PREFIX}:${queueName(hash)}:${name}`] as const,
@@ -26,7 +26,7 @@ const OVERWRITTEN: readonly (readonly [string, (hash: string) => string])[] = [
 ];
 
 describe.skipIf(!HAS_REDIS)(
-  `a queue over whose keys something else writes (${HAS_REDIS ? 'redis-server' : NO_REDIS})`,
+  `a queue whose keys are overwritten (${HAS_REDIS ? 'redis-server' : NO_REDIS})`,
   () => {
     let redis: TestRedis;
     let place: QueuePlace;
@@ -47,7 +47,7 @@ describe.skipIf(!HAS_REDIS)(
       await place.close();
     });
 
-    /** Plans, and writes over a key of the queue once some runs are done. */
+    /** Plans, and overwrites a key of the queue once some runs are done. */
     const planWhile = async (write: () => Promise<unknown>): Promise<unknown> => {
       let written: Promise<unknown> | undefined;
       const planned = await place
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_REDIS)(
       await written;
       return planned;
     };
-    /** The sweep is driven to its end by the next start, once the keys are deleted. */
+    /** Checks that the next start completes the sweep once the keys are deleted. */
     const expectRest = async (): Promise<void> => {
       await client.flushdb();
       place.serve(url);
@@ -67,13 +67,13 @@ describe.skipIf(!HAS_REDIS)(
     };
 
     it.each(byTurns(OVERWRITTEN, 0, 5))(
-      `(%s) ends the sweep with its reason after bounded tries, and goes on at the next start${THINNED}`,
+      `(%s) ends the sweep with the reason after a limited number of tries, and continues at the next start${THINNED}`,
       async (_, keyOf) => {
         const worker = place.serve(url);
         const key = keyOf(place.sweep.hash);
         const failure = await planWhile(() => client.set(key, GARBAGE));
         expect(String(failure)).toMatch(
-          /The queue cannot be used: .*(WRONGTYPE|something else wrote over it|ERR)|Another planner has taken this sweep over/,
+          /The queue cannot be used: .*(WRONGTYPE|another program overwrote it|ERR)|Another planner has taken this sweep over/,
         );
         expect(place.results().length).toBeGreaterThanOrEqual(5);
         await worker.stop().catch(() => undefined);
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_REDIS)(
     it.each([
       ['open sweeps', OPEN_SWEEPS],
       ['workers', workersKey(VERSION)],
-    ])('(list of %s) ends a sweep that waits for workers with its reason', async (_, key) => {
+    ])('(list of %s) ends a sweep that waits for workers with the reason', async (_, key) => {
       await client.set(key, GARBAGE);
       const failure = await place.plan(url).catch((error: unknown) => error);
       expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
@@ -103,7 +103,7 @@ describe.skipIf(!HAS_REDIS)(
       await expectRest();
     });
 
-    it('drives it all the same where entry and sources are overwritten: the planner puts them there again', async () => {
+    it('is driven if entry and sources are overwritten: the planner writes them again', async () => {
       const { hash } = place.sweep;
       const planned = planWhile(() => Promise.resolve());
       const sources = async (): Promise<string | undefined> => (await client.keys(sourcesKey('*')))[0];
@@ -115,13 +115,13 @@ describe.skipIf(!HAS_REDIS)(
       expect(await planned).toMatchObject({ isDone: true });
     });
 
-    it('takes a planner key without an end for no planner', async () => {
+    it('ignores a planner key without an expiry time', async () => {
       await client.set(plannerKey(place.sweep.hash), GARBAGE);
       place.serve(url);
       expect((await place.plan(url)).isDone).toBe(true);
     });
 
-    it('ends a worker with its reason', async () => {
+    it('ends a worker with the reason', async () => {
       await client.set(OPEN_SWEEPS, GARBAGE);
       const worker = place.serve(url);
       await expect(worker.ended).rejects.toThrow('The queue cannot be used');

@@ -15,25 +15,28 @@ import * as keys from './queue-keys.ts';
 import { repeat } from './repeat.ts';
 import { wait } from './wait.ts';
 
-/** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
+/** Jobs in the queue per worker thread: one is driven, the others avoid waiting. */
 const JOBS_EACH = 3;
 const MIN_JOBS = 4;
 const MAX_JOBS = 4000;
-/** Work of a job: what a queue costs is small beside it, and what a killed worker loses too. */
+/**
+ * Target duration of a job: long compared with the overhead of the queue, but little to lose with a killed
+ * worker.
+ */
 const JOB_WORK_MS = 1000;
-/** Starts of a job, with longer and longer waits between them. */
+/** Maximum number of attempts at a job, with increasing waits in between. */
 const ATTEMPTS = 5;
-/** Finished jobs that are looked at together. */
+/** Number of finished jobs read at a time. */
 const PAGE = 500;
-/** Waits between two looks for results grow to so many times the first. */
+/** Maximum growth of the interval between polls for results. */
 const MAX_LOOKS_APART = 4;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
-/** BullMQ's words for a job whose worker died again and again. */
+/** BullMQ's failure message for a job whose workers died repeatedly. */
 const STALLED = /stalled more than/;
-/** What a server that answers needs to end a sweep of 4,000 jobs, several times over. */
+/** Time limit on closing: several times what a working server needs to end a sweep of 4,000 jobs. */
 const CLOSE_LIMIT_MS = 5000;
 const CUT_LIMIT_MS = 500;
-/** Redis's answers for a key that does not end, and here for one that holds no text. */
+/** Redis's answer for a key that does not expire; and the value used here for a key that holds no text. */
 const NO_END = -1;
 const NO_LENGTH = -1;
 
@@ -54,7 +57,7 @@ interface Ordered {
   readonly failed: (error: Error) => void;
 }
 
-/** Work that may wait for a server that is away: ended or given up after a while, never a failure. */
+/** Waits for work with a time limit, and ignores its failure: the server may be away. */
 async function limited(work: Promise<unknown>, limit_ms = CLOSE_LIMIT_MS): Promise<void> {
   const isOver = new AbortController();
   const ended = work.catch(() => undefined).finally(() => isOver.abort());
@@ -62,13 +65,13 @@ async function limited(work: Promise<unknown>, limit_ms = CLOSE_LIMIT_MS): Promi
 }
 
 /**
- * The planner's side of a queue: batches go out as jobs of BullMQ and come back as their results, which stay in the queue
- * until they are stored. Waits while another planner of the same sweep lives.
+ * The planner's side of a queue. Batches are sent as BullMQ jobs; their results stay in the queue until they
+ * are stored. Waits while another planner of the same sweep is alive.
  */
 export async function createQueueDriver(options: QueueDriverOptions): Promise<SweepDriver> {
   const { address, version, hash, sources, runCount, tell, times = keys.TIMES } = options;
   const plan = requirePlan(sources.plan);
-  // Where the files lie on this machine is nobody else's business.
+  // File paths of this machine are not sent.
   const text = JSON.stringify({ ...sources, paths: undefined });
   if (text.length > MAX_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'The files of this sweep are too large for a queue.');
@@ -86,12 +89,12 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       removeOnFail: false,
       stackTraceLimit: 1,
     },
-    // Nobody listens to them; they would hold results twice.
+    // BullMQ's events are not used and would store results twice.
     streams: { events: { maxLen: 100 } },
   });
-  queue.on('error', () => undefined); // told by the connection above
+  queue.on('error', () => undefined); // reported by the connection above
   const ordered = new Map<string, Ordered>();
-  /** Jobs whose results were handed out, with how many of them are not stored yet. */
+  /** Jobs whose results were delivered, with the number of results not stored yet. */
   const handedOut = new Map<string, { rest: number }>();
   const jobOf = new Map<number, string>();
   let threads = 0;
@@ -99,15 +102,15 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   async function holdPlanner(): Promise<void> {
     let isTold = false;
     while ((await redis.set(keys.plannerKey(hash), me, 'PX', times.gone_ms, 'NX')) === null) {
-      // A planner's key ends with it; one without an end was written by something else and would be waited for for ever.
+      // A planner's key expires; one that does not was written by other software and would block for ever.
       if ((await redis.pttl(keys.plannerKey(hash))) === NO_END) await redis.del(keys.plannerKey(hash));
-      if (!isTold) tell('Another planner drives this sweep, or was ended just now; waiting for it.');
+      if (!isTold) tell('Another planner drives this sweep, or has just ended; waiting for it.');
       isTold = true;
       await wait(times.beat_ms / 4);
     }
   }
 
-  /** A sign of life, and all that workers need, again where the server has lost it. */
+  /** Heartbeat: renews the planner's key, and all data that workers need if the server has lost it. */
   async function beat(): Promise<void> {
     const now_ms = await serverTime(redis);
     const holder = await redis.get(keys.plannerKey(hash));
@@ -131,7 +134,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const add = (id: string, tasks: readonly SweepTask[]): Promise<Job> =>
     queue.add('runs', jobDataOf(tasks), { jobId: id });
 
-  /** What came back, each once; jobs of nobody are removed. Gives how many came. */
+  /** Delivers the finished jobs, each once, and removes unknown jobs. Returns the number of finished jobs. */
   async function collect(): Promise<number> {
     const ids = await queue.getRanges(['completed', 'failed'], 0, PAGE - 1, true);
     const fresh = ids.filter((id) => !handedOut.has(id));
@@ -140,7 +143,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       const job = jobs[i];
       const waiting = ordered.get(id);
       if (waiting === undefined || job === undefined) await queue.remove(id);
-      // Its reason stays with a job that failed once and was done at another try.
+      // Checked before the failure: a job that succeeded at a later try still has the reason of its failure.
       else if (job.returnvalue !== null) handOut(id, waiting, job.returnvalue);
       else await afterFailure(id, waiting, job.failedReason);
     }
@@ -148,7 +151,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   }
 
   let look_ms = times.look_ms;
-  /** Each look that finds nothing doubles the wait for the next one, up to a limit. */
+  /** Polls for results; each poll without results doubles the interval, up to a limit. */
   async function look(): Promise<void> {
     const isNext = ordered.size === 0 || (await collect()) > 0;
     look_ms = isNext ? times.look_ms : Math.min(MAX_LOOKS_APART * times.look_ms, 2 * look_ms);
@@ -164,7 +167,10 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     }
   }
 
-  /** A job that ended its workers is tried run by run; a run that does so by itself is a failed row. */
+  /**
+   * Splits a job that crashed its workers into single runs; a single run that crashes them is stored as
+   * failed.
+   */
   async function afterFailure(id: string, waiting: Ordered, reason: string): Promise<void> {
     ordered.delete(id);
     await queue.remove(id);
@@ -179,7 +185,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       const run: SweepRun = {
         number: task.number,
         end: 'failed',
-        reason: 'The run ended its worker again and again.',
+        reason: 'The run crashed its worker repeatedly.',
         metrics: metrics.map(() => undefined),
         simulated_s: 0,
       };
@@ -192,7 +198,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     );
   }
 
-  /** Orders again what the server has lost: it was started anew from an older state, or from none. */
+  /** Sends lost jobs again, in case the server was restarted from an older state or without data. */
   async function audit(): Promise<void> {
     await requireOwnKeys(redis, hash, [...ordered.keys()]);
     const before_ms = performance.now() - times.audit_ms;
@@ -201,7 +207,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     await Promise.all(lost.map(([id, { tasks }]) => add(id, tasks)));
   }
 
-  /** All jobs of the queue with their identifiers. */
+  /** All jobs of the queue with their ids. */
   async function known(): Promise<[ids: string[], jobs: (Job | undefined)[]]> {
     const ids = await queue.getRanges([...STATES], 0, -1);
     return [ids, await Promise.all(ids.map((id) => queue.getJob(id)))];
@@ -230,7 +236,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     });
   }
 
-  /** Why nothing more is to come. */
+  /** Reason why no more results will arrive. */
   let fault: RacebenchError | undefined;
   const told = new Set<string>();
   function tellOnce(line: string): void {
@@ -250,7 +256,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     } else tellOnce(`The queue: ${String(error)}; trying again.`);
   }
 
-  /** Whatever still waits for the server fails. */
+  /** Closes the connections; pending commands fail. */
   async function hangUp(): Promise<void> {
     redis.removeAllListeners('close').disconnect();
     await limited(queue.disconnect(), CUT_LIMIT_MS);
@@ -282,7 +288,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       for (const [i, id] of ids.entries()) {
         try {
           const tasks = readJobData(jobs[i]?.data, plan, runCount);
-          if (tasks.some(({ number }) => jobOf.has(number))) throw new Error('A run is there twice');
+          if (tasks.some(({ number }) => jobOf.has(number))) throw new Error('A run occurs twice');
           left.push({ numbers: tasks.map(({ number }) => number), runs: awaited(id, tasks) });
         } catch {
           await queue.remove(id);
@@ -314,7 +320,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     async close(isDone) {
       const leave = async (): Promise<void> => {
         await Promise.all(stops.map((stop) => stop()));
-        // Each by itself: a key that something else wrote over keeps none of the others there.
+        // Deleted separately, so that an overwritten key does not prevent deleting the others.
         const ignored = (): undefined => undefined;
         await redis.zrem(keys.OPEN_SWEEPS, hash).catch(ignored);
         await (isDone ? queue.obliterate({ force: true }) : queue.drain(true)).catch(ignored);

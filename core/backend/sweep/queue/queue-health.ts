@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { PREFIX, queueName } from './queue-keys.ts';
 
-/** A server that answers with an error is asked again so many times, with longer and longer waits between. */
+/** Maximum number of tries after error replies of the server, with increasing waits in between. */
 export const MAX_TRIES = 5;
 
-/** What a key of BullMQ is where it is there at all; one of another type was written by something else. */
+/** Types of BullMQ's keys; a key of another type was written by other software. */
 const TYPES: Readonly<Record<string, string>> = {
   wait: 'list',
   active: 'list',
@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const WHAT_TO_DO =
-  'End what writes there, delete the keys that begin with racebench: and start the sweep again; runs that are stored are kept';
+  'Stop the program that writes to these keys, delete all keys that begin with racebench: and start the sweep again; stored runs are kept';
 
-/** What ends a sweep or a worker once the server has answered with an error again and again. */
+/** Error that ends a sweep or a worker after repeated error replies of the server. */
 export function queueFault(error: unknown): RacebenchError {
   if (error instanceof RacebenchError) return error;
   const words = error instanceof Error ? error.message : String(error);
@@ -32,7 +32,9 @@ export function queueFault(error: unknown): RacebenchError {
   });
 }
 
-/** Throws, with the name of the key, where something of another type stands in the place of a key of the queue or of a job. */
+/**
+ * Checks the types of the keys of the queue and of its jobs; throws with the name of a key of another type.
+ */
 export async function requireOwnKeys(redis: Redis, hash: string, jobIds: readonly string[]): Promise<void> {
   const wanted = [...Object.entries(TYPES), ...jobIds.map((id) => [id, 'hash'] as const)].map(
     ([name, type]) => ({ key: `${PREFIX}:${queueName(hash)}:${name}`, type }),
@@ -45,12 +47,12 @@ export async function requireOwnKeys(redis: Redis, hash: string, jobIds: readonl
     if (error !== null) throw error;
     if (found !== 'none' && found !== type)
       throw new Error(
-        `the key ${key} holds a ${String(found)} in place of a ${type}; something else wrote over it`,
+        `the key ${key} holds a ${String(found)} instead of a ${type}; another program overwrote it`,
       );
   });
 }
 
-/** Results of commands that were sent together: each may have failed by itself. */
+/** Throws if one of several commands that were sent together failed. */
 export function requireAll(
   results: readonly (readonly [error: Error | null, result: unknown])[] | null,
 ): void {

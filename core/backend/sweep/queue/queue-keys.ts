@@ -1,35 +1,38 @@
-/** All that is kept in Redis begins with this; the jobs of BullMQ too. */
+/** Prefix of all keys in Redis, including the jobs of BullMQ. */
 export const PREFIX = 'racebench';
 
 export const queueName = (hash: string): string => `sweep-${hash}`;
-/** Sorted by the time that a planner last spoke, ms of the server's clock. */
+/** Sorted set of open sweeps by the time of the planner's last heartbeat, ms of the server's clock. */
 export const OPEN_SWEEPS = `${PREFIX}:open`;
 export const entryKey = (hash: string): string => `${PREFIX}:entry:${hash}`;
 export const plannerKey = (hash: string): string => `${PREFIX}:planner:${hash}`;
 export const sourcesKey = (sha256: string): string => `${PREFIX}:sources:${sha256}`;
-/** What BullMQ's scripts write about a queue beside its jobs: a worker that looks once more after its end makes them anew. */
+/**
+ * Keys that BullMQ's scripts write besides the jobs. A worker that polls once more after the end of a sweep
+ * creates them again.
+ */
 export const notesOf = (hash: string): string[] =>
   ['meta', 'events', 'stalled-check'].map((note) => `${PREFIX}:${queueName(hash)}:${note}`);
-/** `id threads` sorted by the time that a worker last spoke. */
+/** Sorted set of `id threads` by the time of the worker's last heartbeat. */
 export const workersKey = (version: string): string => `${PREFIX}:workers:${version}`;
 
-/** How long things wait for each other. */
+/** Intervals and time limits of a queue. */
 export interface QueueTimes {
-  /** Between two signs of life of a planner or worker. */
+  /** Interval between heartbeats of a planner or worker. */
   readonly beat_ms: number;
-  /** Without a sign of life for so long, a planner or worker counts as gone. */
+  /** Time without a heartbeat after which a planner or worker is considered gone. */
   readonly gone_ms: number;
-  /** Between two looks for results. */
+  /** Interval between polls for results. */
   readonly look_ms: number;
-  /** A worker that does not renew its lock for so long has lost its job. */
+  /** Time after which a worker that does not renew its lock loses its job. */
   readonly lock_ms: number;
-  /** Before a job that failed is tried again; twice as long each time. */
+  /** Wait before a failed job is retried; doubled each time. */
   readonly retry_ms: number;
-  /** Between two looks whether the server lost jobs. */
+  /** Interval between checks for jobs lost by the server. */
   readonly audit_ms: number;
-  /** What a worker that is asked to end gives its jobs. */
+  /** Time that a worker gives its jobs to finish when asked to end. */
   readonly grace_ms: number;
-  /** A server that says nothing for so long is not waited for by a worker that ends. */
+  /** Time without an answer after which a worker that is ending stops waiting for the server. */
   readonly away_ms: number;
 }
 
@@ -44,5 +47,5 @@ export const TIMES: QueueTimes = {
   away_ms: 4000,
 };
 
-/** Kept for a planner that comes back. */
+/** Expiry time of a sweep's data, s, in case its planner returns. */
 export const KEEP_S = 7 * 24 * 3600;

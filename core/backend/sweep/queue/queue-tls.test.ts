@@ -36,7 +36,7 @@ describe.skipIf(missing !== '')(
       folder.remove();
     });
 
-    it('and a password drives 40 runs: certificate by NODE_EXTRA_CA_CERTS, password by REDIS_PASSWORD', async () => {
+    it('and a password drives 40 runs: certificate from NODE_EXTRA_CA_CERTS, password from REDIS_PASSWORD', async () => {
       const url = `rediss://127.0.0.1:${redis.port}`;
       const env = { NODE_EXTRA_CA_CERTS: certificate.certPath, REDIS_PASSWORD: PASSWORD };
       place.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined, env);
@@ -46,7 +46,7 @@ describe.skipIf(missing !== '')(
       expect(place.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
     });
 
-    it('refuses a certificate that nobody vouches for at once, and says so without the password', async () => {
+    it('refuses an untrusted certificate at once, and says so without the password', async () => {
       const address = readQueueAddress(`rediss://:p%40ss@127.0.0.1:${redis.port}`, {});
       const refused = await connect(address, () => undefined).catch((error: unknown) => String(error));
       expect(refused).toMatch(/The queue at rediss:.* does not answer: self-signed certificate/);

@@ -15,9 +15,9 @@ import { openQueuePlace, RUNS, SLOW, SLOW_PLAN, VERSION, type QueuePlace } from 
 import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/redis-server.ts';
 import { startTcpProxy } from './testing/tcp-proxy.ts';
 
-/** The short form is over before a client tries for the third time. */
+/** In the short version the connection is back before a client's third try. */
 const CUT_MS = THOROUGH ? 10_000 : 600;
-/** Other tests run beside these: a process or a thread may take seconds to start. */
+/** Other tests run in parallel: a process or a thread may take seconds to start. */
 const PATIENCE_MS = 60_000;
 const ALL = Array.from({ length: RUNS }, (_, number) => runResult(number));
 
@@ -31,13 +31,13 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   });
   afterAll(() => redis.stop());
   beforeEach(async () => {
-    // A database each: what one test leaves, no other finds.
+    // A separate database for each test.
     url = `${redis.url}/${database++}`;
     place = await openQueuePlace(SLOW_PLAN);
   });
   afterEach(() => place.close());
 
-  /** All 40 runs came once each: each counted once, each with its own result. */
+  /** Checks that each of the 40 runs arrived once, with its own result. */
   function expectEachOnce({ isDone, progress }: Awaited<ReturnType<QueuePlace['plan']>>, before = 0): void {
     expect(isDone).toBe(true);
     expect(progress.map(({ done }) => done)).toEqual(
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     return keys.filter((key) => !key.includes(':workers:'));
   };
 
-  it('whose worker is killed with -9 in the middle gives each of 40 runs once, and leaves nothing behind', async () => {
+  it('whose worker is killed with -9 midway gives each of 40 runs once, and leaves nothing behind', async () => {
     const child = place.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined);
     let isKilled = false;
     const planned = await place.plan(url, (done) => {
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   });
 
   it.runIf(THOROUGH)(
-    'whose planner is killed with -9 goes on at the next start: 40 runs are driven, none twice',
+    'whose planner is killed with -9 continues at the next start: 40 runs are driven, none twice',
     async () => {
       const worker = place.serve(url);
       const args = [url, VERSION, place.store.path, String(place.sweep.id)];
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     },
   );
 
-  it('whose server is ended and started again from its append-only file gives each of 40 runs once', async () => {
+  it('whose server is stopped and restarted from its append-only file gives each of 40 runs once', async () => {
     const worker = place.serve(url);
     let restarted: Promise<void> | undefined;
     const planned = await place.plan(url, (done) => {
@@ -92,7 +92,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     });
     await restarted;
     expectEachOnce(planned);
-    expect(worker.lines.join('\n')).toMatch(/lost; waiting for it[^]*again/);
+    expect(worker.lines.join('\n')).toMatch(/lost; waiting for the server[^]*restored/);
     expect(worker.lines.join('\n')).not.toContain('secret');
   });
 
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     await proxy.stop();
   });
 
-  it('whose server is gone for good holds no worker: asked to end by SIGTERM it exits with 0', async () => {
+  it('whose server is gone does not block a worker: on SIGTERM it exits with 0', async () => {
     const proxy = await startTcpProxy(redis.port);
     const cable = url.replace(String(redis.port), String(proxy.port));
     let hasBegun = (): void => undefined;
@@ -156,20 +156,20 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     },
   );
 
-  it('with a wrong password is refused, and the message does not tell it', async () => {
+  it('with a wrong password is refused, and the message does not contain it', async () => {
     const address = readQueueAddress(url.replace('secret', 'guess'), {});
     const refused = await connect(address, () => undefined).catch((error: unknown) => String(error));
     expect(refused).toMatch(/The queue at redis:.* does not answer: .*(NOAUTH|WRONGPASS)/);
     expect(refused).not.toMatch(/guess|secret/);
   });
 
-  it('is left alone by a worker of another version, which says so, and driven by one of its own', async () => {
+  it('is skipped by a worker of another version, which says so, and driven by one of its own', async () => {
     const other = place.serve(url, { version: '9.9.9-other' });
     const planned = place.plan(url);
     await expect
       .poll(() => other.lines, { timeout: PATIENCE_MS })
       .toContain(
-        `Sweep "Forty runs" is of Racebench ${VERSION}, this worker is 9.9.9-other: it is left to other workers.`,
+        `Sweep "Forty runs" is of Racebench ${VERSION}, but this worker is 9.9.9-other; the sweep is skipped.`,
       );
     place.serve(url);
     expectEachOnce(await planned);
@@ -177,7 +177,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   });
 
   it.runIf(THOROUGH)(
-    'with jobs that are none refuses them by name and drives its own; sources of another hash are refused',
+    'with invalid jobs refuses them by name and drives its own; sources of another hash are refused',
     async () => {
       const connection = { url: url, maxRetriesPerRequest: null };
       const queue = new Queue(queueName(place.sweep.hash), { connection, prefix: PREFIX });
@@ -205,7 +205,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
       await client.set((await key()) ?? '', '{}');
       await expect
         .poll(() => evil.lines.join('\n'), { timeout: PATIENCE_MS })
-        .toMatch(/is refused: its sources are not those/);
+        .toMatch(/is refused: its sources do not match/);
       await client.del((await key()) ?? '');
       await evil.stop();
       place.serve(url);

@@ -1,18 +1,16 @@
-/** Waits after failures grow to so many times the first. */
+/** Maximum growth of the wait after repeated failures. */
 const MAX_GROWTH = 16;
 
 export interface RepeatOptions {
-  /** Between the end of a piece of work and the next one. */
+  /** Wait between the end of one piece of work and the start of the next. */
   readonly wait_ms: () => number;
-  /** At least so long after a piece that failed, twice as long after each further one. */
+  /** Minimum wait after a failed piece, doubled with each further failure. */
   readonly retry_ms: number;
-  /** Told of a piece that failed, and how many did so one after another. */
+  /** Called with each failure and the number of failures in a row. */
   readonly onError: (error: unknown, failures: number) => void;
 }
 
-/**
- * Work that is done again and again, one piece at a time. What is given back ends it, and resolves after the last piece.
- */
+/** Repeats work, one piece at a time. The returned function stops it, and resolves after the last piece. */
 export function repeat(
   work: () => Promise<void>,
   { wait_ms, retry_ms, onError }: RepeatOptions,

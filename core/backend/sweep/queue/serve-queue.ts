@@ -12,28 +12,28 @@ import { sha256 } from '../../files/latin1.ts';
 import { sweepHash } from '../../jobs/read-sweep.ts';
 import { aborted, wait } from './wait.ts';
 
-/** Sweeps that a worker takes part in at a time; the oldest first. */
+/** Maximum number of sweeps that a worker works on at a time; oldest first. */
 const MAX_SWEEPS = 4;
-/** A worker that is asked to hurry gives its jobs back within so long. */
+/** Time within which a worker that is asked to hurry returns its jobs. */
 const HURRY_LIMIT_MS = 1000;
 
 export interface ServeQueueOptions {
   readonly address: QueueAddress;
   readonly version: string;
   readonly threads: number;
-  /** Asks it to end: jobs that go on are finished within `grace_ms`, or given back. */
+  /** Asks the worker to end: jobs in progress are finished within `grace_ms` or returned. */
   readonly signal: AbortSignal;
-  /** Ends the grace: jobs are given back at once. */
+  /** Ends the grace period: jobs are returned at once. */
   readonly hurry: AbortSignal;
   readonly tell: (line: string) => void;
-  /** Told after each job. */
+  /** Called after each job. */
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times?: keys.QueueTimes;
   /** Module of the threads, for tests. */
   readonly module?: URL;
 }
 
-/** The entry of a sweep; undefined where it is gone or is none. */
+/** The entry of a sweep; undefined if missing or invalid. */
 async function entryOf(redis: Redis, hash: string): Promise<SweepEntry | undefined> {
   const text = await redis.get(keys.entryKey(hash));
   if (text === null || text.length > 10_000) return undefined;
@@ -45,8 +45,8 @@ async function entryOf(redis: Redis, hash: string): Promise<SweepEntry | undefin
 }
 
 /**
- * Sources of a sweep, fetched once and checked against both of its hashes; undefined while its planner has not put them
- * there. Throws BAD_ARGUMENTS where they are not those.
+ * Sources of a sweep, fetched once and checked against both of its hashes; undefined until its planner has
+ * stored them. Throws BAD_ARGUMENTS if a hash does not match.
  */
 async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry) {
   const key = keys.sourcesKey(sources);
@@ -55,14 +55,14 @@ async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry)
   const text = await redis.get(key);
   if (text === null) return undefined;
   if (sha256(text) !== sources)
-    throw new RacebenchError('BAD_ARGUMENTS', 'its sources are not those of its hash.');
+    throw new RacebenchError('BAD_ARGUMENTS', 'its sources do not match their hash.');
   const read = readSources(text);
   if (sweepHash(read) !== hash)
-    throw new RacebenchError('BAD_ARGUMENTS', 'its plan and files are not those of its hash.');
+    throw new RacebenchError('BAD_ARGUMENTS', 'its plan and files do not match their hash.');
   return read;
 }
 
-/** Aborts `drop` where the server does not answer for `limit_ms` while a worker ends, and when `isOver`. */
+/** Aborts `drop` if the server does not answer for `limit_ms` while a worker is ending, or at `isOver`. */
 async function watchServer(
   redis: Redis,
   drop: AbortController,
@@ -78,25 +78,25 @@ async function watchServer(
 }
 
 /**
- * A worker: takes part in the open sweeps of its own version until it is asked to end. Those of another version are told
- * once and left to other workers. False where the server did not answer at the end: clients of BullMQ then go on looking
- * for it, and keep a process from its end that is not ended with `process.exit`. Throws BAD_ARGUMENTS where the server
- * answers with errors again and again, once its part in all sweeps is ended.
+ * Runs a worker: drives jobs of open sweeps of its own version until asked to end. Sweeps of another version
+ * are reported once and skipped. Returns false if the server did not answer at the end: BullMQ clients then
+ * keep trying to reconnect, and the process must be ended with `process.exit`. Throws BAD_ARGUMENTS after
+ * repeated error replies of the server, once its part in all sweeps has ended.
  */
 export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
   const { address, version, threads, signal, hurry, tell, times = keys.TIMES } = options;
   const redis = await connect(address, tell);
   const member = `${randomUUID()} ${threads}`;
   const joined = new Map<string, JoinedSweep>();
-  /** How often each sweep was refused: what its planner mends is taken at another try. */
+  /** Number of times each sweep was refused. It is retried, in case its planner corrects it. */
   const refused = new Map<string, number>();
   const drop = new AbortController();
   const isDropped = aborted(drop.signal);
-  /** Commands of a client that is cut while it connects again come to no end: they are not waited for once all is dropped. */
+  /** Stops waiting once `drop` is aborted: commands of a client that is cut while reconnecting never end. */
   const orDropped = (work: Promise<unknown>): Promise<unknown> =>
     Promise.race([work.catch(() => undefined), isDropped]);
 
-  /** Tells why a sweep is left to others, once. */
+  /** Reports once why a sweep is skipped. */
   function refuse(hash: string, why: string, times = (refused.get(hash) ?? 0) + 1): void {
     if (!refused.has(hash)) tell(why);
     refused.set(hash, times);
@@ -109,7 +109,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     else if (entry.version !== version)
       refuse(
         hash,
-        `Sweep ${name} is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
+        `Sweep ${name} is of Racebench ${entry.version}, but this worker is ${version}; the sweep is skipped.`,
         MAX_TRIES,
       );
     else
@@ -118,7 +118,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
         if (sources === undefined) return undefined;
         const runCount = entry.runs;
         const sweep = joinSweep({ ...options, times, hash, sources, runCount, drop: drop.signal });
-        tell(`Takes part in ${name}, ${entry.runs} runs.`);
+        tell(`Working on ${name}, ${entry.runs} runs.`);
         return sweep;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
@@ -127,7 +127,10 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     return undefined;
   }
 
-  /** Ends its part in a sweep, and removes what BullMQ notes for each worker of a queue that its planner has removed. */
+  /**
+   * Ends this worker's part in a sweep, and removes BullMQ's keys for workers if the planner has removed the
+   * queue.
+   */
   async function leave(hash: string, sweep: JoinedSweep): Promise<void> {
     await sweep.close();
     const tidy = async (): Promise<void> => {
@@ -166,7 +169,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     told.add(line);
   };
   while (!signal.aborted && fault === undefined) {
-    // A server that is away is waited for; asked to end, this does not wait for it.
+    // Waits for a server that is away, unless the worker is asked to end.
     looking = look().then(() => void (failures = 0), onFailure);
     await Promise.race([looking, wait(2 ** 30, signal)]);
     await wait((times.beat_ms / 2) * Math.max(1, failures), signal);

@@ -1,4 +1,4 @@
-/** Resolves after so long, or once the signal is aborted. */
+/** Resolves after `ms`, or once the signal is aborted. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./claiming-process.ts', import.meta.url));
 
-/** Another process that claims a sweep and keeps the claim for as long as it lives. */
+/** Another process that claims a sweep and keeps the claim until it ends. */
 export interface OtherProcess {
   readonly pid: number | undefined;
-  /** Whether it was given the claim: held or refused. */
+  /** Result of the claim: held or refused. */
   readonly said: string;
-  /** Ends it with -9. */
+  /** Kills it with -9. */
   kill(): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import { claimSweep } from '../sweep-claim.ts';
 
-/** Claims a sweep, tells whether it has it, and holds it until it is killed: `claiming-process.ts LIBRARY SWEEP`. */
+/**
+ * Claims a sweep, prints the result, and holds the claim until it is killed: `claiming-process.ts LIBRARY
+ * SWEEP`.
+ */
 const [library = '', id = ''] = process.argv.slice(2);
 try {
   claimSweep(library, Number(id));

@@ -2,7 +2,7 @@ import { runResult } from './run-result.ts';
 import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 import { driveBatch, type BatchOrder } from '../batch-order.ts';
 
-/** A thread whose runs 2, 4 and 6 do what no run should; the others are over at once. */
+/** A thread whose runs 2, 4 and 6 hang, exit or exhaust the memory; the others end at once. */
 export const runBatch = (order: BatchOrder): Promise<SweepRun[]> =>
   driveBatch(order, ({ number }, onAdvance = () => undefined) => {
     onAdvance();

@@ -5,7 +5,7 @@ import { runSweep } from '../run-sweep.ts';
 import { createThreadDriver } from '../thread-driver.ts';
 
 /**
- * Drives a plan into a library on two threads and kills itself, without any warning, once so many runs are done:
+ * Drives a plan into a library on two threads and kills itself, without warning, after RUNS runs:
  * `killed-sweep.ts PLAN LIBRARY RUNS`.
  */
 const [plan = '', library = '', runs = ''] = process.argv.slice(2);

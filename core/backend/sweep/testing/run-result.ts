@@ -1,6 +1,6 @@
 import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 
-/** A finished run of one metric, made up from its number. */
+/** A finished run with one metric derived from its number. */
 export const runResult = (number: number): SweepRun => ({
   number,
   end: 'finished',

@@ -1,4 +1,7 @@
-/** An optimisation of 12 setups in generations of 4, each driven twice: which mass stops in the least distance? */
+/**
+ * An optimisation of 12 setups in generations of 4, each driven twice, for the mass with the shortest
+ * stopping distance.
+ */
 export const SEARCH_PLAN = `racebench-plan: 1
 name: Twelve stops
 car: car/car.ini

@@ -5,7 +5,7 @@ import type { AnySampleName } from '../../../proof/testing/car-files.ts';
 import { placeCar } from '../../testing/place-car.ts';
 import { readSweep } from '../../jobs/read-sweep.ts';
 
-/** Writes a car and a plan beside it into a folder of a test, and reads them as a sweep. */
+/** Writes a car and a plan into a test folder, and reads them as a sweep. */
 export async function sweepInFolder(
   folder: string,
   plan: string,
@@ -30,7 +30,7 @@ tests:
 design: { kind: grid }
 `;
 
-/** 2 runs, of a car whose differential has a script. */
+/** 2 runs of a car whose differential has a script. */
 export const SCRIPTED_RUNS = `racebench-plan: 1
 name: Two short runs
 car: car/car.ini

@@ -4,11 +4,14 @@ import { createQueueDriver } from '../queue-driver.ts';
 import { readQueueAddress } from '../queue-address.ts';
 import { QUICK } from './quick-times.ts';
 
-/** A planner with short waits, as a process of its own: `node planner-process.ts URL VERSION DATABASE SWEEP`. */
+/**
+ * A planner with short intervals, as a separate process: `node planner-process.ts URL VERSION DATABASE
+ * SWEEP`.
+ */
 const [url = '', version = '', path = '', id = ''] = process.argv.slice(2);
 const store = openStore({ path, create: false });
 const stored = store.sweeps.get(Number(id));
-if (stored === undefined) throw new Error(`There is no sweep ${id}`);
+if (stored === undefined) throw new Error(`Sweep ${id} does not exist`);
 const driver = await createQueueDriver({
   ...{ address: readQueueAddress(url, process.env), version, times: QUICK },
   ...{ hash: stored.hash, sources: stored.sources, runCount: stored.runCount },

@@ -27,26 +27,26 @@ tests: { step: { manoeuvre: step-steer, seeds: [1, 2, 3, 4], metrics: [steadyYaw
 design: { kind: grid }
 `;
 
-/** A worker or planner of a test, in its process or in one of its own. */
+/** A worker or planner of a test, in the test's process or in a separate one. */
 export interface TestWorker {
   readonly lines: string[];
-  /** Runs that it drove. */
+  /** Number of runs driven. */
   readonly driven: () => number;
   stop(): Promise<void>;
-  /** Rejects with what ended it before it was asked to. */
+  /** Rejects with the reason if it ended before it was asked to. */
   readonly ended: Promise<boolean>;
 }
 
-/** A library with one sweep, its planner and its workers. */
+/** A library with a sweep, its planner and its workers. */
 export interface QueuePlace {
   readonly store: Store;
   readonly sweep: StoredSweep;
-  /** Plans until all is done; `onDone` hears after each run how many are. */
+  /** Plans until all runs are done; `onDone` is called after each run with the number done. */
   plan(url: string, onDone?: (done: number) => void): Promise<{ isDone: boolean; progress: SweepProgress[] }>;
   results(): readonly SweepRun[];
   /** A worker of one thread in this process. */
   serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
-  /** A script of this folder as a process of its own; `heard` gets each line. */
+  /** Runs a script of this folder as a separate process; `heard` is called with each line. */
   start(
     script: string,
     args: readonly string[],
@@ -102,7 +102,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
         tell: (line) => lines.push(line),
         onRuns: (runs) => (driven += runs),
       });
-      // A test that does not look at it is not ended by it.
+      // Avoids an unhandled rejection in tests that do not use it.
       ended.catch(() => undefined);
       const worker: TestWorker = {
         ended,
@@ -110,7 +110,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
         driven: () => driven,
         async stop() {
           control.abort();
-          // What ended it before is told by `ended`.
+          // An earlier failure is reported by `ended`.
           await Promise.allSettled([ended]);
         },
       };

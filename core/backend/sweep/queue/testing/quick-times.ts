@@ -1,6 +1,6 @@
 import type { QueueTimes } from '../queue-keys.ts';
 
-/** Waits that make a fault test short: what takes half a minute in use takes a second here. */
+/** Short intervals for fault tests: half a minute in normal use takes a second here. */
 export const QUICK: QueueTimes = {
   beat_ms: 200,
   gone_ms: 1000,

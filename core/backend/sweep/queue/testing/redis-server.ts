@@ -6,21 +6,21 @@ import path from 'node:path';
 
 const PROGRAM = 'redis-server';
 
-/** Whether Debian's `redis-server` is there; build/find-redis.ts installs it where it may. */
+/** True if Debian's `redis-server` is installed; build/find-redis.ts installs it if permitted. */
 export const HAS_REDIS = spawnSync(PROGRAM, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 export const NO_REDIS = 'redis-server is not installed';
 
-/** A server of a test: on a loopback port of its own, in a folder of its own, every write kept in its append-only file. */
+/** A test server on its own loopback port, with its own folder and every write in its append-only file. */
 export interface TestRedis {
   readonly port: number;
   readonly pid: number | undefined;
   readonly url: string;
-  /** Ends it as a power cut would, and starts it again on the same port and files. */
+  /** Kills it as a power cut would, and restarts it with the same port and files. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A port that the system gives out now; a server that is ended and started again at once finds it free. */
+/** A port assigned by the system; it is still free when a server is stopped and restarted at once. */
 const anyPort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -31,7 +31,7 @@ const anyPort = (): Promise<number> =>
     });
   });
 
-/** With it a server speaks TLS alone. */
+/** Certificate, with which a server accepts only TLS. */
 export interface TestCertificate {
   readonly certPath: string;
   readonly keyPath: string;

@@ -4,7 +4,7 @@ import { runResult } from '../../testing/run-result.ts';
 
 const RUN_MS = 15;
 
-/** A thread whose runs take 15 ms of no work at all, and come out by their number. */
+/** A thread whose runs wait for 15 ms without work, and whose results follow from their number. */
 export const runBatch = (order: BatchOrder): Promise<SweepRun[]> =>
   driveBatch(order, async ({ number }, onAdvance = () => undefined) => {
     await new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A cable between a client and a loopback port that a test can pull out. */
+/** A connection between a client and a loopback port that a test can cut. */
 export interface TcpProxy {
   readonly port: number;
-  /** Ends all connections and takes no new ones until {@link plug}. */
+  /** Closes all connections and accepts no new ones until {@link plug}. */
   unplug(): void;
   plug(): void;
   stop(): Promise<void>;

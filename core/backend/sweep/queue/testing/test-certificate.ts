@@ -7,7 +7,7 @@ const PROGRAM = 'openssl';
 export const HAS_OPENSSL = spawnSync(PROGRAM, ['version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 export const NO_OPENSSL = 'openssl is not installed';
 
-/** A certificate of localhost and 127.0.0.1 that it has signed itself, as files in a folder. */
+/** Creates a self-signed certificate for localhost and 127.0.0.1, as files in a folder. */
 export function makeTestCertificate(folder: string): TestCertificate {
   const made = { certPath: join(folder, 'cert.pem'), keyPath: join(folder, 'key.pem') };
   const { status, stderr } = spawnSync(
@@ -29,6 +29,6 @@ export function makeTestCertificate(folder: string): TestCertificate {
     ],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`openssl makes no certificate:\n${stderr}`);
+  if (status !== 0) throw new Error(`openssl did not create a certificate:\n${stderr}`);
   return made;
 }

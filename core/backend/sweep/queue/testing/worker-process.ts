@@ -2,7 +2,10 @@ import { readQueueAddress } from '../queue-address.ts';
 import { serveQueue } from '../serve-queue.ts';
 import { QUICK } from './quick-times.ts';
 
-/** A worker of one thread with short waits, as a process of its own: `node worker-process.ts URL VERSION [MODULE]`. */
+/**
+ * A worker with one thread and short intervals, as a separate process: `node worker-process.ts URL VERSION
+ * [MODULE]`.
+ */
 const [url = '', version = '', module] = process.argv.slice(2);
 const control = new AbortController();
 const hurry = new AbortController();
