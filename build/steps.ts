@@ -65,6 +65,7 @@ export function lintSteps(): Step[] {
 export function checkSteps(full = false): Step[] {
   return [
     tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    { name: 'words', command: process.execPath, args: [path.join(ROOT, 'build', 'words.ts')] },
     ...lintSteps(),
     ...typeSteps(),
     tool(

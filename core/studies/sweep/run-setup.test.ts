@@ -95,7 +95,7 @@ describe('a run of a sweep', () => {
     const runner = createSweepRunner(odd, noScripts);
     const refused = await runner.run(taskOf(odd, 0));
     expect(refused.end).toBe('refused');
-    expect(refused.reason).toMatch(/^body\.inertia\.y: .*no body has that/);
+    expect(refused.reason).toMatch(/^body\.inertia\.y: .*no rigid body has/);
     expect(await runner.run(taskOf(odd, 3))).toMatchObject({ end: 'finished' });
   });
   it('that tips is lost: a row with its reason and its time', async () => {
