@@ -1,4 +1,9 @@
-import { SOURCE_KINDS, type ImportReport, type MappingRow } from '../../contract/import-report.ts';
+import {
+  SOURCE_KINDS,
+  type ImportReport,
+  type MappingRow,
+  type SourceKind,
+} from '../../contract/import-report.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { readAssettoCorsa } from './assetto-corsa/read-assetto-corsa.ts';
 import { carText, curveText } from './car-text.ts';
@@ -50,9 +55,12 @@ export function inBlockOrder(values: ReadonlyMap<string, string>): Map<string, s
   );
 }
 
-export function readSource(source: SourceCar): Reading {
-  return source.kind === 'assetto-corsa' ? readAssettoCorsa(source) : readVdrift(source);
-}
+const READERS: Readonly<Record<SourceKind, (source: SourceCar) => Reading>> = {
+  'assetto-corsa': readAssettoCorsa,
+  vdrift: readVdrift,
+};
+
+export const readSource = (source: SourceCar): Reading => READERS[source.kind](source);
 
 function tableRows({ tables, mapping }: Reading): MappingRow[] {
   return tables.map(({ file, points }) => ({
