@@ -4,5 +4,5 @@
  * contains both.
  */
 export function workerFile(source: string, importer: string): string {
-  return importer.endsWith('.ts') ? source : source.replace(/^.*[/](.*)[.]ts$/, '../catalogue/$1.js');
+  return importer.endsWith('.ts') ? source : source.replace(/^.*[/](.*)[.]ts$/, './$1.js');
 }

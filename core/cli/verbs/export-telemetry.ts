@@ -3,7 +3,11 @@ import { recordedSession } from '../../backend/sessions/export-telemetry.ts';
 import { homePaths } from '../../backend/files/home.ts';
 import { openStore } from '../../backend/sessions/store.ts';
 import { writePieces } from '../../backend/files/write-pieces.ts';
-import { TELEMETRY_FORMATS, writtenExtension, type TelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import {
+  TELEMETRY_FORMATS,
+  writtenExtension,
+  type TelemetryFormat,
+} from '../../catalogue/telemetry-files.ts';
 import type { WrittenFile } from '../../telemetry/files/format.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
 import { sessionOption, unknown } from '../named-options.ts';

@@ -1,6 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { TELEMETRY_FORMATS, writtenExtension, type TelemetryFormat } from '../../../core/catalogue/telemetry-files.ts';
+import {
+  TELEMETRY_FORMATS,
+  writtenExtension,
+  type TelemetryFormat,
+} from '../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../core/units/display.ts';
 import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
