@@ -33,7 +33,8 @@ function said(module: string, ...args: readonly string[]): string {
     env: { ...process.env, RACEBENCH_HOME: home },
     timeout: 300_000,
   });
-  expect(result.stderr).toBe('');
+  // A slow machine reports progress: "Coupe 1800, braking: 87 %, ...".
+  expect(result.stderr.replaceAll(/^.*: \d+ %.*$/gm, '').trim()).toBe('');
   expect(result.status).toBe(0);
   return result.stdout;
 }
@@ -41,7 +42,16 @@ function said(module: string, ...args: readonly string[]): string {
 describe('the command as it is bundled', () => {
   it('runs a test in its simulation thread to the same digits as the sources do', () => {
     const metrics = (module: string): unknown[] => {
-      const args = ['run', COUPE, '--manoeuvre', 'braking', '--db', path.join(home, 'runs.sqlite'), '--json'];
+      const args = [
+        'run',
+        COUPE,
+        '--manoeuvre',
+        'braking',
+        '--db',
+        path.join(home, 'runs.sqlite'),
+        '--json',
+        '--quiet',
+      ];
       return (JSON.parse(said(module, ...args)) as { metrics: unknown[] }).metrics;
     };
     const ofBundle = metrics(bundle);

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companionNames, openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
+import { PROJECT } from '../fixtures.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = fileURLToPath(PROJECT);
 const REAL_CARS = join(ROOT, '..', 'shared', 'reference', 'racer-cars');
 
 /** The three cars kept beside the project, not shipped with it. */

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MfTyreData } from '../../setup/mf-tyre-data.ts';
 import { readTir } from '../../car-files/tir/read.ts';
+import { PROJECT } from '../fixtures.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = fileURLToPath(PROJECT);
 /** Tyre files and tables beside the project, not shipped with it. */
 export const TYRE_REFERENCE = join(ROOT, '..', 'shared', 'reference', 'tyre-mf');
 
