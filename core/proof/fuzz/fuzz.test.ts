@@ -61,7 +61,9 @@ describe('what the fuzz has found', () => {
   it('a name with a point in it is not the key of that path: it is said, and not edited in its stead', () => {
     const { values, diagnostics } = openCar('body.mass=5\n', []);
     expect(values.get('body.mass')?.origin).not.toBe('own');
-    expect(diagnostics.find(({ key }) => key === 'body.mass')?.message).toContain('a point separates block names');
+    expect(diagnostics.find(({ key }) => key === 'body.mass')?.message).toContain(
+      'a point separates block names',
+    );
   });
 
   it('a new value in the place of one of 300 bytes is read as it was set, without the 46 bytes that did not fit', () => {
