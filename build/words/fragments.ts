@@ -14,29 +14,40 @@ export function fragmentsOfSource(file: string, text: string): Fragment[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   const found: Fragment[] = [];
-  const commentsSeen = new Set<number>();
-
-  const addComments = (position: number): void => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, position) ?? []) addComment(pos, end);
-    for (const { pos, end } of ts.getTrailingCommentRanges(text, position) ?? []) addComment(pos, end);
-  };
-  const addComment = (pos: number, end: number): void => {
-    if (commentsSeen.has(pos)) return;
-    commentsSeen.add(pos);
-    found.push({ kind: 'comment', text: text.slice(pos, end), line: lineOf(pos) });
-  };
+  /** End of each literal by its start: slashes in its text do not begin a comment. */
+  const literals = new Map<number, number>();
   const visit = (node: ts.Node): void => {
     const string = stringOf(node);
     if (string?.includes(' ') === true)
       found.push({ kind: 'string', text: string.replaceAll(/\s+/g, ' '), line: lineOf(node.getStart()) });
-    for (const child of node.getChildren(source)) visit(child);
-    if (node.kind !== ts.SyntaxKind.JsxText) {
-      addComments(node.getFullStart());
-      addComments(node.getEnd());
-    }
+    if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))
+      literals.set(node.getStart(), node.end);
+    else if (ts.isJsxText(node)) literals.set(node.pos, node.end);
+    ts.forEachChild(node, visit);
   };
   visit(source);
+  for (const { pos, end } of commentsBetween(text, literals))
+    found.push({ kind: 'comment', text: text.slice(pos, end), line: lineOf(pos) });
   return joinLineComments(found.toSorted((a, b) => a.line - b.line));
+}
+
+/** Ranges of comments. Looking for them in the text alone is faster than asking each token for those around it. */
+function* commentsBetween(
+  text: string,
+  literals: ReadonlyMap<number, number>,
+): Generator<{ readonly pos: number; readonly end: number }> {
+  for (let pos = 0; pos < text.length;) {
+    const after = literals.get(pos);
+    const isComment =
+      after === undefined && text[pos] === '/' && (text[pos + 1] === '/' || text[pos + 1] === '*');
+    if (isComment) {
+      const isLine = text[pos + 1] === '/';
+      const found = text.indexOf(isLine ? '\n' : '*/', pos + 2);
+      const end = found < 0 ? text.length : found + (isLine ? 0 : 2);
+      yield { pos, end };
+      pos = end;
+    } else pos = Math.max(pos + 1, after ?? 0);
+  }
 }
 
 /** The literal text of a node; what a template inserts is written as {}. */
