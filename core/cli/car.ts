@@ -5,12 +5,11 @@ import { openCarFile } from '../backend/files/files.ts';
 import type { Diagnostic } from '../catalogue/diagnostics.ts';
 import type { CarFile } from '../contract/car-file.ts';
 import { applyEdits, parseEdit } from './edits.ts';
+import { ANYWHERE } from '../backend/files/file-limits.ts';
 
 export interface ReadCar extends CarFile {
   readonly car: OpenCar;
 }
-
-const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
 /** A car.ini, or the one of a folder, with `key=value` edits applied in memory. */
 export async function readCar(path: string, edits: readonly string[] = []): Promise<ReadCar> {

@@ -18,6 +18,9 @@ export interface FileLimits {
   readonly libraryCars?: string;
 }
 
+/** No limit: any file of the user, as on the command line. */
+export const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
+
 /** True for a path below the folder, with all links resolved on both sides. */
 export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;

@@ -5,7 +5,13 @@ import type { FolderSize } from '../../contract/file-requests.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { Backups } from '../files/backups.ts';
 import { readError, writeError } from '../files/file-errors.ts';
-import { isInside, requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
+import {
+  ANYWHERE,
+  isInside,
+  requireAllowed,
+  requireAllowedFolder,
+  type FileLimits,
+} from '../files/file-limits.ts';
 import { saveCarFile } from '../cars/save-car.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
 import type { Job } from './job.ts';
@@ -87,9 +93,8 @@ export async function copyCar(
       done += file.bytes;
       job.progress(done, bytes);
     }
-    const anywhere: FileLimits = { carFolders: undefined, samplesFolder: undefined };
     const copied = { path: join(filling, basename(path)), text: args.text, edited: args.edited };
-    await saveCarFile(copied, anywhere, { backups: NO_BACKUPS });
+    await saveCarFile(copied, ANYWHERE, { backups: NO_BACKUPS });
   });
   return { path: join(to, basename(path)), files, leftOut };
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { SourceFile } from '../../car-files/import/source.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { createBackups } from '../files/backups.ts';
 import { isInside, requireAllowed, type FileLimits } from '../files/file-limits.ts';
@@ -16,13 +17,13 @@ interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Writes the files of a car into a new folder; returns the path of its car.ini. */
+/** Writes the texts of a car, decoded as ISO 8859-1, into a new folder; returns the path of its car.ini. */
 export async function writeNewCar(
   to: string,
-  files: readonly NamedFile[],
+  files: readonly SourceFile[],
   limits: FileLimits,
 ): Promise<string> {
-  return join(await writeNewFolder(to, files, limits), 'car.ini');
+  return join(await writeNewFolder(to, files.map(bytesOf), limits), 'car.ini');
 }
 
 async function writeNewFolder(to: string, files: readonly NamedFile[], limits: FileLimits): Promise<string> {
@@ -48,10 +49,10 @@ export async function writeImport(
   limits: FileLimits,
 ): Promise<string> {
   const own = { name: ORIGIN_FILE, bytes: originBytes(origin) };
-  return writeNewCar(to, [...files.map(bytesOf), own], limits);
+  return join(await writeNewFolder(to, [...files.map(bytesOf), own], limits), 'car.ini');
 }
 
-const bytesOf = ({ name, text }: ReadImport['files'][number]): NamedFile => ({
+const bytesOf = ({ name, text }: SourceFile): NamedFile => ({
   name,
   bytes: latin1Bytes(text),
 });

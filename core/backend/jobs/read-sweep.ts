@@ -9,12 +9,10 @@ import type { PlanPath } from '../../studies/sweep/plan-yaml.ts';
 import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../studies/sweep/sources.ts';
 import { requireSetup } from '../cars/car-facts.ts';
 import { companionsOf } from '../files/companions.ts';
-import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import { ANYWHERE, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import { openCarFile } from '../files/files.ts';
 import { latin1Text, sha256 } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
-
-const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 
 /**
  * Version of the results: increased with every change of the simulation or of a metric that changes numbers.

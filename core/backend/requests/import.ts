@@ -5,7 +5,6 @@ import { previewNewCar } from '../../car-files/import/new-car/preview.ts';
 import { nameOrFolder } from '../cars/car-facts.ts';
 import { writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
 import { listSources } from '../import/list-sources.ts';
-import { latin1Bytes } from '../files/latin1.ts';
 import { estimateNewCar } from '../cars/new-car-estimate.ts';
 import type { Handlers } from '../router/router.ts';
 import type { HandlerContext } from './context.ts';
@@ -39,10 +38,7 @@ export function createImportHandlers({
     'new-car/estimate': ({ input }) => estimateNewCar(input),
     'new-car/write': async ({ input, to }) => {
       const { text, companions } = makeNewCar(input);
-      const files = [{ name: 'car.ini', text }, ...companions].map((f) => ({
-        name: f.name,
-        bytes: latin1Bytes(f.text),
-      }));
+      const files = [{ name: 'car.ini', text }, ...companions];
       return remember(await writeNewCar(to, files, limits), carNames(text).car);
     },
   };

@@ -3,7 +3,7 @@ import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts'
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { fileSource, type OpenFile } from '../files/file-source.ts';
-import { isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
+import { ANYWHERE, isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import type { Uploads } from '../folders/uploads.ts';
 import { openFile, readWhole } from '../files/read-whole.ts';
 
@@ -20,8 +20,6 @@ export interface TelemetryFile {
 }
 
 const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
-
-const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 
 /**
  * Opens a telemetry file, with the .ldx beside a .ld where that may be opened too.

@@ -5,6 +5,7 @@ import { readWhole } from '../files/read-whole.ts';
 import { saveCarFile } from '../cars/save-car.ts';
 import { DISK, type Disk } from '../files/write-together.ts';
 import { generation } from './saved-generations.ts';
+import { ANYWHERE } from '../files/file-limits.ts';
 
 /**
  * Saves the car.ini and the torque.crv of the folder given as first argument, one state after the other,
@@ -41,7 +42,7 @@ for (let number = 1; ; number++) {
         },
       ],
     },
-    { carFolders: undefined, samplesFolder: undefined },
+    ANYWHERE,
     { backups: createBackups(), disk },
   );
   if (number === 1) writeSync(1, 'saving\n');

@@ -4,8 +4,7 @@ import { readCar } from '../car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
-
-const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 export interface ExportCarOptions {
   readonly to: string | undefined;

@@ -10,6 +10,7 @@ import { readCar } from '../car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 export interface FixOptions {
   /** Codes to fix; empty for all with an unambiguous remedy. */
@@ -87,10 +88,7 @@ export async function fix(path: string, options: FixOptions, output: Output): Pr
   }
   const isWritten = !options.isDryRun && mended.length > 0;
   const saved = isWritten
-    ? await saveCarFile(
-        { path: file.path, text, companions: made, expectedHash: file.hash },
-        { carFolders: undefined, samplesFolder: undefined },
-      )
+    ? await saveCarFile({ path: file.path, text, companions: made, expectedHash: file.hash }, ANYWHERE)
     : undefined;
   noteUnlinked(saved?.unlinked, output);
   for (const { name } of made) output.message(`${isWritten ? 'made' : 'would make'} ${name}`);

@@ -4,6 +4,7 @@ import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 export interface FmtOptions {
   readonly write: boolean;
@@ -19,10 +20,7 @@ export async function fmt(path: string, options: FmtOptions, output: Output): Pr
   const roundTrips = text === file.text;
   const { diagnostics } = file.car;
   if (options.write && roundTrips) {
-    const { unlinked } = await saveCarFile(
-      { path: file.path, text, expectedHash: file.hash },
-      { carFolders: undefined, samplesFolder: undefined },
-    );
+    const { unlinked } = await saveCarFile({ path: file.path, text, expectedHash: file.hash }, ANYWHERE);
     noteUnlinked(unlinked, output);
   }
   for (const line of diagnosticLines(diagnostics, file.path)) output.message(line);

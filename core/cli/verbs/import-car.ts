@@ -3,8 +3,7 @@ import { readImport } from '../../backend/jobs/read-import.ts';
 import { MAPPING_OUTCOMES, SOURCE_KINDS, type MappingOutcome } from '../../contract/import-report.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
-
-const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 /** Imports a car of another program into a new folder and prints the result for every key. */
 export async function importCarVerb(source: string, to: string, output: Output): Promise<number> {

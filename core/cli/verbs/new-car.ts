@@ -1,6 +1,6 @@
 import { writeNewCar } from '../../backend/import/import-files.ts';
 import { estimateNewCar } from '../../backend/cars/new-car-estimate.ts';
-import { latin1Bytes } from '../../backend/files/latin1.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 import {
   NEW_CAR_DEFAULTS,
   NEW_CAR_NUMBER_NAMES,
@@ -53,14 +53,8 @@ export async function newCarVerb(options: NewCarOptions, output: Output): Promis
     throw new UsageError(words.join('; '));
   }
   const { text, companions } = makeNewCar(parsed.data);
-  const files = [{ name: 'car.ini', text }, ...companions].map((file) => ({
-    name: file.name,
-    bytes: latin1Bytes(file.text),
-  }));
-  const path = await writeNewCar(options['out'] ?? '', files, {
-    carFolders: undefined,
-    samplesFolder: undefined,
-  });
+  const files = [{ name: 'car.ini', text }, ...companions];
+  const path = await writeNewCar(options['out'] ?? '', files, ANYWHERE);
   const { figures, remarks } = previewNewCar(parsed.data);
   const estimate = estimateNewCar(parsed.data);
   for (const remark of remarks) output.message(`note: ${remark}`);

@@ -16,6 +16,7 @@ import { diagnosticLines, hasErrors, readCar } from '../car.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 export interface PatchOptions {
   /** Path of the result; undefined for the car itself, with a backup beside it. */
@@ -67,7 +68,7 @@ export async function patch(
       companions: file.companions,
       ...(target === file.path && { expectedHash: file.hash }),
     },
-    { carFolders: undefined, samplesFolder: undefined },
+    ANYWHERE,
   );
   noteUnlinked(saved.unlinked, output);
   const { diagnostics } = openCar(text, file.companions);

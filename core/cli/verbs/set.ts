@@ -8,6 +8,7 @@ import { applyEdits, parseEdit } from '../edits.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
 
 export interface SetOptions {
   /** Path of the result; undefined for the car itself, with a backup beside it. */
@@ -49,7 +50,7 @@ export async function set(
       companions: file.companions,
       ...(inPlace && { expectedHash: file.hash }),
     },
-    { carFolders: undefined, samplesFolder: undefined },
+    ANYWHERE,
   );
   noteUnlinked(saved.unlinked, output);
   const car = openCar(text, file.companions, new Set(applied.map(({ key }) => key)));
