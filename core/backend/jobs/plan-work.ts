@@ -1,15 +1,22 @@
 import { parseDocument } from 'yaml';
 import { basename, dirname, resolve } from 'node:path';
-import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { toFailure } from '../../contract/errors.ts';
 import { FIELD_GROUPS } from '../../catalogue/fields/field.ts';
 import type { PlanCheck, PlanKeyRow } from '../../contract/plan-requests.ts';
 import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
-import { brokenBy, designOf, isSearch, setupAt, setupCount } from '../../studies/sweep/plan-design.ts';
-import type { PlanKey } from '../../studies/sweep/plan.ts';
+import {
+  brokenBy,
+  designOf,
+  isSearch,
+  runCountOf,
+  setupAt,
+  setupCount,
+} from '../../studies/sweep/plan-design.ts';
+import type { SweepPlan } from '../../studies/sweep/plan.ts';
 import { readPlan } from '../../studies/sweep/read-plan.ts';
+import { ownValueIn } from '../../studies/sweep/run-setup.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
-import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { carName } from '../cars/car-facts.ts';
 import { openCarFile } from '../files/files.ts';
 import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
@@ -42,13 +49,14 @@ export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
   if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
   const { plan } = reading;
   const setups = setupCount(plan);
-  const counts = { faults: [], setups, runs: setups * runsPerSetup(plan) };
+  const counts = { faults: [], setups, runs: runCountOf(plan) };
   try {
     const sources = await sourcesOf(place);
     materialOf(sources);
-    const leftOut = leftOutOf(sources, setups);
+    const car = openCar(sources.car.text, sources.car.companions);
+    const leftOut = leftOutOf(plan, car, setups);
     const path = sources.paths?.car ?? plan.car;
-    const name = carName(openCar(sources.car.text, sources.car.companions), path);
+    const name = carName(car, path);
     return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
   } catch (error) {
     const car = await carAlone(resolve(dirname(place.path), plan.car), limits);
@@ -66,16 +74,11 @@ async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['ca
   }
 }
 
-function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
-  const plan = requirePlan(file);
+function leftOutOf(plan: SweepPlan, car: OpenCar, setups: number): number | undefined {
   if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MAX_LOOKED_AT) return undefined;
   const characters = plan.constraints.reduce((sum, { text }) => sum + text.length, 0);
   if (setups * characters > MAX_COMPUTED) return undefined;
-  const { values } = openCar(car.text, car.companions);
-  const own = ({ keys: [first] }: PlanKey): number | undefined => {
-    const value = values.get(first)?.value;
-    return typeof value === 'number' ? value : undefined;
-  };
+  const own = ownValueIn(car);
   const design = designOf(plan);
   let count = 0;
   for (let i = 0; i < setups; i++) if (brokenBy(plan, setupAt(plan, design, i), own) !== undefined) count++;

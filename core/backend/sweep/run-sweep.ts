@@ -1,7 +1,6 @@
 import type { RunEnd, SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
-
 import { createPause, type Pause } from './pause.ts';
 import { claimSweep } from './sweep-claim.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
@@ -40,6 +39,7 @@ export interface RunSweepOptions {
  */
 const BATCH_RUNS = 200;
 const BATCH_MS = 500;
+
 /**
  * Collects results until a batch is full or enough time has passed since the last one, and stores each batch
  * in one transaction; slow runs are stored one by one.

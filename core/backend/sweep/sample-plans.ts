@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CarListing } from '../../contract/car-requests.ts';
 import { PLAN_EXTENSION } from '../../contract/plan-requests.ts';
-import { setupCount } from '../../studies/sweep/plan-design.ts';
+import { runCountOf } from '../../studies/sweep/plan-design.ts';
 import { readPlan } from '../../studies/sweep/read-plan.ts';
-import { runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { decoded } from '../files/text-files.ts';
 
@@ -16,7 +15,7 @@ export async function listSamplePlans(folder: string): Promise<CarListing[]> {
     const path = join(folder, name);
     const reading = readPlan(decoded(await readWhole(path, 'plan')).text);
     if (!reading.ok) continue;
-    const runs = setupCount(reading.plan) * runsPerSetup(reading.plan);
+    const runs = runCountOf(reading.plan);
     listings.push({ path, name: reading.plan.name, note: runs === 1 ? '1 run' : `${runs} runs` });
   }
   return listings;

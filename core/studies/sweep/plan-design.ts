@@ -7,6 +7,7 @@ import { fullGrid, oneAtATime } from './designs/grid.ts';
 import { latinHypercube, latinPlaces } from './designs/latin-hypercube.ts';
 import { sobol } from './designs/sobol.ts';
 import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './plan.ts';
+import { runsPerSetup } from './sweep-runs.ts';
 
 const levelsOf = ({ values }: PlanKey): number =>
   values.kind === 'list' ? values.list.length : values.levels;
@@ -17,6 +18,9 @@ export const isSearch = (design: PlanDesign): design is SearchDesign =>
 /** Total number of setups of a plan, including those that break a constraint. */
 export const setupCount = (plan: SweepPlan): number =>
   'runs' in plan.design ? plan.design.runs : designOf(plan).count;
+
+/** Total number of runs of a plan, including those of setups that break a constraint. */
+export const runCountOf = (plan: SweepPlan): number => setupCount(plan) * runsPerSetup(plan);
 
 /** Coordinates of a design that take long to draw, as plain data; undefined for a design whose points are computed one by one. */
 export const drawnPlaces = ({ design, keys }: SweepPlan): readonly Float64Array[] | undefined =>
