@@ -18,6 +18,7 @@ import { sessionOf, type RunRequest } from '../jobs/run-job.ts';
 import type { SimulationFacts, SimulationJob } from '../simulation/simulation-messages.ts';
 import { readySimulation } from '../simulation/simulation-ready.ts';
 import type { Store } from '../sessions/store.ts';
+import { NEVER_ABORTED } from '../../contract/signals.ts';
 
 export interface StartedRun {
   readonly runId: RunId;
@@ -65,14 +66,13 @@ export interface RunHostOptions {
  * A simulation that does not respond to its cancel is terminated after this time; its stored samples stay.
  */
 const CLOSE_LIMIT_MS = 2000;
-const GO_ON = new AbortController().signal;
 
 export function createRunHost(options: RunHostOptions): RunHost {
   const { emit, work = workHere } = options;
   const live = new Map<RunId, LiveRun>();
   let lastId = 0;
 
-  async function start(request: RunRequest, signal = GO_ON): Promise<StartedRun> {
+  async function start(request: RunRequest, signal = NEVER_ABORTED): Promise<StartedRun> {
     const { name, job: prepared } = await work.run('run/job', request, signal);
     const store = options.store();
     const ring = createRing(CHANNELS);

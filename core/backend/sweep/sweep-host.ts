@@ -18,6 +18,7 @@ import { createThreadDriver } from './thread-driver.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 import type { SweepStart } from '../jobs/sweep-start.ts';
+import { NEVER_ABORTED } from '../../contract/signals.ts';
 
 /** Drives sweeps on threads, one at a time, and reports their progress. */
 export interface SweepHost {
@@ -70,8 +71,6 @@ interface Best {
 }
 
 const TOLD_EVERY_MS = 200;
-
-const GO_ON = new AbortController().signal;
 
 export function createSweepHost(options: SweepHostOptions): SweepHost {
   const { sweeps, runs, worker, emit, work: reading = workHere } = options;
@@ -200,7 +199,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
       emit('sweep/changed', {});
       return id as SweepId;
     },
-    async start(id, threads, signal = GO_ON) {
+    async start(id, threads, signal = NEVER_ABORTED) {
       const before = works.get(id);
       if (before?.progress.state === 'paused') {
         before.pause.resume();

@@ -19,6 +19,7 @@ import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from '../jobs/sweep-car.ts';
+import { NEVER_ABORTED } from '../../contract/signals.ts';
 
 export interface SetupTable {
   readonly view: TableView;
@@ -69,7 +70,6 @@ interface OpenSweep {
 const PAGE_RUNS = 20_000;
 /** Maximum number of tables in memory: the open one and that of the running sweep. */
 const MAX_TABLES = 2;
-const GO_ON = new AbortController().signal;
 
 const openSweep = (stored: StoredSweep, { plan, ...car }: CarOfSweep): OpenSweep => ({
   stored,
@@ -192,7 +192,7 @@ export function createSweepLibrary(
           .points(id)
           .map(({ generation }) => generation),
     }),
-    async setup(id, setup, signal = GO_ON) {
+    async setup(id, setup, signal = NEVER_ABORTED) {
       await ready(signal, id);
       return await setupOf(opened(id), setup, sweeps(), (asked) =>
         work.run('sweep/edited-car', asked, signal),

@@ -7,14 +7,13 @@ import { readInputTable, summariseInputs } from '../../driving/input-table/read-
 import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { writeText } from '../text-file.ts';
+import { NEVER_ABORTED } from '../../contract/signals.ts';
 
 export interface ExportInputsOptions {
   readonly by: string;
   readonly out?: string | undefined;
   readonly db?: string | undefined;
 }
-
-const GO_ON = new AbortController().signal;
 
 const isBase = (text: string): text is InputBase => Object.hasOwn(INPUT_BASES, text);
 
@@ -29,7 +28,7 @@ export async function exportInputs(
   const store = openStore({ path: db ?? homePaths().databasePath, create: false });
   try {
     const session = store.sessions.get(id);
-    const { file, parameters } = inputsFrom(await drivenSession(session, store.telemetry, by, GO_ON));
+    const { file, parameters } = inputsFrom(await drivenSession(session, store.telemetry, by, NEVER_ABORTED));
     const path = resolve(out ?? file.name);
     await writeText(path, file.text, output);
     const { rows, columns } = summariseInputs(readInputTable(file));

@@ -1,0 +1,2 @@
+/** For work that nobody can cancel. */
+export const NEVER_ABORTED = new AbortController().signal;
