@@ -120,8 +120,8 @@ export const processesConfig = (): InlineConfig =>
   });
 
 /**
- * The `racebench` command with its worker threads, all in one folder: two levels below the root like every module of core,
- * so that what is found from there is found from here.
+ * The `racebench` command with its worker threads, all in one folder: two levels below the root, as core/proof/fixtures.ts
+ * and the modules of core/cli that open files of the project are.
  */
 export const commandConfig = (): InlineConfig =>
   nodeBundle({

@@ -2,8 +2,10 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import {
   TELEMETRY_FORMATS,
+  telemetryFormatRow,
   writtenExtension,
   type TelemetryFormat,
+  type TelemetryFormatRow,
 } from '../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../core/units/display.ts';
 import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
@@ -18,9 +20,13 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
 
+/** Files that are written beside one are named: "MoTeC .ld with .ldx". */
+const formatLabel = ({ label, extensions: [written], besides: [beside] }: TelemetryFormatRow): string =>
+  beside === undefined ? label : `${label} .${written} with .${beside}`;
+
 const FORMATS = (Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[]).map((value) => ({
   value,
-  label: value === 'ld' ? 'MoTeC .ld with .ldx' : TELEMETRY_FORMATS[value].label,
+  label: formatLabel(telemetryFormatRow(value)),
 }));
 const SEPARATORS = [
   { value: ',', label: 'Comma' },
