@@ -1,4 +1,5 @@
 import type { ExportChange } from '../../contract/import-report.ts';
+import { firstIndexWhere } from '../../math/sorted.ts';
 import { readLut } from './lut.ts';
 import { fileNumber } from './numbers.ts';
 import type { Span } from './plain-document.ts';
@@ -78,16 +79,8 @@ function keyedPlace(reading: Reading): CurvePlace | undefined {
 const SAME_SPEED_RPM = 0.01;
 
 /** Index of the first of rising numbers above a limit; how many there are where none is. */
-function firstAbove(rising: readonly number[], limit: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const firstAbove = (rising: readonly number[], limit: number): number =>
+  firstIndexWhere(rising.length, (index) => (rising[index] ?? 0) > limit);
 
 /** Index of a speed among rising ones; undefined where there is none so near. */
 function indexOfSpeed(rising_rpm: readonly number[], speed_rpm: number): number | undefined {

@@ -8,6 +8,7 @@ import type { WheelNumbers } from '../decode-wheels.ts';
 import type { CarIniDocument, CarNode, GrammarCode } from '../nodes.ts';
 import type { Splice } from '../splice.ts';
 import { liveNodes } from '../templates.ts';
+import { firstIndexWhere } from '../../../math/sorted.ts';
 
 /** The input of a fix: the car as it was read, with its errors. */
 export interface FixContext {
@@ -42,16 +43,8 @@ export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNod
 }
 
 /** Number of nodes, in the order of the text, that start before an offset. */
-export function countBefore(nodes: readonly CarNode[], offset: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const countBefore = (nodes: readonly CarNode[], offset: number): number =>
+  firstIndexWhere(nodes.length, (index) => (nodes[index]?.start ?? 0) >= offset);
 
 /** The last active node that starts at an offset or before it. */
 export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode | undefined {
