@@ -1,5 +1,5 @@
 import { SweepsPage } from './pages/sweeps-page.ts';
-import { SWEEP_VIEWS } from '../renderer/stores/sweep-look.ts';
+import { SWEEP_VIEWS } from '../renderer/features/sweeps/sweep-look.ts';
 import { go, type Screen } from './screens.ts';
 
 const VIEWS = Object.values(SWEEP_VIEWS);

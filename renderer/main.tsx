@@ -1,12 +1,12 @@
 import './no-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { isSecondWindow } from './app/second-window.ts';
-import { createServices } from './app/services.ts';
+import { App } from './shell/App.tsx';
+import { isSecondWindow } from './workspace/second-window.ts';
+import { createServices } from './shell/services.ts';
 import { createBridge } from './bridge/client.ts';
 import { getShell } from './bridge/get-shell.ts';
-import { shareView } from './stores/shared-view.ts';
+import { shareView } from './shell/shared-view.ts';
 import { startCarReader } from './worker/car-reader.ts';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -126,7 +126,7 @@ export interface CarPicture {
 /**
  * Data of each chart beside the form, by its name: computed in a worker from one car, SI and ISO 8855. A new
  * chart is a row here, its computation in core/studies/pictures/pictures.ts and its drawing in
- * renderer/features/pictures/pictures.ts.
+ * renderer/features/setup/charts/pictures.ts.
  */
 export interface PictureData {
   readonly engine: EnginePicture;

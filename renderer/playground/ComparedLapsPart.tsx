@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { LapMetricPair, StretchComparison } from '../../core/contract/compare-requests.ts';
-import { LapMetricTable } from '../features/compare/LapMetricTable.tsx';
-import { StretchTable } from '../features/compare/StretchTable.tsx';
+import { LapMetricTable } from '../features/telemetry/comparison/LapMetricTable.tsx';
+import { StretchTable } from '../features/telemetry/comparison/StretchTable.tsx';
 import css from './Parts.module.css';
 
 const STRETCHES: readonly StretchComparison[] = [

@@ -1,8 +1,8 @@
 import '../no-eval.ts';
 import { StrictMode, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '../app/App.tsx';
-import { createServices } from '../app/services.ts';
+import { App } from '../shell/App.tsx';
+import { createServices } from '../shell/services.ts';
 import { createBridge } from '../bridge/client.ts';
 import { startCarReader } from '../worker/car-reader.ts';
 import { createFakeBackend } from './fake-backend.ts';

@@ -1,8 +1,8 @@
 import { Suspense, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../stores/laboratory-pages.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
 import { PAGE_SCREENS } from './pages.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { niceStep, tickText } from '../charts/domain.ts';
-import { LineSwatch } from '../charts/LineSwatch.tsx';
-import { WHEEL_STYLES } from '../charts/wheel-style.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
+import { tickText } from '../../plots/lines/domain.ts';
+import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
 import { numberText } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 

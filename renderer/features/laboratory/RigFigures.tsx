@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { RigFigure } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 import { TermText } from '../../ui/Term.tsx';

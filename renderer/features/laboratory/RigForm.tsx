@@ -8,12 +8,12 @@ import {
   type RigParameter,
   type RigParameters,
 } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { carName } from '../../stores/car-store.ts';
-import { RIG_PACES, type RigState } from '../../stores/rig-store.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { carName } from '../../workspace/car/car-store.ts';
+import { RIG_PACES, type RigState } from './rig-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
-import { ParameterField } from '../run/ParameterField.tsx';
+import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
 import css from './Laboratory.module.css';
 
 const RIG_OPTIONS = RIG_NAMES.map((value) => ({

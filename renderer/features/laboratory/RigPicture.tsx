@@ -11,13 +11,13 @@ import {
   type RigGeometry,
   type RigName,
 } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { niceStep } from '../charts/domain.ts';
-import { LineSwatch } from '../charts/LineSwatch.tsx';
-import { useSize } from '../charts/use-size.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
+import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { useSize } from '../../plots/ink/use-size.ts';
 import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
 import css from './Laboratory.module.css';
 import { rearOutline, sideOutline } from './outlines.ts';

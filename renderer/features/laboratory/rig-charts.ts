@@ -1,7 +1,7 @@
 import { rigRow, type RigName } from '../../../core/catalogue/rigs.ts';
 import { WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
-import type { ChartSpec } from '../charts/chart-spec.ts';
-import { PLAIN_STYLE, WHEEL_STYLES } from '../charts/wheel-style.ts';
+import type { ChartSpec } from '../../plots/lines/chart-spec.ts';
+import { PLAIN_STYLE, WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
 
 export interface WheelStyle {
   readonly colour: string;

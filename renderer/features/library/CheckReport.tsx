@@ -5,7 +5,7 @@ import {
   type DatabaseCheck,
   type DatabaseRepair,
 } from '../../../core/contract/library-check.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';

@@ -2,7 +2,7 @@ import { Archive, FolderInput, Minimize2, ShieldCheck, Trash } from 'lucide-reac
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { pathTail } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { CheckReport } from './CheckReport.tsx';
 import { DeletedSessions } from './DeletedSessions.tsx';
 import { LibraryFolderDialog, type FolderPurpose } from './LibraryFolderDialog.tsx';
 import css from './LibraryFile.module.css';
-import { LibraryTrouble } from './LibraryTrouble.tsx';
+import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
 import { ShrinkDialog } from './ShrinkDialog.tsx';
 
 type Shown = FolderPurpose | 'shrink' | 'deleted';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { FolderList } from '../../app/FolderList.tsx';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { useFolder } from '../../app/use-folder.ts';
+import { FolderList } from '../../workspace/files/FolderList.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useFolder } from '../../workspace/files/use-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, FileUp, GitCompareArrows, Search, Trash2 } from 'lu
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,7 +10,12 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { LibraryFile } from './LibraryFile.tsx';
 import css from './LibraryScreen.module.css';
 import { SessionRow } from './SessionRow.tsx';
-import { NEWEST_FIRST, shownSessions, type Sorting, type SortKey } from './session-table.ts';
+import {
+  NEWEST_FIRST,
+  shownSessions,
+  type Sorting,
+  type SortKey,
+} from '../../workspace/sessions/session-table.ts';
 
 const COLUMNS: readonly { readonly key: SortKey; readonly label: string }[] = [
   { key: 'name', label: 'Session' },

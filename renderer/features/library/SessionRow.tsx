@@ -10,12 +10,12 @@ import {
   placeText,
   setupChangesText,
 } from '../../../core/contract/session-text.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { EditableText } from './EditableText.tsx';
+import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
-import { parseTags, STATUS_TEXTS } from './session-table.ts';
+import { parseTags, STATUS_TEXTS } from '../../workspace/sessions/session-table.ts';
 
 interface SessionRowProps {
   readonly session: SessionSummary;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';

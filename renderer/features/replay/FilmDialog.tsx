@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import type { Span } from '../traces/view-range.ts';
+import type { Span } from '../../plots/view-range.ts';
 import { lapAt, type FilmCar } from './film.ts';
 import { MAX_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
 import { hasVideoEncoder } from './film-takers.ts';

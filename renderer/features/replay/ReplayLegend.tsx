@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'r
 import { useStore } from 'zustand';
 import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
-import { LineSwatch } from '../charts/LineSwatch.tsx';
-import { WHEEL_STYLES } from '../charts/wheel-style.ts';
-import { SCALE_GRADIENT } from '../workbench/colour-scale.ts';
+import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
+import { SCALE_GRADIENT } from '../../plots/colour-scale.ts';
 import { COLD_K, HOT_K } from './car-figure.ts';
 import css from './ReplayPane.module.css';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, usedForce_N } from './sampled-track.ts';

@@ -20,13 +20,13 @@ import {
   SCENE_PARTS,
   SCENE_PART_NAMES,
 } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
-import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
-import { useTrackMesh } from '../scene/use-track-mesh.ts';
-import type { ViewRange } from '../traces/view-range.ts';
+import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
+import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
+import type { ViewRange } from '../../plots/view-range.ts';
 import { approach, drag, sceneAct, turn } from './camera-hands.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import css from './ReplayPane.module.css';
 
 /** Draggable session cursor; written without React. */

@@ -1,7 +1,13 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/messages.ts';
-import { bodyGeometry, glassGeometry, rimGeometry, tyreGeometry, TYRE_COLOUR } from '../scene/car-meshes.ts';
-import { colourStep, SCALE_COLOURS } from '../workbench/colour-scale.ts';
+import {
+  bodyGeometry,
+  glassGeometry,
+  rimGeometry,
+  tyreGeometry,
+  TYRE_COLOUR,
+} from '../../plots/scene/car-meshes.ts';
+import { colourStep, SCALE_COLOURS } from '../../plots/colour-scale.ts';
 import { restHeight_m } from './rest-height.ts';
 import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
 

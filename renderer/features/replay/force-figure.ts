@@ -1,6 +1,6 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/messages.ts';
-import { ARROW_MPN } from '../scene/LoadArrow.tsx';
+import { ARROW_MPN } from '../../plots/scene/LoadArrow.tsx';
 import { restHeight_m } from './rest-height.ts';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, STEER, X, Y, YAW, Z } from './sampled-track.ts';
 

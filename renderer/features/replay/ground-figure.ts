@@ -1,6 +1,6 @@
 import * as three from 'three';
-import { themeColour } from '../../app/theme.ts';
-import { roadGrid } from '../scene/road-grid.ts';
+import { themeColour } from '../../workspace/theme.ts';
+import { roadGrid } from '../../plots/scene/road-grid.ts';
 import { X, Y } from './sampled-track.ts';
 
 const SIZE_M = 320;

@@ -1,6 +1,6 @@
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { readWindows } from '../traces/read-windows.ts';
+import { readWindows } from '../../plots/traces/read-windows.ts';
 import { writePath, type DrivenPath } from './driven-path.ts';
 import { createSampledTrack, REPLAY_CHANNELS, writeSample, type SampledTrack } from './sampled-track.ts';
 

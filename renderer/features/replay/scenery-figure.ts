@@ -1,6 +1,6 @@
 import * as three from 'three';
 import type { Scenery, SceneBox } from '../../../core/contract/scenery.ts';
-import { themeColour } from '../../app/theme.ts';
+import { themeColour } from '../../workspace/theme.ts';
 import { writeFlight, type Departure } from './flying-part.ts';
 
 const CONE = { radius_m: 0.14, height_m: 0.45, colour: '#e8641c' } as const;

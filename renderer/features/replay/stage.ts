@@ -1,8 +1,8 @@
 import * as three from 'three';
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { themeColour } from '../../app/theme.ts';
-import { WHEEL_STYLES } from '../charts/wheel-style.ts';
+import { themeColour } from '../../workspace/theme.ts';
+import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
 import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.ts';
 import { createCarFigure } from './car-figure.ts';
 import { filmGhostTime_s, type FilmCar, type FilmLaps } from './film.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-way.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { inputColumn } from '../../../core/contract/input-columns.ts';
 import type { InputSummary } from '../../../core/contract/input-tables.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { FileField } from './FileField.tsx';

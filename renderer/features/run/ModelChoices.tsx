@@ -11,13 +11,13 @@ import {
 } from '../../../core/catalogue/models.ts';
 import { MAX_SEED } from '../../../core/contract/run-requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
-import { ParameterField } from './ParameterField.tsx';
+import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
 import css from './RunScreen.module.css';
 
 const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
-import type { RunStoreState } from '../../stores/run-store.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import type { RunStoreState } from '../../workspace/runs/run-store.ts';
 
 /**
  * Calls back now and at each update of the runs: several times a second, so the callback writes without

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { modelRow } from '../../../core/catalogue/models.ts';
 import { CHANGEABLE_MODELS, MAX_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';

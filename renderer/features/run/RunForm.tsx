@@ -8,17 +8,17 @@ import {
   takesInputs,
   trackUse,
 } from '../../../core/catalogue/manoeuvres.ts';
-import { useCommand } from '../../app/CommandsContext.tsx';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { carName, countSeverities } from '../../stores/car-store.ts';
+import { useCommand } from '../../workspace/CommandsContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { carName, countSeverities } from '../../workspace/car/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { LibraryTrouble } from '../library/LibraryTrouble.tsx';
+import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
 import { InputField } from './InputField.tsx';
 import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
-import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
+import { ParameterField, type ParameterFieldProps } from '../../workspace/runs/ParameterField.tsx';
 import { RunChanges } from './RunChanges.tsx';
 import { SurfaceFields } from './SurfaceFields.tsx';
 import { TrackField } from './TrackField.tsx';

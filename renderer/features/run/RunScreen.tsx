@@ -2,19 +2,19 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { isByPerson } from '../../../core/catalogue/manoeuvres.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
-import { ChannelPicker } from '../charts/ChannelPicker.tsx';
-import { chosenCharts, recordedCharts } from '../charts/chart-spec.ts';
+import { ChannelPicker } from '../../plots/lines/ChannelPicker.tsx';
+import { chosenCharts, recordedCharts } from '../../plots/lines/chart-spec.ts';
 import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
-import { HistoryGrid } from '../charts/HistoryGrid.tsx';
-import { useChartChoice } from '../charts/use-chart-choice.ts';
-import { DrivePane } from '../drive/DrivePane.tsx';
-import { EventList } from './EventList.tsx';
-import { MetricTable } from './MetricTable.tsx';
-import { RunConditions } from './RunConditions.tsx';
+import { HistoryGrid } from '../../plots/lines/HistoryGrid.tsx';
+import { useChartChoice } from '../../plots/lines/use-chart-choice.ts';
+import { DrivePane } from './drive/DrivePane.tsx';
+import { EventList } from '../../workspace/sessions/EventList.tsx';
+import { MetricTable } from '../../workspace/sessions/MetricTable.tsx';
+import { RunConditions } from '../../workspace/sessions/RunConditions.tsx';
 import { RunForm } from './RunForm.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import css from './RunScreen.module.css';
@@ -24,7 +24,7 @@ import {
   useRunChannels,
   useRunHistories,
   useRunModel,
-} from './use-run-histories.ts';
+} from '../../plots/lines/use-run-histories.ts';
 
 export function RunScreen(): ReactElement {
   const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });

@@ -14,7 +14,7 @@ import { SURFACE_NAMES, surfaceRow } from '../../../core/catalogue/surfaces.ts';
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../../core/catalogue/tyre-types.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './SurfaceFields.module.css';
 

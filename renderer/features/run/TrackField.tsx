@@ -1,12 +1,12 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { trackUse } from '../../../core/catalogue/manoeuvres.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { OPEN_TRACK } from '../../stores/run-track.ts';
-import { isTrackOpen, trackTitle } from '../../stores/track-store.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { OPEN_TRACK } from '../../workspace/runs/run-track.ts';
+import { isTrackOpen, trackTitle } from '../../workspace/tracks/track-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
-import { useTrackListings } from '../tracks/use-track-listings.ts';
+import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
 import { FieldProblem, problemId } from './FieldProblem.tsx';
 import css from './SurfaceFields.module.css';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { AMBIENT_ROWS } from '../../../core/catalogue/ambient.ts';
 import { MAX_RAIN_MMPH, MAX_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import css from './RunScreen.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';

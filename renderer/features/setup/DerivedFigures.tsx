@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './LowerPane.module.css';
 import { TermText } from '../../ui/Term.tsx';

@@ -1,9 +1,13 @@
 import { useId, type ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import { DIFFERENTIAL_CHOICES, differentialEdits, differentialKind } from './differential-kind.ts';
-import { isFieldEdited, type SavedFields } from './changes.ts';
+import {
+  DIFFERENTIAL_CHOICES,
+  differentialEdits,
+  differentialKind,
+} from '../../workspace/car/differential-kind.ts';
+import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
 import css from './SettingsForm.module.css';
 
 /** One choice of the differential's kind for the two keys that set it. */

@@ -1,7 +1,7 @@
 import { FilePen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { clockText } from '../../format/time-text.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
-import { isFieldEdited, takenOut } from './changes.ts';
+import { isFieldEdited, takenOut } from '../../workspace/car/changes.ts';
 import {
   filteredGroups,
   formGroups,

@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import type { FieldInputProps } from './field-input-props.ts';

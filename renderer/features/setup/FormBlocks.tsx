@@ -4,7 +4,7 @@ import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import { isFieldEdited } from './changes.ts';
+import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { fieldMarks, type FormMarks } from './field-marks.ts';
 import { columnOf, type FormBlock, type FormRow } from './form-model.ts';
 import { PlainRow, ValueCell } from './FormRows.tsx';

@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { cx } from '../../ui/cx.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import { isFieldEdited } from './changes.ts';
+import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { isSameMarks, type FieldMarks } from './field-marks.ts';
 import css from './SettingsForm.module.css';

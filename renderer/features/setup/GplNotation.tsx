@@ -3,7 +3,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { gplEdits } from '../../../core/catalogue/gpl-key.ts';
 import { formatGpl, GPL_PRESETS, parseGpl, type GplSetting } from '../../../core/catalogue/gpl-notation.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import { gplNumbers } from './differential-form.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { clockText } from '../../format/time-text.ts';
 import { historyRows, type HistoryRow } from './history-rows.ts';
 import css from './HistoryList.module.css';

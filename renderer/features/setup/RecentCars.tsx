@@ -1,7 +1,7 @@
 import { Clock, FileX, Pin, PinOff, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import css from './StartPage.module.css';

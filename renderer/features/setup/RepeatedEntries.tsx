@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import css from './FieldInspector.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SCRIPT_FUNCTION, SCRIPT_INPUTS } from '../../../core/contract/script-inputs.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { scriptNames } from './script-names.ts';

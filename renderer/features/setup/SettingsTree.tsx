@@ -10,8 +10,8 @@ import {
   type ReactElement,
 } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { useCommand } from '../../app/CommandsContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FieldValue } from '../../worker/messages.ts';

@@ -1,8 +1,8 @@
 import { memo, Suspense, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../../stores/setup-views.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../../workspace/setup-views.ts';
 import css from '../../ui/PageTabs.module.css';
 import type { CarModel } from '../../worker/messages.ts';
 import { EditView } from './EditView.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../core/catalogue/fields/field.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../stores/setup-views.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../workspace/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { CarPane } from '../car3d/CarPane.tsx';
-import { PicturesPane } from '../pictures/PicturesPane.tsx';
+import { CarPane } from './car3d/CarPane.tsx';
+import { PicturesPane } from './charts/PicturesPane.tsx';
 import { TextPane } from './TextPane.tsx';
 
 interface SidePaneProps {

@@ -1,12 +1,12 @@
 import { CarFront, Copy, Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useCommand } from '../../app/CommandsContext.tsx';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useCommand } from '../../workspace/CommandsContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
 import css from './StartPage.module.css';
-import { useCarListings } from './use-car-listings.ts';
+import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 
 /** The window without a car: unsaved edits, samples and recent cars, each one click away. */
 export function StartPage(): ReactElement {

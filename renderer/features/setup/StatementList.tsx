@@ -3,8 +3,8 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from
 import { flushSync } from 'react-dom';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { FIX_ALL } from '../../../core/catalogue/explanations.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import type { CarFixes } from '../../stores/car-fixes.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import type { CarFixes } from '../../workspace/car/car-fixes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TermText } from '../../ui/Term.tsx';
 import { ROWS_PER_PAGE } from './row-pages.ts';

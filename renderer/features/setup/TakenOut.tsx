@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import { restoreEdits } from './changes.ts';
+import { restoreEdits } from '../../workspace/car/changes.ts';
 import css from './SettingsForm.module.css';
 
 /** Values of the saved file that the car no longer has; no field of the form shows them. */

@@ -2,7 +2,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldKind } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { defaultText } from './field-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import css from './SettingsForm.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { CarState } from '../../stores/car-store.ts';
+import type { CarState } from '../../workspace/car/car-store.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
 import type { TextFacts } from './text/text-facts.ts';

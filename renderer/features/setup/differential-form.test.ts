@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedCar } from '../../../core/proof/testing/make-car.ts';
 import { DIFFERENTIAL_FAMILIES, DIFFERENTIAL_KINDS } from '../../../core/catalogue/differentials.ts';
-import { DIFFERENTIAL_CHOICES } from './differential-kind.ts';
+import { DIFFERENTIAL_CHOICES } from '../../workspace/car/differential-kind.ts';
 import { differentialForm, gplNumbers } from './differential-form.ts';
 import { formGroups } from './form-model.ts';
 

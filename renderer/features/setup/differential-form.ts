@@ -7,7 +7,7 @@ import {
 import { splitDifferentialKey } from '../../../core/catalogue/fields/differential-fields.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DifferentialBlock, FieldValue } from '../../worker/messages.ts';
-import { differentialKind } from './differential-kind.ts';
+import { differentialKind } from '../../workspace/car/differential-kind.ts';
 import type { FormBlock, FormGroup, FormRow } from './form-model.ts';
 
 /** Keys, or blocks of keys, that act on some kinds only. */

@@ -1,6 +1,6 @@
 import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import { isFieldEdited, type SavedFields } from './changes.ts';
+import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
 import { groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 
 /** Diagnostics and changes of a group of the tree. */

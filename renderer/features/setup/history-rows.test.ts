@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HISTORY, recordEntry, undoStep, withSaved } from '../../stores/edit-history.ts';
+import { EMPTY_HISTORY, recordEntry, undoStep, withSaved } from '../../workspace/car/edit-history.ts';
 import { historyRows } from './history-rows.ts';
 
 const typed = recordEntry(

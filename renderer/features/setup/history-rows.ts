@@ -1,4 +1,4 @@
-import { allEntries, type EditHistory, type HistoryEntry } from '../../stores/edit-history.ts';
+import { allEntries, type EditHistory, type HistoryEntry } from '../../workspace/car/edit-history.ts';
 
 /** One state of the files in the history. */
 export interface HistoryRow {

@@ -1,4 +1,4 @@
-import type { KeyEdit } from '../../stores/car-editor.ts';
+import type { KeyEdit } from '../../workspace/car/car-editor.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 
 const MIRROR: Readonly<Record<string, string>> = { '0': '1', '1': '0', '2': '3', '3': '2' };

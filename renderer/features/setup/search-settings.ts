@@ -1,6 +1,6 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
 import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { fuzzyMatch } from '../../app/fuzzy.ts';
+import { fuzzyMatch } from '../../ui/fuzzy.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { OTHER_LABEL } from './form-model.ts';
 

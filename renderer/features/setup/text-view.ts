@@ -14,9 +14,9 @@ import {
 } from '@codemirror/view';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
-import { applyChange, joinedChange, type TextChange } from '../../stores/text-change.ts';
+import { applyChange, joinedChange, type TextChange } from '../../workspace/car/text-change.ts';
 import { racerLanguage } from './racer-language.ts';
-import { textLook } from './text-look.ts';
+import { textLook } from '../../ui/text-look.ts';
 import { blockTrail } from './text/block-trail.ts';
 import { completion } from './text/completion.ts';
 import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 
 /** Pause in editing after which the figures are calculated again. */
 const AFTER_ms = 350;

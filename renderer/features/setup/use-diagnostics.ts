@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { useModel } from './use-model.ts';
 
 const NONE: readonly Diagnostic[] = [];

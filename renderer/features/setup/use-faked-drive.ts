@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { convertAndTell } from '../../stores/car-fixes.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { convertAndTell } from '../../workspace/car/car-fixes.ts';
 
 /** The conversion of a faked four-wheel drive for a button. */
 export function useFakedDriveConversion(): { readonly convert: () => void; readonly isBusy: boolean } {

@@ -1,10 +1,10 @@
 import { use, createContext } from 'react';
 import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import { revertEdits } from './changes.ts';
+import { revertEdits } from '../../workspace/car/changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';
 import { pairedEdits, withOtherSide } from './paired-edit.ts';

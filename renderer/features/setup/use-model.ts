@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import type { CarModel } from '../../worker/messages.ts';
 
 /**

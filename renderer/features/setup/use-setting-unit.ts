@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
 
 /** Display unit of a setting. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import css from './Sweeps.module.css';
 

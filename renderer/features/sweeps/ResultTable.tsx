@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { SWEEP_ENDS, type SweepColumn } from '../../../core/contract/sweep-rows.ts';
-import type { TableChoice } from '../../stores/sweep-look.ts';
+import type { TableChoice } from './sweep-look.ts';
 import { cx } from '../../ui/cx.ts';
-import { useSize } from '../charts/use-size.ts';
+import { useSize } from '../../plots/ink/use-size.ts';
 import { readFilter, type ShownColumn } from './column-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import css from './ResultTable.module.css';

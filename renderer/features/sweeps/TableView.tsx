@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { countsText } from './counts-text.ts';
 import { SweepPlot } from './plots/SweepPlot.tsx';

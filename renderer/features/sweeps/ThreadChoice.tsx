@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 
 const MOST = Math.max(1, navigator.hardwareConcurrency);

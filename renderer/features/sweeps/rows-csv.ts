@@ -1,6 +1,6 @@
 import { MAX_SWEEP_ROWS, MAX_SWEEP_VALUES, SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { csvText } from '../panel-output/csv-text.ts';
+import { csvText } from '../../plots/output/csv-text.ts';
 import type { ShownColumn } from './column-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import type { RowQuery } from './use-sweep-rows.ts';

@@ -2,8 +2,8 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import type { SweepEnd, SweepQuery, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { FIRST_LOOK, type PlotChoices, type SweepLook, type TableChoice } from '../../stores/sweep-look.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { FIRST_LOOK, type PlotChoices, type SweepLook, type TableChoice } from './sweep-look.ts';
 import { shownColumn, type ShownColumn } from './column-text.ts';
 import { filtersOf, firstTable, tableColumns } from './table-query.ts';
 

@@ -2,7 +2,7 @@ import type { SweepId } from '../../../core/contract/ids.ts';
 import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import type { SweepColumn, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
 import { readFilter, type ShownColumn } from './column-text.ts';
-import type { TableChoice } from '../../stores/sweep-look.ts';
+import type { TableChoice } from './sweep-look.ts';
 import type { RowQuery } from './use-sweep-rows.ts';
 
 /** The best by the first objective first; by number where there is none. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SweepId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 
 /** Results of a running sweep are read again this often. */
 const AGAIN_ms = 1000;

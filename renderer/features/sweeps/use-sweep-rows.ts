@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SweepQuery, SweepRows } from '../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 
 export type RowQuery = Omit<SweepQuery, 'from' | 'count'>;
 

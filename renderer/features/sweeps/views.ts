@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { SweepViewName } from '../../stores/sweep-look.ts';
+import type { SweepViewName } from './sweep-look.ts';
 import { TableView } from './TableView.tsx';
 
 /** The screen of each view; plots are loaded when they are first shown. */

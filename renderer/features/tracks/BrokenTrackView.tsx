@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import type { BrokenTrack } from '../../stores/track-store.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import type { BrokenTrack } from '../../workspace/tracks/track-store.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { TextArea } from './TextArea.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { HeadValues } from '../../../core/contract/track-parts.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';

@@ -1,13 +1,13 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
-import { carName } from '../../stores/car-store.ts';
-import type { LapRun } from '../../stores/track-lap-store.ts';
+import { carName } from '../../workspace/car/car-store.ts';
+import type { LapRun } from './track-lap-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { useCarListings } from '../setup/use-car-listings.ts';
+import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { speedColour } from './plan-paths.ts';
 import { QuantityField } from './QuantityField.tsx';
 import css from './Tracks.module.css';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
-import { niceStep } from '../charts/domain.ts';
-import type { Size } from '../charts/use-size.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
+import type { Size } from '../../plots/ink/use-size.ts';
 import { toScreen, type PlanFrame } from './plan-frame.ts';
 import { valueAt } from './plan-places.ts';
 import css from './Plan.module.css';

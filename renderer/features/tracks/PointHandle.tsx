@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../core/units/quantity.ts';
-import { pointCount } from '../../stores/track-store.ts';
+import { pointCount } from '../../workspace/tracks/track-store.ts';
 import type { Place } from './plan-frame.ts';
 import { middleStation_m } from './point-steps.ts';
 import css from './Plan.module.css';

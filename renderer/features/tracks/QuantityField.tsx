@@ -1,10 +1,10 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
-import { niceStep } from '../charts/domain.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
 import css from './Tracks.module.css';
 
 interface QuantityFieldProps {

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { KerbValues, PatchValues } from '../../../core/contract/track-parts.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { QuantityField } from './QuantityField.tsx';

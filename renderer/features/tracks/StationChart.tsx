@@ -1,9 +1,10 @@
 import { memo, useMemo, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { numberText, type Shown } from '../../../core/units/quantity.ts';
-import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
-import { linePath } from '../charts/line-path.ts';
-import { useSize } from '../charts/use-size.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
+import { niceDomain, niceTicks, tickText, type Domain } from '../../plots/lines/domain.ts';
+import { linePath } from '../../plots/lines/line-path.ts';
+import { useSize } from '../../plots/ink/use-size.ts';
 import { valueAt } from './plan-places.ts';
 import css from './StationChart.module.css';
 import { NO_STATION_M, useStation } from './use-station.ts';

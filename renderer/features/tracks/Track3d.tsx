@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
-import { useTrackMesh } from '../scene/use-track-mesh.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
+import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
 import { planBounds } from './plan-frame.ts';
 import css from './Tracks.module.css';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { LapView } from '../../../core/contract/lap-view.ts';
 import type { RoadView } from '../../../core/contract/track-view.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { lapAlongRoad } from './lap-along-road.ts';
 import { StationChart, type StationSeries } from './StationChart.tsx';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
-import { OpenFileDialog } from '../../app/OpenFileDialog.tsx';
-import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { suggestedName } from '../../stores/track-files.ts';
-import { trackTitle } from '../../stores/track-store.ts';
+import { OpenFileDialog } from '../../workspace/files/OpenFileDialog.tsx';
+import { SaveFileDialog } from '../../workspace/files/SaveFileDialog.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { suggestedName } from './track-files.ts';
+import { trackTitle } from '../../workspace/tracks/track-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Tracks.module.css';

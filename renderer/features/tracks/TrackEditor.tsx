@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';

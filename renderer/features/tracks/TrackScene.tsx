@@ -3,9 +3,9 @@ import { Canvas, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import * as three from 'three';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
-import { themeColour } from '../../app/theme.ts';
-import { useThemeName } from '../../app/use-theme-name.ts';
-import { TrackGround } from '../scene/TrackGround.tsx';
+import { themeColour } from '../../workspace/theme.ts';
+import { useThemeName } from '../../workspace/use-theme-name.ts';
+import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 
 interface TrackSceneProps {
   readonly mesh: TrackMesh;

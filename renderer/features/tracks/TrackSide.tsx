@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { ShownProblem, TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LapForm } from './LapForm.tsx';
 import { PointForm } from './PointForm.tsx';

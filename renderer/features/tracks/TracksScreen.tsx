@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useServices } from '../../workspace/ServicesContext.tsx';
 import { BrokenTrackView } from './BrokenTrackView.tsx';
 import { TrackEditor } from './TrackEditor.tsx';
 import { TrackStart } from './TrackStart.tsx';

@@ -1,6 +1,6 @@
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import { POINT_SIZE } from '../../../core/contract/track-view.ts';
-import type { Size } from '../charts/use-size.ts';
+import type { Size } from '../../plots/ink/use-size.ts';
 
 /** Visible part of the plan: its middle in metres, and pixels per metre. North (y) is up. */
 export interface PlanFrame {

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type WheelEvent } from 'react';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import type { Size } from '../charts/use-size.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import type { Size } from '../../plots/ink/use-size.ts';
 import {
   pannedFrame,
   seenStep_m,

@@ -1,7 +1,7 @@
 import { Text } from '@codemirror/state';
 import { fc } from '../../../../core/proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
-import { applyChange } from '../../../stores/text-change.ts';
+import { applyChange } from '../../../workspace/car/text-change.ts';
 import { viewText } from '../line-map.ts';
 import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './line-ends.ts';
 

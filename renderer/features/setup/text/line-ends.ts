@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { textDifference, type TextChange } from '../../../stores/text-change.ts';
+import { textDifference, type TextChange } from '../../../workspace/car/text-change.ts';
 
 /** Line ends of a file: CRLF, LF or CR. */
 export type LineEnd = '\r\n' | '\n' | '\r';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { addToPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { addToPlan, setInPlan } from './plan-text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ExpressionText } from './ExpressionText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { setInPlan } from '../../../stores/plan-text.ts';
+import { setInPlan } from './plan-text.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import field from '../../../ui/TextInput.module.css';
-import { completionBy, expressionCompletionsAt, type MathsWords } from '../../maths/maths-completion.ts';
+import {
+  completionBy,
+  expressionCompletionsAt,
+  type MathsWords,
+} from '../../../workspace/maths-completion.ts';
 import { createLineTextView, type LineTextView } from './line-text-view.ts';
 
 interface ExpressionTextProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { setInPlan } from '../../../stores/plan-text.ts';
+import { setInPlan } from './plan-text.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
 import { isManoeuvreName, manoeuvreRow } from '../../../../core/catalogue/manoeuvres.ts';
-import { addToPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { addToPlan, setInPlan } from './plan-text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments, type Option } from '../../../ui/Choice.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { extensionsText, isFileOf } from '../../../../core/catalogue/file-types.ts';
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
-import { OpenFileDialog } from '../../../app/OpenFileDialog.tsx';
-import { SaveFileDialog } from '../../../app/SaveFileDialog.tsx';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { planTitle, suggestedPlanName } from '../../../stores/plan-store.ts';
+import { OpenFileDialog } from '../../../workspace/files/OpenFileDialog.tsx';
+import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { planTitle, suggestedPlanName } from './plan-store.ts';
 
 interface DialogProps {
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { setInPlan } from '../../../stores/plan-text.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { setInPlan } from './plan-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { ConstraintForm } from './ConstraintForm.tsx';

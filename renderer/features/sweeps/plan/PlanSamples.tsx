@@ -1,7 +1,7 @@
 import { BookOpen, FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { CarListing } from '../../../../core/contract/car-requests.ts';
-import { useServices } from '../../../app/ServicesContext.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 

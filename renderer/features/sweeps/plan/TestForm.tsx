@@ -12,7 +12,7 @@ import {
 } from '../../../../core/catalogue/manoeuvres.ts';
 import { MODELS, MODEL_NAMES } from '../../../../core/catalogue/models.ts';
 import { USUAL_RATE_HZ } from '../../../../core/contract/plan-requests.ts';
-import { renameInPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { renameInPlan, setInPlan } from './plan-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';

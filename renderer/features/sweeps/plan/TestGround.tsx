@@ -3,7 +3,7 @@ import { trackUse, type ManoeuvreName } from '../../../../core/catalogue/manoeuv
 import { SURFACES, SURFACE_NAMES } from '../../../../core/catalogue/surfaces.ts';
 import { WORLDS, WORLD_NAMES } from '../../../../core/catalogue/worlds.ts';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
-import { useTrackListings } from '../../tracks/use-track-listings.ts';
+import { useTrackListings } from '../../../workspace/tracks/use-track-listings.ts';
 import { CommittedText } from './CommittedText.tsx';
 import { word, type Loose } from './plan-form-data.ts';
 import type { SetInTest } from './TestParts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { manoeuvreRow, type ManoeuvreName } from '../../../../core/catalogue/manoeuvres.ts';
-import { ParameterField } from '../../run/ParameterField.tsx';
+import { ParameterField } from '../../../workspace/runs/ParameterField.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';
 import { list, record, word, type Loose } from './plan-form-data.ts';

@@ -3,7 +3,7 @@ import { bracketMatching } from '@codemirror/language';
 import { EditorState, type ChangeSpec, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { cspNonce } from '../../../bridge/csp-nonce.ts';
-import { textLook } from '../../setup/text-look.ts';
+import { textLook } from '../../../ui/text-look.ts';
 
 export interface LineTextEvents {
   /** Called by Enter, or when the field is left. */

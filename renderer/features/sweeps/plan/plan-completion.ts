@@ -1,5 +1,9 @@
 import type { Extension } from '@codemirror/state';
-import { completionBy, expressionCompletionsAt, type MathsWords } from '../../maths/maths-completion.ts';
+import {
+  completionBy,
+  expressionCompletionsAt,
+  type MathsWords,
+} from '../../../workspace/maths-completion.ts';
 
 /** Text before an item of a YAML list: the dash or bracket, items before it, the quote that opens it. */
 const ITEM = /^(?:constraints\s*:)?\s*[-[]?\s*(?:"[^"]*"\s*,\s*)*"?/u;

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { unitOf } from '../../../../core/units/quantity.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
-import { UNITS, type MathsWords } from '../../maths/maths-completion.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../workspace/use-answer.ts';
+import { UNITS, type MathsWords } from '../../../workspace/maths-completion.ts';
 import { list, record, word, type Loose } from './plan-form-data.ts';
 
 /** Names that a constraint of a plan may use: its keys with their units, functions that need no time, units. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MISSING } from '../../../../core/units/quantity.ts';
-import { SCALE_GRADIENT } from '../../workbench/colour-scale.ts';
+import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
 import css from './ColourLegend.module.css';
 import { hueOf } from './draw-points.ts';
 import type { PlotAxis } from './plot-axis.ts';

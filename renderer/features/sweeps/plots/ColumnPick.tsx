@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Picked } from '../../workbench/Picked.tsx';
+import { Picked } from '../../../ui/Picked.tsx';
 import type { ShownColumn } from '../column-text.ts';
 
 interface ColumnPickProps {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { Picked } from '../../workbench/Picked.tsx';
+import { Picked } from '../../../ui/Picked.tsx';
 import { countedText, countText } from '../counts-text.ts';
 import { designLabel } from '../designs.ts';
 import { headText } from '../rows-csv.ts';

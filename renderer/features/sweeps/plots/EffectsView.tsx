@@ -1,5 +1,5 @@
 import { useCallback, type ReactElement } from 'react';
-import type { Size } from '../../charts/use-size.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
 import { drawEffects, effectsSummary, effectsTable, layEffects } from './effects-plot.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import type { Ink } from '../../panel-output/svg-ink.ts';
-import { Picked } from '../../workbench/Picked.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { Picked } from '../../../ui/Picked.tsx';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useCallback, type ReactElement } from 'react';
 import type { StudyQuery } from '../../../../core/contract/sweep-study.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import type { Size } from '../../charts/use-size.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
 import { usePlotChoice } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';

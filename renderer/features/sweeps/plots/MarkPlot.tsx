@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { useThemeName } from '../../../app/use-theme-name.ts';
-import { useSize, type Size } from '../../charts/use-size.ts';
-import { drawCanvas } from '../../panel-output/ink-canvas.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { useSize, type Size } from '../../../plots/ink/use-size.ts';
+import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import css from './MarkPlot.module.css';
 import type { PlotMark } from './plot-mark.ts';
 import { stepByKey } from './step-by-key.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { RequestArgs } from '../../../../core/contract/requests.ts';
-import { useThemeName } from '../../../app/use-theme-name.ts';
-import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { drawInteraction, layInteraction } from './interaction-plot.ts';

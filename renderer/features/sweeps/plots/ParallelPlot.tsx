@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { useThemeName } from '../../../app/use-theme-name.ts';
-import { useSize } from '../../charts/use-size.ts';
-import { drawCanvas, emptyCanvas } from '../../panel-output/ink-canvas.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { useSize } from '../../../plots/ink/use-size.ts';
+import { drawCanvas, emptyCanvas } from '../../../plots/ink/ink-canvas.ts';
 import { countedText } from '../counts-text.ts';
 import { BrushAxis, type AxisActs } from './BrushAxis.tsx';
 import type { Brushes } from './brushes.ts';

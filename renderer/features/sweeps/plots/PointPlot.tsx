@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../app/ServicesContext.tsx';
-import { useThemeName } from '../../../app/use-theme-name.ts';
-import { useSize } from '../../charts/use-size.ts';
-import { drawCanvas } from '../../panel-output/ink-canvas.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { useSize } from '../../../plots/ink/use-size.ts';
+import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import { countedText } from '../counts-text.ts';
 import { CHOSEN_RING, drawAxes, drawRings } from './draw-points.ts';
 import type { PlotAxis } from './plot-axis.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
-import type { Ink } from '../../panel-output/svg-ink.ts';
-import { Picked } from '../../workbench/Picked.tsx';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { Picked } from '../../../ui/Picked.tsx';
 import { headText } from '../rows-csv.ts';
 import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';
 import { behindText } from './behind-text.ts';

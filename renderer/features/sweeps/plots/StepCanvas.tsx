@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useServices } from '../../../app/ServicesContext.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
 import type { StepOrder } from './point-scene.ts';
 import { stepByKey } from './step-by-key.ts';
 import css from './StepCanvas.module.css';

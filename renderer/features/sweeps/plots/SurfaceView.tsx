@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
 import type { StudyQuery, StudySurface } from '../../../../core/contract/sweep-study.ts';
 import { SlideRow } from '../../../ui/SlideRow.tsx';
-import type { Size } from '../../charts/use-size.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { usePlotChoice, useShownSweep } from '../shown-sweep.ts';

@@ -2,12 +2,12 @@ import { FilterX, Share } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SweepRowKind } from '../../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../../app/ServicesContext.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { csvText, type Table } from '../../panel-output/csv-text.ts';
-import { usePanelActions } from '../../panel-output/use-panel-actions.tsx';
+import { csvText, type Table } from '../../../plots/output/csv-text.ts';
+import { usePanelActions } from '../../../plots/output/use-panel-actions.tsx';
 import { useTableFilters, useShownSweep } from '../shown-sweep.ts';
 import css from './SweepPlot.module.css';
 

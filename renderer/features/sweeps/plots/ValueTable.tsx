@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { Table } from '../../panel-output/csv-text.ts';
+import type { Table } from '../../../plots/output/csv-text.ts';
 import css from './ValueTable.module.css';
 
 interface ValueTableProps {

@@ -1,7 +1,7 @@
-import { PLOT_FONT } from '../../charts/plot-font.ts';
-import { themeColour } from '../../../app/theme.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
-import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { ParallelArea } from './parallel-scene.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import { NO_STEP } from './point-scene.ts';

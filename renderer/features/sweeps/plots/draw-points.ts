@@ -1,6 +1,6 @@
-import { themeColour } from '../../../app/theme.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
-import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import {
   acrossParts,

@@ -1,10 +1,10 @@
 import type { StudyMainEffect } from '../../../../core/contract/sweep-study.ts';
-import { themeColour } from '../../../app/theme.ts';
-import { PLOT_FONT } from '../../charts/plot-font.ts';
-import type { Domain } from '../../charts/domain.ts';
-import type { Size } from '../../charts/use-size.ts';
-import type { Table } from '../../panel-output/csv-text.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import type { Domain } from '../../../plots/lines/domain.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
+import type { Table } from '../../../plots/output/csv-text.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import type { ShownColumn } from '../column-text.ts';
 import {
   levelText,

@@ -1,5 +1,6 @@
 import type { StudyLevelMean } from '../../../../core/contract/sweep-study.ts';
-import { niceDomain, niceStep, type Domain } from '../../charts/domain.ts';
+import { niceStep } from '../../../../core/math/nice-step.ts';
+import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';

@@ -1,4 +1,4 @@
-import type { Size } from '../../charts/use-size.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
 import { partOf, type PlotAxis } from './plot-axis.ts';
 
 /** Parallel axes of a plot, px of its canvas. */

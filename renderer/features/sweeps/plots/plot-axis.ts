@@ -1,5 +1,5 @@
 import { MISSING } from '../../../../core/units/quantity.ts';
-import { niceDomain, type Domain } from '../../charts/domain.ts';
+import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { roundTicks, type AxisTick } from './round-ticks.ts';

@@ -1,7 +1,7 @@
-import { themeColour } from '../../../app/theme.ts';
-import type { Domain } from '../../charts/domain.ts';
-import { PLOT_FONT } from '../../charts/plot-font.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import type { Domain } from '../../../plots/lines/domain.ts';
+import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import { roundTicks, type AxisTick } from './round-ticks.ts';
 
 /** Rectangle of the axes on a drawing, px. */

@@ -1,6 +1,6 @@
 import type { SweepFacts } from '../../../../core/contract/sweep-requests.ts';
 import type { SweepColumn } from '../../../../core/contract/sweep-rows.ts';
-import type { PlotChoices } from '../../../stores/sweep-look.ts';
+import type { PlotChoices } from '../sweep-look.ts';
 import type { Option } from '../../../ui/Choice.tsx';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';

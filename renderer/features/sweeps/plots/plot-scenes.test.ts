@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SweepColumn } from '../../../../core/contract/sweep-rows.ts';
-import { createSvgInk } from '../../panel-output/svg-ink.ts';
+import { createSvgInk } from '../../../plots/ink/svg-ink.ts';
 import { readFilter, shownColumn } from '../column-text.ts';
 import { behindText } from './behind-text.ts';
 import { brushesOf, brushText, inBrushes } from './brushes.ts';
@@ -21,7 +21,7 @@ import {
 } from './point-scene.ts';
 
 // Colours are those of a page.
-vi.mock('../../../app/theme.ts', () => ({ themeColour: (variable: string) => variable }));
+vi.mock('../../../workspace/theme.ts', () => ({ themeColour: (variable: string) => variable }));
 
 const column = (more: Partial<SweepColumn>): ReturnType<typeof shownColumn> =>
   shownColumn({ id: 'key.0', kind: 'key', label: 'spring', unit: '1', ...more }, 'si');

@@ -1,6 +1,6 @@
 import type { SweepColumn } from '../../../../core/contract/sweep-rows.ts';
-import type { Size } from '../../charts/use-size.ts';
-import { colourStep } from '../../workbench/colour-scale.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
+import { colourStep } from '../../../plots/colour-scale.ts';
 import { partOf, type PlotAxis } from './plot-axis.ts';
 import type { Box } from './plot-box.ts';
 

@@ -1,4 +1,5 @@
-import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import { niceStep } from '../../../../core/math/nice-step.ts';
+import { niceTicks, tickText, type Domain } from '../../../plots/lines/domain.ts';
 
 export interface AxisTick {
   readonly at: number;

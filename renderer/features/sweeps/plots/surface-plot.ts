@@ -1,7 +1,8 @@
 import type { StudySurface } from '../../../../core/contract/sweep-study.ts';
-import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
-import type { Size } from '../../charts/use-size.ts';
-import { colourStep, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import { niceStep } from '../../../../core/math/nice-step.ts';
+import { niceTicks, tickText, type Domain } from '../../../plots/lines/domain.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
+import { colourStep, SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';

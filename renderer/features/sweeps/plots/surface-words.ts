@@ -1,6 +1,6 @@
 import type { StudySurface } from '../../../../core/contract/sweep-study.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
-import type { Table } from '../../panel-output/csv-text.ts';
+import type { Table } from '../../../plots/output/csv-text.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';

@@ -1,11 +1,11 @@
 import type { StudySensitivity, SweepStudy } from '../../../../core/contract/sweep-study.ts';
 import { numberText, signedText } from '../../../../core/units/quantity.ts';
-import { themeColour } from '../../../app/theme.ts';
-import { PLOT_FONT } from '../../charts/plot-font.ts';
-import { niceDomain, type Domain } from '../../charts/domain.ts';
-import type { Size } from '../../charts/use-size.ts';
-import type { Table } from '../../panel-output/csv-text.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
+import type { Size } from '../../../plots/ink/use-size.ts';
+import type { Table } from '../../../plots/output/csv-text.ts';
+import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { countedText } from '../counts-text.ts';

@@ -1,0 +1,119 @@
+import { useEffect, type ReactElement } from 'react';
+import { ProgressBar } from 'react-aria-components';
+import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
+import { useStore } from 'zustand';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import page from '../../../ui/FormPage.module.css';
+import { Divider, Panel } from '../../../ui/Panel.tsx';
+import { CurvesPanel } from './CurvesPanel.tsx';
+import css from './DifferentialPage.module.css';
+import { IcePanel } from './IcePanel.tsx';
+import { ParameterForm } from './ParameterForm.tsx';
+
+/** Behaviour of the open car's differentials, as their settings are moved. */
+export function DifferentialPage(): ReactElement {
+  const { car, differential } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const status = useStore(differential, (s) => s.status);
+  const facts = useStore(differential, (s) => s.facts);
+  const curves = useStore(differential, (s) => s.curves);
+  const places = useStore(differential, (s) => s.places);
+  const isScripted = useStore(differential, (s) => s.isScripted);
+  const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
+  useEffect(() => differential.open(), [differential]);
+  if (path === undefined || status === 'badCar' || facts === undefined)
+    return <Nothing hasCar={path !== undefined} />;
+  return (
+    <Group
+      orientation="horizontal"
+      id="differential-columns"
+      {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
+      onLayoutChanged={columns.onLayoutChanged}
+    >
+      <Pane id="differential-form" defaultSize={320} minSize={280} maxSize={460}>
+        <Panel title="Differential">
+          <ParameterForm facts={facts} places={places} />
+        </Panel>
+      </Pane>
+      <Divider between="columns" label="Width of the differential’s form" />
+      <Pane id="differential-view" minSize={400}>
+        <div className={page['view']}>
+          {curves === undefined ? (
+            <NoLaw />
+          ) : (
+            <>
+              <Working />
+              <CurvesPanel curves={curves} />
+              <IcePanel place={facts.place} isScripted={isScripted} />
+            </>
+          )}
+        </div>
+      </Pane>
+    </Group>
+  );
+}
+
+/** A differential without a computable law, beside its settings. */
+function NoLaw(): ReactElement | undefined {
+  const { differential, ui } = useServices();
+  const message = useStore(differential, (s) => s.message);
+  const pending = useStore(differential, (s) => s.pending);
+  const isScript = useStore(differential, (s) => s.facts?.kind === 'active');
+  if (pending !== undefined) return <Working />;
+  return (
+    <EmptyState title="No curves of this differential" text={message}>
+      {isScript ? (
+        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'script' })}>Show the script</Button>
+      ) : undefined}
+    </EmptyState>
+  );
+}
+
+const WORKING = {
+  curves: 'Computing the curves from the script',
+  map: 'Computing the operating map from the script',
+} as const;
+
+/** Progress of the backend; an edit, or leaving the page, cancels it. */
+function Working(): ReactElement | undefined {
+  const { differential } = useServices();
+  const pending = useStore(differential, (s) => s.pending);
+  if (pending === undefined) return undefined;
+  return (
+    <p className={css['working']} role="status">
+      <ProgressBar aria-label={WORKING[pending]} isIndeterminate className={css['workingBar'] ?? ''} />
+      {WORKING[pending]}
+    </p>
+  );
+}
+
+/** Reason why there are no curves, and what to do. */
+function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
+  const { differential, ui, car, editor } = useServices();
+  const status = useStore(differential, (s) => s.status);
+  const message = useStore(differential, (s) => s.message);
+  const error = useStore(car, (s) => s.model?.diagnostics.find((d) => d.severity === 'error')?.message);
+  const last = useStore(car, (s) => s.history.undo.top?.label);
+  if (!hasCar)
+    return (
+      <EmptyState title="No car open" text="Open a car to see the curves of its differentials.">
+        <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
+      </EmptyState>
+    );
+  if (status === 'badCar')
+    return (
+      <EmptyState
+        title="The car has errors that keep it from running"
+        text={error ?? 'Its differentials can be drawn once these are corrected.'}
+      >
+        {last === undefined ? undefined : <Button onPress={() => editor.undo()}>{`Undo: ${last}`}</Button>}
+        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
+          Show diagnostics
+        </Button>
+      </EmptyState>
+    );
+  if (status === 'failed') return <EmptyState title="The curves could not be computed" text={message} />;
+  return <div className={page['view']} aria-busy="true" />;
+}

@@ -1,0 +1,178 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { useEffect, useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../../core/contract/ice.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
+import { HistoryGrid } from '../../../plots/lines/HistoryGrid.tsx';
+import { useHistories } from '../../../plots/lines/use-histories.ts';
+import { PLAIN_STYLE, WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
+import css from './Ice.module.css';
+import { IcePicture } from './IcePicture.tsx';
+import { iceText } from './ice-text.ts';
+
+/** Hue of each output: on the ice, on the road. */
+const STYLES = {
+  front: [WHEEL_STYLES.FL, WHEEL_STYLES.FR],
+  rear: [WHEEL_STYLES.RL, WHEEL_STYLES.RR],
+  centre: [WHEEL_STYLES.FL, WHEEL_STYLES.RR],
+} as const;
+
+function iceCharts(place: DifferentialPlace): ChartSpec[] {
+  return ICE_CHANNELS.map((row) => ({
+    key: row.key,
+    row,
+    lines:
+      row.key === 'acceleration_mps2'
+        ? [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }]
+        : (['ice', 'road'] as const).map((ground, o) => ({
+            name: `${row.key}.${ground}`,
+            label: `${row.label}, ${ground}`,
+            short: ground,
+            ...(STYLES[place][o] ?? PLAIN_STYLE),
+          })),
+  }));
+}
+
+const ignore = (): void => undefined;
+
+interface IcePanelProps {
+  readonly place: DifferentialPlace;
+  /** A differential of the car is active: the experiment has no engine for its script. */
+  readonly isScripted: boolean;
+}
+
+/** "Wheel on ice" with the open car: the torque to each side when one has no grip. */
+export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
+  const { ice, ui } = useServices();
+  const facts = useStore(ice, (s) => s.facts);
+  const frame = useStore(ice, (s) => s.frame);
+  const charted = useStore(ice, (s) => s.charted);
+  const status = useStore(ice, (s) => s.status);
+  const message = useStore(ice, (s) => s.message);
+  const system = useStore(ui, (s) => s.units);
+  const isVisible = useIsVisible();
+  const specs = useMemo(() => iceCharts(place), [place]);
+  const histories = useHistories(charted);
+  useEffect(() => (isScripted ? undefined : ice.open(place)), [ice, place, isScripted]);
+  useEffect(() => {
+    if (!isVisible) ice.pause();
+  }, [ice, isVisible]);
+
+  const torque = useMemo(() => showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, system), [system]);
+  const force = useMemo(() => showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, system), [system]);
+  const wheelSpeed = useMemo(
+    () => showQuantity({ key: 'wheelSpeed_radps', unit: 'radps', digits: 1 }, system),
+    [system],
+  );
+  const carSpeed = useMemo(
+    () => showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, system),
+    [system],
+  );
+  const pull = useMemo(
+    () => showQuantity({ key: 'acceleration_mps2', unit: 'mps2', digits: 2 }, system),
+    [system],
+  );
+  if (isScripted)
+    return (
+      <section className={css['panel']} aria-label="Wheel on ice">
+        <h2>Wheel on ice</h2>
+        <p>
+          Not available for a car with an active differential: its script cannot run in this window. Use the
+          manoeuvre Split-mu launch on the Run screen instead.
+        </p>
+      </section>
+    );
+  return (
+    <section className={css['panel']} aria-label="Wheel on ice">
+      <h2>Wheel on ice</h2>
+      {status === 'failed' ? <p role="alert">{message}</p> : undefined}
+      {facts === undefined || frame === undefined ? undefined : (
+        <>
+          <div className={css['stage']}>
+            <IcePicture
+              facts={facts}
+              frame={frame}
+              torque={torque}
+              force={force}
+              speed={wheelSpeed}
+              colours={[STYLES[place][0].colour, STYLES[place][1].colour]}
+            />
+            <div className={css['side']}>
+              <p className={css['text']} aria-live={status === 'running' ? 'off' : 'polite'}>
+                {iceText(facts, frame, torque, force)}
+              </p>
+              <dl className={css['figures']}>
+                <div>
+                  <dt>Time</dt>
+                  <dd>{numberText(frame.time_s, 1)} s</dd>
+                </div>
+                <div>
+                  <dt>Speed</dt>
+                  <dd>
+                    {carSpeed.text(frame.speed_mps)} {carSpeed.symbol}
+                  </dd>
+                </div>
+                <div>
+                  <dt>Acceleration</dt>
+                  <dd>
+                    {pull.text(frame.acceleration_mps2)} {pull.symbol}
+                  </dd>
+                </div>
+              </dl>
+              <IceSliders />
+              <div className={css['buttons']}>
+                {status === 'running' ? (
+                  <Button look="primary" icon={<Pause size={14} aria-hidden />} onPress={ice.pause}>
+                    Pause
+                  </Button>
+                ) : (
+                  <Button look="primary" icon={<Play size={14} aria-hidden />} onPress={ice.run}>
+                    {status === 'paused' ? 'Go on' : 'Start'}
+                  </Button>
+                )}
+                <Button icon={<RotateCcw size={14} aria-hidden />} onPress={ice.reset}>
+                  Reset
+                </Button>
+              </div>
+            </div>
+          </div>
+          <HistoryGrid specs={specs} source={histories} onInView={ignore} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function IceSliders(): ReactElement {
+  const { ice } = useServices();
+  const parameters = useStore(ice, (s) => s.parameters);
+  return (
+    <div className={css['sliders']}>
+      {ICE_PARAMETERS.map(({ key, label, min, max, help }) => {
+        const isPercent = key === 'throttle';
+        const text = isPercent ? `${numberText(100 * parameters[key], 0)} %` : numberText(parameters[key], 2);
+        return (
+          <div key={key} className={css['slider']} title={help}>
+            <span aria-hidden>{label}</span>
+            <Slider
+              label={label}
+              value={parameters[key]}
+              min={min}
+              max={max}
+              step={0.01}
+              valueText={text}
+              onSlide={(value) => ice.setParameter(key, value)}
+            />
+            <output>{text}</output>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import {
+  differentialRow,
+  type DifferentialKind,
+  type DifferentialPlace,
+} from '../../../../core/catalogue/differentials.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { Choice, Segments } from '../../../ui/Choice.tsx';
+import page from '../../../ui/FormPage.module.css';
+import {
+  coastRatioOf,
+  powerRatioOf,
+  type DifferentialFacts,
+} from '../../../../core/catalogue/differential-curves.ts';
+import { DIFFERENTIAL_CHOICES, differentialEdits } from '../../../workspace/car/differential-kind.ts';
+import { GplNotation } from '../../setup/GplNotation.tsx';
+import { isFieldEdited } from '../../../workspace/car/changes.ts';
+import css from './DifferentialPage.module.css';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import { labParameters } from './parameters.ts';
+import { ParameterRow } from './ParameterRow.tsx';
+
+export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
+  front: 'Front',
+  rear: 'Rear',
+  centre: 'Centre',
+};
+
+/** Location of the settings of kinds that have more than a few numbers. */
+const NO_NUMBERS: Partial<Record<DifferentialKind, string>> = {
+  'semi-active':
+    'Controller and clutch settings are in the setup form; the signal chain is on the Semi-active page',
+  electronic: 'Motor settings are in the setup form; wheel speeds are on the Steering page',
+  active: 'The car’s script sets the locking torque; each point is computed with 300 steps of 1 ms',
+};
+
+interface ParameterFormProps {
+  readonly facts: DifferentialFacts;
+  readonly places: readonly DifferentialPlace[];
+}
+
+/** The selected differential, its kind, and the settings that act on it. */
+export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
+  const { car, editor, notices, differential } = useServices();
+  const values = useStore(car, (s) => s.model?.values);
+  const saved = useStore(car, (s) => s.savedFields);
+  const curves = useStore(differential, (s) => s.curves);
+  const parameters = useMemo(() => {
+    const drawn =
+      curves === undefined
+        ? undefined
+        : { powerRatio: powerRatioOf(curves), coastRatio: coastRatioOf(curves) };
+    return labParameters(facts, values ?? [], drawn);
+  }, [facts, values, curves]);
+  const row = differentialRow(facts.kind);
+  return (
+    <div className={page['form']}>
+      {places.length < 2 ? undefined : (
+        <Segments
+          label="Differential of the car"
+          options={places.map((place) => ({ value: place, label: PLACE_LABELS[place] }))}
+          value={facts.place}
+          onChange={differential.choosePlace}
+        />
+      )}
+      <Choice
+        label="Kind"
+        options={DIFFERENTIAL_CHOICES}
+        value={facts.kind}
+        onChange={(kind) => {
+          const { label } = differentialRow(kind);
+          editor
+            .setKeys(differentialEdits(kind, values ?? [], facts.block), `Differential kind to ${label}`)
+            .catch((error: unknown) => notices.tellFailure(error));
+        }}
+      />
+      <p className={page['about']}>{row.note}.</p>
+      <fieldset className={page['group']}>
+        <legend>Settings</legend>
+        {facts.kind === 'salisbury' && values !== undefined ? (
+          <div className={css['notation']}>
+            <GplNotation block={facts.block} values={values} />
+          </div>
+        ) : undefined}
+        {parameters.map((parameter) => (
+          <ParameterRow
+            key={parameter.value.key}
+            parameter={parameter}
+            isEdited={isFieldEdited(parameter.value, saved)}
+          />
+        ))}
+        {parameters.length === 0 ? (
+          <p className={page['about']}>{NO_NUMBERS[facts.kind] ?? 'This kind has no settings here'}</p>
+        ) : undefined}
+      </fieldset>
+      <DifferenceTable />
+      <section className={css['formula']} aria-label="Law">
+        <h3>Law</h3>
+        <p className={css['symbols']}>{row.formula}</p>
+        <p className={page['about']}>{row.source}</p>
+      </section>
+    </div>
+  );
+}

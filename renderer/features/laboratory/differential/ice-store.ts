@@ -1,0 +1,143 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import {
+  USUAL_ICE,
+  type IceFacts,
+  type IceFrame,
+  type IceParameters,
+} from '../../../../core/contract/ice.ts';
+import type { IceAnswer, IceRequest } from '../../../worker/ice-messages.ts';
+import type { CarStore } from '../../../workspace/car/car-store.ts';
+import {
+  chartedFrames,
+  newestPerFrame,
+  nextAnimationFrame,
+  type NextFrame,
+} from '../../../ui/state/newest-per-frame.ts';
+
+export interface IceWorker {
+  postMessage(request: IceRequest): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: IceAnswer }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
+}
+
+export interface IceState {
+  readonly status: 'loading' | 'ready' | 'running' | 'paused' | 'badCar' | 'failed';
+  readonly message: string;
+  readonly parameters: IceParameters;
+  readonly facts: IceFacts | undefined;
+  readonly frame: IceFrame | undefined;
+  /** Frame whose histories are drawn, slightly delayed while it runs. */
+  readonly charted: IceFrame | undefined;
+}
+
+export interface IceStore extends StoreApi<IceState> {
+  /** The experiment is in view, for the differential of this place, until the returned function is called. */
+  readonly open: (place: DifferentialPlace) => () => void;
+  readonly run: () => void;
+  readonly pause: () => void;
+  readonly reset: () => void;
+  readonly setParameter: (key: keyof IceParameters, value: number) => void;
+}
+
+type FrameAnswer = Extract<IceAnswer, { type: 'frame' }>;
+
+/** The experiment "wheel on ice" with the open car. Edits change the car while it runs. */
+export function createIceStore(
+  car: CarStore,
+  startWorker: () => IceWorker,
+  nextFrame: NextFrame = nextAnimationFrame,
+): IceStore {
+  const store = createStore<IceState>(() => ({
+    status: 'loading',
+    message: '',
+    parameters: USUAL_ICE,
+    facts: undefined,
+    frame: undefined,
+    charted: undefined,
+  }));
+  let worker: IceWorker | undefined;
+  let lastId = 0;
+  let place: DifferentialPlace | undefined;
+  /** Car and differential of the worker; another one restarts the experiment. */
+  let subject = '';
+
+  const chart = chartedFrames<IceFrame>();
+  const frames = newestPerFrame<FrameAnswer>(({ id, facts, frame }) => {
+    if (id !== lastId) return;
+    store.setState(({ status, charted }) => ({
+      facts,
+      frame,
+      charted: chart(frame, charted, status === 'running'),
+      status: status === 'running' || status === 'paused' ? status : 'ready',
+    }));
+  }, nextFrame);
+  const take = (answer: IceAnswer): void => {
+    if (answer.id !== lastId) return;
+    if (answer.type === 'frame') {
+      frames.take(answer);
+      return;
+    }
+    frames.drop();
+    if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
+    else store.setState({ status: 'badCar', facts: undefined, frame: undefined, charted: undefined });
+  };
+  const ask = (request: IceRequest): void => {
+    if (worker === undefined) {
+      worker = startWorker();
+      worker.addEventListener('message', ({ data }) => take(data));
+      worker.addEventListener('error', ({ message }) => store.setState({ status: 'failed', message }));
+    }
+    worker.postMessage(request);
+  };
+  const send = (isNew: boolean): void => {
+    const { path, text, companions } = car.getState();
+    if (path === undefined) return;
+    const { parameters, status } = store.getState();
+    const next = `${path} ${String(place)}`;
+    const goesOn = !isNew && subject === next && status !== 'badCar' && status !== 'failed';
+    subject = next;
+    lastId += 1;
+    if (!goesOn) store.setState({ status: 'loading', message: '' });
+    ask({ type: 'car', id: lastId, car: { text, companions }, place, parameters, goesOn });
+  };
+  const pause = (): void => {
+    if (store.getState().status !== 'running') return;
+    ask({ type: 'pause' });
+    store.setState(({ frame }) => ({ status: 'paused', charted: frame }));
+  };
+
+  return {
+    ...store,
+    open: (shown) => {
+      place = shown;
+      send(false);
+      const stop = car.subscribe((state, before) => {
+        if (state.text !== before.text || state.companions !== before.companions) send(false);
+      });
+      return () => {
+        stop();
+        pause();
+      };
+    },
+    run: () => {
+      const { status } = store.getState();
+      if (status !== 'ready' && status !== 'paused') return;
+      store.setState({ status: 'running' });
+      ask({ type: 'run' });
+    },
+    pause,
+    reset: () => {
+      const wasRunning = store.getState().status === 'running';
+      send(true);
+      if (!wasRunning) return;
+      store.setState({ status: 'running' });
+      ask({ type: 'run' });
+    },
+    setParameter: (key, value) => {
+      const parameters = { ...store.getState().parameters, [key]: value };
+      store.setState({ parameters });
+      if (worker !== undefined) ask({ type: 'parameters', parameters });
+    },
+  };
+}

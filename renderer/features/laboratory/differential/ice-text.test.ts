@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { IceFrame } from '../../../../core/contract/ice.ts';
+import { showQuantity } from '../../../../core/units/quantity.ts';
+import { iceText } from './ice-text.ts';
+
+const TORQUE = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, 'si');
+const FORCE = showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, 'si');
+const FACTS = { place: 'rear', kind: 'free', mass_kg: 1000, load_N: 2400 } as const;
+
+const frame = (change: Partial<IceFrame>): IceFrame => ({
+  time_s: 2,
+  speed_mps: 3,
+  acceleration_mps2: 0.5,
+  pull_N: 413,
+  inputTorque_Nm: 124,
+  engineSpeed_radps: 300,
+  wheelSpeed_radps: [60, 10],
+  wheelAngle_rad: [0, 0],
+  torque_Nm: [62, 62],
+  grip_Nm: [62, 560],
+  gripForce_N: [206, 1860],
+  force_N: [206, 206],
+  sampleTimes_s: new Float64Array(),
+  samples: [],
+  ...change,
+});
+
+describe('what is said of a wheel on ice', () => {
+  it('with a free differential: each output gets 62 N m, the car pulls with 413 N', () => {
+    expect(iceText(FACTS, frame({}), TORQUE, FORCE)).toBe(
+      'Free: each output gets 62 N·m, no more than the left wheel can use on the ice. The car pulls with 413 N.',
+    );
+  });
+
+  it('with a lock that holds: one speed', () => {
+    const held = frame({ torque_Nm: [62, 400], wheelSpeed_radps: [10, 10.01] });
+    expect(iceText({ ...FACTS, kind: 'locked' }, held, TORQUE, FORCE)).toContain(
+      'both outputs turn at one speed, the left wheel gets 62 N·m, the right wheel 400 N·m.',
+    );
+  });
+
+  it('with a lock that slips: 2.5 times as much on the road', () => {
+    const slipping = frame({ torque_Nm: [60, 150] });
+    expect(iceText({ ...FACTS, kind: 'lsd-2-way' }, slipping, TORQUE, FORCE)).toContain('2.5 times as much');
+  });
+
+  it('before the start: what ice and road take; axles of a centre differential', () => {
+    expect(iceText({ ...FACTS, place: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
+      'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
+    );
+  });
+});

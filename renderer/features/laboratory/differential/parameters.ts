@@ -1,0 +1,133 @@
+import {
+  differentialRow,
+  LIBRERALLY_MISSING,
+  PHYSX_DEFAULT_BIAS,
+  type DifferentialKind,
+} from '../../../../core/catalogue/differentials.ts';
+import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
+import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
+import type { FieldValue } from '../../../worker/messages.ts';
+import type { DifferentialFacts } from '../../../../core/catalogue/differential-curves.ts';
+
+/** Ratios of the drawn curves; undefined while there are none. */
+interface DrawnRatios {
+  readonly powerRatio: number;
+  readonly coastRatio: number;
+}
+
+/** Ends and step of a slider, in the file's unit. */
+export interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface LabParameter {
+  readonly field: SetupField;
+  readonly value: FieldValue;
+  /** Undefined for a value that is not a number. */
+  readonly slider: SliderRange | undefined;
+  /** Slider position. */
+  readonly position: number;
+}
+
+/** Usual range of each key: the limits of the file are far wider. A value outside widens its slider. */
+const USUAL: ReadonlyMap<string, SliderRange> = new Map([
+  ['racebench_split', { min: 0, max: 1, step: 0.01 }],
+  ['locking_coeff', { min: 0, max: 200, step: 1 }],
+  ['racebench_locking_limit', { min: 0, max: 2000, step: 10 }],
+  ['power_angle', { min: 0, max: 90, step: 1 }],
+  ['coast_angle', { min: 0, max: 90, step: 1 }],
+  ['clutches', { min: 0, max: 12, step: 1 }],
+  ['clutch_factor', { min: 0, max: 2, step: 0.05 }],
+  ['preload', { min: 0, max: 400, step: 5 }],
+  ['power_ratio', { min: 1, max: 6, step: 0.05 }],
+  ['coast_ratio', { min: 1, max: 6, step: 0.05 }],
+  ['racebench_bias', { min: 1, max: 5, step: 0.05 }],
+  ['racebench_lock', { min: 0, max: 1, step: 0.01 }],
+  ['racebench_coast_lock', { min: 0, max: 1, step: 0.01 }],
+]);
+
+/** Shown only where the file has them: older names, and ratios that otherwise follow from the ramp angles. */
+function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
+  if (name === 'racebench_split') return kind.startsWith('physx');
+  return (
+    !(name.endsWith('_coeff') && name !== 'locking_coeff') &&
+    !(kind === 'salisbury' && name.endsWith('_ratio'))
+  );
+}
+
+/** Value used by the law for a missing key, where it depends on kind or place. */
+function missingValue({ kind, place }: DifferentialFacts, name: string): number | undefined {
+  if (name === 'racebench_bias' && kind === 'physx-limited-slip') return PHYSX_DEFAULT_BIAS;
+  if (kind !== 'librerally-limited-slip') return undefined;
+  const { bias, lock, coastLock } = LIBRERALLY_MISSING[place];
+  if (name === 'racebench_bias') return bias;
+  if (name === 'racebench_lock') return lock;
+  return name === 'racebench_coast_lock' ? coastLock : undefined;
+}
+
+/** A field whose placeholder is the value in use. */
+function withMissing(facts: DifferentialFacts, field: SetupField, name: string): SetupField {
+  const missing = missingValue(facts, name);
+  return missing === undefined ? field : { ...field, default: missing };
+}
+
+const absent = (field: SetupField, key: string): FieldValue => ({
+  key,
+  fieldKey: field.key,
+  text: '',
+  value: field.default,
+  origin: 'default',
+  sourceKey: key,
+  line: 0,
+  column: 0,
+  start: 0,
+  end: 0,
+});
+
+function rangeOf(field: SetupField, name: string, value: number): SliderRange {
+  const usual = USUAL.get(name) ?? { min: field.min ?? 0, max: field.max ?? 1, step: field.step ?? 0.01 };
+  return { ...usual, min: Math.min(usual.min, value), max: Math.max(usual.max, value) };
+}
+
+/** Value used for a number that the file does not have: that of the curves, else the default. */
+function effective(name: string, field: SetupField, drawn: DrawnRatios | undefined): number {
+  const ratio =
+    (name === 'power_ratio' ? drawn?.powerRatio : name === 'coast_ratio' ? drawn?.coastRatio : undefined) ??
+    Number.NaN;
+  if (Number.isFinite(ratio)) return ratio;
+  // Without the key there is no limit.
+  if (name === 'racebench_locking_limit') return USUAL.get(name)?.max ?? 0;
+  return typeof field.default === 'number' ? field.default : (USUAL.get(name)?.min ?? field.min ?? 0);
+}
+
+/** Settings that act on a differential of this kind, in the order of its row. */
+export function labParameters(
+  facts: DifferentialFacts,
+  values: readonly FieldValue[],
+  drawn: DrawnRatios | undefined,
+): LabParameter[] {
+  return differentialRow(facts.kind).keys.flatMap((name): LabParameter[] => {
+    const key = `${facts.block}.${name}`;
+    const tableField = fieldForKey(key);
+    if (tableField === undefined) return [];
+    const field = withMissing(facts, tableField, name);
+    const found = values.find((v) => v.key === key);
+    const isWritten = found !== undefined && found.origin !== 'default';
+    if (!isWritten && !isShownWithoutValue(facts.kind, name)) return [];
+    const value = found ?? absent(field, key);
+    if (field.kind !== 'float' && field.kind !== 'int')
+      return [{ field, value, slider: undefined, position: 0 }];
+    const position =
+      isWritten && typeof value.value === 'number' ? value.value : effective(name, field, drawn);
+    return [{ field, value, slider: rangeOf(field, name, position), position }];
+  });
+}
+
+/** Slider value as written into the file: no more digits than its step has. */
+export function slideText(value: number, step: number): string {
+  let digits = 0;
+  while (digits < 6 && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9) digits++;
+  return String(Number(value.toFixed(digits)));
+}

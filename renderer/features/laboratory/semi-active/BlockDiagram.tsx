@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { showQuantity } from '../../../../core/units/quantity.ts';
+import {
+  BOX_HEIGHT_PX,
+  BOX_WIDTH_PX,
+  DIAGRAM_EDGES,
+  DIAGRAM_HEIGHT_PX,
+  DIAGRAM_WIDTH_PX,
+  idleBlocks,
+  PLACED_BLOCKS,
+  STAGE_HEADS,
+} from './diagram-layout.ts';
+import css from './SemiActive.module.css';
+
+interface BlockDiagramProps {
+  readonly values: ReadonlyMap<string, number>;
+  readonly vectoring: boolean;
+  readonly prediction: boolean;
+}
+
+/**
+ * The chain from sensors to clutch (figure 2 of the paper); a block shows its output, and all of them when selected.
+ */
+export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProps): ReactElement {
+  const { ui, semiActive } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const chosen = useStore(semiActive, (s) => s.block);
+  const idle = idleBlocks(vectoring, prediction);
+  return (
+    <div className={css['scroller']}>
+      <div className={css['diagram']} style={{ width: DIAGRAM_WIDTH_PX, height: DIAGRAM_HEIGHT_PX }}>
+        <svg width={DIAGRAM_WIDTH_PX} height={DIAGRAM_HEIGHT_PX} aria-hidden>
+          <defs>
+            <marker
+              id="semi-active-arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0L8 4L0 8Z" className={css['arrow']} />
+            </marker>
+          </defs>
+          {STAGE_HEADS.map(({ stage, label, left }) => (
+            <text key={stage} x={left} y={14} className={css['stage']}>
+              {label}
+            </text>
+          ))}
+          {DIAGRAM_EDGES.map(({ from, to, path }) => (
+            <path
+              key={`${from} ${to}`}
+              d={path}
+              className={css['edge']}
+              data-chosen={from === chosen || to === chosen}
+              data-idle={idle.has(from) || idle.has(to)}
+              markerEnd="url(#semi-active-arrow)"
+            />
+          ))}
+        </svg>
+        {PLACED_BLOCKS.map(({ block, left, top }) => {
+          const [output] = block.outputs;
+          const shown = showQuantity(output, system);
+          const text = shown.text(values.get(output.key));
+          return (
+            <button
+              key={block.id}
+              type="button"
+              className={css['block']}
+              style={{ left, top, width: BOX_WIDTH_PX, height: BOX_HEIGHT_PX }}
+              aria-pressed={block.id === chosen}
+              data-idle={idle.has(block.id)}
+              title={block.description}
+              onClick={() => semiActive.setState({ block: block.id })}
+            >
+              <span className={css['blockLabel']}>{block.label}</span>
+              <span className={css['blockValue']}>
+                {text} <span className={css['unit']}>{shown.symbol}</span>
+                {idle.has(block.id) ? <span className="visually-hidden"> (switched off)</span> : undefined}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

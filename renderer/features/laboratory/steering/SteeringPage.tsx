@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from 'react';
+import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Divider, Panel } from '../../../ui/Panel.tsx';
+import { useSize } from '../../../plots/ink/use-size.ts';
+import { ExampleTable } from './ExampleTable.tsx';
+import { SteeringForm } from './SteeringForm.tsx';
+import css from './SteeringPage.module.css';
+import { TurnPicture } from './TurnPicture.tsx';
+import { useSteering, type SteeringChoice } from './use-steering.ts';
+import { WheelTable } from './WheelTable.tsx';
+
+const FIRST: SteeringChoice = {
+  geometry: 'car',
+  angle_rad: 0.35,
+  speed_mps: 5,
+  mode: 'open',
+  lock: { front: 0.5, rear: 0.5, centre: 0 },
+};
+
+/**
+ * Circles of a turn, their radii and wheel speeds, for the open car or the car of the software differential
+ * formulas.
+ */
+export function SteeringPage(): ReactElement {
+  const [choice, setChoice] = useState(FIRST);
+  const { answer, problem } = useSteering(choice);
+  const [ref, size] = useSize();
+  const columns = useDefaultLayout({ id: 'steering-columns', storage: localStorage });
+  if (problem !== '') return <EmptyState title="The turn could not be computed" text={problem} />;
+  return (
+    <Group
+      orientation="horizontal"
+      id="steering-columns"
+      {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
+      onLayoutChanged={columns.onLayoutChanged}
+    >
+      <Pane id="steering-form" defaultSize={280} minSize={240} maxSize={400}>
+        <Panel title="Steering">
+          <SteeringForm choice={choice} answer={answer} onChange={setChoice} />
+        </Panel>
+      </Pane>
+      <Divider between="columns" label="Width of the steering form" />
+      <Pane id="steering-view" minSize={360}>
+        <div className={css['view']} tabIndex={0} role="region" aria-label="Circles of the turn">
+          <div ref={ref} className={css['picture']}>
+            {answer === undefined || size === undefined ? undefined : (
+              <TurnPicture answer={answer} width_px={size.width_px} height_px={size.height_px} />
+            )}
+          </div>
+          {answer === undefined ? undefined : <WheelTable answer={answer} mode={choice.mode} />}
+          {answer !== undefined && choice.geometry === 'example' ? (
+            <ExampleTable lines={answer.example} />
+          ) : undefined}
+        </div>
+      </Pane>
+    </Group>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { ReadOffModel } from '../../../../core/contract/tyre-laboratory.ts';
+import {
+  LIBRERALLY_TYRE_MODES,
+  tyreModelRow,
+  type LibreRallyTyreMode,
+} from '../../../../core/catalogue/tyre-models.ts';
+import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES } from './tyre-lab-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice, type Option } from '../../../ui/Choice.tsx';
+import page from '../../../ui/FormPage.module.css';
+import css from './TyreLab.module.css';
+import { TyreRow } from './TyreRow.tsx';
+
+interface ModelChoice {
+  readonly option: Option<string>;
+  readonly as: ReadOffModel | undefined;
+}
+
+const MODELS: readonly ModelChoice[] = [
+  { option: { value: 'own', label: 'As in the file' }, as: undefined },
+  ...(Object.keys(LIBRERALLY_TYRE_MODES) as LibreRallyTyreMode[]).map((mode) => ({
+    option: {
+      value: `librerally-${mode}`,
+      label: `${tyreModelRow('librerally').label}, ${mode}`,
+      note: LIBRERALLY_TYRE_MODES[mode],
+    },
+    as: { model: 'librerally', mode } as const,
+  })),
+  ...(['physx', 'simple'] as const).map((model) => ({
+    option: { value: model, label: tyreModelRow(model).label, note: tyreModelRow(model).note },
+    as: { model },
+  })),
+];
+
+/** The drawn tyres, and the controls that add others. */
+export function TyreList(): ReactElement {
+  const { tyreLab, car } = useServices();
+  const entries = useStore(tyreLab, (s) => s.entries);
+  const sheets = useStore(tyreLab, (s) => s.sheets);
+  const hasCar = useStore(car, (s) => s.path !== undefined);
+  const shown = drawnEntries(entries, hasCar);
+  return (
+    <>
+      <ul className={css['list']} aria-label="Tyres drawn">
+        {shown.map((entry) => (
+          <TyreRow key={entry.number} entry={entry} sheet={sheets.get(entry.number)} />
+        ))}
+      </ul>
+      {hasCar ? <AddWheel isFull={entries.length >= MAX_TYRES} /> : undefined}
+      <FileTrigger
+        acceptedFileTypes={TYRE_FILE_TYPES}
+        allowsMultiple
+        onSelect={(files) => void tyreLab.bring([...(files ?? [])])}
+      >
+        <Button isDisabled={entries.length >= MAX_TYRES}>Add from a file</Button>
+      </FileTrigger>
+      <p className={page['about']}>
+        A .tir file, a table of measured forces (.csv), or a car.ini (its front left tyre is drawn). Files can
+        be dropped here, too.
+      </p>
+    </>
+  );
+}
+
+function AddWheel({ isFull }: { readonly isFull: boolean }): ReactElement {
+  const { tyreLab } = useServices();
+  const [wheel, setWheel] = useState<Wheel>('FL');
+  const [model, setModel] = useState('own');
+  return (
+    <div className={css['add']}>
+      <Choice
+        label="Wheel of the open car"
+        options={WHEELS.map((value) => ({ value, label: WHEEL_LABELS[value] }))}
+        value={wheel}
+        onChange={setWheel}
+      />
+      <Choice label="Model" options={MODELS.map(({ option }) => option)} value={model} onChange={setModel} />
+      <Button
+        icon={<Plus size={14} aria-hidden />}
+        isDisabled={isFull}
+        onPress={() =>
+          tyreLab.add({ kind: 'wheel', wheel, as: MODELS.find(({ option }) => option.value === model)?.as })
+        }
+      >
+        Add
+      </Button>
+    </div>
+  );
+}

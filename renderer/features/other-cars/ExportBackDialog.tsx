@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { toFailure } from '../../../core/contract/errors.ts';
+import type { RequestResult } from '../../../core/contract/requests.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { lastPart } from '../../format/path-text.ts';
+import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import css from './Import.module.css';
+import { NewFolder } from './NewFolder.tsx';
+
+const PLACES = {
+  source: 'The lines above are rewritten there, with a backup of each file.',
+  new: 'A new folder: all source files of the settings are copied there, with these lines changed.',
+};
+
+/** Pause in typing before the target folder is checked. */
+const PAUSE_MS = 250;
+
+/**
+ * Lists the lines of the source that an export changes and the settings it leaves out, before anything is
+ * written.
+ */
+export function ExportBackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { bridge, car, notices } = useServices();
+  const [reading, setReading] = useState<RequestResult<'export/read'>>();
+  const [failure, setFailure] = useState<string>();
+  /** Undefined for the folder of the source, which the first reading returns. */
+  const [to, setTo] = useState<string>();
+  const [source, setSource] = useState('');
+  const [edited] = useState(() => {
+    const { path = '', text, companions } = car.getState();
+    return { path, text, companions: companions.map(({ name, text: own }) => ({ name, text: own })) };
+  });
+  const args = useMemo(
+    () => (to === undefined || to.trim() === '' ? edited : { ...edited, to: to.trim() }),
+    [edited, to],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    const read = (): void => {
+      bridge.request('export/read', args).then(
+        (found) => {
+          if (!isCurrent) return;
+          setReading(found);
+          setFailure(undefined);
+          if (!('to' in args)) setSource(found.source);
+        },
+        (error: unknown) => {
+          if (!isCurrent) return;
+          setReading(undefined);
+          setFailure(toFailure(error).message);
+        },
+      );
+    };
+    const timer = setTimeout(read, 'to' in args ? PAUSE_MS : 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [bridge, args]);
+  const write = async (): Promise<void> => {
+    try {
+      const { written, plan, unlinked } = await bridge.request('export/write', args);
+      onClose();
+      notices.tell(
+        'info',
+        reading?.isNew === true
+          ? `${written.length} files written to the new folder, with ${plan.changes.length} values changed`
+          : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
+      );
+      tellUnlinked(notices, unlinked);
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+  };
+  const changes = reading?.plan.changes ?? [];
+  const left = reading?.plan.left ?? [];
+  const canWrite = changes.length > 0 || reading?.isNew === true;
+  return (
+    <Overlay
+      title="Export back into the source"
+      width_px={820}
+      onClose={onClose}
+      footer={
+        <div className={css['column']}>
+          <NewFolder
+            label="Write into"
+            value={to ?? source}
+            onChange={setTo}
+            name={lastPart(source).replace(/[.]car$/i, '')}
+          />
+          {canWrite ? (
+            <p className={css['quiet']}>{PLACES[reading?.isNew === true ? 'new' : 'source']}</p>
+          ) : undefined}
+        </div>
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={!canWrite} onPress={() => void write()}>
+            Write
+          </Button>
+        </>
+      }
+    >
+      <div className={css['column']}>
+        {failure === undefined ? undefined : (
+          <p role="alert" className={css['failure']}>
+            {failure}
+          </p>
+        )}
+        {reading === undefined && failure === undefined ? (
+          <p className={css['quiet']}>Comparing the car with its source</p>
+        ) : undefined}
+        {reading !== undefined && changes.length === 0 ? (
+          <p>No line of the source changes: no edit of the car affects the source.</p>
+        ) : undefined}
+        {changes.length === 0 ? undefined : (
+          <div className={css['scroll']} tabIndex={0} role="region" aria-label="Lines that change">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Key</th>
+                  <th scope="col" className={css['number']}>
+                    Current
+                  </th>
+                  <th scope="col" className={css['number']}>
+                    New
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((change) => (
+                  <tr key={`${change.file}:${change.line}:${change.key}`}>
+                    <td>{`${change.file}:${change.line}`}</td>
+                    <td>{change.section === '' ? change.key : `[${change.section}] ${change.key}`}</td>
+                    <td className={css['number']}>{change.before}</td>
+                    <td className={css['number']}>{change.after}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {left.length === 0 ? undefined : (
+          <>
+            <h3>Not exported</h3>
+            <ul className={css['left']}>
+              {left.map((one) => (
+                <li key={one.key}>{`${one.key}=${one.value}: ${one.reason}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { toFailure } from '../../../core/contract/errors.ts';
+import {
+  DRIVEN_AXLES,
+  NEW_CAR_DEFAULTS,
+  NEW_CAR_KINDS,
+  NEW_CAR_NUMBER_NAMES,
+  NEW_CAR_NUMBERS,
+  type DrivenAxle,
+  type NewCarInput,
+  type NewCarKind,
+  type NewCarNumberName,
+  type NewCarPreview,
+} from '../../../core/contract/new-car.ts';
+import { readQuantity } from '../../../core/units/read-quantity.ts';
+import { useServices } from '../../workspace/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Segments, type Option } from '../../ui/Choice.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import css from './Import.module.css';
+import { NewCarEstimate } from './NewCarEstimate.tsx';
+import { NewCarField } from './NewCarField.tsx';
+import { NewCarFigures } from './NewCarFigures.tsx';
+import { NewFolder, useNewFolder } from './NewFolder.tsx';
+
+type Texts = Readonly<Record<NewCarNumberName, string>>;
+
+const textsOf = (input: NewCarInput): Texts =>
+  Object.fromEntries(NEW_CAR_NUMBER_NAMES.map((name) => [name, String(input[name])])) as Texts;
+
+const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): readonly Option<T>[] =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
+const KINDS = optionsOf<NewCarKind>(NEW_CAR_KINDS);
+const DRIVEN = optionsOf<DrivenAxle>(DRIVEN_AXLES);
+
+/** A new car from a few figures, with the derived figures beside them. */
+export function NewCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { bridge, files } = useServices();
+  const [input, setInput] = useState(NEW_CAR_DEFAULTS.road);
+  const [texts, setTexts] = useState(() => textsOf(NEW_CAR_DEFAULTS.road));
+  const [folder, setFolder] = useNewFolder(input.name);
+  const [preview, setPreview] = useState<NewCarPreview>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    bridge.request('new-car/preview', { input }).then(
+      (found) => {
+        if (isCurrent) setPreview(found);
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailure(toFailure(error).message);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, input]);
+  const typed = (name: NewCarNumberName, text: string): void => {
+    setTexts({ ...texts, [name]: text });
+    const reading = readQuantity(text, NEW_CAR_NUMBERS[name].unit);
+    if (reading.ok) setInput({ ...input, [name]: reading.value });
+  };
+  const chooseKind = (kind: NewCarKind): void => {
+    setInput(NEW_CAR_DEFAULTS[kind]);
+    setTexts(textsOf(NEW_CAR_DEFAULTS[kind]));
+  };
+  const make = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { path } = await bridge.request('new-car/write', { input, to: folder });
+      onClose();
+      files.open(path);
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+  };
+  const unread = (name: NewCarNumberName): string | undefined => {
+    const reading = readQuantity(texts[name], NEW_CAR_NUMBERS[name].unit);
+    return reading.ok ? undefined : reading.reason;
+  };
+  const problems = preview?.problems ?? [];
+  const problemOf = (name: NewCarNumberName): string | undefined =>
+    unread(name) ?? problems.find(({ key }) => key === name)?.message;
+  const others = problems.filter(({ key }) => !NEW_CAR_NUMBER_NAMES.some((name) => name === key));
+  const isReady =
+    preview !== undefined &&
+    problems.length === 0 &&
+    folder.trim() !== '' &&
+    NEW_CAR_NUMBER_NAMES.every((name) => unread(name) === undefined);
+  return (
+    <Overlay
+      title="New car"
+      width_px={900}
+      onClose={onClose}
+      footer={
+        <div className={css['column']}>
+          <NewFolder value={folder} onChange={setFolder} name={input.name} />
+          {failure === undefined ? undefined : (
+            <p role="alert" className={css['failure']}>
+              {failure}
+            </p>
+          )}
+        </div>
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={!isReady} onPress={() => void make()}>
+            Create the car
+          </Button>
+        </>
+      }
+    >
+      <div className={css['column']}>
+        <div className={css['choices']}>
+          <Segments label="Kind of car" options={KINDS} value={input.kind} onChange={chooseKind} />
+          <span className={css['quiet']}>driven by</span>
+          <Segments
+            label="Driven wheels"
+            options={DRIVEN}
+            value={input.driven}
+            onChange={(driven) => setInput({ ...input, driven })}
+          />
+        </div>
+        <div className={css['wizard']}>
+          <div className={css['grid']}>
+            <TextInput label="Name" value={input.name} onText={(name) => setInput({ ...input, name })} />
+            <TextInput
+              label="Tyre, such as 205/55R16"
+              value={input.tyre}
+              onText={(tyre) => setInput({ ...input, tyre })}
+            />
+            {NEW_CAR_NUMBER_NAMES.map((name) => (
+              <NewCarField
+                key={name}
+                name={name}
+                text={texts[name]}
+                problem={problemOf(name)}
+                onText={(text) => typed(name, text)}
+              />
+            ))}
+          </div>
+          <NewCarFigures figures={preview?.figures ?? []} />
+        </div>
+        <NewCarEstimate input={input} isCar={preview !== undefined && problems.length === 0} />
+        <div role="status">
+          {others.map(({ key, message }) => (
+            <p key={key + message} className={css['failure']}>
+              {message}
+            </p>
+          ))}
+          {preview?.remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </div>
+      </div>
+    </Overlay>
+  );
+}

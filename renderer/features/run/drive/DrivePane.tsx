@@ -1,0 +1,200 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
+import { useStore } from 'zustand';
+import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
+import type { RunState } from '../../../../core/contract/run-requests.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments, type Option } from '../../../ui/Choice.tsx';
+import type { RunStoreState } from '../../../workspace/runs/run-store.ts';
+import { defaultProfile } from '../controllers/controller-store.ts';
+import { useDevices } from '../controllers/use-devices.ts';
+import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
+import { createPose } from '../../../plots/scene/pose.ts';
+import { useTrackMesh } from '../../../plots/scene/use-track-mesh.ts';
+import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
+import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
+import { DriveReadings } from './DriveReadings.tsx';
+import css from './DrivePane.module.css';
+import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './drive-keys.ts';
+import { LiveBar } from './LiveBar.tsx';
+import { createLivePose } from './live-pose.ts';
+import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
+
+const CarScene = lazy(async () => ({
+  default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
+}));
+
+const DRIVEN_OPTIONS = [
+  { value: 'keys', label: 'Keys' },
+  { value: 'controllers', label: 'Controller' },
+] as const satisfies readonly Option<DrivenBy>[];
+/** Wall seconds per simulated second. */
+const SLOW_OPTIONS = [
+  { value: '1', label: 'Full speed' },
+  { value: '2', label: '1/2' },
+  { value: '4', label: '1/4' },
+  { value: '10', label: '1/10' },
+] as const;
+type Slow = (typeof SLOW_OPTIONS)[number]['value'];
+
+const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
+  isByPerson(active?.manoeuvre ?? '') ? active : undefined;
+
+/** The current run with a driver: the car from behind, its readings, and the keys. */
+export function DrivePane(): ReactElement {
+  const { bridge, runs, car, liveDrive, notices, ui } = useServices();
+  const moves = useStore(liveDrive, (s) => s.moves);
+  // Selected one by one: the run reports several times a second, and the pane renders only when one of these
+  // changes.
+  const runId = useStore(runs, (s) => drivenRun(s)?.runId);
+  const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
+  const isPaused = useStore(runs, (s) => drivenRun(s)?.paused ?? false);
+  const geometry = useStore(car, (s) => s.model?.geometry);
+  const isVisible = useIsVisible();
+  const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
+  const [slow, setSlow] = useState<Slow>('1');
+  const live = useMemo(() => createLivePose(), []);
+  const pose = useMemo(() => createPose(), []);
+  const canDraw = useMemo(() => hasWebGl(), []);
+  const { session } = useSessionDetail(sessionId, undefined);
+  const track = useTrackMesh(session?.trackFile?.text);
+  const liveActs = useMemo<Readonly<Record<LiveAct, () => void>>>(
+    () => ({
+      reset: () => liveDrive.reset('road'),
+      resetToStart: () => liveDrive.reset('start'),
+      saveState: liveDrive.save,
+      restoreState: liveDrive.restore,
+    }),
+    [liveDrive],
+  );
+  const onLive = useCallback((act: LiveAct): void => liveActs[act](), [liveActs]);
+  const hands = useHands(runId, isPaused || !isVisible, drivenBy, live, onLive);
+  const view = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (moves === 0) return;
+    hands.look();
+    view.current?.focus();
+  }, [moves, hands]);
+  useEffect(() => {
+    if (runId !== undefined) view.current?.focus();
+  }, [runId]);
+  useEffect(() => {
+    if (runId === undefined) return;
+    bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.tellFailure);
+  }, [bridge, notices, runId, slow]);
+
+  const onKey = (event: KeyboardEvent, isDown: boolean): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = liveActOf(event.code);
+    if (act !== undefined) {
+      event.preventDefault();
+      if (isDown && !event.repeat) onLive(act);
+      return;
+    }
+    if (hands.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
+  };
+  return (
+    <section className={css['pane']} aria-label="Driving">
+      <div
+        ref={view}
+        className={css['view']}
+        role="application"
+        aria-label="The car from behind; its keys work while this view has the focus"
+        tabIndex={0}
+        onKeyDown={(event) => onKey(event, true)}
+        onKeyUp={(event) => onKey(event, false)}
+        onBlur={hands.letGo}
+        onPointerDown={() => view.current?.focus()}
+      >
+        {geometry === undefined || !canDraw ? (
+          <p className={css['note']}>
+            {canDraw
+              ? 'The car is drawn once its wheel positions are known'
+              : 'The 3D view needs WebGL 2, which this system does not offer; the readings still update'}
+          </p>
+        ) : (
+          <SceneBoundary>
+            <Suspense fallback={undefined}>
+              <CarScene
+                geometry={geometry}
+                source={live}
+                pose={pose}
+                track={track}
+                colour="--accent"
+                onFrame={() => undefined}
+              />
+            </Suspense>
+          </SceneBoundary>
+        )}
+        <DriveReadings live={live} hands={hands} />
+        {runId === undefined ? (
+          <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>
+        ) : undefined}
+      </div>
+      <LiveBar />
+      <div className={css['bar']}>
+        <Segments
+          label="Driven by"
+          options={DRIVEN_OPTIONS}
+          value={drivenBy}
+          onChange={(next) => {
+            writeStored('drive.by', next);
+            setDrivenBy(next);
+          }}
+        />
+        <Button isSmall onPress={() => ui.setState({ overlay: { kind: 'controllers' } })}>
+          Controllers…
+        </Button>
+        {drivenBy === 'controllers' ? <ControllerState /> : undefined}
+        <Segments label="Slow motion" options={SLOW_OPTIONS} value={slow} onChange={setSlow} />
+        <KeyHelp />
+      </div>
+    </section>
+  );
+}
+
+/** State of the controllers, or the next step of setting them up. */
+function ControllerState(): ReactElement {
+  const { controllers } = useServices();
+  const profiles = useStore(controllers, (s) => s.profiles);
+  const devices = useDevices();
+  const canSteer = devices.some((d) => (profiles[d.key] ?? defaultProfile(d)).steer !== undefined);
+  return (
+    <p role="status" className={css['controllers']}>
+      {devices.length === 0
+        ? 'No controller: press a button on it'
+        : canSteer
+          ? devices.map(({ name }) => name).join(', ')
+          : 'Steering is not assigned'}
+    </p>
+  );
+}
+
+function KeyHelp(): ReactElement {
+  return (
+    <dl className={css['keys']} aria-label="Keys of the car">
+      {[...Object.values(HELD_KEYS), ...Object.values(GEAR_KEYS), ...Object.values(LIVE_KEYS)].map(
+        ({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { USUAL_WISHES, type AnalysisRow, type AnalysisWishes } from '../../../../core/contract/analysis.ts';
+import type { AnalysisReply, AnalysisRequest } from '../../../worker/analysis-messages.ts';
+import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import type { CarStore } from '../../../workspace/car/car-store.ts';
+
+export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;
+
+export interface AnalysisState {
+  readonly wishes: AnalysisWishes;
+  /** Figures of the edited car; the last ones stay until new ones arrive. */
+  readonly rows: readonly AnalysisRow[] | undefined;
+  /** Text of the figures; their remedies may be applied to that text only. */
+  readonly analysedText: string | undefined;
+  readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
+  readonly message: string;
+}
+
+export interface AnalysisStore extends StoreApi<AnalysisState> {
+  readonly wish: (change: Partial<AnalysisWishes>) => void;
+  /** Keeps the figures up to date until the returned function is called. */
+  readonly show: () => () => void;
+}
+
+const NO_ROWS = { rows: undefined, analysedText: undefined, status: 'loading', message: '' } as const;
+
+export function createAnalysisStore(car: CarStore, startWorker: () => AnalysisWorker): AnalysisStore {
+  const store = createStore<AnalysisState>(() => ({ ...NO_ROWS, wishes: USUAL_WISHES }));
+  let shown = 0;
+
+  const ask = createAsking<AnalysisRequest, AnalysisReply>({
+    startWorker,
+    question: (id) => {
+      const { path, text, companions } = car.getState();
+      if (path === undefined || shown === 0) return undefined;
+      return { id, car: { text, companions }, wishes: store.getState().wishes };
+    },
+    take: (reply) => {
+      if (reply.type === 'failure') store.setState({ ...NO_ROWS, status: 'failed', message: reply.message });
+      else if (reply.rows === undefined) store.setState({ ...NO_ROWS, status: 'badCar' });
+      else store.setState({ rows: reply.rows, analysedText: reply.text, status: 'ready', message: '' });
+    },
+    onError: (message) => store.setState({ ...NO_ROWS, status: 'failed', message }),
+  });
+
+  car.subscribe((state, before) => {
+    if (state.path !== before.path) store.setState(NO_ROWS);
+    if (state.text !== before.text || state.companions !== before.companions) ask();
+  });
+
+  return {
+    ...store,
+    wish: (change) => {
+      store.setState({ wishes: { ...store.getState().wishes, ...change } });
+      ask();
+    },
+    show: () => {
+      shown++;
+      ask();
+      return () => {
+        shown--;
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { CarPicture } from '../../../../core/catalogue/pictures.ts';
+import { themeColour } from '../../../workspace/theme.ts';
+import { Arrow, Part, type Car3dSceneProps } from './ScenePart.tsx';
+
+const differentialHeight = ({ corners }: CarPicture): number =>
+  corners.reduce((sum, corner) => sum + corner.wheelZ_m, 0) / Math.max(1, corners.length);
+
+/**
+ * Engine, gearbox and differentials with the torque flow to the wheels; arrow thickness is the torque share.
+ * A wheel of a faked four-wheel drive gets its share straight from the gearbox.
+ */
+export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | undefined {
+  const { picture } = scene;
+  if (!picture.hasEngine) return undefined;
+  const z = differentialHeight(picture);
+  const front_m = Math.max(...picture.corners.map(({ x_m }) => x_m));
+  const engine_m = 0.72 * front_m;
+  const gearbox_m = 0.3 * front_m;
+  const flow = themeColour('--map-strong');
+  const radius = (share: number): number => 0.014 + 0.032 * share;
+  const centre = picture.differentials.find(({ place }) => place === 'centre');
+  const from_m = centre?.x_m ?? gearbox_m;
+  return (
+    <group>
+      <Part id="engine" scene={scene} colour="#6c7680" position={[engine_m, 0, z + 0.12]}>
+        <boxGeometry args={[0.5, 0.36, 0.34]} />
+      </Part>
+      <Part id="gearbox" scene={scene} colour="#808a94" position={[gearbox_m, 0, z + 0.03]}>
+        <boxGeometry args={[0.42, 0.22, 0.22]} />
+      </Part>
+      {centre === undefined ? undefined : (
+        <Arrow id="differential-centre" scene={scene} colour={flow} from={[gearbox_m, 0, z]} to={[from_m, 0, z]} radius_m={radius(1)} />
+      )}
+      {picture.differentials.map(({ place, x_m, share }) => (
+        <group key={place}>
+          <Part id={`differential-${place}`} scene={scene} colour="#b08a3a" position={[x_m, 0, z]}>
+            <sphereGeometry args={[0.11, 24, 16]} />
+          </Part>
+          {place === 'centre' || share <= 0 ? undefined : (
+            <Arrow id={`differential-${place}`} scene={scene} colour={flow} from={[from_m, 0, z]} to={[x_m, 0, z]} radius_m={radius(share)} />
+          )}
+        </group>
+      ))}
+      {picture.corners.map((corner, w) => {
+        const place = corner.x_m > 0 ? 'front' : 'rear';
+        const { isFaked } = corner;
+        return corner.driveShare <= 0 ? undefined : (
+          <Arrow
+            key={corner.number}
+            id={isFaked ? `faked${w}` : `differential-${place}`}
+            scene={scene}
+            colour={flow}
+            from={isFaked ? [gearbox_m, 0, z] : [corner.x_m, 0, z]}
+            to={[corner.x_m, corner.y_m * 0.82, picture.corners[w]?.wheelZ_m ?? z]}
+            radius_m={radius(corner.driveShare)}
+          />
+        );
+      })}
+    </group>
+  ); // prettier-ignore
+}

@@ -1,0 +1,127 @@
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useShowField } from '../../../workspace/car/use-show-field.ts';
+import { numberText } from '../../../../core/units/quantity.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { WheelLoadsPicture } from '../charts/WheelLoadsPicture.tsx';
+import css from './CarPane.module.css';
+import { carParts, partLines, partOfKey } from './car-parts.ts';
+import { SceneBoundary } from './SceneBoundary.tsx';
+
+const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
+
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/**
+ * The car in 3D beside its form: clicking a part opens its settings, and the selected setting highlights its
+ * part.
+ */
+export function CarPane(): ReactElement {
+  const { pictures, car } = useServices();
+  const showField = useShowField();
+  const picture = useStore(pictures, (s) => s.now.car3d);
+  const status = useStore(pictures, (s) => s.status);
+  const message = useStore(pictures, (s) => s.message);
+  const selectedKey = useStore(car, (s) => s.selectedKey);
+  const [steer, setSteer] = useState(0);
+  const [view, setView] = useState(0);
+  const [isLost, setIsLost] = useState(false);
+  const canDraw = useMemo(() => hasWebGl(), []);
+  useEffect(() => pictures.show('car3d'), [pictures]);
+  const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
+  const selected = partOfKey(parts, selectedKey);
+  const lose = useCallback(() => setIsLost(true), []);
+  const choose = (id: string): void => {
+    const part = parts.find((one) => one.id === id);
+    if (part !== undefined) showField(part.key);
+  };
+
+  if (status === 'badCar')
+    return <EmptyState title="No 3D view" text="The car has errors and cannot run; see Diagnostics" />;
+  if (status === 'failed') return <p role="alert">{message}</p>;
+  if (picture === undefined) return <div aria-busy={status === 'loading'} />;
+  return (
+    <div className={css['pane']}>
+      <div className={css['tools']}>
+        <span>Steering</span>
+        <Slider
+          label="Steering"
+          value={steer}
+          min={-1}
+          max={1}
+          step={0.05}
+          valueText={`${numberText(100 * steer, 0)} % to the left`}
+          onSlide={setSteer}
+        />
+        <IconButton
+          label="Reset the view"
+          isSmall
+          icon={<RotateCcw size={14} aria-hidden />}
+          onPress={() => {
+            setView(view + 1);
+            setSteer(0);
+            setIsLost(false);
+          }}
+        />
+      </div>
+      <div className={css['scene']}>
+        {!canDraw || isLost ? (
+          <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
+        ) : (
+          <SceneBoundary key={view} instead={<Flat reason="The 3D view cannot be drawn here" />}>
+            <Suspense fallback={undefined}>
+              <Car3dScene
+                picture={picture}
+                steer={steer}
+                selected={selected}
+                onSelect={choose}
+                onLost={lose}
+              />
+            </Suspense>
+          </SceneBoundary>
+        )}
+      </div>
+      <ul className={css['parts']} aria-label="Parts of the car">
+        {partLines(parts).map(({ group, parts: inLine }) => (
+          <li key={group}>
+            <span className={css['group']}>{group}</span>
+            {inLine.map(({ id, name, label }) => (
+              <AriaButton
+                key={id}
+                className={css['part'] ?? ''}
+                aria-label={label}
+                aria-current={id === selected ? 'true' : 'false'}
+                onPress={() => choose(id)}
+              >
+                {name}
+              </AriaButton>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ); // prettier-ignore
+}
+
+/** The flat drawing in place of the 3D view. */
+function Flat({ reason }: { readonly reason: string }): ReactElement {
+  const { pictures } = useServices();
+  const now = useStore(pictures, (s) => s.now.wheelLoads);
+  const saved = useStore(pictures, (s) => s.saved.wheelLoads);
+  useEffect(() => pictures.show('wheelLoads'), [pictures]);
+  return (
+    <div className={css['flat']}>
+      <p role="status">{reason}</p>
+      {now === undefined ? undefined : <WheelLoadsPicture now={now} saved={saved} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react';
+import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
+import { fromSI } from '../../../../core/units/convert.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import css from './Curves.module.css';
+
+const USUAL_NAME = 'torque.crv';
+
+/** Message and offer for a car without a curve file. */
+export function CurveOffer({ picture }: { readonly picture: EnginePicture }): ReactElement {
+  const { editor, notices } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const { name } = picture.file;
+  const file = name === '' ? USUAL_NAME : name;
+  const make = async (): Promise<void> => {
+    const maxSpeed_rpm = fromSI(picture.highest_radps, 'rpm');
+    await editor.newCurve(file, maxSpeed_rpm, `Torque curve file ${file}`);
+    if (name === '')
+      await editor.setKeys([{ key: 'engine.curve_torque', valueText: file }], `Torque curve to ${file}`);
+  };
+  return (
+    <div className={css['offer']}>
+      <p>
+        {name === ''
+          ? 'engine.curve_torque does not name a curve file: the engine gives the same torque at every speed.'
+          : `The curve file ${name} does not exist beside the car.ini: the engine gives the same torque at every speed.`}
+      </p>
+      <Button
+        isDisabled={isBusy}
+        onPress={() => {
+          setBusy(true);
+          make()
+            .catch((error: unknown) => notices.tellFailure(error))
+            .finally(() => setBusy(false));
+        }}
+      >
+        Create {file}
+      </Button>
+      <span className={css['quiet']}>
+        Typical curve of a naturally aspirated engine, scaled by engine.max_torque; written when the car is
+        saved
+      </span>
+    </div>
+  );
+}

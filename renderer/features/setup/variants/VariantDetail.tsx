@@ -1,0 +1,132 @@
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { KeptVariant } from '../../../../core/contract/car-requests.ts';
+import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
+import { mergeVariants, type Variant, type VariantConflict } from '../../../../core/catalogue/variants.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { MISSING } from '../../../../core/units/quantity.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { latin1Blob, saveFile } from '../../../ui/save-file.ts';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import css from './VariantsView.module.css';
+
+interface VariantDetailProps {
+  readonly file: string;
+  readonly variant: Variant;
+  readonly others: readonly KeptVariant[];
+}
+
+interface Merging {
+  readonly with: Variant;
+  readonly changes: Variant['changes'];
+  readonly conflicts: readonly VariantConflict[];
+}
+
+/** Changes of a variant, and its commands. */
+export function VariantDetail({ file, variant, others }: VariantDetailProps): ReactElement {
+  const { ui, variants, differences, notices } = useServices();
+  const made = useStore(variants, (s) => s.made);
+  const [merging, setMerging] = useState<Merging>();
+  const keep = (change: Partial<Variant>): void => void variants.keep({ ...variant, ...change }, file);
+  const compare = (): void => {
+    differences.holdAgainst({ kind: 'variant', file });
+    ui.setState({ setupView: 'differences' });
+  };
+  const exportPatch = async (): Promise<void> => {
+    try {
+      saveFile(file, latin1Blob(await variants.patchText(variant)));
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  const mergeWith = (other: Variant): void => {
+    const { changes, conflicts } = mergeVariants(variant.changes, other.changes);
+    setMerging({ with: other, changes, conflicts });
+  };
+  const mergeable = others.flatMap((other) => (other.variant === undefined ? [] : [other.variant]));
+  return (
+    <section className={css['detail']} aria-label={`Variant ${variant.name}`}>
+      <h2>
+        <EditableText
+          action={`Rename ${variant.name}`}
+          value={variant.name}
+          maxLength={100}
+          onCommit={(name) => {
+            if (name !== '') keep({ name });
+          }}
+        >
+          {variant.name}
+        </EditableText>
+      </h2>
+      <div className={css['note']}>
+        <EditableText
+          action={`Note of ${variant.name}`}
+          value={variant.note}
+          maxLength={1000}
+          onCommit={(note) => keep({ note })}
+        >
+          {variant.note === '' ? 'No note' : variant.note}
+        </EditableText>
+      </div>
+      <div className={css['tools']}>
+        <Button look="primary" onPress={() => void variants.switchTo(variant)}>
+          Use this variant
+        </Button>
+        <Button onPress={() => void variants.add(variant)}>Add to the current car</Button>
+        <Button onPress={compare}>Differences</Button>
+        <Button isDisabled={made.changes.length === 0} onPress={() => keep({ changes: [...made.changes] })}>
+          Update from the car
+        </Button>
+        {mergeable.length > 0 && (
+          <div className={css['merge']}>
+            <Choice
+              label="Merge with"
+              isLabelHidden
+              placeholder="Merge with…"
+              value={undefined}
+              options={mergeable.map(({ name }, i) => ({ value: String(i), label: name }))}
+              onChange={(chosen) => {
+                const other = mergeable[Number(chosen)];
+                if (other !== undefined) mergeWith(other);
+              }}
+            />
+          </div>
+        )}
+        <Button onPress={() => void exportPatch()}>Export patch</Button>
+        <Button onPress={() => void variants.remove(file)}>Remove</Button>
+      </div>
+      <table className={css['table']} aria-label={`Changes of ${variant.name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Car</th>
+            <th scope="col">Variant</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variant.changes.map(({ key, from, to }) => (
+            <tr key={key}>
+              <th scope="row">
+                {keyLabel(key)}
+                <small>{key}</small>
+              </th>
+              <td>{from ?? MISSING}</td>
+              <td>{to ?? 'removed'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {merging !== undefined && (
+        <MergeDialog
+          first={variant}
+          second={merging.with}
+          changes={merging.changes}
+          conflicts={merging.conflicts}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </section>
+  );
+}

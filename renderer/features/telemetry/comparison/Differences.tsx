@@ -1,0 +1,84 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/compared-laps.ts';
+import { ComparedEvents } from './ComparedEvents.tsx';
+import css from './CompareScreen.module.css';
+import { ConditionDiff } from './ConditionDiff.tsx';
+import { LapMetricSection, StretchSection } from './LapSections.tsx';
+import { LapTable } from './LapTable.tsx';
+import { MetricDiff } from './MetricDiff.tsx';
+import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
+import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
+import type { Comparison } from './use-comparison.ts';
+import type { LapComparison } from './use-lap-comparison.ts';
+
+interface DifferencesProps {
+  readonly comparison: Comparison;
+  readonly sessions: readonly ComparedSession[];
+  /** Laps on the axis; undefined for whole runs. */
+  readonly laps: readonly ComparedLap[] | undefined;
+  readonly lapComparison: LapComparison;
+}
+
+/** Differences between the sessions, beside their traces. */
+export function Differences({ comparison, sessions, laps, lapComparison }: DifferencesProps): ReactElement {
+  const { a, b, setup, metrics } = comparison;
+  const conditions = (
+    <Section title="Model and world">
+      <ConditionDiff a={a} b={b} />
+    </Section>
+  );
+  return (
+    <Panel title="Changes and their effects" label="Differences" isFocusable>
+      {laps === undefined ? (
+        conditions
+      ) : (
+        <Section title="Laps">
+          <LapTable sessions={sessions} laps={laps} />
+        </Section>
+      )}
+      <Section title="Setup">
+        <SetupsOnTheWay name="A" session={a} />
+        <SetupsOnTheWay name="B" session={b} />
+        <SetupDiff changes={setup} sessions={[a, b]} />
+      </Section>
+      {laps === undefined ? undefined : (
+        <>
+          <Section title={stretchTitle(laps)}>
+            <StretchSection laps={laps} comparison={lapComparison} />
+          </Section>
+          <Section title="Figures of the laps">
+            <LapMetricSection sessions={sessions} />
+          </Section>
+          {conditions}
+        </>
+      )}
+      <Section title={laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}>
+        <MetricDiff metrics={metrics} />
+      </Section>
+      {a.events.length + b.events.length === 0 ? undefined : (
+        <Section title="Events">
+          <ComparedEvents a={a.events} b={b.events} />
+        </Section>
+      )}
+    </Panel>
+  );
+}
+
+const stretchTitle = ([reference]: readonly ComparedLap[]): string =>
+  reference === undefined ? 'Corners' : `Time gained on ${reference.short}, corner by corner`;
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section className={css['section']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { LapMetricPair } from '../../../../core/contract/compare-requests.ts';
+import { countText } from '../../../../core/catalogue/lap-metrics.ts';
+import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
+import type { RequestResult } from '../../../../core/contract/requests.ts';
+import { numberText, showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import css from './CompareScreen.module.css';
+import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
+
+type LapMetrics = RequestResult<'compare/lap-metrics'>;
+
+/** Mean lap figures of both sides with their difference, and its interval where there are enough laps. */
+export function LapMetricTable({
+  metrics,
+  a,
+  b,
+  sides = LETTERS,
+}: LapMetrics & { readonly sides?: Sides }): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  return (
+    <>
+      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length, sides)}</p>
+      <MetricTable name="Figures of the laps" what="Figure" sides={sides}>
+        <BestRow label="Best lap" a={a.best_s} b={b.best_s} />
+        <BestRow label="Theoretical best" a={a.theoreticalBest_s} b={b.theoreticalBest_s} />
+        {metrics.map((metric) => {
+          const { name, label, difference, half } = metric;
+          const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits: metric.digits }, system);
+          const scale = (value: number): number => shown.of(value) - shown.of(0);
+          return (
+            <MetricRow
+              key={name}
+              label={label}
+              values={[shown.text(metric.a), shown.text(metric.b)]}
+              difference={
+                <>
+                  {signedText(difference === undefined ? undefined : scale(difference), shown.digits)}
+                  {half === undefined ? undefined : <small> ± {numberText(scale(half), shown.digits)}</small>}
+                </>
+              }
+              unit={shown.symbol}
+              verdict={lapVerdict(metric)}
+            />
+          );
+        })}
+      </MetricTable>
+    </>
+  );
+}
+
+const BEST: Pick<LapMetricPair, 'digits' | 'better'> = { digits: 3, better: 'less' };
+
+function BestRow(props: {
+  readonly label: string;
+  readonly a: number | undefined;
+  readonly b: number | undefined;
+}): ReactElement | undefined {
+  const { label, a, b } = props;
+  if (a === undefined && b === undefined) return undefined;
+  return (
+    <MetricRow
+      label={label}
+      values={[numberText(a, BEST.digits), numberText(b, BEST.digits)]}
+      difference={signedText(a === undefined || b === undefined ? undefined : b - a, BEST.digits)}
+      unit="s"
+      verdict={lapVerdict({ ...BEST, a, b })}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { StretchComparison } from '../../../../core/contract/compare-requests.ts';
+import type { Failure } from '../../../../core/contract/errors.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { Choice, Segments } from '../../../ui/Choice.tsx';
+import {
+  chosenLaps,
+  type ComparedLap,
+  type ComparedSession,
+} from '../../../workspace/sessions/compared-laps.ts';
+import css from './CompareScreen.module.css';
+import { stretchSpan } from './lap-axis.ts';
+import { LapMetricTable } from './LapMetricTable.tsx';
+import { StretchTable } from './StretchTable.tsx';
+import { useAnswer } from '../../../workspace/use-answer.ts';
+import type { LapComparison } from './use-lap-comparison.ts';
+
+interface StretchSectionProps {
+  readonly laps: readonly ComparedLap[];
+  readonly comparison: LapComparison;
+}
+
+/** Segments where a lap gained or lost time on the reference. */
+export function StretchSection({ laps, comparison }: StretchSectionProps): ReactElement {
+  const [reference, ...others] = laps;
+  const [chosen, setChosen] = useState<string>();
+  const other = others.find(({ short }) => short === chosen) ?? others[0];
+  // Requested after the traces: reading all channels takes longer.
+  const isReady = comparison.aligned !== undefined;
+  const { answer, failure } = useAnswer(
+    'compare/stretches',
+    reference === undefined || other === undefined || !isReady
+      ? undefined
+      : { reference: reference.choice, other: other.choice },
+  );
+  if (reference === undefined || other === undefined)
+    return <p className={css['quiet']}>Two laps are needed: choose another one above.</p>;
+  const show = (stretch: StretchComparison): void => {
+    const { aligned, axis, range, cursor } = comparison;
+    if (aligned === undefined) return;
+    const span = stretchSpan(aligned, stretch, axis);
+    range.show(span);
+    cursor.move(span.middle);
+  };
+  return (
+    <>
+      {others.length < 2 ? undefined : (
+        <Choice
+          label={`Lap compared with ${reference.short}`}
+          options={others.map(({ short, label }) => ({ value: short, label, tail: short }))}
+          value={other.short}
+          onChange={setChosen}
+        />
+      )}
+      <Waiting failure={failure} isReady={answer !== undefined}>
+        <StretchTable
+          stretches={answer?.stretches ?? []}
+          reference={reference.short}
+          other={other.short}
+          onShow={show}
+        />
+      </Waiting>
+    </>
+  );
+}
+
+const COUNTED = [
+  { value: 'valid', label: 'All valid laps' },
+  { value: 'drawn', label: 'Laps drawn' },
+] as const;
+
+/** Mean lap figures of A and B with their difference. */
+export function LapMetricSection({
+  sessions,
+}: {
+  readonly sessions: readonly ComparedSession[];
+}): ReactElement | undefined {
+  const { sessions: store } = useServices();
+  const chosen = useStore(store, (s) => s.laps);
+  const [a] = sessions;
+  const b = sessions.find(({ letter }) => letter === 'B') ?? a;
+  if (a === undefined || b === undefined) return undefined;
+  return <LapFigures a={a} b={b} drawn={({ session }) => chosenLaps(session, chosen)} />;
+}
+
+/** Mean lap figures of two sessions with their difference. */
+export function LapFigures(props: {
+  readonly a: ComparedSession;
+  readonly b: ComparedSession;
+  /** Numbers of the drawn laps of a session. */
+  readonly drawn: (of: ComparedSession) => readonly number[];
+}): ReactElement {
+  const { a, b, drawn } = props;
+  const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
+  const side = (of: ComparedSession): { sessionId: SessionId; laps: number[] } => ({
+    sessionId: of.session.id,
+    laps: counted === 'valid' ? [] : [...drawn(of)],
+  });
+  const { answer, failure } = useAnswer('compare/lap-metrics', { a: side(a), b: side(b) });
+  return (
+    <>
+      <Segments label="Laps in the means" options={COUNTED} value={counted} onChange={setCounted} />
+      <Waiting failure={failure} isReady={answer !== undefined}>
+        {answer === undefined ? undefined : <LapMetricTable {...answer} sides={[a.letter, b.letter]} />}
+      </Waiting>
+    </>
+  );
+}
+
+function Waiting(props: {
+  readonly failure: Failure | undefined;
+  readonly isReady: boolean;
+  readonly children: React.ReactNode;
+}): ReactElement {
+  const { failure, isReady, children } = props;
+  if (failure !== undefined) return <p className={css['quiet']}>{failure.message}</p>;
+  if (!isReady) return <div className={css['waiting']} aria-busy="true" />;
+  return <>{children}</>;
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
+import type { MetricPair } from '../../../../core/contract/session-requests.ts';
+import { showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import css from './CompareScreen.module.css';
+import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
+
+/** Metrics of both sessions, their difference, and the better one where the direction is known. */
+export function MetricDiff({
+  metrics,
+  sides = LETTERS,
+}: {
+  readonly metrics: readonly MetricPair[];
+  readonly sides?: Sides;
+}): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
+  return (
+    <MetricTable name="Metrics" what="Metric" sides={sides}>
+      {metrics.map((metric) => {
+        const { name, label, a, b, digits } = metric;
+        const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
+        const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
+        return (
+          <MetricRow
+            key={name}
+            label={label}
+            values={[shown.text(a), shown.text(b)]}
+            difference={signedText(difference, shown.digits)}
+            unit={shown.symbol}
+            verdict={verdictOf(metric)}
+          />
+        );
+      })}
+    </MetricTable>
+  );
+}

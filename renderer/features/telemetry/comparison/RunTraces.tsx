@@ -1,0 +1,103 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { createCursor } from '../../../ui/state/cursor.ts';
+import { sessionColourVariable } from '../../../../core/contract/session-colours.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import {
+  availableCharts,
+  channelNamesOf,
+  chosenCharts,
+  recordedCharts,
+} from '../../../plots/lines/chart-spec.ts';
+import { ChannelPicker } from '../../../plots/lines/ChannelPicker.tsx';
+import { useChartChoice } from '../../../plots/lines/use-chart-choice.ts';
+import { CursorTime } from '../session/CursorTime.tsx';
+import { TraceTools } from '../session/TraceTools.tsx';
+import { useExactValues } from '../../../plots/traces/exact-values.ts';
+import { TraceStack } from '../../../plots/traces/TraceStack.tsx';
+import { compareMarks } from './compare-marks.ts';
+import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
+import { useCompareTraces } from './use-compare-traces.ts';
+import type { Comparison } from './use-comparison.ts';
+
+/** Two whole runs over each other, by time or by distance. */
+export function RunTraces({
+  comparison,
+  axis,
+}: {
+  readonly comparison: Comparison;
+  readonly axis: CompareAxis;
+}): ReactElement {
+  const { ui } = useServices();
+  const { a, b } = comparison;
+  const system = useStore(ui, (s) => s.units);
+  const [keys, setKeys] = useChartChoice('compare', FIRST_COMPARED);
+  const [width_px, setWidth] = useState(0);
+  const cursor = useMemo(() => createCursor(), []);
+  const shared = useMemo(
+    () => a.channelNames.filter((name) => b.channelNames.includes(name)),
+    [a.channelNames, b.channelNames],
+  );
+  const available = useMemo(() => availableCharts(shared), [shared]);
+  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
+  const names = useMemo(() => channelNamesOf(specs), [specs]);
+  const traces = useCompareTraces(a, b, names, axis, width_px);
+  const sources = useMemo(
+    () => [
+      { sessionId: a.id, prefix: 'A ' },
+      { sessionId: b.id, prefix: 'B ' },
+    ],
+    [a.id, b.id],
+  );
+  const exact = useExactValues(sources, names, cursor, axis === 'time');
+  const panels = useMemo(
+    () =>
+      comparePanels(
+        specs,
+        { lines: traces.a, colour: sessionColourVariable(a.id), name: a.name },
+        { lines: traces.b, colour: sessionColourVariable(b.id, a.id), name: b.name },
+        axis,
+        system,
+      ),
+    [specs, traces.a, traces.b, a.id, a.name, b.id, b.name, axis, system],
+  );
+  const marks = useMemo(
+    () => [
+      ...compareMarks('A', a.events, sessionColourVariable(a.id), axis, traces.a),
+      ...compareMarks('B', b.events, sessionColourVariable(b.id, a.id), axis, traces.b),
+    ],
+    [a.events, a.id, b.events, b.id, axis, traces.a, traces.b],
+  );
+  const unit = axis === 'time' ? 's' : 'm';
+  return (
+    <Panel
+      title="Traces"
+      tools={
+        <>
+          <CursorTime cursor={cursor} end={traces.end} unit={unit} />
+          <TraceTools range={traces.range} cursor={cursor} />
+          <ChannelPicker chosen={keys} available={available} onChange={setKeys} />
+        </>
+      }
+    >
+      {specs.length === 0 ? (
+        <EmptyState
+          title="No channel chosen"
+          text="Choose from Channels at the upper right; it lists the channels of both sessions."
+        />
+      ) : (
+        <TraceStack
+          panels={panels}
+          range={traces.range}
+          cursor={cursor}
+          exact={exact}
+          axisUnit={unit}
+          marks={marks}
+          onWidth={setWidth}
+        />
+      )}
+    </Panel>
+  );
+}

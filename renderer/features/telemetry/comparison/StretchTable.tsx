@@ -1,0 +1,190 @@
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { channelText, findChannel } from '../../../../core/catalogue/channels.ts';
+import type { ChannelChange, StretchComparison } from '../../../../core/contract/compare-requests.ts';
+import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
+import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
+import type { DisplaySystem } from '../../../../core/units/display.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { MISSING, showQuantity, signedText } from '../../../../core/units/quantity.ts';
+import css from './CompareScreen.module.css';
+
+interface StretchTableProps {
+  readonly stretches: readonly StretchComparison[];
+  /** `A 2` and `B 1`. */
+  readonly reference: string;
+  readonly other: string;
+  /** Shows a segment in the traces. */
+  readonly onShow: (stretch: StretchComparison) => void;
+}
+
+const DELTA_DIGITS = 3;
+/** Channels named in a closed row; an open row has all of them. */
+const NAMED = 2;
+
+/** Corners and straights, largest gain first, with the changed channels; a click shows one in the traces. */
+export function StretchTable({ stretches, reference, other, onShow }: StretchTableProps): ReactElement {
+  const [open, setOpen] = useState<number>();
+  const ranked = [...stretches].sort((a, b) => a.lost_s - b.lost_s);
+  return (
+    <table className={css['table']} aria-label={`Where ${other} gained time on ${reference}`}>
+      <thead>
+        <tr>
+          <th scope="col">Where</th>
+          <th scope="col">Gained</th>
+          <th scope="col">
+            <span className="visually-hidden">Unit</span>
+          </th>
+          <th scope="col" className={css['wide']}>
+            Largest changes
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map((stretch) => {
+          const isOpen = stretch.from_m === open;
+          const gained = -stretch.lost_s;
+          const digits = signedText(gained, DELTA_DIGITS);
+          const verdict =
+            Number(gained.toFixed(DELTA_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
+          return [
+            <tr key={stretch.from_m} className={isOpen ? css['open'] : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={css['link']}
+                  aria-expanded={isOpen}
+                  onClick={() => {
+                    setOpen(isOpen ? undefined : stretch.from_m);
+                    if (!isOpen) onShow(stretch);
+                  }}
+                >
+                  {stretch.name}
+                </button>
+              </th>
+              <td className={css[verdict]}>{digits}</td>
+              <td className={css['unit']}>s</td>
+              <td className={css['wide']}>
+                {stretch.changes.length === 0
+                  ? MISSING
+                  : stretch.changes
+                      .slice(0, NAMED)
+                      .map(({ name }) => findChannel(name)?.label ?? name)
+                      .join(', ')}
+              </td>
+            </tr>,
+            isOpen ? (
+              <tr key={`${stretch.from_m} figures`}>
+                <td colSpan={4} className={css['detail']}>
+                  <StretchFigures stretch={stretch} reference={reference} other={other} />
+                </td>
+              </tr>
+            ) : undefined,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function StretchFigures(props: {
+  readonly stretch: StretchComparison;
+  readonly reference: string;
+  readonly other: string;
+}): ReactElement {
+  const { stretch, reference, other } = props;
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const names = CORNER_FIGURE_NAMES.filter(
+    (name) => stretch.reference[name] !== undefined || stretch.other[name] !== undefined,
+  );
+  return (
+    <>
+      {names.length === 0 ? undefined : (
+        <table className={css['table']} aria-label={`${stretch.name} of both laps`}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">{reference}</th>
+              <th scope="col">{other}</th>
+              <th scope="col">Difference</th>
+              <th scope="col">
+                <span className="visually-hidden">Unit</span>
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Verdict</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => {
+              const row = cornerFigureRow(name);
+              const shown = showQuantity({ key: name, unit: row.unit, digits: row.digits }, system);
+              const [a, b] = [stretch.reference[name], stretch.other[name]];
+              const verdict = verdictOf({ a, b, better: row.better, digits: row.digits });
+              return (
+                <tr key={name}>
+                  <th scope="row" title={row.help}>
+                    {row.label}
+                  </th>
+                  <td>{shown.text(a)}</td>
+                  <td>{shown.text(b)}</td>
+                  <td className={css[verdict]}>
+                    {a === undefined || b === undefined
+                      ? MISSING
+                      : signedText(shown.of(b) - shown.of(a), shown.digits)}
+                  </td>
+                  <td className={css['unit']}>{shown.symbol}</td>
+                  <td className={css[verdict]}>{verdict === 'same' ? '' : VERDICT_TEXTS[verdict]}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <Changes changes={stretch.changes} name={stretch.name} system={system} />
+    </>
+  );
+}
+
+function Changes(props: {
+  readonly changes: readonly ChannelChange[];
+  readonly name: string;
+  readonly system: DisplaySystem;
+}): ReactElement {
+  const { changes, name, system } = props;
+  if (changes.length === 0) return <p className={css['quiet']}>No channel differs by 1 % of its range</p>;
+  return (
+    <table className={css['table']} aria-label={`Channels that changed most in ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Channel</th>
+          <th scope="col">Mean difference</th>
+          <th scope="col">
+            <span className="visually-hidden">Unit</span>
+          </th>
+          <th scope="col" title="Mean absolute difference, as a share of the channel's range in both laps">
+            Share of range
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name: channel, meanDifference, share }) => {
+          const row = findChannel(channel);
+          const shown = showQuantity(
+            { key: row?.key ?? channel, unit: row?.unit ?? '1', digits: row?.digits ?? 3 },
+            system,
+          );
+          return (
+            <tr key={channel}>
+              <th scope="row">{channelText(channel)}</th>
+              <td>{signedText(shown.of(meanDifference) - shown.of(0), shown.digits)}</td>
+              <td className={css['unit']}>{shown.symbol}</td>
+              <td>{Math.round(100 * share)} %</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricPair } from '../../../../core/contract/session-requests.ts';
+import { sessionColour, SESSION_COLOUR_COUNT } from '../../../../core/contract/session-colours.ts';
+import { chosenCharts } from '../../../plots/lines/chart-spec.ts';
+import { compareMarks } from './compare-marks.ts';
+import { comparePanels, DISTANCE } from './compare-panels.ts';
+import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
+
+const pair = (a: number | undefined, b: number | undefined, better: MetricPair['better']): MetricPair => ({
+  name: 'timeTo100kph_s',
+  label: '0 to 100 km/h',
+  unit: 's',
+  digits: 3,
+  better,
+  ...(a === undefined ? {} : { a }),
+  ...(b === undefined ? {} : { b }),
+});
+
+describe('the verdict on a metric', () => {
+  it('is better for 8.2 s after 8.4 s to 100 km/h', () => {
+    expect(verdictOf(pair(8.4, 8.2, 'less'))).toBe('better');
+    expect(verdictOf(pair(8.2, 8.4, 'less'))).toBe('worse');
+    expect(verdictOf(pair(30, 31, 'more'))).toBe('better');
+  });
+
+  it('is the same where the third digit does not differ', () => {
+    expect(verdictOf(pair(8.4001, 8.4002, 'less'))).toBe('same');
+  });
+
+  it('is none where a value is missing or neither way is better', () => {
+    expect(verdictOf(pair(undefined, 8.2, 'less'))).toBe('none');
+    expect(verdictOf(pair(1, 2, 'neither'))).toBe('none');
+  });
+});
+
+describe('two sessions over each other', () => {
+  const points = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });
+  const side = (name: string, colour: string, speed: number) => ({
+    name,
+    colour,
+    lines: new Map([
+      ['speed_mps', points([0, 1, 2], [speed, speed, speed])],
+      [DISTANCE, points([0, 1, 2], [0, speed, 2 * speed])],
+    ]),
+  });
+  const a = side('A', '--session-1', 10);
+  const b = side('B', '--session-2', 20);
+
+  it('draws the baseline solid and the compared session dashed', () => {
+    const [panel] = comparePanels(chosenCharts(['speed_mps']), a, b, 'time', 'si');
+    expect(panel?.lines.map((l) => l.dash.length > 0)).toEqual([false, true]);
+    expect(panel?.lines.map((l) => l.colour)).toEqual(['--session-1', '--session-2']);
+  });
+
+  it('ends after 20 m and after 40 m over distance', () => {
+    const [panel] = comparePanels(chosenCharts(['speed_mps']), a, b, 'distance', 'si');
+    expect(panel?.lines.map((l) => l.points()?.x.at(-1))).toEqual([20, 40]);
+  });
+
+  it('gives a per-wheel channel one panel per wheel', () => {
+    const panels = comparePanels(chosenCharts(['slipRatio']), a, b, 'time', 'si');
+    expect(panels.map((p) => p.title.split(', ')[1])).toEqual([
+      'front left',
+      'front right',
+      'rear left',
+      'rear right',
+    ]);
+  });
+
+  it('keeps the colour of a session, and two that would share one apart', () => {
+    expect(sessionColour(3)).toBe(sessionColour(3, 4));
+    expect(sessionColour(3 + SESSION_COLOUR_COUNT, 3)).not.toBe(sessionColour(3));
+  });
+});
+
+describe('the events of a compared run', () => {
+  const lines = new Map([[DISTANCE, { x: Float64Array.of(0, 5, 10), y: Float64Array.of(0, 50, 200) }]]);
+  const events = [
+    { time_s: 6, kind: 'impact' as const, message: 'Impact at 79 km/h' },
+    { time_s: 12, kind: 'impact' as const, message: 'After the last sample' },
+  ];
+
+  it('are at 6 s and 12 s over time', () => {
+    const marks = compareMarks('B', events, '--session-1', 'time', lines);
+    expect(marks.map(({ at, of }) => [at, of])).toEqual([
+      [6, 'B'],
+      [12, 'B'],
+    ]);
+  });
+
+  it('are at 80 m over distance, between the samples at 50 m and 200 m; an unknown position is left out', () => {
+    expect(compareMarks('B', events, '--session-1', 'distance', lines).map(({ at }) => at)).toEqual([80]);
+    expect(compareMarks('B', events, '--session-1', 'distance', new Map())).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { ArrowDownUp, FileDown, FileUp, Radio } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { ViewRange } from '../../../plots/view-range.ts';
+
+interface SessionFilesProps {
+  readonly session: SessionDetail;
+  readonly range: ViewRange;
+}
+
+/** Import and export of telemetry files, for the shown session. */
+export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
+  const { recording, telemetryExport, telemetryImport } = useServices();
+  return (
+    <ActionMenu
+      label="Telemetry files"
+      icon={<ArrowDownUp size={15} />}
+      isIcon
+      actions={[
+        {
+          id: 'import',
+          label: 'Import telemetry…',
+          icon: <FileUp size={15} />,
+          run: telemetryImport.open,
+        },
+        {
+          id: 'export',
+          label: 'Export the session…',
+          note: 'whole session, a lap, the range of the traces or between the cursors',
+          icon: <FileDown size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => {
+            const { from, to } = range.read();
+            telemetryExport.open(session.id, { from_s: from, to_s: to });
+          },
+        },
+        {
+          id: 'record',
+          label: 'Record from a game…',
+          icon: <Radio size={15} />,
+          run: recording.open,
+        },
+      ]}
+    />
+  );
+}

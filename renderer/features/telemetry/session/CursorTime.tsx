@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { Cursor } from '../../../ui/state/cursor.ts';
+import { frames } from '../../../ui/state/frames.ts';
+import { WrittenValue } from '../../../ui/WrittenValue.tsx';
+import { writeValue } from '../../../ui/write-value.ts';
+import css from './TelemetryScreen.module.css';
+
+interface CursorTimeProps {
+  readonly cursor: Cursor;
+  readonly end: number;
+  readonly unit: string;
+}
+
+/** Cursor position, written without React. */
+export function CursorTime({ cursor, end, unit }: CursorTimeProps): ReactElement {
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const write = (): void => {
+      writeValue(output.current, cursor.read().toFixed(2));
+    };
+    return frames.follow(write, [cursor]).stop;
+  }, [cursor]);
+  return (
+    <span className={css['time']}>
+      <WrittenValue ref={output} label="Cursor position" />
+      <span>
+        of {end.toFixed(2)} {unit}
+      </span>
+    </span>
+  );
+}

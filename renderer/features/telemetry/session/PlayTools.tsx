@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from 'lucide-react';
+import { useId, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useCommand } from '../../../workspace/CommandsContext.tsx';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { FASTEST, SLOWEST } from './playback.ts';
+import css from './TelemetryScreen.module.css';
+
+/** Playback at any speed, step by step, or as a loop. */
+export function PlayTools(): ReactElement {
+  const { playback } = useServices().telemetry;
+  const id = useId();
+  const isPlaying = useStore(playback, (s) => s.isPlaying);
+  const rate = useStore(playback, (s) => s.rate);
+  const loop = useStore(playback, (s) => s.loop);
+  const back = useCommand('telemetry.previousSample');
+  const on = useCommand('telemetry.nextSample');
+  const over = useCommand('telemetry.loop');
+  return (
+    <>
+      <span className={css['play']}>
+        <Button
+          icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
+          onPress={playback.toggle}
+          aria-label={isPlaying ? 'Stop playing' : 'Play'}
+        >
+          {isPlaying ? 'Stop' : 'Play'}
+        </Button>
+        <span className={css['rate']}>
+          <span aria-hidden>×</span>
+          <NumberInput
+            id={id}
+            label="Playback speed (× real time)"
+            text={String(rate)}
+            unit="1"
+            limits={{ min: SLOWEST, max: FASTEST }}
+            step={0.1}
+            onCommit={(text) => playback.setRate(Number(text))}
+          />
+        </span>
+      </span>
+      <IconButton label={back.label} keys={back.keys} icon={<ChevronLeft size={16} />} onPress={back.run} />
+      <IconButton label={on.label} keys={on.keys} icon={<ChevronRight size={16} />} onPress={on.run} />
+      <IconButton
+        label={
+          loop === undefined
+            ? over.label
+            : `End the loop from ${loop.from.toFixed(2)} to ${loop.to.toFixed(2)} s`
+        }
+        keys={over.keys}
+        look={loop === undefined ? 'quiet' : 'normal'}
+        icon={<Repeat size={16} />}
+        onPress={over.run}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { MAX_LAPS, type LapChoice } from '../../../../core/contract/compare-requests.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
+
+export type OverlayAxis = 'time' | 'distance' | 'position';
+
+export interface OverlayState {
+  /** Laps and whole runs laid over the shown session, in the order in which they were chosen. */
+  readonly laps: readonly LapChoice[];
+  /** Lap or run of the shown session that they are laid over; by default its best lap. */
+  readonly baseline: LapChoice | undefined;
+  readonly axis: OverlayAxis;
+  /** Baseline that cursor and shown part were moved into; further overlays do not move them again. */
+  readonly placed: string | undefined;
+}
+
+/**
+ * Overlay of the session of the worksheets. It does not belong to a worksheet, which applies to any session.
+ */
+export interface OverlayStore extends StoreApi<OverlayState> {
+  /** Beyond {@link MAX_LAPS} with the baseline nothing is added. */
+  readonly add: (choice: LapChoice) => void;
+  readonly remove: (choice: LapChoice) => void;
+  readonly removeSession: (id: SessionId) => void;
+  readonly clear: () => void;
+}
+
+const isSame = (a: LapChoice, b: LapChoice): boolean => a.sessionId === b.sessionId && a.lap === b.lap;
+
+export function createOverlayStore(): OverlayStore {
+  const store = createStore<OverlayState>(() => ({
+    laps: [],
+    baseline: undefined,
+    axis: 'position',
+    placed: undefined,
+  }));
+  const keep = (isKept: (lap: LapChoice) => boolean): void =>
+    store.setState(({ laps, placed }) => {
+      const kept = laps.filter(isKept);
+      return { laps: kept, placed: kept.length === 0 ? undefined : placed };
+    });
+  return {
+    ...store,
+    add: (choice) =>
+      store.setState(({ laps }) => ({
+        laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MAX_LAPS - 1),
+      })),
+    remove: (choice) => keep((lap) => !isSame(lap, choice)),
+    removeSession: (id) => keep(({ sessionId }) => sessionId !== id),
+    clear: () => keep(() => false),
+  };
+}

@@ -1,0 +1,97 @@
+import { useMemo, type ReactElement } from 'react';
+import { valueAt, type CurveLine } from '../../../plots/lines/chart-lines.ts';
+import type { Domain } from '../../../plots/lines/domain.ts';
+import { LineChart } from '../../../plots/lines/LineChart.tsx';
+import { domainOf, placeOf, thinned, ticksOf, valueOf, type AxisKind } from './frequency-axis.ts';
+
+export interface FrequencyLine {
+  readonly label: string;
+  /** Theme variable. */
+  readonly colour: string;
+  readonly dash: readonly number[];
+  readonly frequency_Hz: Float64Array;
+  readonly values: Float64Array;
+  /** Values with the entry 0 are drawn faintly and not used; without it all are used. */
+  readonly counts?: Uint8Array;
+}
+
+interface FrequencyChartProps {
+  readonly title: string;
+  readonly symbol: string;
+  readonly lines: readonly FrequencyLine[];
+  readonly across: AxisKind;
+  readonly up: AxisKind;
+  /** Axis of the values, where it does not follow from them. */
+  readonly domain?: Domain | undefined;
+  /** Height available to the chart with its heading. */
+  readonly room_px: number;
+  readonly text: (value: number | undefined) => string;
+}
+
+/** Height of heading and legend above the plot. */
+const HEAD_PX = 66;
+const MIN_PX = 120;
+/** Number of bins of the frequency axis, about one per pixel, with at most two points each. */
+const PARTS = 700;
+
+/** Values over frequency, read by pointer and arrow keys. */
+export function FrequencyChart(props: FrequencyChartProps): ReactElement {
+  const { title, symbol, lines, across, up, room_px, text } = props;
+  const placed = useMemo(
+    () =>
+      lines.map((line) => ({
+        ...line,
+        x: line.frequency_Hz.map((f) => placeOf(across, f)),
+        y: line.values.map((v) => placeOf(up, v)),
+      })),
+    [lines, across, up],
+  );
+  const span = useMemo((): Domain => {
+    const ends = placed.flatMap(({ x }) => (x.length === 0 ? [] : [x[0] ?? 0, x.at(-1) ?? 1]));
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    return low < high ? [across === 'log' ? low : 0, high] : [0, 1];
+  }, [placed, across]);
+  const domain = useMemo(
+    () =>
+      props.domain ??
+      domainOf(
+        up,
+        placed.map(({ y, counts }) => y.filter((_, i) => counts?.[i] !== 0)),
+      ),
+    [props.domain, up, placed],
+  );
+  const { told, faint } = useMemo(() => {
+    const kept = (isTold: 0 | 1): CurveLine[] =>
+      placed.map(({ label, colour, dash, x, y, counts }) => ({
+        label,
+        colour,
+        dash,
+        ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isTold ? v : NaN)) }, span, PARTS),
+      }));
+    const hasFaint = placed.some(({ counts }) => counts !== undefined);
+    return { told: kept(1), faint: hasFaint ? kept(0) : undefined };
+  }, [placed, span]);
+  const placeText = (place: number): string => `${valueOf(across, place).toPrecision(3)} Hz`;
+  return (
+    <LineChart
+      title={title}
+      symbol={symbol}
+      lines={told}
+      faint={faint}
+      isCut
+      span={span}
+      domain={domain}
+      across={{ text: 'Frequency, Hz', spoken: 'over frequency', ticks: ticksOf(across, span, 6) }}
+      upTicks={ticksOf(up, domain, 4)}
+      reading={(line, place) => {
+        const own = placed.find(({ label }) => label === line.label);
+        const at = own === undefined || place === undefined ? undefined : valueAt(own, place);
+        return text(at === undefined || Number.isNaN(at) ? undefined : valueOf(up, at));
+      }}
+      placeText={placeText}
+      placeValue={(place) => Number(valueOf(across, place ?? span[0]).toPrecision(4))}
+      noPlace="No frequency selected"
+      height_px={Math.max(MIN_PX, Math.floor(room_px) - HEAD_PX)}
+    />
+  );
+}

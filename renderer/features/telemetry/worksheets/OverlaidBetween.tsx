@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
+import { useNewestAnswers } from '../../../workspace/use-answer.ts';
+import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { axisOf, timesOn } from '../comparison/lap-axis.ts';
+import type { LapComparison } from '../comparison/use-lap-comparison.ts';
+import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
+import { spanOnAxis } from './axis-view.ts';
+import { BetweenFrame, StatisticCells } from './between-parts.tsx';
+import { holds, type LapSpan } from './use-lap-spans.ts';
+import { useBetween } from './use-stretch.ts';
+import css from './Workbench.module.css';
+
+interface OverlaidBetweenProps {
+  readonly comparison: LapComparison;
+  /** One for each channel, by its address. */
+  readonly panels: readonly TracePanelData[];
+  readonly own: LapSpan['sessionId'];
+}
+
+/** Each drawn channel of each lap over the same part of the axis, between the cursors. */
+export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
+  const { aligned, laps, axis, place, datum } = comparison;
+  const span = useBetween();
+  const on = span === undefined || place === undefined ? undefined : spanOnAxis(span, place);
+  const spans = (aligned?.laps ?? []).flatMap((lap, i): LapSpan[] => {
+    const of = laps[i];
+    if (aligned === undefined || of === undefined || on === undefined) return [];
+    const { from, to } = timesOn(axisOf(lap, aligned.places_m, axis), on);
+    const { channelNames } = of.of.session;
+    const { sessionId } = lap;
+    const look = { colour: of.of.colour, dash: of.dash, short: of.short, label: of.label };
+    return [{ sessionId, from_s: from, to_s: to, channelNames, isOwn: sessionId === own, ...look }];
+  });
+  const names = panels.map(({ key }) => key);
+  // The request needs at least one channel.
+  const wanted = spans.map(({ sessionId, ...lap }) => ({
+    sessionId,
+    channels: names.filter((name) => holds({ sessionId, ...lap }, name)).concat(lap.channelNames.slice(0, 1)),
+  }));
+  const { answer } = useNewestAnswers(
+    'telemetry/statistics',
+    wanted.map((of, i) => ({
+      ...of,
+      stretches: [{ from_s: spans[i]?.from_s ?? 0, to_s: spans[i]?.to_s ?? 0 }],
+    })),
+  );
+  const { answer: ends } = useNewestAnswers(
+    'telemetry/histories',
+    wanted.flatMap((of, i) => [
+      { ...of, at_s: spans[i]?.from_s ?? 0 },
+      { ...of, at_s: spans[i]?.to_s ?? 0 },
+    ]),
+  );
+  /** Sample held at an end. */
+  const held = (end: number, { key, of }: TracePanelData): number | undefined => {
+    const value = ends?.[end]?.channels.find(({ name }) => name === key)?.values.at(-1);
+    return value === undefined ? undefined : of(value);
+  };
+  const isTurned = on !== undefined && (datum?.read() ?? 0) > (on.from + on.to) / 2;
+  return (
+    <BetweenFrame isOfLaps>
+      {panels.flatMap((panel) =>
+        spans.map((lap, i) => {
+          const found = answer?.[i]?.find(({ name }) => name === panel.key)?.stretches[0];
+          const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
+          const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
+          const difference = atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;
+          return (
+            <tr key={`${panel.key} ${lap.short}`}>
+              <th scope="row">{panel.title}</th>
+              <td>
+                <LineSwatch colour={lap.colour} dash={lap.dash} /> {lap.short}
+              </td>
+              <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
+              <td>{numberText(atDatum, panel.digits)}</td>
+              <td>{numberText(atCursor, panel.digits)}</td>
+              <td>{signedText(difference, panel.digits)}</td>
+              <StatisticCells statistics={found} panel={panel} />
+            </tr>
+          );
+        }),
+      )}
+    </BetweenFrame>
+  );
+}

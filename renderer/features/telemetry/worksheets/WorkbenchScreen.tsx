@@ -1,0 +1,197 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import type { DockviewApi } from 'dockview-react';
+import { useStore } from 'zustand';
+import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
+import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { modelLabel, placeText } from '../../../../core/contract/session-text.ts';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { frames } from '../../../ui/state/frames.ts';
+import { findSession } from '../../../workspace/sessions/session-store.ts';
+import { currentSheet } from './worksheet-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
+import { STATUS_TEXTS } from '../../../workspace/sessions/session-table.ts';
+import { DatumTools } from '../session/DatumTools.tsx';
+import { PlayTools } from '../session/PlayTools.tsx';
+import { CursorTime } from '../session/CursorTime.tsx';
+import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
+import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
+import { useExactReader } from '../../../plots/traces/exact-values.ts';
+import type { TraceFeed } from '../../../plots/traces/trace-feed.ts';
+import { useTraceFeed } from '../../../plots/traces/use-trace-windows.ts';
+import { CheckLibrary, DamageNote } from './DamageNote.tsx';
+import { Dock } from './Dock.tsx';
+import { MathsButton, MathsWork } from './MathsWork.tsx';
+import { mathsOfSheet, useComputed } from './use-computed.ts';
+import { useSessionChannels } from './use-session-channels.ts';
+import { useTelemetryKeys } from './use-telemetry-keys.ts';
+import css from './Workbench.module.css';
+import { OverlayPicker } from './OverlayPicker.tsx';
+import { useOverlay } from './use-overlay.ts';
+import { SessionFiles } from '../files/SessionFiles.tsx';
+import { WorkbenchContext } from './workbench-context.ts';
+import { WorksheetBar } from './WorksheetBar.tsx';
+
+/** A stored session on worksheets of panels that share one cursor and one range. */
+export function WorkbenchScreen(): ReactElement {
+  const { recording, sessions, telemetryImport, ui } = useServices();
+  const list = useStore(sessions, (s) => s.sessions);
+  const failure = useStore(sessions, (s) => s.failure);
+  const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
+  const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
+  const { session, failure: detailFailure } = useSessionDetail(shown, summary);
+  const problem = failure ?? detailFailure;
+  if (problem !== undefined) return <UnreadSession id={shown} text={problem.message} />;
+  if (list === undefined) return <div aria-busy="true" />;
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title="No sessions stored"
+        text="Each run is stored as a session, and its traces are shown here."
+      >
+        <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
+          Go to Run
+        </Button>
+        <Button onPress={telemetryImport.open}>Import telemetry…</Button>
+        <Button onPress={recording.open}>Record from a game…</Button>
+      </EmptyState>
+    );
+  if (session === undefined) return <div aria-busy="true" />;
+  return <SessionView key={session.id} session={session} />;
+}
+
+/** Reason why a session is not shown, and the way to another one. */
+function UnreadSession(props: { readonly id: SessionId | undefined; readonly text: string }): ReactElement {
+  const { sessions } = useServices();
+  return (
+    <EmptyState title="The session cannot be read" text={props.text}>
+      <SessionChoice label="Session" value={props.id} onChange={sessions.show} />
+      <CheckLibrary />
+    </EmptyState>
+  );
+}
+
+/** Keeps the session in the view while this component is mounted. */
+function useShownSession(session: SessionDetail): void {
+  const { telemetry } = useServices();
+  // Before the panels read the range.
+  useLayoutEffect(() => telemetry.setSession(session), [telemetry, session]);
+  // A layout effect too: it is cleared before the next session is set.
+  useLayoutEffect(() => () => telemetry.setSession(undefined), [telemetry]);
+  useEffect(() => {
+    const { time_s, range } = telemetry;
+    // A cursor at the very start would show histories of one sample.
+    if (time_s.read() === 0) time_s.move(Math.min(range.whole().to, HISTORY_SAMPLES / session.rate_Hz));
+  }, [telemetry, session.rate_Hz]);
+}
+
+function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
+  const { range } = useServices().telemetry;
+  useShownSession(session);
+  const { catalogue, failure } = useSessionChannels(session, range);
+  if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
+  if (catalogue === undefined) return <div aria-busy="true" />;
+  return <SessionBench session={session} catalogue={catalogue} />;
+}
+
+/** Time limit for the first lines, after which panels are shown without them. */
+const TOGETHER_ms = 200;
+
+/**
+ * Panels appear with their lines: drawn empty first, they would be drawn twice, which is most of the waiting
+ * time.
+ */
+function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null || !feed.isAwaited()) return;
+    current.style.visibility = 'hidden';
+    const show = (): void => {
+      current.style.visibility = '';
+    };
+    const task = frames.task(show);
+    const timer = setTimeout(show, TOGETHER_ms);
+    const stop = feed.subscribe(() => {
+      stop();
+      task.ask();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      task.stop();
+      show();
+    };
+  }, [feed]);
+  return place;
+}
+
+interface SessionBenchProps {
+  readonly session: SessionDetail;
+  readonly catalogue: ChannelCatalogue;
+}
+
+/** Memoised, so that a new range alone does not render it. */
+const SessionBench = memo(function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
+  const { openedSessions, sessions, telemetry, worksheets } = useServices();
+  const { time_s, range, playback } = telemetry;
+  const sheet = useStore(worksheets, currentSheet);
+  const computed = useComputed(
+    session.id,
+    useMemo(() => mathsOfSheet(sheet, catalogue), [sheet, catalogue]),
+  );
+  const { isReady } = computed;
+  const onKeyDown = useTelemetryKeys();
+  const dock = useRef<DockviewApi>(undefined);
+  const overlay = useOverlay(session, range);
+  const feed = useTraceFeed(session.id, range, openedSessions.lines);
+  useEffect(
+    () => () => openedSessions.keepLines(session.id, feed.last()),
+    [openedSessions, session.id, feed],
+  );
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const exact = useExactReader(sources, time_s);
+  const datum = useMemo(
+    () => ({ read: () => telemetry.datum.read() ?? Number.NaN, subscribe: telemetry.datum.subscribe }),
+    [telemetry],
+  );
+  const exactAtDatum = useExactReader(sources, datum);
+  const workbench = useMemo(
+    () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay }),
+    [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay],
+  );
+  const place = useShownTogether(feed);
+  const { model, status, reason } = session;
+  const where = [modelLabel(model), placeText(session).toLowerCase()]
+    .filter((part) => part !== '')
+    .join(', ');
+  const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
+  return (
+    <WorkbenchContext value={workbench}>
+      <div className={css['screen']} onKeyDown={onKeyDown}>
+        <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
+          <div className={css['choice']}>
+            <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
+          </div>
+          <OverlayPicker />
+          <SessionFiles session={session} range={range} />
+          <WorksheetBar dock={dock} />
+          <PlayTools />
+          <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+          <DatumTools />
+          <MathsButton />
+          <MathsWork computed={computed} />
+          <span className={css['reason']} title={about}>
+            {about}
+          </span>
+          <DamageNote sessionId={session.id} catalogue={catalogue} />
+        </div>
+        <div ref={place} className={css['dock']}>
+          <Dock handleRef={dock} />
+        </div>
+      </div>
+    </WorkbenchContext>
+  );
+});

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
+import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { useSize } from '../../../plots/ink/use-size.ts';
+import { useSpokenSummary } from '../../../plots/lines/use-spoken-summary.ts';
+import { MISSING } from '../../../../core/units/quantity.ts';
+import { moveByKey } from '../../../plots/traces/axis-keys.ts';
+import { indexAt } from '../../../plots/traces/envelope.ts';
+import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
+import css from './XyPlot.module.css';
+import { drawXy, extentOf, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
+
+interface XyPlotProps {
+  /** Description of the plot. */
+  readonly label: string;
+  readonly points: XyPoints;
+  /** Other laps on the same axes, without the cursor. */
+  readonly others?: readonly XyPoints[];
+  /** Times of the points, s, increasing. */
+  readonly time_s: Float64Array;
+  readonly look: XyLook;
+  readonly xText: string;
+  readonly yText: string;
+  /** A point as text. */
+  readonly valueText: (index: number) => string;
+  /** Name, minimum and maximum of the colour scale. */
+  readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
+}
+
+const NO_OTHERS: readonly XyPoints[] = [];
+
+/** Points on a canvas, with cursor and datum marked; clicking near a point moves the cursor there. */
+export function XyPlot(props: XyPlotProps): ReactElement {
+  const { label, points, others = NO_OTHERS, time_s, look, xText, yText, valueText, scale } = props;
+  const { time_s: cursor, datum, range } = useServices().telemetry;
+  const [sizeRef, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const datumMark = useRef<HTMLDivElement>(null);
+  const cursorText = useRef<HTMLOutputElement>(null);
+  const datumText = useRef<HTMLOutputElement>(null);
+  const toText = useRef(valueText);
+  const frame = useRef<XyFrame>(undefined);
+  const theme = useThemeName();
+
+  useEffect(() => {
+    toText.current = valueText;
+  }, [valueText]);
+  useEffect(() => {
+    if (canvas.current === null || size === undefined) return;
+    frame.current = drawXy(canvas.current, [points, ...others], look, size);
+    const put = (dot: HTMLElement | null, text: HTMLElement | null, at: number | undefined): void => {
+      if (dot === null || text === null || frame.current === undefined) return;
+      const i = at === undefined ? -1 : indexAt(time_s, at);
+      const x = points.x[i] ?? NaN;
+      const y = points.y[i] ?? NaN;
+      const isThere = Number.isFinite(x) && Number.isFinite(y);
+      dot.style.visibility = isThere ? 'visible' : 'hidden';
+      text.textContent = isThere ? toText.current(i) : at === undefined ? '' : MISSING;
+      if (isThere) dot.style.transform = `translate(${toX(frame.current, x)}px, ${toY(frame.current, y)}px)`;
+    };
+    const place = (): void => {
+      put(mark.current, cursorText.current, cursor.read());
+      put(datumMark.current, datumText.current, datum.read());
+    };
+    place();
+    const stops = [cursor.subscribe(place), datum.subscribe(place)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [points, others, time_s, look, size, theme, cursor, datum]);
+
+  const summaryId = useId();
+  const summary = useCallback((): string => {
+    const range = (name: string, values: Float64Array): string => {
+      const extent = extentOf(values);
+      const [low, high] = extent?.map((v) => Number(v.toPrecision(4))) ?? [];
+      return name === '' || extent === undefined ? '' : `${name}: ${low} to ${high}. `;
+    };
+    const ends = [time_s[0], time_s.at(-1)].map((t) => t?.toFixed(2) ?? MISSING);
+    const at = indexAt(time_s, cursor.read());
+    return `${points.x.length} points from ${ends.join(' to ')} s. ${range(xText, points.x)}${range(yText, points.y)}${
+      scale === undefined ? '' : `${scale.text}: ${scale.low} to ${scale.high}. `
+    }At the cursor: ${at < 0 ? MISSING : valueText(at)}.`;
+  }, [points, time_s, xText, yText, scale, valueText, cursor]);
+  const spoken = useSpokenSummary(
+    summary,
+    useMemo(() => [cursor], [cursor]),
+  );
+
+  const goTo = (clientX: number, clientY: number): void => {
+    const box = canvas.current?.getBoundingClientRect();
+    if (box === undefined || frame.current === undefined) return;
+    let nearest = -1;
+    let least = Infinity;
+    for (let i = 0; i < points.x.length; i++) {
+      const dx = toX(frame.current, points.x[i] ?? NaN) - (clientX - box.left);
+      const dy = toY(frame.current, points.y[i] ?? NaN) - (clientY - box.top);
+      if (dx * dx + dy * dy >= least) continue;
+      least = dx * dx + dy * dy;
+      nearest = i;
+    }
+    const at = time_s[nearest];
+    if (at !== undefined) cursor.move(at);
+  };
+
+  return (
+    <div className={css['plot']}>
+      <p ref={spoken} id={summaryId} className="visually-hidden" />
+      <div className={css['words']}>
+        <span className={css['what']}>{yText}</span>
+        <span className={css['at']}>
+          <output ref={datumText} aria-label="At the datum" data-mark="datum" />
+          <output ref={cursorText} aria-label="At the cursor" data-mark="cursor" />
+        </span>
+        {scale === undefined ? undefined : (
+          <span className={css['scale']}>
+            {scale.text} {scale.low}
+            <span className={css['bar']} style={{ backgroundImage: SCALE_GRADIENT }} />
+            {scale.high}
+          </span>
+        )}
+      </div>
+      <div
+        ref={sizeRef}
+        className={css['canvas']}
+        role="img"
+        aria-label={label}
+        aria-describedby={summaryId}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.altKey && moveByKey(event, range, cursor, undefined))
+            event.preventDefault();
+        }}
+        onPointerDown={(event) => {
+          if (event.button === 0) goTo(event.clientX, event.clientY);
+        }}
+      >
+        <canvas ref={canvas} />
+        <div ref={datumMark} className={css['mark']} data-mark="datum" />
+        <div ref={mark} className={css['mark']} />
+      </div>
+      {xText === '' ? undefined : <div className={css['across']}>{xText}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { useId, useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
+import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
+import type { ChartLine, ChartSpec } from '../../../../plots/lines/chart-spec.ts';
+import { niceTicks, tickText } from '../../../../plots/lines/domain.ts';
+import { chartLabel } from '../../../../plots/lines/channel-catalogue.ts';
+import { LineSwatch } from '../../../../plots/lines/LineSwatch.tsx';
+import { useSize } from '../../../../plots/ink/use-size.ts';
+import { showQuantity } from '../../../../../core/units/quantity.ts';
+import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
+import { histogramSummary, histogramTable } from '../histogram-words.ts';
+import { NotRecorded } from '../NotRecorded.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../../../../ui/Picked.tsx';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+import { stepPath } from './histogram-path.ts';
+
+const BINS = ['20', '40', '80', '160'] as const;
+const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
+
+interface DrawnLine {
+  readonly key: string;
+  /** Stored channel name. */
+  readonly name: string;
+  readonly span: LapSpan;
+  readonly colour: string;
+  readonly dash: readonly number[];
+  readonly short: string;
+}
+
+/** All lines of a chart of one session; one line for each of several overlaid laps. */
+function drawnLines(
+  spec: ChartSpec | undefined,
+  line: ChartLine | undefined,
+  spans: readonly LapSpan[],
+): DrawnLine[] {
+  const [own] = spans;
+  if (spec === undefined || line === undefined || own === undefined) return [];
+  if (spans.length < 2)
+    return spec.lines.map(({ name, colour, dash, short }) => ({
+      key: name,
+      name,
+      span: own,
+      colour,
+      dash,
+      short,
+    }));
+  return spans
+    .filter((span) => holds(span, line.name))
+    .map((span) => ({ key: span.short, name: line.name, span, ...pickStyle(span) }));
+}
+
+const pickStyle = ({ colour, dash, short }: LapSpan) => ({ colour, dash, short });
+
+function commonEdges(each: readonly { readonly low: number; readonly high: number }[]): {
+  readonly low: number;
+  readonly high: number;
+} {
+  return {
+    low: Math.min(...each.map(({ low }) => low)),
+    high: Math.max(...each.map(({ high }) => high)),
+  };
+}
+
+/**
+ * Time that a channel, or those of the four wheels, spend at their values, in the shown part or between the
+ * cursors.
+ */
+export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
+  const { ui } = useServices();
+  const { catalogue, isReady } = useWorkbench();
+  const spans = useLapSpans(options.over);
+  const [wantedLine, setLine] = useState<string>();
+  const system = useStore(ui, (s) => s.units);
+  const isOverlaid = spans.length > 1;
+  const { chart, bins } = options;
+  const [sizeRef, size] = useSize();
+  const summaryId = useId();
+  const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
+  const isComputed = spec?.lines.every(({ name }) => isReady(name)) === true;
+  const line = spec?.lines.find(({ name }) => name === wantedLine) ?? spec?.lines[0];
+  const drawn = useMemo(
+    () => (isComputed ? drawnLines(spec, line, spans) : []),
+    [isComputed, spec, line, spans],
+  );
+  const asked = useMemo(() => {
+    const each = isOverlaid ? drawn.map(({ span, name }) => ({ span, names: [name] })) : [];
+    const [own] = spans;
+    const whole =
+      own === undefined || drawn.length === 0 ? [] : [{ span: own, names: drawn.map(({ name }) => name) }];
+    return (isOverlaid ? each : whole).map(({ span, names }) => ({
+      sessionId: span.sessionId,
+      channels: names,
+      from_s: span.from_s,
+      to_s: span.to_s,
+      bins,
+    }));
+  }, [isOverlaid, drawn, spans, bins]);
+  // Overlaid laps share their bins, from the minimum to the maximum of all.
+  const { answer: extents, failure: notRead } = useNewestAnswers(
+    'telemetry/distribution',
+    isOverlaid ? asked : [],
+  );
+  const edges = useMemo(() => extents && commonEdges(extents), [extents]);
+  const { answer: answers, failure: notCounted } = useNewestAnswers(
+    'telemetry/distribution',
+    isOverlaid ? (edges === undefined ? [] : asked.map((args) => ({ ...args, edges }))) : asked,
+  );
+  const failure = notRead ?? notCounted;
+  const answer = useMemo(() => {
+    const [first] = answers ?? [];
+    return (
+      first && {
+        low: first.low,
+        high: first.high,
+        channels: answers?.flatMap(({ channels }) => channels) ?? [],
+      }
+    );
+  }, [answers]);
+  const shown = spec && showQuantity(spec.row, system);
+  usePanelValues(() =>
+    spec === undefined || shown === undefined || answer === undefined
+      ? undefined
+      : { kind: 'table', table: histogramTable(spec.row.label, drawn, answer, shown) },
+  );
+  const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
+  const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
+  const most = Math.max(1e-9, ...(answer?.channels.flatMap(({ shares }) => [...shares]) ?? []));
+  const low = shown?.of(answer?.low ?? 0) ?? 0;
+  const high = shown?.of(answer?.high ?? 1) ?? 1;
+  const xOf = (value: number): number => ROOM.left + ((value - low) / (high - low || 1)) * width;
+  const yOf = (share: number): number => ROOM.top + height - (share / most) * height;
+  const across = niceTicks([low, high], Math.max(2, Math.floor(width / 90)));
+  const up = niceTicks([0, 100 * most], 4);
+  const stepX = (across[1] ?? 1) - (across[0] ?? 0);
+  const stepY = (up[1] ?? 1) - (up[0] ?? 0);
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <>
+          <Picked
+            label="Channel"
+            options={catalogue.chartOptions}
+            value={chart}
+            onChange={(next) => onOptions({ ...options, chart: next })}
+          />
+          <Picked
+            label="Bins"
+            options={BINS.map((value) => ({ value, label: value }))}
+            value={BINS.find((value) => Number(value) === bins)}
+            onChange={(next) => onOptions({ ...options, bins: Number(next) })}
+          />
+          {!isOverlaid || spec === undefined || spec.lines.length < 2 ? undefined : (
+            <Picked
+              label="Of"
+              options={spec.lines.map(({ name, short }) => ({ value: name, label: short }))}
+              value={line?.name}
+              onChange={setLine}
+            />
+          )}
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+        </>
+      }
+    >
+      {spec === undefined || shown === undefined ? (
+        <NotRecorded labels={[chartLabel(chart)]} canChoose />
+      ) : spans.length === 0 ? (
+        <NoDatum />
+      ) : (
+        <div className={css['histogram']}>
+          <div className={css['legend']}>
+            <span>Time, %</span>
+            {drawn.length < 2
+              ? undefined
+              : drawn.map(({ key, colour, dash, short }) => (
+                  <span key={key}>
+                    <LineSwatch colour={colour} dash={dash} /> {short}
+                  </span>
+                ))}
+          </div>
+          <div
+            ref={sizeRef}
+            className={css['drawing']}
+            role="img"
+            aria-describedby={summaryId}
+            aria-label={`Time spent at values of ${spec.row.label}, ${bins} bins from ${shown.text(answer?.low)} to ${shown.text(answer?.high)} ${shown.symbol}`}
+          >
+            <svg width="100%" height="100%">
+              {up.map((tick) => (
+                <g key={`up ${tick}`}>
+                  <line
+                    x1={ROOM.left}
+                    x2={ROOM.left + width}
+                    y1={yOf(tick / 100)}
+                    y2={yOf(tick / 100)}
+                    className={css['grid']}
+                  />
+                  <text x={ROOM.left - 5} y={yOf(tick / 100) + 4} textAnchor="end" className={css['tick']}>
+                    {tickText(tick, stepY)}
+                  </text>
+                </g>
+              ))}
+              {across.map((tick) => (
+                <g key={`across ${tick}`}>
+                  <line
+                    x1={xOf(tick)}
+                    x2={xOf(tick)}
+                    y1={ROOM.top}
+                    y2={ROOM.top + height}
+                    className={css['grid']}
+                  />
+                  <text x={xOf(tick)} y={ROOM.top + height + 15} textAnchor="middle" className={css['tick']}>
+                    {tickText(tick, stepX)}
+                  </text>
+                </g>
+              ))}
+              {drawn.map(({ key, colour, dash }, i) => {
+                const shares = answer?.channels[i]?.shares;
+                return shares === undefined ? undefined : (
+                  <path
+                    key={key}
+                    d={stepPath(shares, ROOM.left, width, yOf)}
+                    fill="none"
+                    stroke={`var(${colour})`}
+                    strokeWidth={1.5}
+                    strokeDasharray={dash.join(' ')}
+                  />
+                );
+              })}
+            </svg>
+          </div>
+          <p id={summaryId} className="visually-hidden">
+            {answer === undefined ? '' : histogramSummary(spec.row.label, drawn, answer, shown)}
+          </p>
+          <div className={css['across']}>
+            {spec.row.label} {shown.symbol}
+          </div>
+        </div>
+      )}
+    </PanelBody>
+  );
+}

@@ -1,0 +1,213 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { AlignedLaps } from '../../../../../core/contract/compare-requests.ts';
+import type { StretchStatistics } from '../../../../../core/contract/telemetry-requests.ts';
+import {
+  STATISTICS,
+  type PanelOptions,
+  type ReportStretch,
+  type Statistic,
+} from '../../../../../core/catalogue/worksheets/panels.ts';
+import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useNewestAnswer, useNewestAnswers } from '../../../../workspace/use-answer.ts';
+import { MISSING } from '../../../../../core/units/quantity.ts';
+import { Segments } from '../../../../ui/Choice.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { channelNamesOf } from '../../../../plots/lines/chart-spec.ts';
+import { ChannelPicker } from '../../../../plots/lines/ChannelPicker.tsx';
+import { NoChannel } from '../NotRecorded.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../../../../ui/Picked.tsx';
+import { NoDatum } from '../StretchChoice.tsx';
+import { sectorsOf, stretchesOf, type NamedStretch } from '../report-stretches.ts';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { useStretch } from '../use-stretch.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+
+const LABELS: Readonly<Record<Statistic, string>> = {
+  min: 'Min',
+  max: 'Max',
+  mean: 'Mean',
+  deviation: 'Deviation',
+  start: 'Start',
+  end: 'End',
+};
+
+const OVER = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'between', label: 'Between' },
+  { value: 'session', label: 'Session' },
+  { value: 'laps', label: 'Laps' },
+  { value: 'sectors', label: 'Sectors' },
+] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
+
+/** A table of channels: all statistics of one segment, or one statistic of each lap or sector. */
+export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, catalogue, isReady, overlay } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const { charts, over, statistic } = options;
+  const part = over === 'between' ? over : 'shown';
+  const shown = useStretch(part);
+  const spans = useLapSpans(part);
+  const isOverlaid = spans.length > 1;
+  const names = useMemo(
+    () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
+    [charts, catalogue, isReady],
+  );
+  const isByPart = over === 'laps' || over === 'sectors';
+  const stretches = stretchesOf(over, session, shown);
+  const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
+  /** Overlaid laps each have their own segments. */
+  const overlaid = laps.map((span, i): readonly NamedStretch[] => {
+    const of = overlay?.laps[i];
+    const lap = of?.of.session.laps.find(({ number }) => number === of.choice.lap);
+    const sectors = over === 'sectors' && lap !== undefined ? sectorsOf(lap) : [];
+    if (sectors.length === 0) return [{ name: span.short, from_s: span.from_s, to_s: span.to_s }];
+    return sectors.map((sector) => ({ ...sector, name: `${span.short} ${sector.name}` }));
+  });
+  const { answer, failure, isAsking } = useNewestAnswer(
+    'telemetry/statistics',
+    names.length === 0 || stretches.length === 0 || isOverlaid
+      ? undefined
+      : {
+          sessionId: session.id,
+          channels: names,
+          stretches: stretches.map(({ from_s, to_s }) => ({ from_s, to_s })),
+        },
+  );
+  const { answer: ofLaps, failure: notRead } = useNewestAnswers(
+    'telemetry/statistics',
+    !isOverlaid || names.length === 0
+      ? []
+      : laps.map((span, i) => ({
+          sessionId: span.sessionId,
+          // A channel that one of them lacks is left empty there; the request needs at least one channel.
+          channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
+          stretches: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
+        })),
+  );
+  const rows: readonly { readonly name: string; readonly stretches: readonly Maybe[] }[] = isOverlaid
+    ? names.map((name) => ({
+        name,
+        stretches: overlaid.flatMap((parts, i) => {
+          const row = ofLaps?.[i]?.find((one) => one.name === name);
+          return parts.map((_, k) => row?.stretches[k]);
+        }),
+      }))
+    : (answer ?? []);
+  const columns: readonly {
+    readonly name: string;
+    readonly of: (row: readonly Maybe[]) => number | undefined;
+  }[] = isOverlaid
+    ? overlaid.flat().map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
+    : isByPart
+      ? stretches.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
+      : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
+  return (
+    <PanelBody
+      failure={failure ?? notRead}
+      tools={
+        <>
+          <Segments
+            label="Over"
+            options={OVER}
+            value={over}
+            onChange={(next) => onOptions({ ...options, over: next })}
+          />
+          {isByPart || isOverlaid ? (
+            <Picked
+              label="Statistic"
+              options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
+              value={statistic}
+              onChange={(next) => {
+                const chosen = STATISTICS.find((value) => value === next);
+                if (chosen !== undefined) onOptions({ ...options, statistic: chosen });
+              }}
+            />
+          ) : undefined}
+          <ChannelPicker
+            chosen={charts}
+            charts={catalogue.specs}
+            onChange={(keys) => onOptions({ ...options, charts: keys })}
+          />
+        </>
+      }
+    >
+      {names.length === 0 ? (
+        <NoChannel charts={charts} />
+      ) : over === 'between' && shown === undefined ? (
+        <NoDatum />
+      ) : stretches.length === 0 && !isOverlaid ? (
+        <EmptyState
+          title={
+            over === 'sectors' && session.laps.length > 0
+              ? 'No sector times in this session'
+              : 'No laps in this session'
+          }
+          text="Choose Shown or Session instead."
+        />
+      ) : (
+        <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              <th scope="col">Unit</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, stretches: row }) => {
+              const quantity = catalogue.shown(name, system);
+              return (
+                <tr key={name}>
+                  <th scope="row">{catalogue.label(name)}</th>
+                  <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
+                  {columns.map((column) => (
+                    <td key={column.name}>
+                      {valueText(
+                        column.of(row),
+                        isOverlaid || isByPart ? LABELS[statistic] : column.name,
+                        quantity,
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </PanelBody>
+  );
+}
+
+/** The laps from start to end. */
+function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined): readonly LapSpan[] {
+  return spans.map((span, i) => {
+    const lap = aligned?.laps[i];
+    return lap === undefined ? span : { ...span, from_s: lap.start_s, to_s: lap.start_s + lap.duration_s };
+  });
+}
+
+type Maybe = StretchStatistics | undefined;
+
+/** A deviation is a difference: the zero offset of a unit (degC) does not apply to it. */
+function valueText(
+  value: number | undefined,
+  column: string,
+  shown: {
+    readonly of: (v: number) => number;
+    readonly text: (v: number | undefined) => string;
+    readonly digits: number;
+  },
+): string {
+  if (value === undefined || column !== LABELS.deviation) return shown.text(value);
+  return Math.abs(shown.of(value) - shown.of(0)).toFixed(shown.digits);
+}

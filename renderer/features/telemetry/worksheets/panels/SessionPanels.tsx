@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
+import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { EventList } from '../../../../workspace/sessions/EventList.tsx';
+import { hasMotion } from '../../../replay/missing.ts';
+import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
+import { ReplayPane } from '../../../replay/ReplayPane.tsx';
+import { REPLAY_CHANNELS } from '../../../replay/sampled-track.ts';
+import { following } from '../../../../plots/view-range.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import css from '../Workbench.module.css';
+import { useWorkbench } from '../workbench-context.ts';
+
+export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
+  const { session, range, playback } = useWorkbench();
+  usePanelValues(() =>
+    hasMotion(session)
+      ? {
+          kind: 'channels',
+          addresses: REPLAY_CHANNELS.filter((name) => session.channelNames.includes(name)),
+          stretch: range.read(),
+        }
+      : undefined,
+  );
+  if (!hasMotion(session))
+    return (
+      <EmptyState
+        title="No motion in this session"
+        text="It has neither positions, nor speed with a heading, nor motion of body or wheels."
+      />
+    );
+  return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
+}
+
+export function EventsPanel(): ReactElement {
+  const { time_s } = useServices();
+  const { session, range } = useWorkbench();
+  const { events, name } = session;
+  if (events.length === 0)
+    return (
+      <EmptyState
+        title="No events in this session"
+        text="Collisions, detached parts and completed laps are listed here."
+      />
+    );
+  return (
+    <PanelBody>
+      <div className={css['events']}>
+        <EventList
+          events={events}
+          label={`Events of ${name}`}
+          onPress={(event) => {
+            time_s.move(event.time_s);
+            range.show(following(range.read(), event.time_s, range.whole()));
+          }}
+        />
+      </div>
+    </PanelBody>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { WHEEL_LABELS, WHEELS } from '../../../../../core/catalogue/wheels.ts';
+import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useThemeName } from '../../../../workspace/use-theme-name.ts';
+import { MISSING } from '../../../../../core/units/quantity.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { ChannelCatalogue } from '../../../../plots/lines/channel-catalogue.ts';
+import { LineSwatch } from '../../../../plots/lines/LineSwatch.tsx';
+import { useSize } from '../../../../plots/ink/use-size.ts';
+import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
+import { useCursorHistories } from '../../session/use-cursor-histories.ts';
+import { indexAt } from '../../../../plots/traces/envelope.ts';
+import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
+import type { ComparedLap } from '../../../../workspace/sessions/compared-laps.ts';
+import { LapLegend } from '../LapLegend.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import { useOtherLaps } from '../use-other-laps.ts';
+import css from '../Workbench.module.css';
+import { useWorkbench } from '../workbench-context.ts';
+import {
+  drawWheels,
+  usedGrip,
+  WHEEL_CHANNELS,
+  wheelAt,
+  widenScale,
+  type WheelScale,
+  type WheelState,
+} from './wheel-drawing.ts';
+
+type Shown = ReturnType<ChannelCatalogue['shown']>;
+
+/** `3120 N, 63 % of grip`. */
+function told(state: WheelState, shown: Shown, tail = ' of grip'): string {
+  const used = usedGrip(state);
+  const load = Number.isNaN(state.load_N) ? MISSING : `${shown.text(state.load_N)} ${shown.symbol}`;
+  return used === undefined ? load : `${load}, ${Math.round(100 * used)} %${tail}`;
+}
+
+/** The baseline has the colours of the wheels. */
+const legendOf = (laps: readonly ComparedLap[]) =>
+  laps.map(({ short, label, of: { colour } }, i) => ({
+    short,
+    label,
+    colour: i === 0 ? '--ink' : colour,
+    dash: [],
+  }));
+
+/** Channels required for the drawing; without friction there is no circle. */
+const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const;
+
+/**
+ * Loads and forces of the four wheels at the cursor, with a trail of the last 256 samples, and those of
+ * overlaid laps at the same position; drawn without React.
+ */
+export function WheelsPanel(): ReactElement {
+  const { ui, time_s } = useServices();
+  const { session, catalogue, range, overlay } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const [sizeRef, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const outputs = useRef<(HTMLElement | null)[]>([]);
+  const theme = useThemeName();
+  const { channelNames } = session;
+  const isThere = NEEDED.some((key) => channelNames.some((name) => name.startsWith(`${key}.`)));
+  const hasFriction = channelNames.some((name) => name.startsWith('tyreFriction.'));
+  const names = useMemo(
+    () =>
+      WHEEL_CHANNELS.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)).filter((name) =>
+        channelNames.includes(name),
+      ),
+    [channelNames],
+  );
+  const source = useCursorHistories(session.id, names);
+  const others = useOtherLaps(names);
+  const shown = useMemo(() => catalogue.shown('wheelLoad_N.FL', system), [catalogue, system]);
+  // The scale only grows, so that circles of one session are comparable by size.
+  const scale = useRef<WheelScale>({ load_N: 0, force_N: 0 });
+
+  useEffect(() => {
+    let frame = 0;
+    const draw = (): void => {
+      frame = 0;
+      const data = source.get();
+      if (canvas.current === null || size === undefined) return;
+      const index = data === undefined ? -1 : indexAt(data.time_s, time_s.read() + 1e-9);
+      const laps = others.read();
+      drawWheels(canvas.current, data, index, scale.current, size, laps);
+      WHEELS.forEach((wheel, i) => {
+        const output = outputs.current[i];
+        if (!output) return;
+        if (data === undefined || index < 0) output.textContent = MISSING;
+        else {
+          const overlaid = laps.map(
+            (lap) => `${lap.short} ${told(wheelAt(lap.data, wheel, lap.data.time_s.length - 1), shown, '')}`,
+          );
+          output.textContent = [told(wheelAt(data, wheel, index), shown), ...overlaid].join(' · ');
+        }
+      });
+    };
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    };
+    const read = (): void => {
+      const data = source.get();
+      for (const each of [data, ...others.read().map((lap) => lap.data)])
+        if (each !== undefined) widenScale(scale.current, each);
+      ask();
+    };
+    read();
+    const stops = [source.subscribe(read), others.subscribe(read), time_s.subscribe(ask)];
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+    };
+  }, [source, others, time_s, size, theme, shown]);
+
+  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
+  if (!isThere)
+    return (
+      <EmptyState
+        title="No wheels in this session"
+        text="It has no channels of tyre loads and tyre forces."
+      />
+    );
+  return (
+    <PanelBody {...(!hasFriction && { note: 'No friction circles: friction is not recorded' })}>
+      <div className={css['wheels']}>
+        {overlay === undefined ? undefined : <LapLegend spans={legendOf(overlay.laps)} />}
+        <div
+          ref={sizeRef}
+          className={css['canvas']}
+          role="img"
+          aria-label="Tyre loads and tyre forces of the four wheels from above, forward is up; the trail shows the last 256 samples"
+        >
+          <canvas ref={canvas} />
+        </div>
+        <div className={css['readings']}>
+          {WHEELS.map((wheel, i) => (
+            <span key={wheel}>
+              <LineSwatch colour={WHEEL_STYLES[wheel].colour} dash={[]} />
+              <abbr title={WHEEL_LABELS[wheel]}>{wheel}</abbr>
+              <output
+                aria-label={WHEEL_LABELS[wheel]}
+                aria-live="off"
+                ref={(element) => {
+                  outputs.current[i] = element;
+                }}
+              >
+                {MISSING}
+              </output>
+            </span>
+          ))}
+        </div>
+      </div>
+    </PanelBody>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { SessionId } from '../../../../core/contract/ids.ts';
+import type { SpectrumStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
+import { axisOf, timesOn } from '../comparison/lap-axis.ts';
+import { interpolated } from '../../../plots/traces/envelope.ts';
+import { useStretch } from './use-stretch.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+/** A part of a session shown by a panel, and its style. */
+export interface LapSpan {
+  readonly sessionId: SessionId;
+  readonly from_s: number;
+  readonly to_s: number;
+  /** Theme variable. */
+  readonly colour: string;
+  readonly dash: readonly number[];
+  /** `B 2`; empty without an overlay. */
+  readonly short: string;
+  readonly label: string;
+  /** Stored channels of its session. */
+  readonly channelNames: readonly string[];
+  /** True for the shown session, whose math channels are computed. */
+  readonly isOwn: boolean;
+}
+
+/** True where a channel of the shown session is available for this part, too. */
+export const holds = ({ channelNames, isOwn }: LapSpan, address: string): boolean =>
+  channelNames.includes(address) || (isOwn && isMathsAddress(address));
+
+const SOLID: readonly number[] = [];
+const NONE: readonly LapSpan[] = [];
+
+/**
+ * The shown part of the session, the part between the cursors (none without a datum), the lap at the cursor
+ * or the whole session; with overlaid laps, the same part of each on their axis, the baseline first.
+ */
+export function useLapSpans(part: SpectrumStretch = 'shown'): readonly LapSpan[] {
+  const { session, overlay } = useWorkbench();
+  const stretch = useStretch(part);
+  return useMemo(() => {
+    if (stretch === undefined) return NONE;
+    const { from, to } = stretch;
+    const { id, name, channelNames } = session;
+    const own: LapSpan = {
+      sessionId: id,
+      from_s: from,
+      to_s: to,
+      colour: '--accent',
+      dash: SOLID,
+      short: '',
+      label: name,
+      channelNames,
+      isOwn: true,
+    };
+    const { aligned, laps, axis } = overlay ?? {};
+    const [first] = aligned?.laps ?? [];
+    if (aligned === undefined || laps === undefined || axis === undefined || first === undefined)
+      return [own];
+    const { x, y } = axisOf(first, aligned.places_m, axis);
+    const placeAt = (time_s: number): number =>
+      interpolated({ x, y }, Math.min(x.at(-1) ?? 0, Math.max(x[0] ?? 0, time_s))) ?? 0;
+    const places = { from: placeAt(from), to: placeAt(to) };
+    return aligned.laps.flatMap((lap, i): LapSpan[] => {
+      const of = laps[i];
+      if (of === undefined) return [];
+      const span = timesOn(axisOf(lap, aligned.places_m, axis), places);
+      return [
+        {
+          sessionId: lap.sessionId,
+          from_s: span.from,
+          to_s: span.to,
+          colour: of.of.colour,
+          dash: of.dash,
+          short: of.short,
+          label: of.label,
+          channelNames: of.of.session.channelNames,
+          isOwn: lap.sessionId === id,
+        },
+      ];
+    });
+  }, [overlay, session, stretch]);
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../core/proof/testing/eventually.ts';
+import { RacebenchError } from '../../../core/contract/errors.ts';
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import type { TrackAnswer, TrackRequest } from '../../worker/track-messages.ts';
+import { createNoticeStore } from '../../workspace/notice-store.ts';
+import { createTrackFiles, suggestedName } from './track-files.ts';
+import { createTrackStore, trackTitle, type TrackWorker } from '../../workspace/tracks/track-store.ts';
+import { createUiStore } from '../../workspace/ui-store.ts';
+
+const VIEW = { head: { name: 'Yard' }, points: new Float64Array(24), problems: [] } as unknown as TrackView;
+
+/** Answers at once, as the worker does; every edit is one step. */
+function fakeWorker() {
+  const asked: TrackRequest[] = [];
+  let steps = 0;
+  let listener: (event: { readonly data: TrackAnswer }) => void = () => undefined;
+  const worker: TrackWorker = {
+    postMessage: (request) => {
+      asked.push(request);
+      if (request.type === 'edit') steps++;
+      if (request.type === 'undo') steps--;
+      if (request.type === 'open' || request.type === 'saved') steps = 0;
+      const { id } = request;
+      const data: TrackAnswer =
+        request.type === 'write'
+          ? { type: 'written', id, text: `text ${steps}` }
+          : request.type === 'open' && request.text === 'broken'
+            ? { type: 'refused', id, problems: [] }
+            : {
+                type: 'shown',
+                id,
+                view: VIEW,
+                isEdited: steps > 0,
+                undo: steps > 0 ? 'Move point 1' : undefined,
+                redo: undefined,
+                notes: [],
+              };
+      queueMicrotask(() => listener({ data }));
+    },
+    addEventListener: (type: string, given: unknown) => {
+      if (type === 'message') listener = given as typeof listener;
+    },
+  };
+  return { worker, asked };
+}
+
+const place = { encoding: 'utf-8', readOnly: false } as const;
+let request: ReturnType<typeof vi.fn>;
+
+function open() {
+  const { worker, asked } = fakeWorker();
+  const notices = createNoticeStore();
+  const ui = createUiStore();
+  const bridge = { request, shell: { dialogs: undefined } } as unknown as Bridge;
+  const tracks = createTrackStore(() => worker, notices);
+  const files = createTrackFiles(bridge, tracks, ui, notices);
+  const edit = () => tracks.edit({ kind: 'remove-point', index: 0 }, 'Remove point 1');
+  return { tracks, files, ui, asked, edit };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  request = vi.fn((name: string, args: { path: string; text: string }) =>
+    Promise.resolve(
+      name === 'track/open'
+        ? { ...place, path: args.path, text: args.path === '/b.track' ? 'broken' : '', hash: '1' }
+        : { path: args.path, hash: '2', encoding: 'utf-8' },
+    ),
+  );
+});
+
+describe('the files of tracks', () => {
+  it('are written over only where they are those that were opened', async () => {
+    const { tracks, files, edit } = open();
+    files.open('/a.track');
+    await eventually(() => expect(tracks.getState().path).toBe('/a.track'));
+    await edit();
+    expect(tracks.getState().isEdited).toBe(true);
+    expect(await files.save()).toBe(true);
+    const save = { path: '/a.track', text: 'text 1', encoding: 'utf-8', expectedHash: '1' };
+    expect(request).toHaveBeenLastCalledWith('track/save', save);
+    expect(tracks.getState()).toMatchObject({ hash: '2', isEdited: false });
+  });
+
+  it('ask before unsaved edits are lost, and go on when confirmed', async () => {
+    const { tracks, files, ui, edit } = open();
+    files.begin('oval');
+    await eventually(() => expect(trackTitle(tracks.getState())).toBe('Yard'));
+    await edit();
+    files.close();
+    const { overlay } = ui.getState();
+    expect(overlay?.kind).toBe('unsavedTrack');
+    expect(tracks.getState().view).toBeDefined();
+    if (overlay?.kind === 'unsavedTrack') overlay.next();
+    expect(tracks.getState().view).toBeUndefined();
+  });
+
+  it('ask for a name where there is none, and where the file is read-only', async () => {
+    const { tracks, files, ui } = open();
+    files.begin('oval');
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
+    expect(await files.save()).toBe(false);
+    expect(ui.getState().overlay?.kind).toBe('saveTrackAs');
+  });
+
+  it('say what kept a save from the disk', async () => {
+    const { tracks, files, ui } = open();
+    files.open('/a.track');
+    await eventually(() => expect(tracks.getState().path).toBe('/a.track'));
+    request.mockRejectedValueOnce(new RacebenchError('FILE_CHANGED'));
+    expect(await files.save()).toBe(false);
+    expect(ui.getState().overlay?.kind).toBe('trackChanged');
+    request.mockRejectedValueOnce(new RacebenchError('FILE_UNWRITABLE', 'The disk is full.'));
+    expect(await files.overwrite()).toBe(false);
+    expect(ui.getState().overlay).toEqual({ kind: 'trackNotSaved', message: 'The disk is full.' });
+  });
+
+  it('of which lines are not understood are shown as text', async () => {
+    const { tracks, files } = open();
+    files.open('/b.track');
+    await eventually(() => expect(tracks.getState().broken?.text).toBe('broken'));
+    expect(tracks.getState().view).toBeUndefined();
+    files.mend('mended');
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
+    expect(tracks.getState().path).toBe('/b.track');
+  });
+
+  it('get a name of the track’s', () => {
+    expect(suggestedName('Circuit de Spa / Süd')).toBe('circuit-de-spa-süd.track');
+    expect(suggestedName(' … ')).toBe('track.track');
+  });
+});
+
+describe('a drag', () => {
+  it('asks the worker for the newest place alone while it is busy', async () => {
+    const { tracks, files, asked } = open();
+    files.begin('oval');
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
+    for (let x_m = 1; x_m <= 9; x_m++)
+      tracks.drag({ kind: 'point', index: 0, values: { x_m } }, 'Move point 1', 'drag 1');
+    await eventually(() => expect(asked.filter(({ type }) => type === 'edit')).toHaveLength(2));
+    expect(asked.at(-1)).toMatchObject({ edit: { values: { x_m: 9 } }, name: { joins: 'drag 1' } });
+  });
+});

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
+import { spanOf, valueAt, type Axis, type CurveLine } from './chart-lines.ts';
+import { niceStep } from '../../../core/math/nice-step.ts';
+import { niceTicks, tickText, type Domain } from './domain.ts';
+import { LINE_CHART_PARTS, LineChart, type Tick } from './LineChart.tsx';
+import { infinityText } from './infinity-text.ts';
+
+interface CurveChartProps extends Pick<
+  ComponentProps<typeof LineChart>,
+  'isLegendShort' | 'marks' | 'spots' | 'right' | 'overlay' | 'onPress' | 'onInsert'
+> {
+  readonly title: string;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly lines: readonly CurveLine[];
+  readonly domain: Domain;
+  /** Note where the lines need one: why there is none, or that they have no end. */
+  readonly note?: string | undefined;
+  /** x value that other charts are drawn for. */
+  readonly mark?: number | undefined;
+  readonly tools?: ReactNode;
+  /** Ends of the x axis; by default those of the lines. */
+  readonly span?: Domain | undefined;
+  /** Value of a line where it is not the drawn one. */
+  readonly reading?: ((line: CurveLine, place: number) => string) | undefined;
+}
+
+export function ticksOf(domain: Domain): Tick[] {
+  const step = niceStep((domain[1] - domain[0]) / LINE_CHART_PARTS);
+  return niceTicks(domain, LINE_CHART_PARTS).map((at) => ({
+    at,
+    text: tickText(at, step),
+    isStrong: Math.abs(at) < step / 1e6,
+  }));
+}
+
+/** Curves on two linear axes. */
+export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartProps): ReactElement {
+  const { lines, domain, note, mark } = chart;
+  const span = ends ?? spanOf(lines);
+  return (
+    <LineChart
+      {...chart}
+      isCut
+      symbol={y.symbol}
+      span={span}
+      across={{
+        text: x.symbol === '' ? x.label : `${x.label}, ${x.symbol}`,
+        spoken: `position on the axis: ${x.label}`,
+        ticks: ticksOf(span),
+      }}
+      upTicks={ticksOf(domain)}
+      reading={(line, place) =>
+        place === undefined
+          ? MISSING
+          : (reading?.(line, place) ?? infinityText(valueAt(line, place), y.digits))
+      }
+      placeText={(place) => numberText(place, x.digits) + (x.symbol === '' ? '' : ` ${x.symbol}`)}
+      placeValue={(place) => place ?? mark ?? 0}
+      noPlace={note ?? 'No position chosen'}
+    />
+  );
+}

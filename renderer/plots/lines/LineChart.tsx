@@ -1,0 +1,250 @@
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { curvePath, type CurveLine } from './chart-lines.ts';
+import type { ChartMark, ChartScale, ChartSpot } from './chart-labels.ts';
+import { ChartMarks } from './ChartMarks.tsx';
+import css from './Charts.module.css';
+import type { Domain } from './domain.ts';
+import { LineSwatch } from './LineSwatch.tsx';
+import { useSize } from '../ink/use-size.ts';
+
+/** A line across the chart, with an optional text. */
+export interface Tick {
+  readonly at: number;
+  readonly text?: string | undefined;
+  readonly isStrong: boolean;
+}
+
+interface LineChartProps {
+  readonly title: string;
+  /** Unit of the values. */
+  readonly symbol: string;
+  readonly lines: readonly CurveLine[];
+  readonly span: Domain;
+  readonly domain: Domain;
+  readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly Tick[] };
+  readonly upTicks: readonly Tick[];
+  /** Value of a line at a position; undefined for no position. */
+  readonly reading: (line: CurveLine, place: number | undefined) => string;
+  readonly placeText: (place: number) => string;
+  /** Number announced for a position; without one, that of the chart. */
+  readonly placeValue: (place: number | undefined) => number;
+  readonly noPlace: string;
+  /** Note where the lines need one: why there is none, or that they have no end. */
+  readonly note?: string | undefined;
+  /** x value that other charts are drawn for. */
+  readonly mark?: number | undefined;
+  readonly tools?: ReactNode;
+  /** Height of the plot with its axes; by default that of one chart among others. */
+  readonly height_px?: number | undefined;
+  /** Ignored data, drawn faintly behind the lines and not read. */
+  readonly faint?: readonly CurveLine[] | undefined;
+  /** Lines may leave the chart: they end at its edge. */
+  readonly isCut?: boolean;
+  /** Many lines of one kind: the legend has their number, not a list. */
+  readonly isLegendShort?: boolean | undefined;
+  /** Named x values. */
+  readonly marks?: readonly ChartMark[] | undefined;
+  /** Named points. */
+  readonly spots?: readonly ChartSpot[] | undefined;
+  /** A second axis at the right; its ticks are at values of the left one. */
+  readonly right?: { readonly text: string; readonly ticks: readonly Tick[] } | undefined;
+  /** Draggable elements over the plot. */
+  readonly overlay?: ((scale: ChartScale) => ReactNode) | undefined;
+  /** Called with the axis values of a press beside the overlay. */
+  readonly onPress?: ((place: number, value: number, scale: ChartScale) => void) | undefined;
+  /** Called with the current position when Insert is pressed. */
+  readonly onInsert?: ((place: number) => void) | undefined;
+}
+
+/** Divisions of each axis between its ticks. */
+export const LINE_CHART_PARTS = 4;
+const LEFT_PX = 46;
+const RIGHT_PX = 12;
+const TOP_PX = 6;
+const FOOT_PX = 36;
+const HEIGHT_PX = 218;
+/** Steps of the arrow keys across the chart. */
+const KEY_STEPS = 60;
+
+/** Lines on two axes, read by pointer or arrow keys. */
+export function LineChart(props: LineChartProps): ReactElement {
+  const { title, symbol, lines, span, domain, reading, placeText, placeValue, note, mark } = props;
+  const [sizeRef, size] = useSize();
+  const [place, setPlace] = useState<number>();
+  const clip = useId();
+  const width_px = size?.width_px ?? 320;
+  const height_px = props.height_px ?? HEIGHT_PX;
+  const [left, right] = span;
+  const [low, high] = domain;
+  const area = {
+    left: LEFT_PX,
+    top: TOP_PX,
+    width: Math.max(1, width_px - LEFT_PX - (props.right === undefined ? RIGHT_PX : LEFT_PX)),
+    height: height_px - TOP_PX - FOOT_PX,
+  };
+  const bottom = area.top + area.height;
+  const across = (value: number): number => area.left + ((value - left) / (right - left)) * area.width;
+  const up = (value: number): number => area.top + (1 - (value - low) / (high - low)) * area.height;
+  const scale: ChartScale = { area, across, up };
+  const at = place === undefined ? undefined : Math.min(right, Math.max(left, place));
+  const readings = lines.map((line) => reading(line, at));
+  const unit = symbol === '' ? '' : ` ${symbol}`;
+  const said = lines.map((line, i) => `${line.label} ${readings[i] ?? ''}${unit}`).join(', ');
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - box.left - area.left) / area.width;
+    setPlace(left + Math.min(1, Math.max(0, part)) * (right - left));
+  };
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - box.left - area.left) / area.width;
+    const y = (event.clientY - box.top - area.top) / area.height;
+    if (x < 0 || x > 1 || y < 0 || y > 1) return;
+    props.onPress?.(left + x * (right - left), high - y * (high - low), scale);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Insert' && props.onInsert !== undefined) {
+      event.preventDefault();
+      props.onInsert(at ?? mark ?? (left + right) / 2);
+      return;
+    }
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[event.key];
+    const end = { Home: left, End: right }[event.key];
+    if (steps === undefined && end === undefined) return;
+    event.preventDefault();
+    const from = at ?? mark ?? (left + right) / 2;
+    const to = end ?? from + ((steps ?? 0) * (right - left)) / KEY_STEPS;
+    setPlace(Math.min(right, Math.max(left, to)));
+  };
+  const upright = (value: number, look: string | undefined): ReactElement => (
+    <line x1={across(value)} x2={across(value)} y1={area.top} y2={bottom} className={look} />
+  );
+  const lineOf = (tick: Tick): string | undefined => (tick.isStrong ? css['zeroLine'] : css['gridLine']);
+
+  return (
+    <figure className={css['chart']} aria-label={title}>
+      <figcaption className={css['head']}>
+        <span className={css['title']}>
+          {title} <span className={css['unit']}>{symbol}</span>
+        </span>
+        {props.tools}
+      </figcaption>
+      <div className={css['legend']}>
+        {(props.isLegendShort === true ? [] : lines).map((line, i) => (
+          <span key={line.label} className={css['entry']}>
+            <LineSwatch colour={line.colour} dash={line.dash} />
+            {line.label}
+            <output aria-hidden>{readings[i]}</output>
+          </span>
+        ))}
+        <span className={css['place']} aria-hidden>
+          {at === undefined ? '' : `at ${placeText(at)}`}
+        </span>
+      </div>
+      <div className={css['stage']}>
+        <div
+          ref={sizeRef}
+          className={css['plot']}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${title}, ${props.across.spoken}`}
+          aria-valuemin={placeValue(left)}
+          aria-valuemax={placeValue(right)}
+          aria-valuenow={placeValue(at)}
+          aria-valuetext={at === undefined ? props.noPlace : `${placeText(at)}: ${said}`}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => setPlace(undefined)}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <svg width={width_px} height={height_px} aria-hidden>
+            <defs>
+              <clipPath id={clip}>
+                <rect x={area.left} y={area.top} width={area.width} height={area.height} />
+              </clipPath>
+            </defs>
+            {props.upTicks.map((tick) => (
+              <g key={tick.at}>
+                <line
+                  x1={area.left}
+                  x2={area.left + area.width}
+                  y1={up(tick.at)}
+                  y2={up(tick.at)}
+                  className={lineOf(tick)}
+                />
+                <text x={area.left - 6} y={up(tick.at) + 4} textAnchor="end" className={css['axisText']}>
+                  {tick.text}
+                </text>
+              </g>
+            ))}
+            {props.across.ticks.map((tick) => (
+              <g key={tick.at}>
+                {upright(tick.at, lineOf(tick))}
+                {tick.text === undefined ? undefined : (
+                  <text x={across(tick.at)} y={bottom + 14} textAnchor="middle" className={css['axisText']}>
+                    {tick.text}
+                  </text>
+                )}
+              </g>
+            ))}
+            <text
+              x={area.left + area.width / 2}
+              y={height_px - 5}
+              textAnchor="middle"
+              className={css['axisText']}
+            >
+              {props.across.text}
+            </text>
+            <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
+              {mark === undefined ? undefined : upright(mark, css['mark'])}
+              {props.faint?.map((line) => (
+                <path
+                  key={`faint ${line.label}`}
+                  d={curvePath(line, span, domain, area)}
+                  fill="none"
+                  strokeWidth={1}
+                  opacity={0.45}
+                  style={{ stroke: `var(${line.colour})` }}
+                />
+              ))}
+              {lines.map((line) => (
+                <path
+                  key={line.label}
+                  d={curvePath(line, span, domain, area)}
+                  fill="none"
+                  strokeWidth={2}
+                  strokeLinejoin="round"
+                  strokeDasharray={line.dash.join(' ')}
+                  style={{ stroke: `var(${line.colour})` }}
+                />
+              ))}
+              {at === undefined ? undefined : upright(at, css['cursor'])}
+            </g>
+            {props.right?.ticks.map((tick) => (
+              <text
+                key={tick.at}
+                x={area.left + area.width + 6}
+                y={up(tick.at) + 4}
+                className={css['axisText']}
+              >
+                {tick.text}
+              </text>
+            ))}
+            <ChartMarks marks={props.marks} spots={props.spots} scale={scale} />
+          </svg>
+          {note === undefined ? undefined : <p className={css['note']}>{note}</p>}
+        </div>
+        {size === undefined ? undefined : props.overlay?.(scale)}
+      </div>
+    </figure>
+  );
+}

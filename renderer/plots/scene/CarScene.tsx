@@ -1,0 +1,224 @@
+import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import type * as three from 'three';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import { themeColour } from '../../workspace/theme.ts';
+import { useThemeName } from '../../workspace/use-theme-name.ts';
+import type { CarGeometry } from '../../worker/messages.ts';
+import { WHEEL_STYLES } from '../lines/wheel-style.ts';
+import { CarBody, CarWheel } from './CarModel3d.tsx';
+import { LoadArrow, setArrow } from './LoadArrow.tsx';
+import { roadGrid } from './road-grid.ts';
+import { TrackGround } from './TrackGround.tsx';
+import type { Pose } from './pose.ts';
+import type { PoseSource } from './pose-source.ts';
+
+export interface CarSceneProps {
+  readonly geometry: CarGeometry;
+  readonly source: PoseSource;
+  /** Written by the scene in each frame, read by the legend. */
+  readonly pose: Pose;
+  /** Track under the car, in place of infinite level ground. */
+  readonly track?: TrackMesh | undefined;
+  /** Theme variable of the session's colour, used for the car. */
+  readonly colour: string;
+  readonly onFrame: () => void;
+}
+
+interface WheelRefs {
+  /** Hub, which moves with the suspension. */
+  hub: three.Group | null;
+  steer: three.Group | null;
+  spin: three.Group | null;
+  contact: three.Group | null;
+  shaft: three.Mesh | null;
+  head: three.Mesh | null;
+}
+
+const GRID_STEP_M = 2;
+const SIZE_M = 240;
+/** Fog distances in lengths of the car. */
+const FOG = [12, 26] as const;
+const GRID_LINE_M = 0.03;
+/** A track is visible farther than a plain. */
+const TRACK_FOG = [20, 80] as const;
+
+/** Draws only when the pose changes. */
+function useDrawOnMove(source: PoseSource): void {
+  const invalidate = useThree((s) => s.invalidate);
+  useEffect(() => {
+    invalidate();
+    return source.subscribe(() => invalidate());
+  }, [source, invalidate]);
+}
+
+function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneProps): ReactElement {
+  const body = useRef<three.Group>(null);
+  const shell = useRef<three.Group>(null);
+  const road = useRef<three.Group>(null);
+  const yaw = useRef<three.Group>(null);
+  const world = useRef<three.Group>(null);
+  const ground = useRef<three.Group>(null);
+  const circuit = useRef<three.Group>(null);
+  const wheels = useRef<WheelRefs[]>(
+    WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
+  );
+  const grid = useMemo(() => roadGrid(SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
+  useDrawOnMove(source);
+  /** Height of the centre of gravity where the sample has none. */
+  const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
+  const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
+
+  useFrame(() => {
+    const isKnown = source.write(pose);
+    // The car stays in the middle and the view turns with it; the ground moves below, so the camera is fixed.
+    yaw.current?.rotation.set(0, 0, pose.yaw_rad);
+    world.current?.rotation.set(0, 0, -pose.yaw_rad);
+    body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
+    const up_m = isKnown ? pose.z_m : height_m;
+    // At the static ride height every jounce is 0, so the heave of the body is the negative mean jounce. On a
+    // track the ground has its own heights: there the height at rest is used.
+    const overGround_m = track === undefined ? up_m : height_m;
+    let jounce_m = 0;
+    for (let i = 0; i < pose.wheels.length; i++)
+      jounce_m += (pose.wheels[i]?.jounce_m ?? 0) / pose.wheels.length;
+    const atRest_m = track === undefined ? up_m + jounce_m : height_m;
+    road.current?.position.set(0, 0, -up_m);
+    circuit.current?.position.set(originX_m - pose.x_m, originY_m - pose.y_m, -up_m);
+    ground.current?.position.set(-pose.x_m % GRID_STEP_M, -pose.y_m % GRID_STEP_M, 0.01);
+    shell.current?.position.set(0, 0, -atRest_m);
+    for (let i = 0; i < wheels.current.length; i++) {
+      const refs = wheels.current[i];
+      const wheel = pose.wheels[i];
+      const place = geometry.wheels[i];
+      if (refs === undefined || wheel === undefined || place === undefined) continue;
+      refs.hub?.position.set(place.x_m, place.y_m, place.radius_m - atRest_m + wheel.jounce_m);
+      if (refs.steer !== null) refs.steer.rotation.z = wheel.steer_rad;
+      if (refs.spin !== null) refs.spin.rotation.y = wheel.spin_rad;
+      refs.contact?.position.set(place.x_m, place.y_m + Math.sign(place.y_m) * 0.3, -overGround_m);
+      setArrow(refs.shaft, refs.head, wheel.load_N);
+    }
+    onFrame();
+  });
+
+  return (
+    // ISO axes inside: x forward, y left, z up. three.js has y up.
+    <group rotation={[-Math.PI / 2, 0, 0]}>
+      <group ref={world}>
+        {track === undefined ? undefined : (
+          <group ref={circuit}>
+            <TrackGround mesh={track} />
+          </group>
+        )}
+        <group ref={road} visible={track === undefined}>
+          <group ref={ground}>
+            <mesh geometry={grid}>
+              <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
+            </mesh>
+          </group>
+          <mesh receiveShadow>
+            <planeGeometry args={[SIZE_M, SIZE_M]} />
+            <meshStandardMaterial color={themeColour('--road')} roughness={1} />
+          </mesh>
+        </group>
+        <group ref={yaw}>
+          <group ref={body}>
+            <group ref={shell}>
+              <CarBody geometry={geometry} colour={themeColour(colour)} />
+            </group>
+            {geometry.wheels.map((wheel, i) => (
+              <group
+                key={i}
+                ref={(hub) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.hub = hub;
+                }}
+              >
+                <group
+                  ref={(steer) => {
+                    const refs = wheels.current[i];
+                    if (refs !== undefined) refs.steer = steer;
+                  }}
+                >
+                  <CarWheel
+                    radius_m={wheel.radius_m}
+                    width_m={wheel.width_m}
+                    spinRef={(spin) => {
+                      const refs = wheels.current[i];
+                      if (refs !== undefined) refs.spin = spin;
+                    }}
+                  />
+                </group>
+              </group>
+            ))}
+          </group>
+          {WHEELS.map((wheel, i) => (
+            <group
+              key={wheel}
+              ref={(contact) => {
+                const refs = wheels.current[i];
+                if (refs !== undefined) refs.contact = contact;
+              }}
+            >
+              <LoadArrow
+                colour={themeColour(WHEEL_STYLES[wheel].colour)}
+                shaftRef={(shaft) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.shaft = shaft;
+                }}
+                headRef={(head) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.head = head;
+                }}
+              />
+            </group>
+          ))}
+        </group>
+      </group>
+    </group>
+  );
+}
+
+/** The car of a current run, from behind. Dragging turns the view, the mouse wheel zooms. */
+export function CarScene(props: CarSceneProps): ReactElement {
+  const theme = useThemeName();
+  const { geometry, track } = props;
+  const { length_m } = geometry;
+  const far_m = Math.max(3, length_m);
+  const [fogFrom, fogTo] = track === undefined ? FOG : TRACK_FOG;
+  const behind = [-2 * far_m, 0.75 * far_m, 0] as const;
+  return (
+    <Canvas
+      key={theme}
+      frameloop="demand"
+      shadows="percentage"
+      dpr={[1, 2]}
+      camera={{ position: behind, fov: 34, near: 0.1, far: 400 }}
+      aria-hidden
+    >
+      <color attach="background" args={[themeColour('--sky')]} />
+      <fog attach="fog" args={[themeColour('--sky'), fogFrom * far_m, fogTo * far_m]} />
+      <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
+      <directionalLight
+        position={[4, 9, 5]}
+        intensity={1.6}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-6}
+        shadow-camera-right={6}
+        shadow-camera-top={6}
+        shadow-camera-bottom={-6}
+      />
+      <MovingCar {...props} />
+      <OrbitControls
+        enablePan={false}
+        minDistance={1.2 * far_m}
+        maxDistance={5 * far_m}
+        maxPolarAngle={1.52}
+        target={[0, -0.3, 0]}
+      />
+    </Canvas>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, type ReactElement } from 'react';
+import * as three from 'three';
+import {
+  TRACK_MESH_PARTS,
+  type TrackMesh,
+  type TrackMeshPart,
+  type Triangles,
+} from '../../../core/contract/track-mesh.ts';
+import { themeColour } from '../../workspace/theme.ts';
+
+/** Colour and depth bias of a part: marks millimetres above the road stay visible from afar. */
+const LOOKS: Readonly<Record<TrackMeshPart, { readonly colour: string; readonly bias: number }>> = {
+  verge: { colour: '--track-verge', bias: 1 },
+  road: { colour: '--track-road', bias: 0 },
+  kerbs: { colour: '--session-1', bias: -1 },
+  patches: { colour: '--session-5', bias: -1 },
+  water: { colour: '--session-4', bias: -2 },
+  lines: { colour: '--track-line', bias: -3 },
+};
+
+function geometryOf({ position, index }: Triangles): three.BufferGeometry {
+  const geometry = new three.BufferGeometry();
+  geometry.setAttribute('position', new three.BufferAttribute(position, 3));
+  geometry.setIndex(new three.BufferAttribute(index, 1));
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+/** A track in its own axes about its origin: one mesh for each kind of part, built once. */
+export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
+  const parts = useMemo(
+    () =>
+      TRACK_MESH_PARTS.filter((part) => mesh.parts[part].index.length > 0).map((part) => ({
+        part,
+        geometry: geometryOf(mesh.parts[part]),
+      })),
+    [mesh],
+  );
+  useEffect(() => () => parts.forEach(({ geometry }) => geometry.dispose()), [parts]);
+  return (
+    <>
+      {parts.map(({ part, geometry }) => (
+        <mesh key={part} geometry={geometry} receiveShadow>
+          <meshStandardMaterial
+            color={themeColour(LOOKS[part].colour)}
+            roughness={1}
+            polygonOffset
+            polygonOffsetFactor={LOOKS[part].bias}
+            polygonOffsetUnits={4 * LOOKS[part].bias}
+            transparent={part === 'water'}
+            opacity={part === 'water' ? 0.5 : 1}
+          />
+        </mesh>
+      ))}
+    </>
+  );
+}

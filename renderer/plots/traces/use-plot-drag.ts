@@ -1,0 +1,80 @@
+import { useMemo, useRef, type PointerEvent } from 'react';
+import type { Cursor } from '../../ui/state/cursor.ts';
+import type { Span, ViewRange } from '../view-range.ts';
+
+/** Range being selected with Shift, outside React. */
+export interface DrawnStretch {
+  readonly read: () => Span | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface PlotDrag {
+  readonly drawn: DrawnStretch;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: () => void;
+  };
+}
+
+/** Minimum selection, as a share of the view; a narrower one is an accidental press. */
+const MIN_PART = 0.005;
+
+/** A press and its drag place the cursor; with Shift they select a range, which is shown on release. */
+export function usePlotDrag(
+  placeAt: (clientX: number) => number | undefined,
+  range: ViewRange,
+  cursor: Cursor,
+): PlotDrag {
+  const stretch = useRef<{ readonly start: number; readonly end: number }>(undefined);
+  const listeners = useRef(new Set<() => void>());
+  return useMemo(() => {
+    const draw = (next: { readonly start: number; readonly end: number } | undefined): void => {
+      stretch.current = next;
+      for (const listener of listeners.current) listener();
+    };
+    const within = (clientX: number): number | undefined => {
+      const place = placeAt(clientX);
+      const { from, to } = range.whole();
+      return place === undefined ? undefined : Math.min(to, Math.max(from, place));
+    };
+    const drawn = (): Span | undefined =>
+      stretch.current && {
+        from: Math.min(stretch.current.start, stretch.current.end),
+        to: Math.max(stretch.current.start, stretch.current.end),
+      };
+    return {
+      drawn: {
+        read: drawn,
+        subscribe: (listener) => {
+          const known = listeners.current;
+          known.add(listener);
+          return () => void known.delete(listener);
+        },
+      },
+      handlers: {
+        onPointerDown: (event) => {
+          const place = within(event.clientX);
+          if (event.button !== 0 || place === undefined) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          if (event.shiftKey) draw({ start: place, end: place });
+          else cursor.move(place);
+        },
+        onPointerMove: (event) => {
+          const place = within(event.clientX);
+          if (place === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          if (stretch.current === undefined) cursor.move(place);
+          else draw({ ...stretch.current, end: place });
+        },
+        onPointerUp: () => {
+          const span = drawn();
+          draw(undefined);
+          const { from, to } = range.read();
+          if (span !== undefined && span.to - span.from > MIN_PART * (to - from)) range.show(span);
+        },
+        onPointerCancel: () => draw(undefined),
+      },
+    };
+  }, [placeAt, range, cursor]);
+}

@@ -1,0 +1,170 @@
+import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { SetupScreen } from '../features/setup/SetupScreen.tsx';
+import type { Screen } from '../workspace/ui-store.ts';
+import { ActivityBar } from './ActivityBar.tsx';
+import { createCommands } from './commands.ts';
+import { isSecondWindow, secondWindowCommands } from '../workspace/second-window.ts';
+import { cx } from '../ui/cx.ts';
+import { CommandsProvider } from '../workspace/CommandsContext.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { FileBanner } from './FileBanner.tsx';
+import css from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { Overlays } from './Overlays.tsx';
+import { ReportButton } from './ReportButton.tsx';
+import type { Services } from './services.ts';
+import { loadedScreen } from './loaded-screen.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ServicesProvider, useServices } from '../workspace/ServicesContext.tsx';
+import { ShowTerm } from '../ui/Term.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { followTheme } from '../workspace/theme.ts';
+import { followTitle } from './title.ts';
+import { useBackendState } from '../workspace/use-backend-state.ts';
+import { whenIdle } from '../ui/state/when-idle.ts';
+import { useShortcuts } from '../workspace/use-shortcuts.ts';
+
+const RunScreen = loadedScreen(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
+const WorkbenchScreen = loadedScreen(
+  async () => (await import('../features/telemetry/worksheets/WorkbenchScreen.tsx')).WorkbenchScreen,
+);
+const CompareScreen = loadedScreen(
+  async () => (await import('../features/telemetry/comparison/CompareScreen.tsx')).CompareScreen,
+);
+const LaboratoryScreen = loadedScreen(
+  async () => (await import('../features/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen,
+);
+const LibraryScreen = loadedScreen(
+  async () => (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
+);
+const TracksScreen = loadedScreen(
+  async () => (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
+);
+const SweepsScreen = loadedScreen(
+  async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
+);
+
+function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
+  switch (screen) {
+    case 'setup':
+      return <SetupScreen />;
+    case 'run':
+      return <RunScreen.Screen />;
+    case 'telemetry':
+      return <WorkbenchScreen.Screen />;
+    case 'compare':
+      return <CompareScreen.Screen />;
+    case 'laboratory':
+      return <LaboratoryScreen.Screen />;
+    case 'library':
+      return <LibraryScreen.Screen />;
+    case 'tracks':
+      return <TracksScreen.Screen />;
+    case 'sweeps':
+      return <SweepsScreen.Screen />;
+  }
+}
+
+function BackendBanner(): ReactElement | undefined {
+  const state = useBackendState();
+  if (state === 'ready' || state === 'starting') return undefined;
+  return (
+    <div className={css['banner']} role="alert">
+      {state === 'restarting'
+        ? 'The backend process ended and is being started again. Unsaved edits are kept.'
+        : 'The backend process is not running: nothing can be opened, saved or simulated. Unsaved edits are kept.'}{' '}
+      <ReportButton isSmall />
+    </div>
+  );
+}
+
+function Frame(): ReactElement {
+  const { ui } = useServices();
+  const screen = useStore(ui, (s) => s.screen);
+  return (
+    <div className={css['frame']}>
+      <Header />
+      <ActivityBar />
+      <main className={css['screen']} tabIndex={-1}>
+        <div className={css['main']}>
+          <BackendBanner />
+          <FileBanner />
+          <div>
+            <ScreenBoundary key={screen}>
+              <Suspense fallback={undefined}>
+                <ScreenContent screen={screen} />
+              </Suspense>
+            </ScreenBoundary>
+          </div>
+        </div>
+      </main>
+      <StatusBar />
+      <Overlays />
+      <Notices />
+      <DropTarget />
+    </div>
+  );
+}
+
+/** Frame of the second window, which shows telemetry only. */
+function SecondFrame(): ReactElement {
+  return (
+    <div className={cx(css['frame'], css['second'])}>
+      <main className={css['screen']} tabIndex={-1}>
+        <div className={css['main']}>
+          <BackendBanner />
+          <div>
+            <ScreenBoundary>
+              <Suspense fallback={undefined}>
+                <WorkbenchScreen.Screen />
+              </Suspense>
+            </ScreenBoundary>
+          </div>
+        </div>
+      </main>
+      <Overlays />
+      <Notices />
+    </div>
+  );
+}
+
+export function App({ services }: { readonly services: Services }): ReactElement {
+  const commands = useMemo(() => {
+    const all = createCommands(services);
+    return isSecondWindow() ? secondWindowCommands(all) : all;
+  }, [services]);
+  const isModal = useMemo(() => () => services.ui.getState().overlay !== undefined, [services]);
+  useEffect(() => followTheme(services.ui), [services]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        WorkbenchScreen.load();
+        services.openedSessions.prepare();
+      }),
+    [services],
+  );
+  useEffect(
+    () =>
+      services.bridge.shell.onCommand((id) => {
+        if (commands[id].isAvailable()) commands[id].run();
+      }),
+    [services, commands],
+  );
+  useEffect(() => {
+    if (!isSecondWindow()) return followTitle(services.car);
+    document.title = 'Telemetry – Racebench';
+    return undefined;
+  }, [services]);
+  useShortcuts(commands, services.bridge.shell, isModal);
+  return (
+    <ServicesProvider services={services}>
+      <CommandsProvider commands={commands}>
+        <ShowTerm value={(term) => services.ui.setState({ overlay: { kind: 'glossary', term } })}>
+          {isSecondWindow() ? <SecondFrame /> : <Frame />}
+        </ShowTerm>
+      </CommandsProvider>
+    </ServicesProvider>
+  );
+}

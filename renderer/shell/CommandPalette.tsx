@@ -1,0 +1,139 @@
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { Overlay } from '../ui/Overlay.tsx';
+import { useCarListings } from '../workspace/car/use-car-listings.ts';
+import { useCommands } from '../workspace/CommandsContext.tsx';
+import css from './CommandPalette.module.css';
+import {
+  carItems,
+  commandItems,
+  laboratoryItems,
+  matchPalette,
+  sessionItems,
+  settingItems,
+  setupViewItems,
+  type PaletteMatch,
+} from './palette-items.ts';
+import { isSecondWindow } from '../workspace/second-window.ts';
+import { useServices } from '../workspace/ServicesContext.tsx';
+import { useShowField } from '../workspace/car/use-show-field.ts';
+
+function MarkedLabel({ text, at }: { readonly text: string; readonly at: readonly number[] }): ReactElement {
+  if (at.length === 0) return <>{text}</>;
+  const marked = new Set(at);
+  return (
+    <>
+      {text.split(/(?<=[^])/u).map((letter, i) => (marked.has(i) ? <mark key={i}>{letter}</mark> : letter))}
+    </>
+  );
+}
+
+function usePaletteMatches(query: string): PaletteMatch[] {
+  const services = useServices();
+  const commands = useCommands();
+  const showField = useShowField();
+  const { recent, samples } = useCarListings();
+  const model = useStore(services.car, (s) => s.model);
+  const sessions = useStore(services.sessions, (s) => s.sessions);
+  const items = useMemo(() => {
+    const { files, ui, sessions: store } = services;
+    const known = new Set(recent.map((r) => r.path));
+    const cars = [...recent, ...samples.filter((s) => !known.has(s.path))];
+    const shownSessions = sessionItems(sessions, (session) => {
+      store.show(session.id);
+      ui.setState({ screen: 'telemetry' });
+    });
+    if (isSecondWindow()) return [...commandItems(commands, services), ...shownSessions];
+    return [
+      ...commandItems(commands, services),
+      ...laboratoryItems((laboratoryPage) => ui.setState({ screen: 'laboratory', laboratoryPage })),
+      ...(model === undefined
+        ? []
+        : setupViewItems((setupView) => ui.setState({ screen: 'setup', setupView }))),
+      ...carItems(cars, files.open),
+      ...settingItems(model, showField),
+      ...shownSessions,
+    ];
+  }, [services, commands, showField, recent, samples, model, sessions]);
+  return useMemo(() => matchPalette(query, items), [query, items]);
+}
+
+export function CommandPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const matches = usePaletteMatches(query);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = Math.min(active, matches.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, matches]);
+
+  const run = (match: PaletteMatch | undefined): void => {
+    if (match === undefined) return;
+    onClose();
+    match.item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((chosen + step + matches.length) % Math.max(1, matches.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(matches[chosen]);
+    }
+  };
+
+  return (
+    <Overlay title="Command palette" isTitleHidden width_px={600} onClose={onClose}>
+      <div className={css['query']}>
+        <Search size={16} aria-hidden />
+        <input
+          role="combobox"
+          aria-label="Search commands, cars, settings and sessions"
+          aria-expanded
+          aria-controls="palette-list"
+          aria-activedescendant={matches.length > 0 ? `palette-${chosen}` : undefined}
+          placeholder="Command, car, setting or session"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id="palette-list" role="listbox" aria-label="Matches" className={css['list']} ref={list}>
+        {matches.map((match, i) => (
+          <li key={match.item.id} role="presentation">
+            {query === '' && matches[i - 1]?.item.group !== match.item.group ? (
+              <div className={css['group']} aria-hidden>
+                {match.item.group}
+              </div>
+            ) : undefined}
+            <div
+              id={`palette-${i}`}
+              role="option"
+              aria-selected={i === chosen}
+              className={css['item']}
+              onPointerMove={() => setActive(i)}
+              onClick={() => run(match)}
+            >
+              <span className={css['label']}>
+                <MarkedLabel text={match.item.label} at={match.at} />
+              </span>
+              <span className={css['note']}>{match.item.note}</span>
+              {match.item.keys === '' ? undefined : <kbd>{match.item.keys}</kbd>}
+            </div>
+          </li>
+        ))}
+        {matches.length === 0 ? <li className={css['none']}>Nothing matches "{query}"</li> : undefined}
+      </ul>
+    </Overlay>
+  );
+}

@@ -1,0 +1,145 @@
+import { FolderInput } from 'lucide-react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
+import css from './DropTarget.module.css';
+import { droppedCar, isFileDrag } from './dropped-car.ts';
+import { droppedInputs } from './dropped-inputs.ts';
+import { droppedIni, isCarText } from './dropped-surfaces.ts';
+import { droppedTelemetry } from './dropped-telemetry.ts';
+import { droppedTrack } from './dropped-track.ts';
+import { droppedTyres } from './dropped-tyres.ts';
+import { useServices } from '../workspace/ServicesContext.tsx';
+
+/** Accepts files dropped anywhere on the window and shows where they would go. */
+export function DropTarget(): ReactElement | undefined {
+  const { bridge, files, notices, runs, telemetryImport, trackFiles, ui, tyreLab } = useServices();
+  const isRunPage = useStore(ui, (s) => s.screen === 'run');
+  const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
+  const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');
+  const isImporting = useStore(ui, (s) => s.overlay?.kind === 'importTelemetry');
+  const takesTables = isImporting || !(isRunPage || isTyrePage || isTracksPage);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!isFileDrag(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      // Leaving any element fires this event; relatedTarget is null only when the pointer leaves the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!isFileDrag(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const telemetry = droppedTelemetry(event.dataTransfer, takesTables);
+      if (telemetry !== undefined) {
+        void telemetryImport.bring(telemetry);
+        return;
+      }
+      const track = droppedTrack(event.dataTransfer, isTracksPage);
+      if (track !== undefined) {
+        const path = isFileOf(track.name, 'track') ? bridge.shell.pathOfDropped?.(track) : undefined;
+        void Promise.resolve(path ?? '').then(
+          (known) => (known === '' ? trackFiles.take(track) : trackFiles.open(known)),
+          (error: unknown) => notices.tellFailure(error),
+        );
+        return;
+      }
+      const tyres = droppedTyres(event.dataTransfer, isTyrePage);
+      if (tyres !== undefined) {
+        ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
+        tyreLab.bring(tyres).catch((error: unknown) => notices.tellFailure(error));
+        return;
+      }
+      const inputs = droppedInputs(event.dataTransfer, isRunPage);
+      if (inputs !== undefined) {
+        void runs.bringInputs(inputs);
+        return;
+      }
+      const ini = droppedIni(event.dataTransfer, isRunPage);
+      const car = droppedCar(event.dataTransfer, bridge.shell);
+      if (ini !== undefined) {
+        // The dropped items are read at once, because the transfer is emptied after the event.
+        car.catch(() => undefined);
+        void ini.text().then((text) => (isCarText(text) ? openDropped(car) : runs.bringSurfaces(ini)));
+        return;
+      }
+      openDropped(car);
+    };
+    const openDropped = (car: ReturnType<typeof droppedCar>): void => {
+      car.then(
+        (dropped) => {
+          if (dropped === undefined) return;
+          if ('path' in dropped) files.open(dropped.path);
+          else files.takeDropped(dropped.name, dropped.files);
+        },
+        (error: unknown) => notices.tellFailure(error),
+      );
+    };
+    addEventListener('dragenter', over);
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragenter', over);
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, [
+    bridge,
+    files,
+    notices,
+    runs,
+    telemetryImport,
+    trackFiles,
+    ui,
+    tyreLab,
+    isTyrePage,
+    isRunPage,
+    isTracksPage,
+    takesTables,
+  ]);
+  if (!isOver) return undefined;
+  const told = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);
+  return (
+    <div className={css['ground']} role="status">
+      <p className={css['text']}>
+        <FolderInput size={28} aria-hidden />
+        <strong>{told.title}</strong>
+        <span>{told.text}</span>
+      </p>
+    </div>
+  );
+}
+
+const IMPORT_TEXT = {
+  title: 'Drop to import telemetry',
+  text: 'A MoTeC .ld with its .ldx, CSV, Parquet or JSON lines',
+};
+
+/** Title and text of the drop overlay. */
+function dropText(
+  isTyrePage: boolean,
+  isRunPage: boolean,
+  isTracksPage: boolean,
+): { readonly title: string; readonly text: string } {
+  if (isTracksPage)
+    return {
+      title: 'Drop to open the track',
+      text: 'A .track file or a centre line (CSV); a car.ini, its folder or a zip of it opens the car',
+    };
+  if (isTyrePage)
+    return {
+      title: 'Drop to draw the tyre',
+      text: 'A .tir file, a table of measured forces (.csv) or a car.ini',
+    };
+  const other = isRunPage
+    ? 'a surface file (.ini) and a table of inputs (.csv) go to the run'
+    : 'a .tir file goes to the tyre laboratory, telemetry (.ld, .csv, .parquet, .jsonl) is imported';
+  return { title: 'Drop to open the car', text: `A car.ini, its folder, or a zip of it; ${other}` };
+}

@@ -1,0 +1,126 @@
+import { FolderOpen, Gauge, Keyboard, Moon, Redo2, Save, Search, Sun, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
+import { pathTail } from '../format/path-text.ts';
+import { variantInCar } from '../workspace/car/variant-store.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { useCommand } from '../workspace/CommandsContext.tsx';
+import css from './Frame.module.css';
+import { useServices } from '../workspace/ServicesContext.tsx';
+import { useOpenDocument, type OpenDocument } from './use-open-document.ts';
+import { useThemeName } from '../workspace/use-theme-name.ts';
+
+const SYSTEMS = (Object.keys(DISPLAY_SYSTEMS) as DisplaySystem[]).map((value) => ({
+  value,
+  label: DISPLAY_SYSTEMS[value],
+}));
+
+function Title({ shown }: { readonly shown: OpenDocument }): ReactElement {
+  const { kind, isOpen, name, path, edited, isReadOnly } = shown;
+  if (!isOpen)
+    return (
+      <div className={css['car']}>
+        <h1 className={css['carName']}>Racebench</h1>
+        <span className={css['path']}>No {kind} open</span>
+      </div>
+    );
+  const tail = path === undefined ? 'Not saved yet' : pathTail(path);
+  return (
+    <div className={css['car']}>
+      <h1 className={css['carName']}>{name}</h1>
+      {kind === 'car' ? <VariantMark /> : undefined}
+      <span className={css['edited']} role="status">
+        {edited ? 'Unsaved changes' : ''}
+      </span>
+      <span className={css['path']} title={path}>
+        {isReadOnly ? `Read-only: ${tail}` : tail}
+      </span>
+    </div>
+  );
+}
+
+/** Name of the variant shown over the car, and the number of other changed keys. */
+function VariantMark(): ReactElement | undefined {
+  const { ui, variants } = useServices();
+  const name = useStore(variants, (s) => variantInCar(s)?.name);
+  const others = useStore(variants, (s) => variantInCar(s)?.others ?? 0);
+  if (name === undefined) return undefined;
+  return (
+    <Button look="quiet" isSmall onPress={() => ui.setState({ screen: 'setup', setupView: 'variants' })}>
+      {others === 0 ? name : `${name} +${others}`}
+    </Button>
+  );
+}
+
+export function Header(): ReactElement {
+  const { ui } = useServices();
+  const shown = useOpenDocument();
+  const save = useCommand('file.save');
+  const undo = useCommand('edit.undo');
+  const redo = useCommand('edit.redo');
+  const palette = useCommand('view.palette');
+  const theme = useCommand('view.theme');
+  const shortcuts = useCommand('help.shortcuts');
+  const units = useStore(ui, (s) => s.units);
+  const themeName = useThemeName();
+  const hint = (label: string, step: string | undefined): string =>
+    step === undefined ? label : `${label}: ${step}`;
+
+  return (
+    <header className={css['header']}>
+      <span className={css['mark']}>
+        <Gauge size={20} aria-hidden />
+      </span>
+      <Title shown={shown} />
+      <IconButton
+        label={hint(undo.label, shown.undo)}
+        keys={undo.keys}
+        icon={<Undo2 size={16} />}
+        isDisabled={shown.undo === undefined}
+        onPress={undo.run}
+      />
+      <IconButton
+        label={hint(redo.label, shown.redo)}
+        keys={redo.keys}
+        icon={<Redo2 size={16} />}
+        isDisabled={shown.redo === undefined}
+        onPress={redo.run}
+      />
+      <Button icon={<FolderOpen size={15} />} onPress={shown.choose}>
+        Open {shown.kind}
+      </Button>
+      <Button icon={<Save size={15} />} isDisabled={!shown.canSave} onPress={save.run}>
+        Save
+      </Button>
+      <AriaButton className={css['search'] ?? ''} onPress={palette.run}>
+        <Search size={14} aria-hidden />
+        <span>Commands</span>
+        <kbd>{palette.keys}</kbd>
+      </AriaButton>
+      <div style={{ width: 132, flex: 'none' }}>
+        <Choice
+          label="Display units"
+          isLabelHidden
+          options={SYSTEMS}
+          value={units}
+          onChange={(next) => ui.setState({ units: next })}
+        />
+      </div>
+      <IconButton
+        label={theme.label}
+        keys={theme.keys}
+        icon={themeName === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+        onPress={theme.run}
+      />
+      <IconButton
+        label={shortcuts.label}
+        keys={shortcuts.keys}
+        icon={<Keyboard size={16} />}
+        onPress={shortcuts.run}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { Button, IconButton } from '../ui/Button.tsx';
+import css from './Frame.module.css';
+import { ReportButton } from './ReportButton.tsx';
+import { useServices } from '../workspace/ServicesContext.tsx';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+/** Short messages at the lower right, read out by screen readers. */
+export function Notices(): ReactElement {
+  const { notices } = useServices();
+  const shown = useStore(notices, (s) => s.notices);
+  return (
+    <section className={css['notices']} aria-label="Notices" aria-live="polite">
+      {shown.map((notice) => {
+        const Icon = ICONS[notice.severity];
+        const { action } = notice;
+        return (
+          <div
+            key={notice.id}
+            className={css['notice']}
+            role={notice.severity === 'error' ? 'alert' : 'status'}
+          >
+            <Icon size={16} aria-hidden className={notice.severity === 'error' ? css['bad'] : undefined} />
+            <p>{notice.text}</p>
+            {notice.severity === 'error' && action === undefined ? <ReportButton /> : undefined}
+            {action === undefined ? undefined : (
+              <Button
+                onPress={() => {
+                  action.run();
+                  notices.dismiss(notice.id);
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton label="Dismiss" icon={<X size={14} />} onPress={() => notices.dismiss(notice.id)} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

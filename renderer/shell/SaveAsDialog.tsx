@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { shortPath } from '../workspace/car/car-store.ts';
+import { SaveFileDialog } from '../workspace/files/SaveFileDialog.tsx';
+import { useServices } from '../workspace/ServicesContext.tsx';
+
+/** Asks where to write the car, where the shell has no native dialog. */
+export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { car, files } = useServices();
+  const readOnlyPath = useStore(car, (s) => (s.isReadOnly ? s.path : undefined));
+  return (
+    <SaveFileDialog
+      title="Save the car as"
+      suggestedName="car.ini"
+      extension=".ini"
+      note={
+        readOnlyPath === undefined ? undefined : (
+          <p style={{ marginBottom: 8 }} title={readOnlyPath}>
+            {shortPath(readOnlyPath)} is read-only: the car is saved under another name.
+          </p>
+        )
+      }
+      onSave={(path) => void files.saveTo(path)}
+      onClose={onClose}
+    />
+  );
+}

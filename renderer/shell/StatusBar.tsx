@@ -1,0 +1,101 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useRef, type ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
+import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
+import { timeLeftText } from '../format/time-text.ts';
+import { countSeverities } from '../workspace/car/car-store.ts';
+import { Button } from '../ui/Button.tsx';
+import css from './Frame.module.css';
+import { useServices } from '../workspace/ServicesContext.tsx';
+import { BACKEND_STATE_TEXTS, useBackendState } from '../workspace/use-backend-state.ts';
+
+function RunProgress(): ReactElement | undefined {
+  const { runs } = useServices();
+  const manoeuvre = useStore(runs, (s) => s.active?.manoeuvre);
+  const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
+  if (manoeuvre === undefined) return undefined;
+  const label = isManoeuvreName(manoeuvre) ? MANOEUVRES[manoeuvre].label : manoeuvre;
+  return (
+    <div className={css['group']}>
+      <span>{isPaused ? `${label}, paused` : label}</span>
+      <RunBar label="Run progress" className={css['progress'] ?? ''} />
+      <RunTexts />
+      <Button isSmall look="quiet" onPress={runs.cancel} aria-label="Cancel the current run">
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function GameRecording(): ReactElement | undefined {
+  const { recording } = useServices();
+  const recorded = useStore(recording, (s) => s.active?.counts.recorded);
+  if (recorded === undefined) return undefined;
+  return (
+    <div className={css['group']}>
+      <Button isSmall look="quiet" onPress={recording.open}>
+        {recorded === 0 ? 'Waiting for a game' : `Recording a game: ${String(recorded)} samples`}
+      </Button>
+    </div>
+  );
+}
+
+function RunTexts(): ReactElement {
+  const part = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  useRunNews(({ active }) => {
+    if (active === undefined) return;
+    if (part.current !== null) part.current.textContent = `${Math.round(active.fraction * 100)} %`;
+    if (left.current !== null) left.current.textContent = active.paused ? '' : timeLeftText(active.left_s);
+  });
+  return (
+    <>
+      <span ref={part} style={{ minWidth: '7ch' }} />
+      <span ref={left} style={{ minWidth: '12ch' }} />
+    </>
+  );
+}
+
+function DiagnosticCount(): ReactElement | undefined {
+  const { car, ui } = useServices();
+  const model = useStore(car, (s) => s.model);
+  if (model === undefined) return undefined;
+  const { errors, warnings, infos } = countSeverities(model);
+  const word = (n: number, one: string, sign: string): ReactElement => (
+    <span className="visually-hidden">{` ${one}${n === 1 ? '' : 's'}${sign}`}</span>
+  );
+  return (
+    <AriaButton
+      className={css['counts'] ?? ''}
+      onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}
+    >
+      <span className="visually-hidden">Diagnostics: </span>
+      <CircleAlert size={13} aria-hidden className={errors > 0 ? css['bad'] : undefined} />
+      {errors.toLocaleString('en-GB')}
+      {word(errors, 'error', ', ')}
+      <TriangleAlert size={13} aria-hidden className={warnings > 0 ? css['warn'] : undefined} />
+      {warnings.toLocaleString('en-GB')}
+      {word(warnings, 'warning', ', ')}
+      <Info size={13} aria-hidden />
+      {infos.toLocaleString('en-GB')}
+      {word(infos, 'note', '')}
+    </AriaButton>
+  );
+}
+
+export function StatusBar(): ReactElement {
+  const state = useBackendState();
+  return (
+    <footer className={css['status']}>
+      <span role="status" aria-label="Backend state" className={state === 'stopped' ? css['bad'] : undefined}>
+        {BACKEND_STATE_TEXTS[state]}
+      </span>
+      <RunProgress />
+      <GameRecording />
+      <span className={css['spacer']} />
+      <DiagnosticCount />
+    </footer>
+  );
+}

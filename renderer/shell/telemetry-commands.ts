@@ -1,0 +1,86 @@
+import type { CommandId } from '../../core/catalogue/commands.ts';
+import type { PanelAct } from '../plots/output/panel-acts.ts';
+import { stepSample } from '../features/telemetry/session/step-sample.ts';
+import { betweenCursors } from '../features/telemetry/session/telemetry-view.ts';
+import { panned, zoomed, ZOOM_STEP } from '../plots/view-range.ts';
+import type { Command } from '../workspace/command.ts';
+import { openSecondWindow } from '../workspace/second-window.ts';
+import type { Services } from './services.ts';
+
+type TelemetryCommandId = Extract<CommandId, `telemetry.${string}`>;
+
+/** Share of the shown width by which the view moves. */
+const PAN_STEP = 0.2;
+
+/** Commands of the telemetry screen; they do nothing while no session is shown there. */
+export function telemetryCommands(services: Services): Record<TelemetryCommandId, Command> {
+  const { bridge, notices, telemetry, ui } = services;
+  const { time_s, range, datum, playback } = telemetry;
+  const isShown = (): boolean => ui.getState().screen === 'telemetry' && telemetry.session() !== undefined;
+  const hasDatum = (): boolean => isShown() && datum.read() !== undefined;
+  const between = () => betweenCursors(telemetry);
+  const shown = (run: () => void, isAvailable = isShown): Command => ({ run, isAvailable });
+  const panel = (act: PanelAct): Command =>
+    shown(
+      () => services.panelActs.run(act),
+      () => isShown() && services.panelOutputs.active() !== undefined,
+    );
+  const zoom = (factor: number): Command =>
+    shown(() => range.show(zoomed(range.read(), time_s.read(), factor, range.whole())));
+  const pan = (part: number): Command => shown(() => range.show(panned(range.read(), part, range.whole())));
+  const step = async (sign: -1 | 1): Promise<void> => {
+    const session = telemetry.session();
+    if (session === undefined) return;
+    playback.stop();
+    try {
+      const at = await stepSample(bridge, session, time_s.read(), sign);
+      if (at !== undefined && telemetry.session()?.id === session.id) time_s.move(at);
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  return {
+    'telemetry.play': shown(playback.toggle),
+    'telemetry.loop': shown(() => {
+      const isLooping = playback.getState().loop !== undefined;
+      playback.setLoop(isLooping ? undefined : (between() ?? range.read()));
+    }),
+    'telemetry.slower': shown(() => playback.stepRate(-1)),
+    'telemetry.faster': shown(() => playback.stepRate(1)),
+    'telemetry.previousSample': shown(() => void step(-1)),
+    'telemetry.nextSample': shown(() => void step(1)),
+    'telemetry.setDatum': shown(() => datum.set(time_s.read())),
+    'telemetry.clearDatum': shown(() => datum.set(undefined), hasDatum),
+    'telemetry.swapDatum': shown(() => {
+      const at = datum.read();
+      if (at === undefined) return;
+      datum.set(time_s.read());
+      time_s.move(at);
+    }, hasDatum),
+    'telemetry.showBetween': shown(
+      () => {
+        const span = between();
+        if (span !== undefined) range.show(span);
+      },
+      () => hasDatum() && between() !== undefined,
+    ),
+    'telemetry.zoomIn': zoom(ZOOM_STEP),
+    'telemetry.zoomOut': zoom(1 / ZOOM_STEP),
+    'telemetry.showAll': shown(() => range.show(range.whole())),
+    'telemetry.panBack': pan(-PAN_STEP),
+    'telemetry.panOn': pan(PAN_STEP),
+    'telemetry.openWindow': {
+      run: () => {
+        if (!openSecondWindow(bridge.shell))
+          notices.tell('warning', 'The browser blocked the window: allow pop-up windows for this page.');
+      },
+      isAvailable: () => true,
+    },
+    'telemetry.copyPicture': panel('copyPicture'),
+    'telemetry.copySvg': panel('copySvg'),
+    'telemetry.copyCsv': panel('copyCsv'),
+    'telemetry.savePng': panel('savePng'),
+    'telemetry.saveSvg': panel('saveSvg'),
+    'telemetry.saveCsv': panel('saveCsv'),
+  };
+}

@@ -1,0 +1,67 @@
+import { useStore } from 'zustand';
+import { carName, isEdited } from '../workspace/car/car-store.ts';
+import { isTrackOpen, trackTitle } from '../workspace/tracks/track-store.ts';
+import { useCommand } from '../workspace/CommandsContext.tsx';
+import { useServices } from '../workspace/ServicesContext.tsx';
+
+/** Document named in the header: the open car, or on the Tracks screen the open track. */
+export interface OpenDocument {
+  readonly kind: 'car' | 'track';
+  readonly isOpen: boolean;
+  readonly name: string;
+  /** Undefined for a document that was never saved. */
+  readonly path: string | undefined;
+  readonly edited: boolean;
+  readonly isReadOnly: boolean;
+  readonly canSave: boolean;
+  /** Description of the step that undo or redo would take. */
+  readonly undo: string | undefined;
+  readonly redo: string | undefined;
+  readonly choose: () => void;
+}
+
+function useCar(): OpenDocument {
+  const { car } = useServices();
+  const open = useCommand('file.open');
+  const path = useStore(car, (s) => s.path);
+  const edited = useStore(car, isEdited);
+  const isReadOnly = useStore(car, (s) => s.isReadOnly);
+  return {
+    kind: 'car',
+    isOpen: path !== undefined,
+    name: useStore(car, carName),
+    path,
+    edited,
+    isReadOnly,
+    canSave: path !== undefined && (edited || isReadOnly),
+    undo: useStore(car, (s) => s.history.undo.top?.label),
+    redo: useStore(car, (s) => s.history.redo.top?.label),
+    choose: open.run,
+  };
+}
+
+function useTrack(): OpenDocument {
+  const { tracks, trackFiles } = useServices();
+  const edited = useStore(tracks, (s) => s.isEdited);
+  const isReadOnly = useStore(tracks, (s) => s.isReadOnly);
+  const hasView = useStore(tracks, (s) => s.view !== undefined);
+  return {
+    kind: 'track',
+    isOpen: useStore(tracks, isTrackOpen),
+    name: useStore(tracks, trackTitle),
+    path: useStore(tracks, (s) => s.path),
+    edited,
+    isReadOnly,
+    canSave: hasView && (edited || isReadOnly),
+    undo: useStore(tracks, (s) => s.undo),
+    redo: useStore(tracks, (s) => s.redo),
+    choose: trackFiles.chooseAndOpen,
+  };
+}
+
+export function useOpenDocument(): OpenDocument {
+  const { ui } = useServices();
+  const car = useCar();
+  const track = useTrack();
+  return useStore(ui, (s) => s.screen === 'tracks') ? track : car;
+}

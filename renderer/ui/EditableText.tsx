@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import css from '../features/library/LibraryScreen.module.css';
+
+interface EditableTextProps {
+  /** Name of the edit: "Rename Test 1". */
+  readonly action: string;
+  readonly value: string;
+  readonly maxLength?: number;
+  readonly onCommit: (text: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Text that becomes a field in place. Enter or leaving commits, Escape cancels. */
+export function EditableText({
+  action,
+  value,
+  maxLength,
+  onCommit,
+  children,
+}: EditableTextProps): ReactElement {
+  const [draft, setDraft] = useState<string>();
+  if (draft === undefined)
+    return (
+      <span className={css['editable']}>
+        {children}
+        <IconButton label={action} isSmall icon={<Pencil size={12} />} onPress={() => setDraft(value)} />
+      </span>
+    );
+  const commit = (): void => {
+    setDraft(undefined);
+    if (draft.trim() !== value) onCommit(draft.trim());
+  };
+  return (
+    <input
+      className={css['input']}
+      aria-label={action}
+      autoFocus
+      maxLength={maxLength}
+      value={draft}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setDraft(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { RacebenchError, toFailure } from '../../../core/contract/errors.ts';
+import type { CarFile, EditedCompanion } from '../../../core/contract/car-file.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import type { CarEditor } from './car-editor.ts';
+import { createCarIntake, type DroppedFile } from './car-intake.ts';
+import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
+import { withSaved } from './edit-history.ts';
+import type { NoticeStore } from '../notice-store.ts';
+import { tellUnlinked } from '../tell-unlinked.ts';
+import type { UiStore } from '../ui-store.ts';
+import { runWork } from '../work.ts';
+
+/** Opens and saves cars; asks before unsaved edits or a changed file would be lost. */
+export interface CarFiles {
+  /** Asks for a file with the native dialog, else with the window's own. */
+  readonly chooseAndOpen: () => void;
+  /** A car.ini, a folder with one, or a zip of one. */
+  readonly open: (path: string) => void;
+  /** Opens a car.ini without asking about unsaved edits; false where it could not be read. */
+  readonly openNow: (path: string) => Promise<boolean>;
+  /** Asks for a folder. */
+  readonly chooseFolderAndOpen: () => void;
+  /** Handles files dropped on the window, where the shell does not know their paths. */
+  readonly takeDropped: (name: string, files: readonly DroppedFile[]) => void;
+  /** Goes back to the start page. */
+  readonly close: () => void;
+  readonly save: () => Promise<boolean>;
+  readonly saveAs: () => void;
+  /** Writes to a path from a dialog, also over an existing file. */
+  readonly saveTo: (path: string) => Promise<boolean>;
+  /** Overwrites a file that another program has changed. */
+  readonly overwrite: () => Promise<boolean>;
+  /** Copies the whole folder of the car to a new one, with the edits, and opens the copy. */
+  readonly copyTo: (folder: string) => Promise<void>;
+  /** Reverts to the text last read or saved; can be undone. */
+  readonly revert: () => void;
+}
+
+export function createCarFiles(
+  bridge: Bridge,
+  store: CarStore,
+  editor: CarEditor,
+  ui: UiStore,
+  notices: NoticeStore,
+): CarFiles {
+  const load = async (path: string): Promise<boolean> => {
+    store.setState({ isBusy: true });
+    const { screen } = ui.getState();
+    try {
+      const file: CarFile = await bridge.request('car/open', { path });
+      performance.mark('car handed over');
+      store.setState({
+        ...NO_CAR,
+        path: file.path,
+        text: file.text,
+        savedText: file.text,
+        savedHash: file.hash,
+        companions: file.companions,
+        savedCompanions: file.companions,
+        modelCompanions: file.companions,
+        isReadOnly: file.readOnly,
+      });
+      // If the person went to another screen while the file was read, that screen stays.
+      if (ui.getState().screen === screen) ui.setState({ screen: 'setup' });
+      await editor.readNow();
+      if (file.text === '') notices.tell('info', `${path} is empty`);
+      return true;
+    } catch (error) {
+      notices.tellFailure(named(path, error));
+      return false;
+    } finally {
+      store.setState({ isBusy: false });
+    }
+  };
+
+  const whenSafe = (next: () => void): void => {
+    if (isEdited(store.getState())) ui.setState({ overlay: { kind: 'unsaved', next } });
+    else next();
+  };
+
+  const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
+    const { text, path: before, companions, history } = store.getState();
+    const edited = editedOf(store.getState());
+    store.setState({ isSaving: true });
+    try {
+      const saved = await bridge.request('car/save', {
+        path,
+        text,
+        ...(expectedHash === undefined ? {} : { expectedHash }),
+        ...(path === before ? {} : { companions: [...companions] }),
+        ...(path === before && edited.length > 0 ? { edited } : {}),
+      });
+      store.setState((state) => ({
+        path: saved.path,
+        savedText: text,
+        savedHash: saved.hash,
+        savedCompanions: companions,
+        isReadOnly: false,
+        history: withSaved(state.history, history),
+      }));
+      // In another folder the car has other curve files beside it, or none.
+      if (saved.path !== before) {
+        const there = (await bridge.request('car/open', { path: saved.path })).companions;
+        store.setState({ companions: there, savedCompanions: there });
+      }
+      await editor.readNow();
+      const { model, modelText } = store.getState();
+      if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
+      notices.tell('info', `Saved ${saved.path}`);
+      tellUnlinked(notices, saved.unlinked);
+      return true;
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'fileChanged' } });
+      else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'saveFailed', message } });
+      else notices.tellFailure(error);
+      return false;
+    } finally {
+      store.setState({ isSaving: false });
+    }
+  };
+
+  const intake = createCarIntake(bridge, ui, notices, load);
+
+  const saveAs = (): void => {
+    const { path } = store.getState();
+    if (path === undefined) return;
+    const { dialogs } = bridge.shell;
+    if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveAs' } });
+    else
+      void dialogs.saveCar(path).then(
+        (chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)),
+        (error: unknown) => notices.tellFailure(error),
+      );
+  };
+
+  return {
+    // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
+    chooseAndOpen: () => {
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
+      else
+        void dialogs.openCar().then(
+          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
+          (error: unknown) => notices.tellFailure(error),
+        );
+    },
+    chooseFolderAndOpen: () => {
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
+      else
+        void dialogs.chooseFolder().then(
+          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
+          (error: unknown) => notices.tellFailure(error),
+        );
+    },
+    open: (path) => whenSafe(() => void intake.open(path)),
+    openNow: load,
+    takeDropped: (name, files) => whenSafe(() => void intake.upload(name, files)),
+    close: () => whenSafe(() => store.setState(NO_CAR)),
+    save: async () => {
+      const { path, isReadOnly, savedHash } = store.getState();
+      if (path === undefined) return false;
+      if (!isReadOnly) return write(path, savedHash);
+      saveAs();
+      return false;
+    },
+    saveAs,
+    saveTo: (path) => write(path, undefined),
+    overwrite: async () => {
+      const { path } = store.getState();
+      return path === undefined ? false : write(path, undefined);
+    },
+    copyTo: async (folder) => {
+      const state = store.getState();
+      const { path, text } = state;
+      if (path === undefined) return;
+      try {
+        const copied = await runWork(bridge, ui, 'Copying the car', (job, signal) =>
+          bridge.request('car/copy', { path, to: folder, text, edited: editedOf(state), job }, { signal }),
+        );
+        const leftOut = copied.leftOut === 0 ? '' : `; ${String(copied.leftOut)} links were left out`;
+        notices.tell('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
+        await load(copied.path);
+      } catch (error) {
+        notices.tellFailure(error);
+      }
+    },
+    revert: () => {
+      const state = store.getState();
+      editor.replaceText(state.savedText, 'Revert to saved');
+      for (const { name, before } of editedCompanions(state))
+        editor.setCompanion(name, before ?? '', `Revert ${name} to saved`);
+    },
+  };
+}
+
+function editedOf(state: CarState): EditedCompanion[] {
+  return editedCompanions(state).map(({ name, text, before }) =>
+    before === undefined ? { name, text } : { name, text, before },
+  );
+}
+
+/** The failure, prefixed with the path where its text does not have it. */
+function named(path: string, error: unknown): RacebenchError {
+  const { code, message } = toFailure(error);
+  return new RacebenchError(code, message.includes(path) ? message : `${path}: ${message}`, { cause: error });
+}

@@ -1,0 +1,187 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toFailure } from '../../../core/contract/errors.ts';
+import type { KeptVariant } from '../../../core/contract/car-requests.ts';
+import { matchVariant, variantEdits, type Variant } from '../../../core/catalogue/variants.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import type { CarReader } from '../../worker/car-reader.ts';
+import type { VariantReader } from '../../worker/variant-reader.ts';
+import type { TextDifference } from '../../worker/variants-messages.ts';
+import type { CarEditor, KeyEdit } from './car-editor.ts';
+import { carName, type CarStore } from './car-store.ts';
+import type { NoticeStore } from '../notice-store.ts';
+
+export interface VariantState {
+  /** Undefined until the list is first read. */
+  readonly kept: readonly KeptVariant[] | undefined;
+  readonly problem: string;
+  /** Differences of the open car from its saved file. */
+  readonly made: TextDifference;
+  /** File of the variant that is shown in the Variants view. */
+  readonly shown: string | undefined;
+}
+
+export interface VariantStore extends StoreApi<VariantState> {
+  readonly refresh: () => Promise<void>;
+  /** Stores a variant under a new file name, or over `file`; returns the name, undefined where it failed. */
+  readonly keep: (variant: Variant, file?: string) => Promise<string | undefined>;
+  /**
+   * Stores the changes that edits make to the saved car; returns the file's name, undefined where it failed.
+   */
+  readonly keepEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
+  /**
+   * Gives the saved car with this variant only; other unsaved changes are removed, and one undo restores
+   * them.
+   */
+  readonly switchTo: (variant: Variant) => Promise<void>;
+  /** Applies the variant to the current car. */
+  readonly add: (variant: Variant) => Promise<void>;
+  /** Removes the patch file and offers to restore it. */
+  readonly remove: (file: string) => Promise<void>;
+  readonly importPatch: (file: string, text: string) => Promise<void>;
+  /** The variant as the text of a patch file. */
+  readonly patchText: (variant: Variant) => Promise<string>;
+}
+
+const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
+
+/** Variant applied to the car; where several match, the one with most changes. */
+export function variantInCar({
+  kept,
+  made,
+}: VariantState): { readonly name: string; readonly others: number } | undefined {
+  const found = (kept ?? [])
+    .flatMap(({ variant }) => (variant === undefined ? [] : [variant]))
+    .map((variant) => ({ name: variant.name, ...matchVariant(variant, made.changes) }))
+    .filter(({ isThere }) => isThere)
+    .sort((a, b) => a.others - b.others);
+  return found[0];
+}
+
+export function createVariantStore(
+  bridge: Bridge,
+  car: CarStore,
+  editor: CarEditor,
+  notices: NoticeStore,
+  reader: Pick<CarReader, 'edit'>,
+  ask: VariantReader,
+): VariantStore {
+  const store = createStore<VariantState>(() => ({
+    kept: undefined,
+    problem: '',
+    made: NOTHING_MADE,
+    shown: undefined,
+  }));
+
+  const refresh = async (): Promise<void> => {
+    const { path } = car.getState();
+    if (path === undefined) return;
+    try {
+      const kept = await bridge.request('variant/list', { path });
+      if (car.getState().path === path) store.setState({ kept, problem: '' });
+    } catch (error) {
+      store.setState({ problem: toFailure(error).message });
+    }
+  };
+
+  /** Read with the model, after the same pause in typing. */
+  const readMade = async (): Promise<void> => {
+    const { savedText, modelText } = car.getState();
+    if (modelText === savedText) store.setState({ made: NOTHING_MADE });
+    else {
+      const made = await ask('changes', { base: savedText, text: modelText });
+      if (car.getState().modelText === modelText) store.setState({ made });
+    }
+  };
+
+  const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      notices.tellFailure(error);
+      return undefined;
+    }
+  };
+
+  const keep = (variant: Variant, file?: string): Promise<string | undefined> =>
+    told(async () => {
+      const { path = '' } = car.getState();
+      const saved = await bridge.request('variant/save', {
+        path,
+        variant,
+        ...(file === undefined ? {} : { file }),
+      });
+      await refresh();
+      store.setState({ shown: saved.file });
+      return saved.file;
+    });
+
+  car.subscribe((state, before) => {
+    if (state.path !== before.path) {
+      store.setState({ kept: undefined, problem: '', made: NOTHING_MADE, shown: undefined });
+      void refresh();
+    }
+    if (state.modelText !== before.modelText || state.savedText !== before.savedText)
+      void readMade().catch((error: unknown) => store.setState({ problem: toFailure(error).message }));
+  });
+
+  return {
+    ...store,
+    refresh,
+    keep,
+    keepEdits: (name, edits) =>
+      told(async () => {
+        const { savedText } = car.getState();
+        const text = await reader.edit(
+          savedText,
+          edits.map(({ key, valueText }) =>
+            valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText },
+          ),
+        );
+        const { changes } = await ask('changes', { base: savedText, text });
+        return keep({
+          name: name.slice(0, 100),
+          note: '',
+          car: carName(car.getState()),
+          changes: [...changes],
+        });
+      }),
+    switchTo: async (variant) => {
+      await told(async () => {
+        const { savedText } = car.getState();
+        const text = await reader.edit(savedText, variantEdits(variant.changes));
+        editor.replaceText(text, `Variant ${variant.name}`);
+      });
+    },
+    add: async (variant) => {
+      await told(() => editor.apply(variantEdits(variant.changes), `Variant ${variant.name} added`));
+    },
+    remove: async (file) => {
+      await told(async () => {
+        const { path = '' } = car.getState();
+        const removed = store.getState().kept?.find((kept) => kept.file === file)?.variant;
+        await bridge.request('variant/remove', { path, file });
+        await refresh();
+        if (removed === undefined) return;
+        notices.tell('info', `Variant ${removed.name} removed`, {
+          label: 'Undo',
+          run: () => void keep(removed, file),
+        });
+      });
+    },
+    importPatch: async (file, text) => {
+      await told(async () => {
+        const variant = await ask('readPatch', { text, file });
+        const stale = await ask('stale', { text: car.getState().text, changes: variant.changes });
+        await keep(variant);
+        if (variant.car !== '' && variant.car !== carName(car.getState()))
+          notices.tell('warning', `${variant.name} was made for ${variant.car}`);
+        if (stale.length > 0)
+          notices.tell(
+            'warning',
+            `${variant.name} was made from other values of ${stale.map(({ key }) => key).join(', ')}`,
+          );
+      });
+    },
+    patchText: (variant) => ask('writePatch', variant),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
+import { useServices } from '../ServicesContext.tsx';
+import { dateText, durationText } from '../../format/time-text.ts';
+import { Choice } from '../../ui/Choice.tsx';
+
+interface SessionChoiceProps {
+  readonly label: string;
+  readonly value: SessionId | undefined;
+  /** Sessions that cannot be chosen. */
+  readonly except?: readonly SessionId[];
+  readonly onChange: (id: SessionId) => void;
+}
+
+/** Choice of a stored session. */
+export function SessionChoice({ label, value, except = [], onChange }: SessionChoiceProps): ReactElement {
+  const { sessions: store } = useServices();
+  const all = useStore(store, (s) => s.sessions) ?? [];
+  const sessions = all.filter(({ id }) => !except.includes(id));
+  return (
+    <Choice
+      label={label}
+      isLabelHidden
+      placeholder="Choose a session"
+      options={sessions.map((s) => ({
+        value: String(s.id),
+        label: s.name,
+        tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
+        note: `${s.car}, ${modelLabel(s.model)}, ${placeText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
+      }))}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(text) => {
+        const chosen = sessions.find((s) => String(s.id) === text);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TrackEdit } from '../../../core/contract/track-edits.ts';
+import type { TrackOnDisk } from '../../../core/contract/track-requests.ts';
+import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
+import { POINT_SIZE, type ShownProblem, type TrackView } from '../../../core/contract/track-view.ts';
+import { answeredWorker, type AnsweringWorker } from '../../worker/answered-worker.ts';
+import type { TrackAnswer, TrackRequest, TrackShown } from '../../worker/track-messages.ts';
+import { latestOnly } from '../../ui/state/latest.ts';
+import type { NoticeStore } from '../notice-store.ts';
+
+export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
+
+/** Location of a track on disk; empty where it was never saved. */
+export interface TrackPlace {
+  readonly path: string | undefined;
+  readonly hash: string | undefined;
+  readonly encoding: TrackOnDisk['encoding'];
+  readonly isReadOnly: boolean;
+}
+
+export const NO_PLACE: TrackPlace = {
+  path: undefined,
+  hash: undefined,
+  encoding: 'utf-8',
+  isReadOnly: false,
+};
+
+/** A file with unreadable lines: it is corrected as text, since the drawing view would lose lines. */
+export interface BrokenTrack {
+  readonly text: string;
+  readonly problems: readonly ShownProblem[];
+}
+
+export interface TrackState extends TrackPlace {
+  readonly isBusy: boolean;
+  readonly view: TrackView | undefined;
+  readonly broken: BrokenTrack | undefined;
+  readonly isEdited: boolean;
+  readonly undo: string | undefined;
+  readonly redo: string | undefined;
+  /** Notes of an import. */
+  readonly notes: readonly string[];
+  /** Index of the point whose numbers are shown. */
+  readonly chosen: number | undefined;
+  /** Rises with each track that is opened. */
+  readonly opened: number;
+}
+
+const NO_TRACK = {
+  ...NO_PLACE,
+  view: undefined,
+  broken: undefined,
+  isEdited: false,
+  undo: undefined,
+  redo: undefined,
+  notes: [],
+  chosen: undefined,
+} as const;
+
+export interface TrackStore extends StoreApi<TrackState> {
+  /** Reads the text of a track file; without a location it is treated as never saved. */
+  readonly load: (text: string, place: TrackPlace) => Promise<void>;
+  /** Reads the corrected text of a file again: it differs from the one on disk. */
+  readonly mend: (text: string) => Promise<void>;
+  /** Rejects with the faults of the CSV, line by line. */
+  readonly importCsv: (text: string, file: string) => Promise<void>;
+  readonly begin: (template: TrackTemplate) => Promise<void>;
+  readonly close: () => void;
+  readonly choose: (index: number | undefined) => void;
+  /**
+   * One step of the history; an impossible edit is reported. `joins` names consecutive steps that become one.
+   */
+  readonly edit: (edit: TrackEdit, label: string, joins?: string) => Promise<void>;
+  /** As `edit`, for quick moves of which only the newest is used. */
+  readonly drag: (edit: TrackEdit, label: string, joins: string) => void;
+  readonly insert: (station_m: number) => void;
+  readonly remove: (index: number) => void;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  /** Current text of the file. */
+  readonly write: () => Promise<string>;
+  /** As `write`, for the text that is about to be saved. */
+  readonly writeForSave: () => Promise<string>;
+  /** Reports that the last text of `writeForSave` is on disk there. */
+  readonly saved: (place: TrackPlace) => Promise<void>;
+}
+
+export const pointCount = (view: TrackView): number => view.points.length / POINT_SIZE;
+
+export function createTrackStore(startWorker: () => TrackWorker, notices: NoticeStore): TrackStore {
+  const store = createStore<TrackState>(() => ({ ...NO_TRACK, isBusy: false, opened: 0 }));
+  let asking: ReturnType<typeof answeredWorker<TrackRequest, TrackAnswer>> | undefined;
+  const ask = (request: (id: number) => TrackRequest) => {
+    asking ??= answeredWorker<TrackRequest, TrackAnswer>(startWorker());
+    return asking(request);
+  };
+
+  const show = ({ view, isEdited, undo, redo }: TrackShown): void => {
+    const last = pointCount(view) - 1;
+    store.setState(({ chosen }) => ({
+      view,
+      isEdited,
+      undo,
+      redo,
+      chosen: chosen === undefined ? undefined : Math.min(chosen, last),
+    }));
+  };
+
+  const open = async (
+    request: (id: number) => TrackRequest,
+    place: TrackPlace,
+    text: string,
+  ): Promise<void> => {
+    store.setState({ isBusy: true });
+    try {
+      const answer = await ask(request);
+      const opened = store.getState().opened + 1;
+      if (answer.type === 'refused')
+        store.setState({ ...NO_TRACK, ...place, opened, broken: { text, problems: answer.problems } });
+      else if (answer.type === 'shown') {
+        store.setState({ ...NO_TRACK, ...place, opened, notes: answer.notes });
+        show(answer);
+      }
+    } finally {
+      store.setState({ isBusy: false });
+    }
+  };
+
+  const change = async (request: (id: number) => TrackRequest): Promise<boolean> => {
+    try {
+      const answer = await ask(request);
+      if (answer.type === 'shown') show(answer);
+      return true;
+    } catch (error) {
+      notices.tell('warning', error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  };
+
+  const edit = (what: TrackEdit, label: string, joins = ''): Promise<boolean> =>
+    change((id) => ({
+      type: 'edit',
+      id,
+      edit: what,
+      name: { label, joins, at_ms: Math.round(performance.now()) },
+    }));
+
+  const drag = latestOnly(async ([what, label, joins]: [TrackEdit, string, string]) => {
+    await edit(what, label, joins);
+  });
+
+  const insert = async (station_m: number): Promise<void> => {
+    const knots = store.getState().view?.road?.knot_m;
+    if (!(await edit({ kind: 'insert-point', station_m }, 'Insert a point')) || knots === undefined) return;
+    store.setState({ chosen: knots.filter((knot) => knot <= station_m).length });
+  };
+
+  const write = async (isForSave: boolean): Promise<string> => {
+    const answer = await ask((id) => ({ type: 'write', id, isForSave }));
+    return answer.type === 'written' ? answer.text : '';
+  };
+
+  return {
+    ...store,
+    load: (text, place) =>
+      open((id) => ({ type: 'open', id, text, isSaved: place.path !== undefined }), place, text),
+    mend: (text) => {
+      const { path, hash, encoding, isReadOnly } = store.getState();
+      const place = { path, hash, encoding, isReadOnly };
+      return open((id) => ({ type: 'open', id, text, isSaved: false }), place, text);
+    },
+    importCsv: (text, file) => open((id) => ({ type: 'import', id, text, file }), NO_PLACE, text),
+    begin: (template) => open((id) => ({ type: 'template', id, template }), NO_PLACE, ''),
+    close: () => store.setState(NO_TRACK),
+    choose: (chosen) => store.setState({ chosen }),
+    edit: async (what, label, joins) => {
+      await edit(what, label, joins);
+    },
+    drag: (what, label, joins) => void drag([what, label, joins]),
+    insert: (station_m) => void insert(station_m),
+    remove: (index) =>
+      void edit({ kind: 'remove-point', index }, `Remove point ${index + 1}`).then((isDone) => {
+        if (isDone) store.setState({ chosen: Math.max(0, index - 1) });
+      }),
+    undo: async () => {
+      await change((id) => ({ type: 'undo', id }));
+    },
+    redo: async () => {
+      await change((id) => ({ type: 'redo', id }));
+    },
+    write: () => write(false),
+    writeForSave: () => write(true),
+    saved: async (place) => {
+      store.setState(place);
+      await change((id) => ({ type: 'saved', id }));
+    },
+  };
+}
+
+/** Name of the open track; empty where none is open. */
+export function trackTitle({ view, path, broken }: TrackState): string {
+  if (view !== undefined && view.head.name !== '') return view.head.name;
+  if (path !== undefined) return path.replace(/^.*[/\\]/, '');
+  return view === undefined && broken === undefined ? '' : 'Track';
+}
+
+export const isTrackOpen = ({ view, broken }: TrackState): boolean =>
+  view !== undefined || broken !== undefined;

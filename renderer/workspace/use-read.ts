@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
+import { ASKED_AGAIN_ms, isPassing } from '../ui/state/ask-again.ts';
+import { useServices } from './ServicesContext.tsx';
+
+/** The last answers, in the order of the arguments, and the arguments they belong to. */
+export interface Read<T> {
+  /** The arguments as JSON; see {@link argsKey}. */
+  readonly key: string;
+  readonly version: unknown;
+  readonly answers: readonly T[] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+/** Equal keys for equal arguments, even where the arrays are created on every render. */
+export const argsKey = (args: readonly unknown[]): string => JSON.stringify(args);
+
+/**
+ * Answers to one request with several sets of arguments, sent when they or `version` change; older requests
+ * are then aborted. A request that failed for a passing reason is sent again. Without arguments no request is
+ * sent.
+ */
+export function useRead<N extends RequestName>(
+  name: N,
+  key: string,
+  version: unknown,
+): Read<RequestResult<N>> | undefined {
+  const { bridge } = useServices();
+  const [read, setRead] = useState<Read<RequestResult<N>>>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const wanted = JSON.parse(key) as RequestArgs<N>[];
+    if (wanted.length === 0) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    Promise.all(wanted.map((each) => bridge.request(name, each, { signal }))).then(
+      (answers) => {
+        if (!signal.aborted) setRead({ key, version, answers, failure: undefined });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const failure = toFailure(error);
+        setRead({ key, version, answers: undefined, failure });
+        if (isPassing(failure)) again = setTimeout(() => setAttempt((n) => n + 1), ASKED_AGAIN_ms);
+      },
+    );
+    return () => {
+      stop.abort();
+      clearTimeout(again);
+    };
+  }, [bridge, name, key, version, attempt]);
+  return read;
+}
