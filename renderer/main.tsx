@@ -11,22 +11,30 @@ import { startCarReader } from './worker/car-reader.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+import { UI } from './workspace/ui-store.ts';
+import { TELEMETRY_VIEW } from './features/telemetry/session/telemetry-view.ts';
+import { SESSIONS } from './workspace/sessions/session-store.ts';
+import { OVERLAYS } from './features/telemetry/session/overlay-store.ts';
+import { DRAFTS } from './workspace/car/draft-store.ts';
+import { REPORTING } from './shell/reporting.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
 const services = createServices(createBridge(await getShell()), startCarReader());
-if (isSecondWindow()) services.ui.setState({ screen: 'telemetry' });
+if (isSecondWindow()) services.get(UI).setState({ screen: 'telemetry' });
 shareView(
   new BroadcastChannel('racebench-telemetry'),
-  services.telemetry,
-  services.sessions,
-  services.overlays,
+  services.get(TELEMETRY_VIEW),
+  services.get(SESSIONS),
+  services.get(OVERLAYS),
 );
 // Edits of the last second reach the backend before the page is closed.
-addEventListener('pagehide', () => services.drafts.flush());
-addEventListener('beforeunload', () => services.drafts.flush());
+addEventListener('pagehide', () => services.get(DRAFTS).flush());
+addEventListener('beforeunload', () => services.get(DRAFTS).flush());
 const report = (error: unknown): void =>
-  services.reporting.write('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  services
+    .get(REPORTING)
+    .write('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));
 createRoot(root, {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createCommands } from '../shell/commands.ts';
 import { CommandsProvider } from '../workspace/CommandsContext.tsx';
-import type { Services } from '../shell/services.ts';
 import { ServicesProvider } from '../workspace/ServicesContext.tsx';
 import { followTheme } from '../workspace/theme.ts';
 import { chosenCharts } from '../plots/lines/chart-spec.ts';
@@ -16,6 +15,8 @@ import { inventSession } from './synthetic.ts';
 import { ComparedLapsPart } from './ComparedLapsPart.tsx';
 import { ScenePart, TablesPart, TracesPart } from './TelemetryParts.tsx';
 import css from './Parts.module.css';
+import { UI } from '../workspace/ui-store.ts';
+import { type Services } from '../workspace/services.ts';
 
 function Part(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
@@ -92,7 +93,7 @@ function MovingHistories(): ReactElement {
 export function Parts({ services }: { readonly services: Services }): ReactElement {
   const commands = useMemo(() => createCommands(services), [services]);
   const [kind, setKind] = useState<'free' | 'locked'>('free');
-  useEffect(() => followTheme(services.ui), [services]);
+  useEffect(() => followTheme(services.get(UI)), [services]);
   return (
     <ServicesProvider services={services}>
       <CommandsProvider commands={commands}>

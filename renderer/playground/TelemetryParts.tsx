@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { sessionId } from '../../core/contract/ids.ts';
 import { PANEL_ROWS } from '../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { chosenCharts } from '../plots/lines/chart-spec.ts';
 import { MetricDiff } from '../features/telemetry/comparison/MetricDiff.tsx';
 import { SetupDiff } from '../workspace/sessions/SetupDiff.tsx';
@@ -18,13 +18,14 @@ import { createViewRange } from '../plots/view-range.ts';
 import css from './Parts.module.css';
 import { INVENTED_CRASH } from './fake-sessions.ts';
 import { inventSession } from './synthetic.ts';
+import { TIME_CURSOR_s } from '../workspace/sessions/time-cursor.ts';
 
 const DURATION_s = 16;
 const MARKS = eventMarks(INVENTED_CRASH);
 
 /** Traces of an invented session, all samples drawn. */
 export function TracesPart(): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const range = useMemo(() => createViewRange({ from: 0, to: DURATION_s }), []);
   const exact = useMemo(() => createExactValues(), []);
   const panels = useMemo(() => {

@@ -12,6 +12,9 @@ import { Parts } from './Parts.tsx';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
+import { CAR } from '../workspace/car/car-store.ts';
+import { UI } from '../workspace/ui-store.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
 
 /**
  * Pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and
@@ -26,13 +29,13 @@ const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stop
 const services = createServices(createBridge(shell), startCarReader());
 if (place === '#rig') {
   // Opening a car shows its setup; the rigs follow once it is read.
-  const stop = services.car.subscribe(({ model }) => {
+  const stop = services.get(CAR).subscribe(({ model }) => {
     if (model === undefined) return;
     stop();
-    services.ui.setState({ screen: 'laboratory' });
+    services.get(UI).setState({ screen: 'laboratory' });
   });
   const [first] = FAKE_CARS;
-  if (first !== undefined) services.files.open(first.path);
+  if (first !== undefined) services.get(CAR_FILES).open(first.path);
 }
 
 function Page(): ReactElement {

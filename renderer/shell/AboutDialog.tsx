@@ -11,12 +11,13 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import css from './AboutDialog.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { useAnswer } from '../workspace/use-answer.ts';
+import { BRIDGE } from '../workspace/services.ts';
 
 /** Version and licence of the program, and the packages of other authors with their licence texts. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const { answer } = useAnswer('app/info', {});
   const { notices, failure } = useNotices();
   const [words, setWords] = useState('');

@@ -13,12 +13,13 @@ import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { COMMANDS } from '../../core/catalogue/commands.ts';
-import { runningSweep } from '../features/sweeps/sweep-store.ts';
-import { SCREENS, type Screen } from '../workspace/ui-store.ts';
+import { runningSweep, SWEEPS } from '../features/sweeps/sweep-store.ts';
+import { SCREENS, type Screen, UI } from '../workspace/ui-store.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { RUNS } from '../workspace/runs/run-store.ts';
 
 const ICONS: Record<Screen, LucideIcon> = {
   setup: SlidersHorizontal,
@@ -32,7 +33,9 @@ const ICONS: Record<Screen, LucideIcon> = {
 };
 
 function Place({ screen }: { readonly screen: Screen }): ReactElement {
-  const { ui, runs, sweeps } = useServices();
+  const ui = useService(UI);
+  const runs = useService(RUNS);
+  const sweeps = useService(SWEEPS);
   const isHere = useStore(ui, (s) => s.screen === screen);
   const isDriven = useStore(runs, (s) => s.active !== undefined);
   const isSwept = useStore(sweeps, (s) => runningSweep(s) !== undefined);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SetupScreen } from '../features/setup/SetupScreen.tsx';
-import type { Screen } from '../workspace/ui-store.ts';
+import { type Screen, UI } from '../workspace/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
 import { isSecondWindow, secondWindowCommands } from '../workspace/second-window.ts';
@@ -14,10 +14,9 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
-import type { Services } from './services.ts';
 import { loadedScreen } from './loaded-screen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { ServicesProvider, useServices } from '../workspace/ServicesContext.tsx';
+import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
 import { ShowTerm } from '../ui/Term.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from '../workspace/theme.ts';
@@ -25,6 +24,9 @@ import { followTitle } from './title.ts';
 import { useBackendState } from '../workspace/use-backend-state.ts';
 import { whenIdle } from '../ui/state/when-idle.ts';
 import { useShortcuts } from '../workspace/use-shortcuts.ts';
+import { OPENED_SESSIONS } from '../workspace/sessions/opened-sessions.ts';
+import { BRIDGE, type Services } from '../workspace/services.ts';
+import { CAR } from '../workspace/car/car-store.ts';
 
 const RunScreen = loadedScreen(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
 const WorkbenchScreen = loadedScreen(
@@ -81,7 +83,7 @@ function BackendBanner(): ReactElement | undefined {
 }
 
 function Frame(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const screen = useStore(ui, (s) => s.screen);
   return (
     <div className={css['frame']}>
@@ -135,33 +137,33 @@ export function App({ services }: { readonly services: Services }): ReactElement
     const all = createCommands(services);
     return isSecondWindow() ? secondWindowCommands(all) : all;
   }, [services]);
-  const isModal = useMemo(() => () => services.ui.getState().overlay !== undefined, [services]);
-  useEffect(() => followTheme(services.ui), [services]);
+  const isModal = useMemo(() => () => services.get(UI).getState().overlay !== undefined, [services]);
+  useEffect(() => followTheme(services.get(UI)), [services]);
   useEffect(
     () =>
       whenIdle(() => {
         WorkbenchScreen.load();
-        services.openedSessions.prepare();
+        services.get(OPENED_SESSIONS).prepare();
       }),
     [services],
   );
   useEffect(
     () =>
-      services.bridge.shell.onCommand((id) => {
+      services.get(BRIDGE).shell.onCommand((id) => {
         if (commands[id].isAvailable()) commands[id].run();
       }),
     [services, commands],
   );
   useEffect(() => {
-    if (!isSecondWindow()) return followTitle(services.car);
+    if (!isSecondWindow()) return followTitle(services.get(CAR));
     document.title = 'Telemetry – Racebench';
     return undefined;
   }, [services]);
-  useShortcuts(commands, services.bridge.shell, isModal);
+  useShortcuts(commands, services.get(BRIDGE).shell, isModal);
   return (
     <ServicesProvider services={services}>
       <CommandsProvider commands={commands}>
-        <ShowTerm value={(term) => services.ui.setState({ overlay: { kind: 'glossary', term } })}>
+        <ShowTerm value={(term) => services.get(UI).setState({ overlay: { kind: 'glossary', term } })}>
           {isSecondWindow() ? <SecondFrame /> : <Frame />}
         </ShowTerm>
       </CommandsProvider>

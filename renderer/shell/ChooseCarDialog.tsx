@@ -7,7 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import css from '../workspace/files/FolderList.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
 
 interface ChooseCarDialogProps {
   readonly folder: string;
@@ -17,7 +18,7 @@ interface ChooseCarDialogProps {
 
 /** Asks which car to open where a folder or an archive holds several. */
 export function ChooseCarDialog({ folder, cars, onClose }: ChooseCarDialogProps): ReactElement {
-  const { files } = useServices();
+  const files = useService(CAR_FILES);
   return (
     <Overlay
       title={`${String(cars.length)} cars in ${lastPart(folder)}`}

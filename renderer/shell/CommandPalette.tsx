@@ -18,6 +18,10 @@ import {
 import { isSecondWindow } from '../workspace/second-window.ts';
 import { useServices } from '../workspace/ServicesContext.tsx';
 import { useShowField } from '../workspace/car/use-show-field.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { UI } from '../workspace/ui-store.ts';
+import { SESSIONS } from '../workspace/sessions/session-store.ts';
+import { CAR } from '../workspace/car/car-store.ts';
 
 function MarkedLabel({ text, at }: { readonly text: string; readonly at: readonly number[] }): ReactElement {
   if (at.length === 0) return <>{text}</>;
@@ -34,10 +38,12 @@ function usePaletteMatches(query: string): PaletteMatch[] {
   const commands = useCommands();
   const showField = useShowField();
   const { recent, samples } = useCarListings();
-  const model = useStore(services.car, (s) => s.model);
-  const sessions = useStore(services.sessions, (s) => s.sessions);
+  const model = useStore(services.get(CAR), (s) => s.model);
+  const sessions = useStore(services.get(SESSIONS), (s) => s.sessions);
   const items = useMemo(() => {
-    const { files, ui, sessions: store } = services;
+    const files = services.get(CAR_FILES);
+    const ui = services.get(UI);
+    const store = services.get(SESSIONS);
     const known = new Set(recent.map((r) => r.path));
     const cars = [...recent, ...samples.filter((s) => !known.has(s.path))];
     const shownSessions = sessionItems(sessions, (session) => {

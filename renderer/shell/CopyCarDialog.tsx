@@ -8,12 +8,19 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FolderList } from '../workspace/files/FolderList.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { useFolder } from '../workspace/files/use-folder.ts';
+import { BRIDGE } from '../workspace/services.ts';
+import { CAR } from '../workspace/car/car-store.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { NOTICES } from '../workspace/notice-store.ts';
 
 /** Asks for the target folder and the name of a copy of the whole car. */
 export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { bridge, car, files, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const car = useService(CAR);
+  const files = useService(CAR_FILES);
+  const notices = useService(NOTICES);
   const path = useStore(car, (s) => s.path) ?? '';
   const size = useFolderSize(path);
   const { dialogs } = bridge.shell;
@@ -80,7 +87,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
 
 /** Number of files and size of the copy, as text. */
 function useFolderSize(path: string): string {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [text, setText] = useState('Counting the files of the car');
   useEffect(() => {
     const stop = new AbortController();

@@ -2,14 +2,21 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { CAR } from '../workspace/car/car-store.ts';
+import { DIFFERENCES } from '../workspace/car/differences-store.ts';
+import { CAR_DISK } from './car-disk.ts';
+import { UI } from '../workspace/ui-store.ts';
 
 /**
  * Asks what to do when another program wrote the file while there are unsaved edits; nothing happens before
  * the answer.
  */
 export function DiskChangedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { car, differences, disk, ui } = useServices();
+  const car = useService(CAR);
+  const differences = useService(DIFFERENCES);
+  const disk = useService(CAR_DISK);
+  const ui = useService(UI);
   const path = useStore(car, (s) => s.path);
   const then = (work: () => void) => () => {
     onClose();

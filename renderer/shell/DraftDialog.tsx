@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../format/time-text.ts';
-import { carName } from '../workspace/car/car-store.ts';
+import { carName, CAR } from '../workspace/car/car-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { DRAFTS } from '../workspace/car/draft-store.ts';
 
 /**
  * Offers unsaved edits of the open car from before the window or the program ended. Closing the dialog keeps
  * the offer.
  */
 export function DraftDialog({ onClose }: { readonly onClose: () => void }): ReactElement | undefined {
-  const { car, drafts } = useServices();
+  const car = useService(CAR);
+  const drafts = useService(DRAFTS);
   const offer = useStore(drafts, (s) => s.offer);
   const name = useStore(car, carName);
   const savedHash = useStore(car, (s) => s.savedHash);

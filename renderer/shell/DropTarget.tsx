@@ -9,11 +9,26 @@ import { droppedIni, isCarText } from './dropped-surfaces.ts';
 import { droppedTelemetry } from './dropped-telemetry.ts';
 import { droppedTrack } from './dropped-track.ts';
 import { droppedTyres } from './dropped-tyres.ts';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../workspace/services.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { NOTICES } from '../workspace/notice-store.ts';
+import { RUNS } from '../workspace/runs/run-store.ts';
+import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
+import { TRACK_FILES } from '../features/tracks/track-files.ts';
+import { UI } from '../workspace/ui-store.ts';
+import { TYRE_LAB } from '../features/laboratory/tyres/tyre-lab-store.ts';
 
 /** Accepts files dropped anywhere on the window and shows where they would go. */
 export function DropTarget(): ReactElement | undefined {
-  const { bridge, files, notices, runs, telemetryImport, trackFiles, ui, tyreLab } = useServices();
+  const bridge = useService(BRIDGE);
+  const files = useService(CAR_FILES);
+  const notices = useService(NOTICES);
+  const runs = useService(RUNS);
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const trackFiles = useService(TRACK_FILES);
+  const ui = useService(UI);
+  const tyreLab = useService(TYRE_LAB);
   const isRunPage = useStore(ui, (s) => s.screen === 'run');
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');

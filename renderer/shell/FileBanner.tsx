@@ -2,14 +2,22 @@ import { FileWarning } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../format/time-text.ts';
-import { isEdited, shortPath } from '../workspace/car/car-store.ts';
+import { isEdited, shortPath, CAR } from '../workspace/car/car-store.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './Frame.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { CAR_DISK } from './car-disk.ts';
+import { DRAFTS } from '../workspace/car/draft-store.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { UI } from '../workspace/ui-store.ts';
 
 /** Banner for differences between the window and the car's file that the person has to decide about. */
 export function FileBanner(): ReactElement | undefined {
-  const { car, disk, drafts, files, ui } = useServices();
+  const car = useService(CAR);
+  const disk = useService(CAR_DISK);
+  const drafts = useService(DRAFTS);
+  const files = useService(CAR_FILES);
+  const ui = useService(UI);
   const path = useStore(car, (s) => s.path);
   const edited = useStore(car, isEdited);
   const news = useStore(disk, (s) => s.news);

@@ -4,14 +4,15 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
 import { pathTail } from '../format/path-text.ts';
-import { variantInCar } from '../workspace/car/variant-store.ts';
+import { variantInCar, VARIANTS } from '../workspace/car/variant-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { useOpenDocument, type OpenDocument } from './use-open-document.ts';
 import { useThemeName } from '../workspace/use-theme-name.ts';
+import { UI } from '../workspace/ui-store.ts';
 
 const SYSTEMS = (Object.keys(DISPLAY_SYSTEMS) as DisplaySystem[]).map((value) => ({
   value,
@@ -44,7 +45,8 @@ function Title({ shown }: { readonly shown: OpenDocument }): ReactElement {
 
 /** Name of the variant shown over the car, and the number of other changed keys. */
 function VariantMark(): ReactElement | undefined {
-  const { ui, variants } = useServices();
+  const ui = useService(UI);
+  const variants = useService(VARIANTS);
   const name = useStore(variants, (s) => variantInCar(s)?.name);
   const others = useStore(variants, (s) => variantInCar(s)?.others ?? 0);
   if (name === undefined) return undefined;
@@ -56,7 +58,7 @@ function VariantMark(): ReactElement | undefined {
 }
 
 export function Header(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const shown = useOpenDocument();
   const save = useCommand('file.save');
   const undo = useCommand('edit.undo');

@@ -5,8 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import css from './LogDialog.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { useAnswer } from '../workspace/use-answer.ts';
+import { REPORTING } from './reporting.ts';
 
 const SHOWN: Readonly<Record<LogLevel, string>> = {
   error: 'Errors',
@@ -16,7 +17,7 @@ const SHOWN: Readonly<Record<LogLevel, string>> = {
 
 /** Recent log lines, newest first, filtered by level and text. */
 export function LogDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { reporting } = useServices();
+  const reporting = useService(REPORTING);
   const { answer, failure } = useAnswer('log/read', {});
   const [words, setWords] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set());

@@ -4,13 +4,14 @@ import { useStore } from 'zustand';
 import { Button, IconButton } from '../ui/Button.tsx';
 import css from './Frame.module.css';
 import { ReportButton } from './ReportButton.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { NOTICES } from '../workspace/notice-store.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
 /** Short messages at the lower right, read out by screen readers. */
 export function Notices(): ReactElement {
-  const { notices } = useServices();
+  const notices = useService(NOTICES);
   const shown = useStore(notices, (s) => s.notices);
   return (
     <section className={css['notices']} aria-label="Notices" aria-live="polite">

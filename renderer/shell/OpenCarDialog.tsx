@@ -3,12 +3,13 @@ import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { FolderList } from '../workspace/files/FolderList.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { useFolder } from '../workspace/files/use-folder.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
 
 /** File chooser of the window, where the shell has no native one. */
 export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { files } = useServices();
+  const files = useService(CAR_FILES);
   const view = useFolder();
   return (
     <Overlay

@@ -15,9 +15,9 @@ import { ImportTelemetryDialog } from '../features/telemetry/files/ImportTelemet
 import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.tsx';
 import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/plan/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
-import { carName } from '../workspace/car/car-store.ts';
-import { planTitle } from '../features/sweeps/plan/plan-store.ts';
-import { trackTitle } from '../workspace/tracks/track-store.ts';
+import { carName, CAR } from '../workspace/car/car-store.ts';
+import { planTitle, PLANS } from '../features/sweeps/plan/plan-store.ts';
+import { trackTitle, TRACKS } from '../workspace/tracks/track-store.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
@@ -31,14 +31,24 @@ import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 import { SaveReportDialog } from '../features/telemetry/comparison/SaveReportDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
+import { UI } from '../workspace/ui-store.ts';
+import { CAR_DISK } from './car-disk.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { TRACK_FILES } from '../features/tracks/track-files.ts';
 
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
-  const { ui, car, disk, files, plans, trackFiles, tracks } = useServices();
+  const ui = useService(UI);
+  const car = useService(CAR);
+  const disk = useService(CAR_DISK);
+  const files = useService(CAR_FILES);
+  const plans = useService(PLANS);
+  const trackFiles = useService(TRACK_FILES);
+  const tracks = useService(TRACKS);
   const overlay = useStore(ui, (s) => s.overlay);
   const close = (): void => ui.setState({ overlay: undefined });
   switch (overlay?.kind) {

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { shortPath } from '../workspace/car/car-store.ts';
+import { shortPath, CAR } from '../workspace/car/car-store.ts';
 import { SaveFileDialog } from '../workspace/files/SaveFileDialog.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
 
 /** Asks where to write the car, where the shell has no native dialog. */
 export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { car, files } = useServices();
+  const car = useService(CAR);
+  const files = useService(CAR_FILES);
   const readOnlyPath = useStore(car, (s) => (s.isReadOnly ? s.path : undefined));
   return (
     <SaveFileDialog

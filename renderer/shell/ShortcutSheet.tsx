@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { COMMAND_IDS, COMMANDS } from '../../core/catalogue/commands.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { commandKeys } from '../ui/accelerator.ts';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import css from './ShortcutSheet.module.css';
+import { BRIDGE } from '../workspace/services.ts';
 
 const MENUS = ['File', 'Edit', 'View', 'Run', 'Telemetry', 'Help'] as const;
 
@@ -35,7 +36,7 @@ const PLACES: readonly { readonly title: string; readonly rows: readonly (readon
 ];
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { shell } = useServices().bridge;
+  const { shell } = useService(BRIDGE);
   return (
     <Overlay title="Keyboard shortcuts" width_px={640} onClose={onClose}>
       <div className={css['sheet']}>

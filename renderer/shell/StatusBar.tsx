@@ -5,14 +5,17 @@ import { useStore } from 'zustand';
 import { isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
 import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
 import { timeLeftText } from '../format/time-text.ts';
-import { countSeverities } from '../workspace/car/car-store.ts';
+import { countSeverities, CAR } from '../workspace/car/car-store.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './Frame.module.css';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
 import { BACKEND_STATE_TEXTS, useBackendState } from '../workspace/use-backend-state.ts';
+import { RUNS } from '../workspace/runs/run-store.ts';
+import { RECORDING } from '../features/telemetry/files/recording-store.ts';
+import { UI } from '../workspace/ui-store.ts';
 
 function RunProgress(): ReactElement | undefined {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const manoeuvre = useStore(runs, (s) => s.active?.manoeuvre);
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   if (manoeuvre === undefined) return undefined;
@@ -30,7 +33,7 @@ function RunProgress(): ReactElement | undefined {
 }
 
 function GameRecording(): ReactElement | undefined {
-  const { recording } = useServices();
+  const recording = useService(RECORDING);
   const recorded = useStore(recording, (s) => s.active?.counts.recorded);
   if (recorded === undefined) return undefined;
   return (
@@ -59,7 +62,8 @@ function RunTexts(): ReactElement {
 }
 
 function DiagnosticCount(): ReactElement | undefined {
-  const { car, ui } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
   const model = useStore(car, (s) => s.model);
   if (model === undefined) return undefined;
   const { errors, warnings, infos } = countSeverities(model);

@@ -6,6 +6,7 @@ import type { CarEditor } from '../workspace/car/car-editor.ts';
 import { isEdited, savedFacts, type CarState, type CarStore } from '../workspace/car/car-store.ts';
 import type { NoticeStore } from '../workspace/notice-store.ts';
 import type { UiStore } from '../workspace/ui-store.ts';
+import { serviceKey } from '../workspace/services.ts';
 
 /** Change of the open car by another program since it was last read or written. */
 export type DiskNews = { readonly kind: 'changed'; readonly file: CarFile } | { readonly kind: 'removed' };
@@ -21,6 +22,8 @@ export interface CarDisk extends StoreApi<CarDiskState> {
   /** Keeps the edits and compares them with the file on disk: the next save overwrites it. */
   readonly keepMine: () => Promise<void>;
 }
+
+export const CAR_DISK = serviceKey<CarDisk>('disk');
 
 /** True where the file and the companions it names are as the window last read or wrote them. */
 export function isAsSaved(state: CarState, file: CarFile): boolean {

@@ -1,15 +1,39 @@
 import type { CommandId } from '../../core/catalogue/commands.ts';
-import { isEdited } from '../workspace/car/car-store.ts';
-import type { Screen, UiState } from '../workspace/ui-store.ts';
+import { isEdited, CAR } from '../workspace/car/car-store.ts';
+import { type Screen, type UiState, UI } from '../workspace/ui-store.ts';
 import type { Command } from '../workspace/command.ts';
-import type { Services } from './services.ts';
 import { telemetryCommands } from './telemetry-commands.ts';
 import { sweepCommands } from './sweep-commands.ts';
 import { isDark } from '../workspace/theme.ts';
+import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
+import { RUNS } from '../workspace/runs/run-store.ts';
+import { LIVE_DRIVE } from '../features/run/drive/live-drive.ts';
+import { NOTICES } from '../workspace/notice-store.ts';
+import { TRACKS } from '../workspace/tracks/track-store.ts';
+import { TRACK_FILES } from '../features/tracks/track-files.ts';
+import { PLANS } from '../features/sweeps/plan/plan-store.ts';
+import { REPORTING } from './reporting.ts';
+import { COMPARISON_REPORT } from '../features/telemetry/comparison/comparison-report.ts';
+import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
+import { TELEMETRY_EXPORT } from '../workspace/sessions/telemetry-export.ts';
+import { SESSIONS } from '../workspace/sessions/session-store.ts';
+import { RECORDING } from '../features/telemetry/files/recording-store.ts';
+import { type Services } from '../workspace/services.ts';
 
 /** Implements each command of the contract's table in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, plans, reporting } = services;
+  const ui = services.get(UI);
+  const car = services.get(CAR);
+  const editor = services.get(CAR_EDITOR);
+  const files = services.get(CAR_FILES);
+  const runs = services.get(RUNS);
+  const liveDrive = services.get(LIVE_DRIVE);
+  const notices = services.get(NOTICES);
+  const tracks = services.get(TRACKS);
+  const trackFiles = services.get(TRACK_FILES);
+  const plans = services.get(PLANS);
+  const reporting = services.get(REPORTING);
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
   /** On the track screen, saving and undoing act on the track. */
@@ -21,7 +45,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     const here = (): Command => (onTracks() ? ofTrack : onPlan() ? ofPlan : ofCar);
     return { run: () => here().run(), isAvailable: () => here().isAvailable() };
   };
-  const isComparing = (): boolean => services.comparisonReport.getState().shown !== undefined;
+  const isComparing = (): boolean => services.get(COMPARISON_REPORT).getState().shown !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
   const overlay = (
@@ -47,14 +71,14 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
       isAvailable: hasCar,
     },
-    'file.importTelemetry': { run: services.telemetryImport.open, isAvailable: always },
+    'file.importTelemetry': { run: services.get(TELEMETRY_IMPORT).open, isAvailable: always },
     'file.exportTelemetry': {
-      run: () => services.telemetryExport.openShown(),
-      isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+      run: () => services.get(TELEMETRY_EXPORT).openShown(),
+      isAvailable: () => (services.get(SESSIONS).getState().sessions?.length ?? 0) > 0,
     },
-    'file.saveReport': { run: services.comparisonReport.save, isAvailable: isComparing },
+    'file.saveReport': { run: services.get(COMPARISON_REPORT).save, isAvailable: isComparing },
     'file.printReport': {
-      run: () => void services.comparisonReport.print(),
+      run: () => void services.get(COMPARISON_REPORT).print(),
       isAvailable: isComparing,
     },
     'file.save': byScreen(
@@ -133,7 +157,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'sweep.new': { run: plans.begin, isAvailable: always },
     ...sweepCommands(services),
-    'run.recordGame': { run: services.recording.open, isAvailable: always },
+    'run.recordGame': { run: services.get(RECORDING).open, isAvailable: always },
     'run.controllers': overlay('controllers'),
     ...telemetryCommands(services),
     'help.log': overlay('log'),

@@ -13,8 +13,8 @@ import type { CarModel } from '../worker/messages.ts';
 import { commandKeys } from '../ui/accelerator.ts';
 import type { Command } from '../workspace/command.ts';
 import { fuzzyMatch } from '../ui/fuzzy.ts';
-import type { Services } from './services.ts';
 import { pathTail } from '../format/path-text.ts';
+import { BRIDGE, type Services } from '../workspace/services.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface PaletteItem {
 }
 
 export function commandItems(commands: Record<CommandId, Command>, services: Services): PaletteItem[] {
-  const { shell } = services.bridge;
+  const { shell } = services.get(BRIDGE);
   return COMMAND_IDS.filter((id) => id !== 'view.palette' && commands[id].isAvailable()).map((id) => ({
     id,
     group: 'Commands',

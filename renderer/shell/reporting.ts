@@ -2,6 +2,7 @@ import { MAX_LOG_CHARACTERS, type LogLevel } from '../../core/contract/log.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from '../workspace/notice-store.ts';
 import type { UiStore } from '../workspace/ui-store.ts';
+import { serviceKey } from '../workspace/services.ts';
 
 /** The log of this window, and the problem report. */
 export interface Reporting {
@@ -9,6 +10,8 @@ export interface Reporting {
   /** Copies the problem report. */
   readonly copy: () => Promise<void>;
 }
+
+export const REPORTING = serviceKey<Reporting>('reporting');
 
 /** Maximum log lines a minute: a window that fails in a loop must not fill the log. */
 const MAX_A_MINUTE = 30;

@@ -1,12 +1,13 @@
 import type { SweepSummary } from '../../core/contract/sweep-requests.ts';
-import { runningSweep, withProgress } from '../features/sweeps/sweep-store.ts';
+import { runningSweep, withProgress, SWEEPS } from '../features/sweeps/sweep-store.ts';
 import type { Command } from '../workspace/command.ts';
-import type { Services } from './services.ts';
+import { type Services } from '../workspace/services.ts';
 
 type SweepCommand = 'sweep.start' | 'sweep.pause' | 'sweep.cancel';
 
 /** Commands of the sweep that is running or shown. */
-export function sweepCommands({ sweeps }: Services): Record<SweepCommand, Command> {
+export function sweepCommands(services: Services): Record<SweepCommand, Command> {
+  const sweeps = services.get(SWEEPS);
   const shown = (): SweepSummary | undefined => {
     const { sweeps: all, shown: id, progress } = sweeps.getState();
     const found = all?.find((sweep) => sweep.id === (runningSweep({ progress })?.sweepId ?? id));

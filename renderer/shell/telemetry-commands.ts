@@ -1,11 +1,14 @@
 import type { CommandId } from '../../core/catalogue/commands.ts';
-import type { PanelAct } from '../plots/output/panel-acts.ts';
+import { type PanelAct, PANEL_OUTPUT } from '../plots/output/panel-acts.ts';
 import { stepSample } from '../features/telemetry/session/step-sample.ts';
-import { betweenCursors } from '../features/telemetry/session/telemetry-view.ts';
+import { betweenCursors, TELEMETRY_VIEW } from '../features/telemetry/session/telemetry-view.ts';
 import { panned, zoomed, ZOOM_STEP } from '../plots/view-range.ts';
 import type { Command } from '../workspace/command.ts';
 import { openSecondWindow } from '../workspace/second-window.ts';
-import type { Services } from './services.ts';
+import { BRIDGE, type Services } from '../workspace/services.ts';
+import { NOTICES } from '../workspace/notice-store.ts';
+import { UI } from '../workspace/ui-store.ts';
+import { PANEL_OUTPUTS } from '../plots/output/panel-outputs.ts';
 
 type TelemetryCommandId = Extract<CommandId, `telemetry.${string}`>;
 
@@ -14,7 +17,10 @@ const PAN_STEP = 0.2;
 
 /** Commands of the telemetry screen; they do nothing while no session is shown there. */
 export function telemetryCommands(services: Services): Record<TelemetryCommandId, Command> {
-  const { bridge, notices, telemetry, ui } = services;
+  const bridge = services.get(BRIDGE);
+  const notices = services.get(NOTICES);
+  const telemetry = services.get(TELEMETRY_VIEW);
+  const ui = services.get(UI);
   const { time_s, range, datum, playback } = telemetry;
   const isShown = (): boolean => ui.getState().screen === 'telemetry' && telemetry.session() !== undefined;
   const hasDatum = (): boolean => isShown() && datum.read() !== undefined;
@@ -22,8 +28,8 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
   const shown = (run: () => void, isAvailable = isShown): Command => ({ run, isAvailable });
   const panel = (act: PanelAct): Command =>
     shown(
-      () => services.panelActs.run(act),
-      () => isShown() && services.panelOutputs.active() !== undefined,
+      () => services.get(PANEL_OUTPUT).run(act),
+      () => isShown() && services.get(PANEL_OUTPUTS).active() !== undefined,
     );
   const zoom = (factor: number): Command =>
     shown(() => range.show(zoomed(range.read(), time_s.read(), factor, range.whole())));

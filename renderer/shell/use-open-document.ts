@@ -1,8 +1,10 @@
 import { useStore } from 'zustand';
-import { carName, isEdited } from '../workspace/car/car-store.ts';
-import { isTrackOpen, trackTitle } from '../workspace/tracks/track-store.ts';
+import { carName, isEdited, CAR } from '../workspace/car/car-store.ts';
+import { isTrackOpen, trackTitle, TRACKS } from '../workspace/tracks/track-store.ts';
 import { useCommand } from '../workspace/CommandsContext.tsx';
-import { useServices } from '../workspace/ServicesContext.tsx';
+import { useService } from '../workspace/ServicesContext.tsx';
+import { TRACK_FILES } from '../features/tracks/track-files.ts';
+import { UI } from '../workspace/ui-store.ts';
 
 /** Document named in the header: the open car, or on the Tracks screen the open track. */
 export interface OpenDocument {
@@ -21,7 +23,7 @@ export interface OpenDocument {
 }
 
 function useCar(): OpenDocument {
-  const { car } = useServices();
+  const car = useService(CAR);
   const open = useCommand('file.open');
   const path = useStore(car, (s) => s.path);
   const edited = useStore(car, isEdited);
@@ -41,7 +43,8 @@ function useCar(): OpenDocument {
 }
 
 function useTrack(): OpenDocument {
-  const { tracks, trackFiles } = useServices();
+  const tracks = useService(TRACKS);
+  const trackFiles = useService(TRACK_FILES);
   const edited = useStore(tracks, (s) => s.isEdited);
   const isReadOnly = useStore(tracks, (s) => s.isReadOnly);
   const hasView = useStore(tracks, (s) => s.view !== undefined);
@@ -60,7 +63,7 @@ function useTrack(): OpenDocument {
 }
 
 export function useOpenDocument(): OpenDocument {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const car = useCar();
   const track = useTrack();
   return useStore(ui, (s) => s.screen === 'tracks') ? track : car;

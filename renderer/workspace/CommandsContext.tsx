@@ -2,7 +2,8 @@ import { createContext, use, type ReactElement, type ReactNode } from 'react';
 import { COMMANDS, type CommandId } from '../../core/catalogue/commands.ts';
 import { commandKeys } from '../ui/accelerator.ts';
 import type { Command } from './command.ts';
-import { useServices } from './ServicesContext.tsx';
+import { useService } from './ServicesContext.tsx';
+import { BRIDGE } from './services.ts';
 
 type Commands = Record<CommandId, Command>;
 
@@ -24,7 +25,7 @@ export function useCommands(): Commands {
 /** A command with its label and keys, for buttons. */
 export function useCommand(id: CommandId): { label: string; keys: string; run: () => void } {
   const commands = useCommands();
-  const { shell } = useServices().bridge;
+  const { shell } = useService(BRIDGE);
   return {
     label: COMMANDS[id].label.replace('…', ''),
     keys: commandKeys(id, shell),

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactElement, type ReactNode } from 'react';
-import type { Services } from '../shell/services.ts';
+import type { ServiceKey, Services } from './services.ts';
 
 const Context = createContext<Services | undefined>(undefined);
 
@@ -15,3 +15,6 @@ export function useServices(): Services {
   if (services === undefined) throw new Error('A screen is shown outside ServicesProvider');
   return services;
 }
+
+/** The service of the key; it is the same one as long as the window lives. */
+export const useService = <T,>(key: ServiceKey<T>): T => useServices().get(key);

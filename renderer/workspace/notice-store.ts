@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { Severity } from '../../core/catalogue/diagnostics.ts';
+import { serviceKey } from './services.ts';
 
 export interface Notice {
   readonly id: number;
@@ -21,6 +22,8 @@ export interface NoticeStore extends StoreApi<NoticeState> {
   /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
 }
+
+export const NOTICES = serviceKey<NoticeStore>('notices');
 
 /** Display time of a notice without an action; one with an action stays longer, an error until dismissed. */
 const SHOWN_ms = { info: 5000, action: 10_000 } as const;

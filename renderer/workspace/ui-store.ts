@@ -5,6 +5,7 @@ import type { DisplaySystem } from '../../core/units/display.ts';
 import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
 import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';
 import { isOneOf, readStored, writeStored } from '../ui/state/stored.ts';
+import { serviceKey } from './services.ts';
 
 export const SCREENS = [
   'setup',
@@ -103,6 +104,8 @@ export interface UiState {
 }
 
 export type UiStore = StoreApi<UiState>;
+
+export const UI = serviceKey<UiStore>('ui');
 
 export function createUiStore(): UiStore {
   const store = createStore<UiState>(() => ({

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import type { Failure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
-import { useServices } from './ServicesContext.tsx';
+import { useService } from './ServicesContext.tsx';
 import { argsKey, useRead, type Read } from './use-read.ts';
+import { SESSIONS } from './sessions/session-store.ts';
 
 export interface Answer<T> {
   readonly answer: T | undefined;
@@ -14,7 +15,7 @@ export interface Answer<T> {
  * the backend.
  */
 function useSessionsRead<N extends RequestName>(name: N, key: string): Read<RequestResult<N>> | undefined {
-  const { sessions } = useServices();
+  const sessions = useService(SESSIONS);
   return useRead(
     name,
     key,

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { BackendState } from '../../core/contract/protocol.ts';
-import { useServices } from './ServicesContext.tsx';
+import { useService } from './ServicesContext.tsx';
+import { BRIDGE } from './services.ts';
 
 export const BACKEND_STATE_TEXTS: Record<BackendState, string> = {
   starting: 'Backend starting',
@@ -10,7 +11,7 @@ export const BACKEND_STATE_TEXTS: Record<BackendState, string> = {
 };
 
 export function useBackendState(): BackendState {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const subscribe = useCallback((listener: () => void) => bridge.onBackendState(listener), [bridge]);
   return useSyncExternalStore(subscribe, () => bridge.backendState());
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
 import { ASKED_AGAIN_ms, isPassing } from '../ui/state/ask-again.ts';
-import { useServices } from './ServicesContext.tsx';
+import { useService } from './ServicesContext.tsx';
+import { BRIDGE } from './services.ts';
 
 /** The last answers, in the order of the arguments, and the arguments they belong to. */
 export interface Read<T> {
@@ -26,7 +27,7 @@ export function useRead<N extends RequestName>(
   key: string,
   version: unknown,
 ): Read<RequestResult<N>> | undefined {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<Read<RequestResult<N>>>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

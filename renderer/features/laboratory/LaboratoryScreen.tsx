@@ -1,14 +1,15 @@
 import { Suspense, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
 import { PAGE_SCREENS } from './pages.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */
 export function LaboratoryScreen(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const page = useStore(ui, (s) => s.laboratoryPage);
   const Screen = PAGE_SCREENS[page];
   return (

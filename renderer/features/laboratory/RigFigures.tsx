@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { RigFigure } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 import { TermText } from '../../ui/Term.tsx';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Values expected by hand calculation beside the measured ones. */
 export function RigFigures({ figures }: { readonly figures: readonly RigFigure[] }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   return (
     <table className={css['figures']} aria-label="Expected and measured">

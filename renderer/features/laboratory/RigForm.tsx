@@ -8,9 +8,9 @@ import {
   type RigParameter,
   type RigParameters,
 } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import { carName } from '../../workspace/car/car-store.ts';
-import { RIG_PACES, type RigState } from './rig-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { carName, CAR } from '../../workspace/car/car-store.ts';
+import { RIG_PACES, type RigState, RIG_STORE } from './rig-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
@@ -45,7 +45,8 @@ const START_TEXTS: Partial<Record<RigState['status'], string>> = {
 
 /** Choice of the vehicle, the rig and its motion. */
 export function RigForm(): ReactElement {
-  const { rigs, car } = useServices();
+  const rigs = useService(RIG_STORE);
+  const car = useService(CAR);
   const rig = useStore(rigs, (s) => s.rig);
   const given = useStore(rigs, (s) => s.given[s.rig]);
   const pace = useStore(rigs, (s) => s.pace);
@@ -120,7 +121,7 @@ function Parameter({ parameter, value, onChange }: ParameterProps): ReactElement
 }
 
 function RigButtons(): ReactElement {
-  const { rigs } = useServices();
+  const rigs = useService(RIG_STORE);
   const status = useStore(rigs, (s) => s.status);
   const time_s = useStore(rigs, (s) => s.frame?.time_s);
   const message = useStore(rigs, (s) => s.message);

@@ -11,7 +11,7 @@ import {
   type RigGeometry,
   type RigName,
 } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,6 +25,7 @@ import { wheelStyle } from './rig-charts.ts';
 import { rearView, sideView } from './rig-view.ts';
 import { profileAcross, profileAlong } from './road-profile.ts';
 import { GRID_M, TopViewDrawing } from './TopViewDrawing.tsx';
+import { UI } from '../../workspace/ui-store.ts';
 
 const SCALES = [
   { value: '1', label: '1×' },
@@ -174,7 +175,7 @@ function Legend({
   readonly geometry: RigGeometry;
   readonly scale: ViewScale;
 }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const load_N = niceStep(geometry.staticLoad_N / 2);
   const shown = showQuantity({ key: 'wheelLoad_N', unit: 'N', digits: 0 }, system);

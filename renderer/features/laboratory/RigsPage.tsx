@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { RIGS } from '../../../core/catalogue/rigs.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
@@ -15,10 +15,12 @@ import { rigCharts } from './rig-charts.ts';
 import { RigFigures } from './RigFigures.tsx';
 import { RigForm } from './RigForm.tsx';
 import { RigPicture } from './RigPicture.tsx';
+import { RIG_STORE } from './rig-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Rigs: the open car dropped, shaken, tilted and driven over a kerb; a tank and a lorry to drive. */
 export function RigsPage(): ReactElement {
-  const { rigs } = useServices();
+  const rigs = useService(RIG_STORE);
   const isVisible = useIsVisible();
   const columns = useDefaultLayout({ id: 'laboratory-columns', storage: localStorage });
   useEffect(() => {
@@ -50,7 +52,7 @@ export function RigsPage(): ReactElement {
 }
 
 function Figures(): ReactElement | undefined {
-  const { rigs } = useServices();
+  const rigs = useService(RIG_STORE);
   const figures = useStore(rigs, (s) => s.frame?.figures);
   return figures === undefined ? undefined : (
     <div className={css['figureBox']}>
@@ -60,7 +62,7 @@ function Figures(): ReactElement | undefined {
 }
 
 function RigView(): ReactElement {
-  const { rigs } = useServices();
+  const rigs = useService(RIG_STORE);
   const geometry = useStore(rigs, (s) => s.geometry);
   const start = useStore(rigs, (s) => s.start);
   const frame = useStore(rigs, (s) => s.frame);
@@ -90,7 +92,7 @@ const RESPONSE_WIDTH_PX = 420;
 const RESPONSE_HEIGHT_PX = 150;
 
 function RigHistories(): ReactElement {
-  const { rigs } = useServices();
+  const rigs = useService(RIG_STORE);
   const rig = useStore(rigs, (s) => s.rig);
   const frame = useStore(rigs, (s) => s.charted);
   const response = frame?.response;
@@ -114,7 +116,8 @@ const ignore = (): void => undefined;
 
 /** Reason why there is no rig, and what to do. */
 function Nothing(): ReactElement {
-  const { rigs, ui } = useServices();
+  const rigs = useService(RIG_STORE);
+  const ui = useService(UI);
   const status = useStore(rigs, (s) => s.status);
   const message = useStore(rigs, (s) => s.message);
   const rig = useStore(rigs, (s) => s.rig);

@@ -19,6 +19,7 @@ import {
   type NextFrame,
 } from '../../ui/state/newest-per-frame.ts';
 import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 export interface RigWorker {
   postMessage(request: RigRequest): void;
@@ -67,6 +68,8 @@ export interface RigStore extends StoreApi<RigState> {
   readonly step: () => void;
   readonly reset: () => void;
 }
+
+export const RIG_STORE = serviceKey<RigStore>('rigs');
 
 function isParameters(value: unknown): value is RigParameters {
   return (

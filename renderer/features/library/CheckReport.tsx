@@ -5,15 +5,16 @@ import {
   type DatabaseCheck,
   type DatabaseRepair,
 } from '../../../core/contract/library-check.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './LibraryFile.module.css';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 
 /** Result of a check, with the offer of a repair, or result of a repair. */
 export function CheckReport({ report }: { readonly report: DatabaseCheck | DatabaseRepair }): ReactElement {
-  const { library } = useServices();
+  const library = useService(LIBRARY);
   const isRepair = 'found' in report;
   const check = isRepair ? report.now : report;
   const canRepair = !isRepair && check.findings.length > 0;

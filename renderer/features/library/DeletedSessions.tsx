@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './LibraryFile.module.css';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 
 /** Deleted sessions. Each can be restored until the program starts again, or removed permanently now. */
 export function DeletedSessions({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { library } = useServices();
+  const library = useService(LIBRARY);
   const deleted = useStore(library, (s) => s.deleted);
   return (
     <Overlay

@@ -2,7 +2,7 @@ import { Archive, FolderInput, Minimize2, ShieldCheck, Trash } from 'lucide-reac
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { pathTail } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,12 +12,17 @@ import { LibraryFolderDialog, type FolderPurpose } from './LibraryFolderDialog.t
 import css from './LibraryFile.module.css';
 import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
 import { ShrinkDialog } from './ShrinkDialog.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 type Shown = FolderPurpose | 'shrink' | 'deleted';
 
 /** The file that holds all sessions: its size and maintenance. */
 export function LibraryFile(): ReactElement {
-  const { bridge, library, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const library = useService(LIBRARY);
+  const notices = useService(NOTICES);
   const facts = useStore(library, (s) => s.facts);
   const report = useStore(library, (s) => s.report);
   const [shown, setShown] = useState<Shown>();

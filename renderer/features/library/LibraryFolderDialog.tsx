@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { FolderList } from '../../workspace/files/FolderList.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useFolder } from '../../workspace/files/use-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 
 export type FolderPurpose = 'backUp' | 'move';
 
@@ -27,7 +28,7 @@ interface LibraryFolderDialogProps {
 
 /** Asks where to put a copy of the library, where the shell has no native dialog. */
 export function LibraryFolderDialog({ purpose, onClose }: LibraryFolderDialogProps): ReactElement {
-  const { library } = useServices();
+  const library = useService(LIBRARY);
   const view = useFolder();
   const { title, text, button } = TEXTS[purpose];
   const folder = view.listing?.path;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, FileUp, GitCompareArrows, Search, Trash2 } from 'lu
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,6 +16,10 @@ import {
   type Sorting,
   type SortKey,
 } from '../../workspace/sessions/session-table.ts';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const COLUMNS: readonly { readonly key: SortKey; readonly label: string }[] = [
   { key: 'name', label: 'Session' },
@@ -38,7 +42,10 @@ export function LibraryScreen(): ReactElement {
 }
 
 function SessionList(): ReactElement {
-  const { library, sessions: store, telemetryImport, ui } = useServices();
+  const library = useService(LIBRARY);
+  const store = useService(SESSIONS);
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const ui = useService(UI);
   const sessions = useStore(store, (s) => s.sessions);
   const failure = useStore(store, (s) => s.failure);
   const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);

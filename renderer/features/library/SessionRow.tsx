@@ -10,12 +10,16 @@ import {
   placeText,
   setupChangesText,
 } from '../../../core/contract/session-text.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
 import { parseTags, STATUS_TEXTS } from '../../workspace/sessions/session-table.ts';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { TELEMETRY_EXPORT } from '../../workspace/sessions/telemetry-export.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface SessionRowProps {
   readonly session: SessionSummary;
@@ -25,7 +29,10 @@ interface SessionRowProps {
 
 /** One stored session: name and tags are edited in place. */
 export function SessionRow({ session, isMarked, onMark }: SessionRowProps): ReactElement {
-  const { runs, sessions, telemetryExport, ui } = useServices();
+  const runs = useService(RUNS);
+  const sessions = useService(SESSIONS);
+  const telemetryExport = useService(TELEMETRY_EXPORT);
+  const ui = useService(UI);
   const { id, name } = session;
   const changes = setupChangesText(session);
   return (
@@ -135,7 +142,7 @@ function CompareToggle({
   readonly side: 'a' | 'b';
   readonly session: SessionSummary;
 }): ReactElement {
-  const { sessions } = useServices();
+  const sessions = useService(SESSIONS);
   const isChosen = useStore(sessions, (s) => s[side] === session.id);
   const letter = side.toUpperCase();
   return (

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../format/bytes-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
+import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 
 interface ShrinkDialogProps {
   readonly facts: LibraryFacts;
@@ -12,7 +13,7 @@ interface ShrinkDialogProps {
 
 /** Asks first: deleted sessions cannot be restored afterwards. */
 export function ShrinkDialog({ facts, onClose }: ShrinkDialogProps): ReactElement {
-  const { library } = useServices();
+  const library = useService(LIBRARY);
   const { bytes, unusedBytes, deleted, copies } = facts;
   return (
     <Overlay

@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { lastPart } from '../../format/path-text.ts';
 import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Import.module.css';
 import { NewFolder } from './NewFolder.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 const PLACES = {
   source: 'The lines above are rewritten there, with a backup of each file.',
@@ -22,7 +25,9 @@ const PAUSE_MS = 250;
  * written.
  */
 export function ExportBackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { bridge, car, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const car = useService(CAR);
+  const notices = useService(NOTICES);
   const [reading, setReading] = useState<RequestResult<'export/read'>>();
   const [failure, setFailure] = useState<string>();
   /** Undefined for the folder of the source, which the first reading returns. */

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import { SOURCE_KINDS } from '../../../core/contract/import-report.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { folderOf, joinedPath } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -11,6 +11,8 @@ import css from './Import.module.css';
 import { folderName, NewFolder } from './NewFolder.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { SourceList } from './SourceList.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
 
 const racerName = (name: string): string => `${name} (Racer)`;
 
@@ -24,7 +26,8 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
  * Chooses a car of another program, shows how it is imported, then writes it into a new folder and opens it.
  */
 export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { bridge, files } = useServices();
+  const bridge = useService(BRIDGE);
+  const files = useService(CAR_FILES);
   const [path, setPath] = useState('');
   const [reading, setReading] = useState<RequestResult<'import/read'>>();
   const [folder, setFolder] = useState('');

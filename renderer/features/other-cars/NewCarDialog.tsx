@@ -13,7 +13,7 @@ import {
   type NewCarPreview,
 } from '../../../core/contract/new-car.ts';
 import { readQuantity } from '../../../core/units/read-quantity.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments, type Option } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -23,6 +23,8 @@ import { NewCarEstimate } from './NewCarEstimate.tsx';
 import { NewCarField } from './NewCarField.tsx';
 import { NewCarFigures } from './NewCarFigures.tsx';
 import { NewFolder, useNewFolder } from './NewFolder.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
 
 type Texts = Readonly<Record<NewCarNumberName, string>>;
 
@@ -36,7 +38,8 @@ const DRIVEN = optionsOf<DrivenAxle>(DRIVEN_AXLES);
 
 /** A new car from a few figures, with the derived figures beside them. */
 export function NewCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { bridge, files } = useServices();
+  const bridge = useService(BRIDGE);
+  const files = useService(CAR_FILES);
   const [input, setInput] = useState(NEW_CAR_DEFAULTS.road);
   const [texts, setTexts] = useState(() => textsOf(NEW_CAR_DEFAULTS.road));
   const [folder, setFolder] = useNewFolder(input.name);

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { NewCarEstimate as Estimate, NewCarInput } from '../../../core/contract/new-car.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import css from './Import.module.css';
+import { BRIDGE } from '../../workspace/services.ts';
 
 /** Pause in typing before the estimate is requested. */
 const PAUSE_MS = 250;
@@ -21,7 +22,7 @@ export function NewCarEstimate(props: {
   readonly isCar: boolean;
 }): ReactElement {
   const { input, isCar } = props;
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!isCar) return undefined;

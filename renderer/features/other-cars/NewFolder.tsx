@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { FolderList } from '../../workspace/files/FolderList.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useFolder } from '../../workspace/files/use-folder.ts';
 import { folderOf, joinedPath } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
+import { BRIDGE } from '../../workspace/services.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 interface NewFolderProps {
   readonly label?: string;
@@ -22,7 +24,8 @@ export const folderName = (name: string): string =>
 
 /** Path of a new car: typed, or chosen by its parent folder. */
 export function NewFolder({ label, value, onChange, name }: NewFolderProps): ReactElement {
-  const { bridge, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
   const { dialogs } = bridge.shell;
   const [isListed, setListed] = useState(false);
   const choose = (): void => {
@@ -68,7 +71,7 @@ function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
 
 /** Path of a new folder: beside the person's other cars under `name` until another is chosen. */
 export function useNewFolder(name: string): readonly [string, (path: string) => void] {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [start, setStart] = useState('');
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RacebenchError, toFailure } from '../../../core/contract/errors.ts';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Import.module.css';
 import { NewFolder, useNewFolder } from './NewFolder.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
 
 interface NewFromSampleProps {
   /** Path of the sample's car.ini; the first sample where undefined. */
@@ -16,7 +18,8 @@ interface NewFromSampleProps {
 
 /** Copies a sample's whole folder under a chosen name and opens the copy. */
 export function NewFromSampleDialog({ path: given, onClose }: NewFromSampleProps): ReactElement {
-  const { bridge, files } = useServices();
+  const bridge = useService(BRIDGE);
+  const files = useService(CAR_FILES);
   const [samples, setSamples] = useState<readonly CarListing[]>([]);
   const [wanted, setWanted] = useState(given);
   const [failure, setFailure] = useState<string>();

@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { FolderList } from '../../workspace/files/FolderList.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
 
 interface SourceListProps {
   /** Start folder; that of the backend where undefined. */
@@ -13,7 +14,7 @@ interface SourceListProps {
 
 /** Folders and the files that can hold a car of another program; opening a folder chooses it. */
 export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [wanted, setWanted] = useState(start);
   const [listing, setListing] = useState<RequestResult<'import/list'>>();
   const [failure, setFailure] = useState<Failure>();

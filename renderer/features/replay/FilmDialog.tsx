@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -11,6 +11,9 @@ import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import type { StageState } from './stage.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 const SIZES = {
   '640x360': [640, 360],
@@ -52,7 +55,9 @@ interface FilmDialogProps {
 /** The replay as a video or as images, drawn in session time and saved as a file. */
 export function FilmDialog(props: FilmDialogProps): ReactElement {
   const { main, ghosts, isLevel, state, shown, span, onClose } = props;
-  const { bridge, notices, time_s } = useServices();
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
+  const time_s = useService(TIME_CURSOR_s);
   const { session } = main;
   const [lap] = useState(() => lapAt(session.laps, time_s.read()));
   const [format, setFormat] = useState<FilmOrder['format']>(() => (hasVideoEncoder() ? 'webm' : 'png'));

@@ -6,8 +6,8 @@ import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap, lapTime_s } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { clockText } from '../../../core/units/clock.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import { findSession, MAX_GHOSTS } from '../../workspace/sessions/session-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { findSession, MAX_GHOSTS, SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -32,7 +32,7 @@ interface GhostDialogProps {
 
 /** Choice of laps and runs shown as ghosts, aligned by time since the lap start or by track position. */
 export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps): ReactElement {
-  const { sessions } = useServices();
+  const sessions = useService(SESSIONS);
   const ghosts = useStore(sessions, (s) => s.ghosts);
   const state = useStore(sessions);
   const [chosen, setChosen] = useState<SessionId>(session.id);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'r
 import { useStore } from 'zustand';
 import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
 import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
@@ -10,6 +10,7 @@ import { SCALE_GRADIENT } from '../../plots/colour-scale.ts';
 import { COLD_K, HOT_K } from './car-figure.ts';
 import css from './ReplayPane.module.css';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, usedForce_N } from './sampled-track.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Writes a sample without React. */
 export interface Written {
@@ -23,7 +24,7 @@ interface LegendProps {
 
 /** Legend of hues, arrows and colours: loads in numbers, and the scales. */
 export function ReplayLegend({ parts, handleRef }: LegendProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const load = useMemo(() => showQuantity({ key: 'wheelLoad_N', unit: 'N', digits: 0 }, system), [system]);
   const heat = useMemo(

@@ -20,7 +20,7 @@ import {
   SCENE_PARTS,
   SCENE_PART_NAMES,
 } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
@@ -39,6 +39,8 @@ import type { Shown } from './ReplayScene.tsx';
 import { Scrubber } from './Scrubber.tsx';
 import { createStageChoice } from './stage.ts';
 import { useFilm } from './use-film.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 
 const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.tsx')).ReplayScene }));
 
@@ -67,7 +69,8 @@ interface ReplayPaneProps {
 
 /** A session in 3D at the cursor, with forces, marks and ghost cars. */
 export function ReplayPane({ session, options, onOptions, range, onPlay }: ReplayPaneProps): ReactElement {
-  const { time_s, sessions } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
+  const sessions = useService(SESSIONS);
   const ghosts = useStore(sessions, (s) => s.ghosts);
   const film = useFilm(session, ghosts);
   const { main, changed } = film;

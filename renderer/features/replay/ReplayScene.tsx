@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, type ReactElement, type RefObject } fr
 import * as three from 'three';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../workspace/theme.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { setCanvasDrawing } from '../../plots/ink/canvas-drawings.ts';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
@@ -12,6 +12,7 @@ import type { SceneryAt } from './read-scenery.ts';
 import type { SkidMarks } from './skid-marks.ts';
 import { createStage, type Stage, type StageState } from './stage.ts';
 import { useMarks } from './use-marks.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 /** The last drawn scene, for other uses: video frames and legends. */
 export interface Shown {
@@ -37,7 +38,7 @@ const FOG_M = { plain: [60, 150], track: [120, 700] } as const;
 
 function Moving(props: ReplaySceneProps): ReactElement {
   const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const scene = useThree((s) => s.scene);
   const invalidate = useThree((s) => s.invalidate);
   const renderer = useThree((s) => s.gl);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import css from './ReplayPane.module.css';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 /** Draggable session cursor; written without React. */
 export function Scrubber({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const write = (): void => {

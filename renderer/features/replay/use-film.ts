@@ -3,20 +3,23 @@ import type { AlignedLap, LapChoice } from '../../../core/contract/compare-reque
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useAnswer } from '../../workspace/use-answer.ts';
-import type { Services } from '../../shell/services.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import type { Bridge } from '../../bridge/client.ts';
+import type { CarReader } from '../../worker/car-reader.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import { bareLap, createSignal, lapAt, USUAL_CAR, type FilmCar, type FilmLaps, type Signal } from './film.ts';
 import { createHeldTrack } from './held-track.ts';
 import { readScenery, type SceneryAt } from './read-scenery.ts';
 import { readPath, readPosts } from './read-way.ts';
 import type { Posts } from './trackside.ts';
+import { BRIDGE, CAR_READER } from '../../workspace/services.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 /** Road positions of aligned laps: one per metre or closer on most tracks. */
 const PLACES = 4096;
 
 async function loadCar(
-  { bridge, reader }: Services,
+  { bridge, reader }: { readonly bridge: Bridge; readonly reader: CarReader },
   session: SessionDetail,
   choice: LapChoice,
   followedId: number,
@@ -91,11 +94,12 @@ const NO_GHOSTS: readonly FilmCar[] = [];
 
 /** The session's car and its ghosts, with their laps on one axis; the lap is that of the cursor. */
 export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): Film {
-  const services = useServices();
-  const { bridge, time_s } = services;
+  const bridge = useService(BRIDGE);
+  const reader = useService(CAR_READER);
+  const time_s = useService(TIME_CURSOR_s);
   const [changed] = useState(createSignal);
   const main = useLoaded(`${session.id} ${session.duration_s} ${session.channelNames.length}`, (signal) =>
-    loadCar(services, session, { sessionId: session.id }, session.id, changed, signal),
+    loadCar({ bridge, reader }, session, { sessionId: session.id }, session.id, changed, signal),
   );
   const posts = useLoaded(`posts ${main.value === undefined ? '' : main.key}`, async (signal) =>
     main.value === undefined
@@ -113,7 +117,7 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
           choice.sessionId === session.id
             ? session
             : await bridge.request('session/get', { sessionId: choice.sessionId }, { signal });
-        return loadCar(services, detail, choice, session.id, changed, signal);
+        return loadCar({ bridge, reader }, detail, choice, session.id, changed, signal);
       }),
     ),
   );

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-way.ts';
 import type { SkidMarks } from './skid-marks.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 /** Share of the segment at its ends where the next one is read. */
 const EDGE = 0.15;
@@ -15,7 +17,8 @@ export function useMarks(
   isShown: boolean,
   take: (marks: SkidMarks) => void,
 ): void {
-  const { bridge, time_s } = useServices();
+  const bridge = useService(BRIDGE);
+  const time_s = useService(TIME_CURSOR_s);
   useEffect(() => {
     if (car === undefined || !isShown || !hasSlips(car.session) || placingOf(car.session) !== 'recorded')
       return undefined;

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import css from './RunScreen.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
 
 export const problemId = (field: string): string => `run-problem-${field}`;
 
 /** Message of a refused start at the field it names. */
 export function useProblem(field: string): string | undefined {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   return useStore(runs, (s) => (s.problem?.field === field ? s.problem.message : undefined));
 }
 

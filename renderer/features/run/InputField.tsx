@@ -2,17 +2,19 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { inputColumn } from '../../../core/contract/input-columns.ts';
 import type { InputSummary } from '../../../core/contract/input-tables.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { FileField } from './FileField.tsx';
 import css from './SurfaceFields.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
 /** The table of driver inputs of the run, and its content. */
 export function InputField(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const file = useStore(runs, (s) => s.plan.inputs?.name);
   const summary = useStore(runs, (s) => s.inputSummary);
   return (
@@ -36,7 +38,7 @@ export function InputField(): ReactElement {
 
 /** Rows, range and columns of a table. */
 function Preview({ summary }: { readonly summary: InputSummary }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const { by, rows, from, to, columns } = summary;
   const { unit } = inputColumn(by);

@@ -11,7 +11,7 @@ import {
 } from '../../../core/catalogue/models.ts';
 import { MAX_SEED } from '../../../core/contract/run-requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -19,6 +19,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
 import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
 import css from './RunScreen.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
 
 const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({
   value,
@@ -38,7 +39,7 @@ const FOLDED = 'folded';
 
 /** Model, step, sub-steps, world and seed, collapsed to one line by default. */
 export function ModelChoices(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const plan = useStore(runs, (s) => s.plan);
   const hasProblem = useStore(runs, (s) =>
     ['model', 'step_s', 'substeps', 'world', 'seed'].includes(s.problem?.field ?? ''),
@@ -94,7 +95,7 @@ function choiceOf(text: string): SubstepChoice | undefined {
 }
 
 function Steps(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const model = useStore(runs, (s) => s.plan.model);
   const given = useStore(runs, (s) => s.plan.steps[s.plan.model]);
   const problem = useProblem('step_s');
@@ -156,7 +157,7 @@ function Steps(): ReactElement {
 }
 
 function Seed(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const seed = useStore(runs, (s) => s.plan.seed);
   const id = useId();
   return (

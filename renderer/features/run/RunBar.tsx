@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import type { RunStoreState } from '../../workspace/runs/run-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { type RunStoreState, RUNS } from '../../workspace/runs/run-store.ts';
 
 /**
  * Calls back now and at each update of the runs: several times a second, so the callback writes without
  * React.
  */
 export function useRunNews(draw: (state: RunStoreState) => void): void {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const onNews = useEffectEvent(() => draw(runs.getState()));
   useEffect(() => {
     onNews();

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { modelRow } from '../../../core/catalogue/models.ts';
 import { CHANGEABLE_MODELS, MAX_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
@@ -13,6 +13,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { changeableKeys, type ChangeableKey } from './change-keys.ts';
 import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import css from './RunScreen.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 /** Maximum duration of a run, s. */
 const LATEST_S = 3600;
@@ -21,7 +23,8 @@ const NOTHING: readonly never[] = [];
 
 /** Differential settings that change during the run: time, setting, value. */
 export function RunChanges(): ReactElement {
-  const { runs, car } = useServices();
+  const runs = useService(RUNS);
+  const car = useService(CAR);
   const changes = useStore(runs, (s) => s.plan.changes);
   const model = useStore(runs, (s) => s.plan.model);
   const values = useStore(car, (s) => s.model?.values ?? NOTHING);

@@ -9,8 +9,8 @@ import {
   trackUse,
 } from '../../../core/catalogue/manoeuvres.ts';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import { carName, countSeverities } from '../../workspace/car/car-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { carName, countSeverities, CAR } from '../../workspace/car/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -24,6 +24,8 @@ import { SurfaceFields } from './SurfaceFields.tsx';
 import { TrackField } from './TrackField.tsx';
 import { WeatherFields } from './WeatherFields.tsx';
 import css from './RunScreen.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => {
   const { label, description, group } = manoeuvreRow(value);
@@ -36,7 +38,7 @@ const PACE_OPTIONS = [
 
 /** Setup of the run: car, manoeuvre, surface, parameters. */
 export function RunForm(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const plan = useStore(runs, (s) => s.plan);
   const row = manoeuvreRow(plan.manoeuvre);
   const given = plan.parameters[plan.manoeuvre] ?? {};
@@ -101,7 +103,8 @@ function PlanParameter(props: ParameterFieldProps): ReactElement {
 }
 
 function CarLine(): ReactElement {
-  const { car, ui } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
   const path = useStore(car, (s) => s.path);
   const name = useStore(car, carName);
   const errors = useStore(car, (s) => countSeverities(s.model).errors);
@@ -131,7 +134,8 @@ function CarLine(): ReactElement {
 }
 
 function RunButtons(): ReactElement {
-  const { runs, car } = useServices();
+  const runs = useService(RUNS);
+  const car = useService(CAR);
   const isStarting = useStore(runs, (s) => s.isStarting);
   const isActive = useStore(runs, (s) => s.active !== undefined);
   const isDrive = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? ''));

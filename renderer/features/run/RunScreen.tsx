@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { isByPerson } from '../../../core/catalogue/manoeuvres.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
@@ -25,6 +25,10 @@ import {
   useRunHistories,
   useRunModel,
 } from '../../plots/lines/use-run-histories.ts';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 export function RunScreen(): ReactElement {
   const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });
@@ -53,7 +57,7 @@ export function RunScreen(): ReactElement {
 
 /** Histories, below the car where a person drives it. */
 function Watched(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const isDriven = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? s.plan.manoeuvre));
   const layout = useDefaultLayout({ id: 'run-rows', storage: localStorage });
   if (!isDriven) return <Histories />;
@@ -111,7 +115,10 @@ function Histories(): ReactElement {
 }
 
 function LastRun(): ReactElement | undefined {
-  const { runs, sessions, ui, time_s } = useServices();
+  const runs = useService(RUNS);
+  const sessions = useService(SESSIONS);
+  const ui = useService(UI);
+  const time_s = useService(TIME_CURSOR_s);
   const session = useEndedSession();
   if (session === undefined) return undefined;
   const open = (): void => {

@@ -5,12 +5,14 @@ import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
 import { SURFACE_NAMES, SURFACES } from '../../../core/catalogue/surfaces.ts';
 import { trackUse } from '../../../core/catalogue/manoeuvres.ts';
 import type { RunPlan } from '../../workspace/runs/run-plan.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { FieldProblem, problemId } from './FieldProblem.tsx';
 import { FileField } from './FileField.tsx';
 import css from './SurfaceFields.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const OWN_OPTIONS: readonly Option<string>[] = SURFACE_NAMES.map((value) => ({
   value,
@@ -36,7 +38,8 @@ const isOnTrackOf = ({ manoeuvre, track }: RunPlan): boolean => {
 
 /** Surface of the run, the file that changes the table, and the table itself. */
 export function SurfaceFields(): ReactElement {
-  const { runs, ui } = useServices();
+  const runs = useService(RUNS);
+  const ui = useService(UI);
   const surface = useStore(runs, (s) => s.plan.surface);
   const file = useStore(runs, (s) => s.plan.surfaces?.name);
   const table = useStore(runs, (s) => s.surfaceTable);

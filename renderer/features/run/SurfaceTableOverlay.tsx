@@ -14,9 +14,10 @@ import { SURFACE_NAMES, surfaceRow } from '../../../core/catalogue/surfaces.ts';
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../../core/catalogue/tyre-types.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './SurfaceFields.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
 
 const PROPERTIES: readonly (keyof SurfaceProperties)[] = [
   'waterDepth_m',
@@ -45,7 +46,7 @@ const headOf = ({ label, unit }: SurfaceQuantity): string =>
 
 /** The table of surfaces of the next run; changes and additions of a file are shown with their line. */
 export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const table = useStore(runs, (s) => s.surfaceTable) ?? OWN_TABLE;
   const file = useStore(runs, (s) => s.plan.surfaces?.name) ?? '';
   const chosen = useStore(runs, (s) => s.plan.surface);

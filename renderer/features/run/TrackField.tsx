@@ -1,20 +1,24 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { trackUse } from '../../../core/catalogue/manoeuvres.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { OPEN_TRACK } from '../../workspace/runs/run-track.ts';
-import { isTrackOpen, trackTitle } from '../../workspace/tracks/track-store.ts';
+import { isTrackOpen, trackTitle, TRACKS } from '../../workspace/tracks/track-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
 import { FieldProblem, problemId } from './FieldProblem.tsx';
 import css from './SurfaceFields.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const NO_TRACK = '';
 
 /** Track of a manoeuvre that needs one: samples, recent ones, and the one being edited. */
 export function TrackField(): ReactElement {
-  const { runs, tracks, ui } = useServices();
+  const runs = useService(RUNS);
+  const tracks = useService(TRACKS);
+  const ui = useService(UI);
   const chosen = useStore(runs, (s) => s.plan.track);
   const use = useStore(runs, (s) => trackUse(s.plan.manoeuvre));
   const openTitle = useStore(tracks, (s) =>

@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import { AMBIENT_ROWS } from '../../../core/catalogue/ambient.ts';
 import { MAX_RAIN_MMPH, MAX_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import css from './RunScreen.module.css';
+import { RUNS } from '../../workspace/runs/run-store.ts';
 
 const ROWS = [
   {
@@ -32,7 +33,7 @@ const ROWS = [
 
 /** Water on the road of the run, 0 on a dry day, and the temperatures of air and road. */
 export function WeatherFields(): ReactElement {
-  const { runs } = useServices();
+  const runs = useService(RUNS);
   const weather = useStore(runs, (s) => s.plan.weather);
   const id = useId();
   return (

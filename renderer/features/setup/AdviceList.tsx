@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';
+import { UI } from '../../workspace/ui-store.ts';
 
 const MODELS: readonly Option<AdviceChoice>[] = [
   { value: 'racebench', label: 'Racebench' },
@@ -16,7 +17,7 @@ const MODELS: readonly Option<AdviceChoice>[] = [
 
 /** Model the advice is for. */
 export function AdviceModel(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const adviceFor = useStore(ui, (s) => s.adviceFor);
   return (
     <Choice

@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './LowerPane.module.css';
 import { TermText } from '../../ui/Term.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Figures derived from the setup: static wheel loads, natural frequencies, gear speeds ... */
 export function DerivedFigures(): ReactElement {
-  const { car, ui } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
   const figures = useStore(car, (s) => s.derived);
   const failure = useStore(car, (s) => s.derivedFailure);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);

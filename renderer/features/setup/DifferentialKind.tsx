@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import {
@@ -9,6 +9,9 @@ import {
 } from '../../workspace/car/differential-kind.ts';
 import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
 import css from './SettingsForm.module.css';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 /** One choice of the differential's kind for the two keys that set it. */
 interface DifferentialKindProps {
@@ -20,7 +23,9 @@ interface DifferentialKindProps {
 }
 
 export function DifferentialKind({ block, label, values, saved }: DifferentialKindProps): ReactElement {
-  const { editor, notices, car } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
+  const car = useService(CAR);
   const kind = differentialKind(values, block);
   const [typeKey, nameKey] = [`${block}.type`, `${block}.racebench_type`];
   const edited = values.some((v) => [typeKey, nameKey].includes(v.key) && isFieldEdited(v, saved));

@@ -1,15 +1,16 @@
 import { FilePen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { clockText } from '../../format/time-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './StartPage.module.css';
+import { DRAFTS } from '../../workspace/car/draft-store.ts';
 
 /** Unsaved edits kept from before the window was closed or the program ended; nothing where there are none. */
 export function DraftList(): ReactElement | undefined {
-  const { drafts } = useServices();
+  const drafts = useService(DRAFTS);
   const list = useStore(drafts, (s) => s.list);
   if (list.length === 0) return undefined;
   return (

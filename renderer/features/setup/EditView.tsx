@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited, takenOut } from '../../workspace/car/changes.ts';
 import {
@@ -18,6 +18,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import css from './SettingsForm.module.css';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 const NOTHING: readonly FieldValue[] = [];
 
@@ -25,7 +26,7 @@ const NOTHING: readonly FieldValue[] = [];
 function useShownGroup(
   groups: readonly { readonly group: GroupName }[],
 ): [GroupName, (group: GroupName) => void] {
-  const { car } = useServices();
+  const car = useService(CAR);
   const selectedKey = useStore(car, (s) => s.selectedKey);
   const [chosen, setChosen] = useState<{ readonly group: GroupName; readonly atKey: string | undefined }>();
   const ofKey = selectedKey === undefined ? undefined : groupOfKey(selectedKey);
@@ -41,7 +42,7 @@ function useGroups(
   model: CarModel | undefined,
   isChangedOnly: boolean,
 ): { readonly groups: readonly FormGroup[]; readonly gone: readonly FieldValue[] } {
-  const { car } = useServices();
+  const car = useService(CAR);
   const saved = useStore(car, (s) => s.savedFields);
   const values = model?.values ?? NOTHING;
   const all = useMemo(() => formGroups(values), [values]);
@@ -60,7 +61,7 @@ function useGroups(
 function useAskedBlock(
   form: RefObject<HTMLDivElement | null>,
 ): [AskedBlock | undefined, (block: string | undefined) => void] {
-  const { car } = useServices();
+  const car = useService(CAR);
   const selectedKey = useStore(car, (s) => s.selectedKey);
   const [asked, setAsked] = useState<AskedBlock & { readonly atKey: string | undefined }>();
   useEffect(() => {
@@ -79,7 +80,7 @@ interface EditViewProps {
 
 /** Tree, form, text and pictures over one document. */
 export const EditView = memo(function EditView({ model }: EditViewProps): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   const [isChangedOnly, setChangedOnly] = useState(false);
   const { groups, gone } = useGroups(model, isChangedOnly);
   const [shown, setShown] = useShownGroup(groups);

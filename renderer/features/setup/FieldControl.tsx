@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -10,6 +10,7 @@ import { NumberField, VectorField } from './NumberFields.tsx';
 import css from './SettingsForm.module.css';
 import { TextField } from './TextField.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 interface FieldControlProps {
   readonly field: SetupField;
@@ -22,7 +23,7 @@ interface FieldControlProps {
 /** The input of one setting, by its kind; named by its label, described by its key and help. */
 export function FieldControl(props: FieldControlProps): ReactElement {
   const { field, value, isEdited, hasUnit } = props;
-  const { car } = useServices();
+  const car = useService(CAR);
   const hintId = useId();
   const select = (): void => car.setState({ selectedKey: value.key });
   return (

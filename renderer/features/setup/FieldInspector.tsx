@@ -3,7 +3,7 @@ import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { sourceText } from '../../../core/catalogue/fields/sources.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
@@ -16,6 +16,7 @@ import { RepeatedEntries } from './RepeatedEntries.tsx';
 import { useSettingUnit } from './use-setting-unit.ts';
 import { WasSaved } from './WasSaved.tsx';
 import { TermText } from '../../ui/Term.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 interface FieldInspectorProps {
   readonly value: FieldValue | undefined;
@@ -54,7 +55,7 @@ function FileText({
   readonly value: FieldValue;
   readonly field: SetupField;
 }): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   if (value.origin === 'default') return <span className={css['file']}>not in the file</span>;
   const { line, column, text } = value;
   return (

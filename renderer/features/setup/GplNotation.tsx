@@ -3,12 +3,14 @@ import { useId, useState, type ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { gplEdits } from '../../../core/catalogue/gpl-key.ts';
 import { formatGpl, GPL_PRESETS, parseGpl, type GplSetting } from '../../../core/catalogue/gpl-notation.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import { gplNumbers } from './differential-form.ts';
 import css from './Differential.module.css';
 import formCss from './SettingsForm.module.css';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 interface GplNotationProps {
   readonly block: string;
@@ -23,7 +25,8 @@ function shownSetting(values: readonly FieldValue[], block: string): string {
 
 /** Ramps and clutches of a Salisbury differential as one text, 60/30/2, and the settings its source speaks of. */
 export function GplNotation({ block, values }: GplNotationProps): ReactElement {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   const [draft, setDraft] = useState<string>();
   const noteId = useId();
   const shown = shownSetting(values, block);

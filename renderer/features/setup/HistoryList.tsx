@@ -1,10 +1,12 @@
 import { useMemo, type ReactElement } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { clockText } from '../../format/time-text.ts';
 import { historyRows, type HistoryRow } from './history-rows.ts';
 import css from './HistoryList.module.css';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 
 const ROW_HEIGHT = 28;
 
@@ -16,7 +18,8 @@ function rowText({ label, detail, file, isSaved, isUndone }: HistoryRow): string
 
 /** Every step of form, text and curves; a chosen one brings the files to the state after it. */
 export function HistoryList(): ReactElement {
-  const { car, editor } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
   const history = useStore(car, (s) => s.history);
   const rows = useMemo(() => historyRows(history, performance.timeOrigin), [history]);
   return (

@@ -2,8 +2,8 @@ import { memo, useCallback, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { countDiagnostics, type Diagnostic } from '../../../core/catalogue/diagnostics.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import { SETUP_PANES } from '../../workspace/ui-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { SETUP_PANES, UI } from '../../workspace/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
 import { DiagnosticList, SeverityChoice, type SeverityFilter } from './DiagnosticList.tsx';
@@ -13,6 +13,7 @@ import { ScriptPane } from './ScriptPane.tsx';
 import { scriptNames } from './script-names.ts';
 import { useDerived } from './use-derived.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 function DiagnosticCount(): ReactElement {
   const count = countDiagnostics(useDiagnostics());
@@ -20,13 +21,13 @@ function DiagnosticCount(): ReactElement {
 }
 
 function AdviceCount(): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   const count = useStore(car, (s) => s.advice?.length);
   return <span className={css['count']}>{count}</span>;
 }
 
 function StepCount(): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   const steps = useStore(car, (s) => s.history.undo.length);
   return <span className={css['count']}>{steps === 0 ? '' : steps}</span>;
 }
@@ -51,7 +52,8 @@ function Diagnostics({ filter, onChoose }: ChooseProps & Pick<FilterProps, 'filt
 }
 
 function Advice({ onChoose }: ChooseProps): ReactElement {
-  const { car, ui } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
   const advice = useStore(car, (s) => s.advice);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
   const adviceFor = useStore(ui, (s) => s.adviceFor);
@@ -68,7 +70,8 @@ function DerivedWatch(): undefined {
  * it shows by itself: the tabs around them are costly to draw.
  */
 export const LowerPane = memo(function LowerPane(): ReactElement {
-  const { ui, car } = useServices();
+  const ui = useService(UI);
+  const car = useService(CAR);
   const pane = useStore(ui, (s) => s.setupPane);
   const hasScript = useStore(car, (s) => s.model !== undefined && scriptNames(s.model).length > 0);
   const [filter, setFilter] = useState<SeverityFilter>('all');

@@ -1,10 +1,11 @@
 import { Clock, FileX, Pin, PinOff, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import css from './StartPage.module.css';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
 
 interface RecentCarsProps {
   readonly cars: readonly CarListing[];
@@ -15,7 +16,7 @@ interface RecentCarsProps {
 
 /** Cars opened before, pinned ones first; one whose file is gone says so and is not opened. */
 export function RecentCars({ cars, isLoaded, onForget, onPin }: RecentCarsProps): ReactElement {
-  const { files } = useServices();
+  const files = useService(CAR_FILES);
   return (
     <section aria-labelledby="recent-title">
       <h3 id="recent-title">Recent cars</h3>

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import css from './FieldInspector.module.css';
 import { wholeLines } from './whole-lines.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 interface RepeatedEntriesProps {
   readonly value: FieldValue;
@@ -13,7 +16,9 @@ interface RepeatedEntriesProps {
 
 /** Unused lines that repeat the key of a setting, each with buttons that show or delete it. */
 export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): ReactElement | undefined {
-  const { car, editor, notices } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   if (repeats.length === 0) return undefined;
   const remove = (entry: HiddenEntry): void => {
     const { text, modelText } = car.getState();

@@ -3,17 +3,24 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SCRIPT_FUNCTION, SCRIPT_INPUTS } from '../../../core/contract/script-inputs.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { scriptNames } from './script-names.ts';
 import { createScriptView, type ScriptView } from './script-view.ts';
 import css from './ScriptPane.module.css';
 import { useModel } from './use-model.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 /** The script of an active differential as it was read from its file, its faults, and what it is given. */
 export function ScriptPane(): ReactElement {
-  const { car, bridge, editor, notices } = useServices();
+  const car = useService(CAR);
+  const bridge = useService(BRIDGE);
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   const companions = useStore(car, (s) => s.companions);
   const faults = useStore(car, (s) => s.scriptFaults);
   const model = useModel();

@@ -2,7 +2,7 @@ import { Link2, ListFilter, Undo2, Unlink2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
@@ -20,6 +20,7 @@ import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
 import { blockOf } from './templates.ts';
 import { EditReachContext, useRevert } from './use-field-edit.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 interface SettingsFormProps {
   /** Undefined where nothing is left to show. */
@@ -46,7 +47,7 @@ function useFollowedKey(key: string | undefined, group: string): React.RefObject
 }
 
 function useMarks({ model, severities }: SettingsFormProps): FormMarks {
-  const { car } = useServices();
+  const car = useService(CAR);
   const saved = useStore(car, (s) => s.savedFields);
   const selectedKey = useStore(car, (s) => s.selectedKey);
   const repeats = useMemo(() => repeatsByKey(model.hidden), [model.hidden]);

@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -22,6 +22,8 @@ import { GroupTree } from './GroupTree.tsx';
 import { optionId, SearchResults } from './SearchResults.tsx';
 import { searchSettings } from './search-settings.ts';
 import css from './SettingsTree.module.css';
+import { UI } from '../../workspace/ui-store.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 interface SettingsTreeProps {
   readonly groups: readonly FormGroup[];
@@ -38,7 +40,8 @@ interface SettingsTreeProps {
 /** Groups of settings, and a search over all of them. */
 export function SettingsTree(props: SettingsTreeProps): ReactElement {
   const { groups, values, severities, gone, shown, onShow, onKey } = props;
-  const { ui, car } = useServices();
+  const ui = useService(UI);
+  const car = useService(CAR);
   const find = useCommand('edit.find');
   const id = useId();
   const [query, setQuery] = useState('');

@@ -1,7 +1,7 @@
 import { memo, Suspense, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../../workspace/setup-views.ts';
 import css from '../../ui/PageTabs.module.css';
 import type { CarModel } from '../../worker/messages.ts';
@@ -9,16 +9,18 @@ import { EditView } from './EditView.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useModel } from './use-model.ts';
 import { READ_VIEWS, type ReadViewName } from './views.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 export function SetupScreen(): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   const path = useStore(car, (s) => s.path);
   return path === undefined ? <StartPage /> : <CarViews key={path} />;
 }
 
 /** The views of the open car; only the one in view is there. */
 function CarViews(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const view = useStore(ui, (s) => s.setupView);
   return (
     <Tabs

@@ -1,13 +1,15 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../core/catalogue/fields/field.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../workspace/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CarPane } from './car3d/CarPane.tsx';
 import { PicturesPane } from './charts/PicturesPane.tsx';
 import { TextPane } from './TextPane.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface SidePaneProps {
   /** Undefined until the car is read. */
@@ -16,7 +18,8 @@ interface SidePaneProps {
 
 /** At the right of the form: the text of the car.ini, or pictures of the group that the form shows. */
 export function SidePane({ group }: SidePaneProps): ReactElement {
-  const { car, ui } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
   const side = useStore(ui, (s) => s.setupSide);
   // A line that is asked for is a line of the text.
   useEffect(

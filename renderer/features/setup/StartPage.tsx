@@ -1,16 +1,21 @@
 import { CarFront, Copy, Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
 import css from './StartPage.module.css';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** The window without a car: unsaved edits, samples and recent cars, each one click away. */
 export function StartPage(): ReactElement {
-  const { bridge, files, ui } = useServices();
+  const bridge = useService(BRIDGE);
+  const files = useService(CAR_FILES);
+  const ui = useService(UI);
   const open = useCommand('file.open');
   const openFolder = useCommand('file.openFolder');
   const newCar = useCommand('file.new');

@@ -3,8 +3,8 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from
 import { flushSync } from 'react-dom';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { FIX_ALL } from '../../../core/catalogue/explanations.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import type { CarFixes } from '../../workspace/car/car-fixes.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { type CarFixes, CAR_FIXES } from '../../workspace/car/car-fixes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TermText } from '../../ui/Term.tsx';
 import { ROWS_PER_PAGE } from './row-pages.ts';
@@ -54,7 +54,7 @@ function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, 
 export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
   const [opened, setOpened] = useState<string>();
   const [most, setMost] = useState(FIRST_ROWS);
-  const { fixes } = useServices();
+  const fixes = useService(CAR_FIXES);
   const list = useRef<HTMLUListElement>(null);
   const alike = useMemo(() => mendableByCode(statements), [statements]);
   const hidden = statements.length - most;

@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import { restoreEdits } from '../../workspace/car/changes.ts';
 import css from './SettingsForm.module.css';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 /** Values of the saved file that the car no longer has; no field of the form shows them. */
 export function TakenOut({ gone }: { readonly gone: readonly FieldValue[] }): ReactElement | undefined {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   if (gone.length === 0) return undefined;
   const putBack = (value: FieldValue): void => {
     editor

@@ -2,11 +2,12 @@ import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldKind } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { defaultText } from './field-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import css from './SettingsForm.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 /** Why a text cannot be the value; undefined where it can. */
 export function textProblem(text: string, kind: FieldKind): string | undefined {
@@ -19,7 +20,7 @@ export function textProblem(text: string, kind: FieldKind): string | undefined {
 
 /** Names of the files that the car has beside it, offered where a file is named. */
 function useKnownFiles(): readonly string[] {
-  const { car } = useServices();
+  const car = useService(CAR);
   const companions = useStore(car, (s) => s.companions);
   return companions.map(({ name }) => name);
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { CarState } from '../../workspace/car/car-store.ts';
+import { type CarState, CAR } from '../../workspace/car/car-store.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
 import type { TextFacts } from './text/text-facts.ts';
 import css from './TextPane.module.css';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { CAR_FIXES } from '../../workspace/car/car-fixes.ts';
 
 function valueAt(state: CarState, offset: number): FieldValue | undefined {
   if (state.modelText !== state.text) return undefined;
@@ -33,7 +35,9 @@ function placeOfSelected(state: CarState): string {
 
 /** The car.ini as it is, in step with the form both ways. */
 export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement {
-  const { car, editor, fixes } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
+  const fixes = useService(CAR_FIXES);
   const parent = useRef<HTMLDivElement>(null);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
 

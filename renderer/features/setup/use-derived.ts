@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { BRIDGE } from '../../workspace/services.ts';
 
 /** Pause in editing after which the figures are calculated again. */
 const AFTER_ms = 350;
 
 /** Requests the figures and the advice for the open text; the last ones stay until new ones arrive. */
 export function useDerived(): void {
-  const { car, ui, bridge } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
+  const bridge = useService(BRIDGE);
   const text = useStore(car, (s) => s.modelText);
   const companions = useStore(car, (s) => s.companions);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);

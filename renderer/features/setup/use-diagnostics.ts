@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useModel } from './use-model.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 
 const NONE: readonly Diagnostic[] = [];
 
 /** Diagnostics of the open car and its scripts. */
 export function useDiagnostics(): readonly Diagnostic[] {
-  const { car } = useServices();
+  const car = useService(CAR);
   const ofCar = useModel()?.diagnostics ?? NONE;
   const ofScripts = useDeferredValue(useStore(car, (s) => s.scriptFaults));
   return useMemo(() => (ofScripts.length === 0 ? ofCar : [...ofCar, ...ofScripts]), [ofCar, ofScripts]);

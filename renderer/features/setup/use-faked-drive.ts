@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { convertAndTell } from '../../workspace/car/car-fixes.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 /** The conversion of a faked four-wheel drive for a button. */
 export function useFakedDriveConversion(): { readonly convert: () => void; readonly isBusy: boolean } {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   const [isBusy, setBusy] = useState(false);
   const convert = (): void => {
     setBusy(true);

@@ -1,13 +1,17 @@
 import { use, createContext } from 'react';
 import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';
 import { pairedEdits, withOtherSide } from './paired-edit.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 /** Reach of an edit beyond its own field. */
 export interface EditReach {
@@ -30,7 +34,10 @@ type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<voi
 
 /** Sets a field's value text in the file's unit, as one undo step. Quick repeats of one `kind`, and a drag, are one step. */
 export function useFieldEdit(): FieldEdit {
-  const { editor, car, ui, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const car = useService(CAR);
+  const ui = useService(UI);
+  const notices = useService(NOTICES);
   const { isPaired, sharedBlock } = use(EditReachContext);
   return (value, text, kind = '') => {
     const isShared = value.origin === 'inherited' && blockOf(value.sourceKey) === sharedBlock;
@@ -45,7 +52,8 @@ export function useFieldEdit(): FieldEdit {
 
 /** Removes a key from the file, so that the value it hid (a template, the default) is used again. */
 export function useFieldRemoval(): (value: FieldValue) => void {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   return (value) => {
     editor
       .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} removed`)
@@ -55,7 +63,9 @@ export function useFieldRemoval(): (value: FieldValue) => void {
 
 /** Reverts values to the saved file, as one undo step: both sides where an edit goes to both. */
 export function useRevert(): (values: readonly FieldValue[], name: string) => void {
-  const { editor, car, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const car = useService(CAR);
+  const notices = useService(NOTICES);
   const { isPaired } = use(EditReachContext);
   return (values, name) => {
     const { model, savedFields } = car.getState();

@@ -1,9 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import css from './Sweeps.module.css';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { CAR_FILES } from '../../workspace/car/car-files.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { VARIANTS } from '../../workspace/car/variant-store.ts';
 
 interface KeepSetupProps {
   readonly facts: SweepFacts;
@@ -13,7 +18,11 @@ interface KeepSetupProps {
 
 /** Applies a setup to the open car, or stores it as a variant of it. Only Save writes the car's file. */
 export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement {
-  const { car, editor, files, notices, variants } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
+  const files = useService(CAR_FILES);
+  const notices = useService(NOTICES);
+  const variants = useService(VARIANTS);
   const path = useStore(car, (s) => s.path);
   const { carPath, name } = facts;
   if (path === undefined || (carPath !== undefined && path !== carPath))

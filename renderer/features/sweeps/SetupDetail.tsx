@@ -2,7 +2,7 @@ import { ChartLine, GitCompareArrows, Save, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SetupDiff } from '../../workspace/sessions/SetupDiff.tsx';
 import { shownColumn } from './column-text.ts';
@@ -12,10 +12,12 @@ import { KeepSetup } from './KeepSetup.tsx';
 import { useShownSweep } from './shown-sweep.ts';
 import css from './Sweeps.module.css';
 import { useSweepAnswer } from './use-sweep-answer.ts';
+import { SWEEPS } from './sweep-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** One setup of a sweep, by its number from 0: its changes, its results, and its buttons. */
 export function SetupDetail({ setup }: { readonly setup: number }): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const { facts } = useShownSweep();
   const { answer: detail, failure } = useSweepAnswer('sweep/setup', { sweepId: facts.id, setup });
   const title = `Setup ${setup + 1}`;
@@ -62,7 +64,7 @@ const runName = ({ tests }: SweepFacts, { test, number, seed }: RunResult): stri
 
 /** Buttons of the run that was selected, or of the first one that was driven. */
 function RunActs({ facts, detail }: PartProps): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const recording = useStore(sweeps, (s) => s.recording);
   const asked = useStore(sweeps, (s) => s.run);
   const driven = detail.runs.filter(isDriven);
@@ -107,7 +109,8 @@ function RunActs({ facts, detail }: PartProps): ReactElement {
 }
 
 function RunResults({ facts, detail }: PartProps): ReactElement {
-  const { sweeps, ui } = useServices();
+  const sweeps = useService(SWEEPS);
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const asked = useStore(sweeps, (s) => s.run);
   const isBusy = useStore(sweeps, (s) => s.recording !== undefined);

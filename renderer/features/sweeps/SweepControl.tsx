@@ -3,16 +3,17 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SweepProgressEvent, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import { SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { timeLeftText } from '../../format/time-text.ts';
-import { withProgress } from './sweep-store.ts';
+import { withProgress, SWEEPS } from './sweep-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shownColumn } from './column-text.ts';
 import { END_TEXTS, STATE_TEXTS } from './end-text.ts';
 import { countedText } from './counts-text.ts';
 import css from './Sweeps.module.css';
 import { ThreadChoice } from './ThreadChoice.tsx';
+import { UI } from '../../workspace/ui-store.ts';
 
 type BestSoFar = NonNullable<SweepProgressEvent['best']>;
 
@@ -24,7 +25,8 @@ function bestText({ column, value, setup, runs }: BestSoFar, system: DisplaySyst
 
 /** Progress of a sweep, with buttons that start, pause and end it. */
 export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }): ReactElement {
-  const { sweeps, ui } = useServices();
+  const sweeps = useService(SWEEPS);
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const progress = useStore(sweeps, (s) => s.progress.get(stored.id));
   const { id, state, done, runCount } = withProgress(stored, progress);

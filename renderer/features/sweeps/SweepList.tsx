@@ -2,19 +2,20 @@ import { FilePlus2, FolderOpen, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SweepSummary } from '../../../core/contract/sweep-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText } from '../../format/time-text.ts';
-import { withProgress } from './sweep-store.ts';
+import { withProgress, SWEEPS } from './sweep-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { STATE_TEXTS } from './end-text.ts';
 import { countedText } from './counts-text.ts';
 import { SampleMenu } from './plan/PlanSamples.tsx';
 import css from './Sweeps.module.css';
+import { PLANS } from './plan/plan-store.ts';
 
 /** The sweeps of the library, the newest first. */
 export function SweepList({ sweeps }: { readonly sweeps: readonly SweepSummary[] }): ReactElement {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   return (
     <div className={css['side']}>
       <Panel
@@ -43,7 +44,7 @@ export function SweepList({ sweeps }: { readonly sweeps: readonly SweepSummary[]
 }
 
 function SweepRow({ sweep: stored }: { readonly sweep: SweepSummary }): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const isShown = useStore(sweeps, (s) => s.shown === stored.id);
   const progress = useStore(sweeps, (s) => s.progress.get(stored.id));
   const sweep = withProgress(stored, progress);

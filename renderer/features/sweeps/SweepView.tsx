@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SweepFacts, SweepSummary } from '../../../core/contract/sweep-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { useAnswer } from '../../workspace/use-answer.ts';
 import { SWEEP_VIEW_NAMES, SWEEP_VIEWS } from './sweep-look.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,11 +18,13 @@ import { SweepControl } from './SweepControl.tsx';
 import css from './Sweeps.module.css';
 import { useNewsCount } from './use-news-count.ts';
 import { VIEW_SCREENS } from './views.ts';
+import { PLANS } from './plan/plan-store.ts';
+import { SWEEPS } from './sweep-store.ts';
 
 /** One sweep: its progress, its results, and the selected setup. */
 export function SweepView({ sweep }: { readonly sweep: SweepSummary }): ReactElement {
   const { answer: facts, failure } = useAnswer('sweep/facts', { sweepId: sweep.id });
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   return (
     <section className={css['main']} aria-label={`Results of ${sweep.name}`}>
       <header className={css['title']}>
@@ -50,7 +52,7 @@ export function SweepView({ sweep }: { readonly sweep: SweepSummary }): ReactEle
 
 /** Results as views, of which only the one in view is there. */
 function Results({ facts }: { readonly facts: SweepFacts }): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const setup = useStore(sweeps, (s) => s.setup);
   const version = useNewsCount(facts.id);
   const shown = useMemo(() => ({ facts, version }), [facts, version]);
@@ -65,7 +67,7 @@ function Results({ facts }: { readonly facts: SweepFacts }): ReactElement {
 }
 
 function Views(): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const { facts } = useShownSweep();
   const { view } = useLook();
   const Screen = VIEW_SCREENS[view];

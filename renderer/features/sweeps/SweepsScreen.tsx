@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlanEditor } from './plan/PlanEditor.tsx';
@@ -8,10 +8,13 @@ import { PlanSamples } from './plan/PlanSamples.tsx';
 import { SweepList } from './SweepList.tsx';
 import css from './Sweeps.module.css';
 import { SweepView } from './SweepView.tsx';
+import { SWEEPS } from './sweep-store.ts';
+import { PLANS } from './plan/plan-store.ts';
 
 /** Studies of many setups: the list, and beside it results or a plan. */
 export function SweepsScreen(): ReactElement {
-  const { sweeps: store, plans } = useServices();
+  const store = useService(SWEEPS);
+  const plans = useService(PLANS);
   const sweeps = useStore(store, (s) => s.sweeps);
   const failure = useStore(store, (s) => s.failure);
   const shown = useStore(store, (s) => s.sweeps?.find(({ id }) => id === s.shown));

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { countsText } from './counts-text.ts';
 import { SweepPlot } from './plots/SweepPlot.tsx';
@@ -9,6 +9,8 @@ import { readRowsCsv } from './rows-csv.ts';
 import { useLook, useShownColumns, useShownSweep, useTableChoice } from './shown-sweep.ts';
 import { rowQuery } from './table-query.ts';
 import { useSweepAnswer } from './use-sweep-answer.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { SWEEPS } from './sweep-store.ts';
 
 const ROWS = [
   { value: 'setups', label: 'Setups' },
@@ -17,7 +19,8 @@ const ROWS = [
 
 /** All setups or runs of the sweep. */
 export function TableView(): ReactElement {
-  const { bridge, sweeps } = useServices();
+  const bridge = useService(BRIDGE);
+  const sweeps = useService(SWEEPS);
   const setup = useStore(sweeps, (s) => s.setup);
   const run = useStore(sweeps, (s) => s.run);
   const { facts, version } = useShownSweep();

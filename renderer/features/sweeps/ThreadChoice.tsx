@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { SWEEPS } from './sweep-store.ts';
 
 const MOST = Math.max(1, navigator.hardwareConcurrency);
 const OPTIONS = Array.from({ length: MOST }, (_, i) => ({
@@ -11,7 +12,7 @@ const OPTIONS = Array.from({ length: MOST }, (_, i) => ({
 
 /** Number of threads of the next sweep: one less than the machine has leaves one for the window. */
 export function ThreadChoice(): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const threads = useStore(sweeps, (s) => Math.min(s.threads, MOST));
   return (
     <Choice

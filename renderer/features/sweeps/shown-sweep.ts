@@ -2,10 +2,12 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import type { SweepEnd, SweepQuery, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { FIRST_LOOK, type PlotChoices, type SweepLook, type TableChoice } from './sweep-look.ts';
 import { shownColumn, type ShownColumn } from './column-text.ts';
 import { filtersOf, firstTable, tableColumns } from './table-query.ts';
+import { SWEEPS } from './sweep-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** The sweep whose results are shown. */
 export interface ShownSweep {
@@ -23,14 +25,14 @@ export function useShownSweep(): ShownSweep {
 }
 
 export function useLook(): SweepLook {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const { id } = useShownSweep().facts;
   return useStore(sweeps, (s) => s.looks.get(id) ?? FIRST_LOOK);
 }
 
 /** Columns of setups or of runs as the table has them. */
 export function useShownColumns(by: SweepRowKind): readonly ShownColumn[] {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { facts } = useShownSweep();
   const system = useStore(ui, (s) => s.units);
   return useMemo(
@@ -40,7 +42,7 @@ export function useShownColumns(by: SweepRowKind): readonly ShownColumn[] {
 }
 
 export function useTableChoice(by: SweepRowKind): [TableChoice, (choice: TableChoice) => void] {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const { facts } = useShownSweep();
   const kept = useLook().tables[by];
   const { id } = facts;
@@ -80,7 +82,7 @@ export function usePlotChoice<K extends keyof PlotChoices>(
   plot: K,
   first: PlotChoices[K],
 ): [PlotChoices[K], (change: Partial<PlotChoices[K]>) => void] {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const { id } = useShownSweep().facts;
   const choice = useLook().plots[plot] ?? first;
   return [

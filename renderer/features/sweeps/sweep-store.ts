@@ -8,6 +8,7 @@ import type { SessionStore } from '../../workspace/sessions/session-store.ts';
 import { readStored, writeStored } from '../../ui/state/stored.ts';
 import { FIRST_LOOK, type SweepLook } from './sweep-look.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 /** A run of a sweep that is repeated and recorded. */
 interface Recording {
@@ -54,6 +55,8 @@ export interface SweepStore extends StoreApi<SweepState> {
   readonly compare: (id: SweepId, setup: number, run: number) => Promise<void>;
   readonly cancelRecording: () => Promise<void>;
 }
+
+export const SWEEPS = serviceKey<SweepStore>('sweeps');
 
 /** The sweep that is running or paused. */
 export const runningSweep = ({ progress }: Pick<SweepState, 'progress'>): SweepProgressEvent | undefined =>

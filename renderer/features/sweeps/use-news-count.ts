@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SweepId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { SWEEPS } from './sweep-store.ts';
 
 /** Results of a running sweep are read again this often. */
 const AGAIN_ms = 1000;
 
 /** Goes up when there are new results of a sweep, at most once a second and once at its end. */
 export function useNewsCount(id: SweepId): number {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const [count, setCount] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

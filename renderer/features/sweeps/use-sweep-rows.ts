@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SweepQuery, SweepRows } from '../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../workspace/services.ts';
 
 export type RowQuery = Omit<SweepQuery, 'from' | 'count'>;
 
@@ -28,7 +29,7 @@ interface Read {
  * they are read again; the old rows stay until the new ones arrive.
  */
 export function useSweepRows(query: RowQuery, version: number, first: number, last: number): RowPages {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const key = JSON.stringify(query);
   const [read, setRead] = useState<Read>({ key, pages: new Map(), newest: undefined, failure: undefined });
   /** Pages that are read or on their way, of this key and version. */

@@ -1,14 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import type { BrokenTrack } from '../../workspace/tracks/track-store.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { TextArea } from './TextArea.tsx';
 import css from './Tracks.module.css';
+import { TRACK_FILES } from './track-files.ts';
 
 /** A track file with unreadable lines, edited here as text. */
 export function BrokenTrackView({ broken }: { readonly broken: BrokenTrack }): ReactElement {
-  const { trackFiles } = useServices();
+  const trackFiles = useService(TRACK_FILES);
   const [text, setText] = useState(broken.text);
   const [lineRequest, setLineRequest] = useState<{ readonly line: number }>();
   return (

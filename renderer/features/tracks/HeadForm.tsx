@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { HeadValues } from '../../../core/contract/track-parts.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
@@ -12,6 +12,8 @@ import { QuantityField } from './QuantityField.tsx';
 import { SurfaceChoice } from './SurfaceChoice.tsx';
 import { withSector } from './sectors.ts';
 import css from './Tracks.module.css';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 const FARTHEST_M = 1e6;
 const CLOSED_OPTIONS = [
@@ -21,7 +23,7 @@ const CLOSED_OPTIONS = [
 
 /** The track as a whole: name, surfaces, lines, and figures of its road. */
 export function HeadForm({ view }: { readonly view: TrackView }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const { head, road } = view;
   const length_m = road?.facts.length_m ?? FARTHEST_M;
   const set = (values: Partial<HeadValues>, label: string, joins = ''): void =>
@@ -147,7 +149,7 @@ function NameField({
 }
 
 function Facts({ view: { road } }: { readonly view: TrackView }): ReactElement | undefined {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   if (road === undefined) return undefined;
   const { facts } = road;

@@ -1,23 +1,27 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
-import { carName } from '../../workspace/car/car-store.ts';
-import type { LapRun } from './track-lap-store.ts';
+import { carName, CAR } from '../../workspace/car/car-store.ts';
+import { type LapRun, TRACK_LAP } from './track-lap-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { speedColour } from './plan-paths.ts';
 import { QuantityField } from './QuantityField.tsx';
 import css from './Tracks.module.css';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 /** Value of the open car in the list of cars. */
 const OPEN_CAR = '';
 
 /** Racing line and quasi-steady lap of a car. */
 export function LapForm(): ReactElement {
-  const { car, trackLap, tracks } = useServices();
+  const car = useService(CAR);
+  const trackLap = useService(TRACK_LAP);
+  const tracks = useService(TRACKS);
   const openName = useStore(car, carName);
   const hasErrors = useStore(tracks, (s) => s.view?.problems.some((p) => p.severity === 'error') ?? true);
   const { margin_m, grip, run, isStale } = useStore(trackLap);
@@ -97,7 +101,7 @@ const clockText = (time_s: number): string => {
 };
 
 function LapResult({ run, isStale }: { readonly run: LapRun; readonly isStale: boolean }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   if (run.kind === 'running')
     return (

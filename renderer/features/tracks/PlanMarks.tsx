@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import type { Size } from '../../plots/ink/use-size.ts';
@@ -9,6 +9,7 @@ import { toScreen, type PlanFrame } from './plan-frame.ts';
 import { valueAt } from './plan-places.ts';
 import css from './Plan.module.css';
 import { useStation } from './use-station.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface PlanMarksProps {
   readonly view: TrackView;
@@ -85,7 +86,7 @@ function Cursor({ view: { road }, frame, size }: PlanMarksProps): ReactElement |
 const BAR_PX = 110;
 
 function ScaleBar({ frame, size }: Omit<PlanMarksProps, 'view'>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const shown = showQuantity({ key: 'x_m', unit: 'm', digits: 2 }, system);
   const step = niceStep(shown.of(BAR_PX / 2 / frame.scale));

@@ -5,13 +5,14 @@ import { TRACK_TABLES } from '../../../core/contract/track-columns.ts';
 import type { PointValues } from '../../../core/contract/track-parts.ts';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
 import { toSI } from '../../../core/units/convert.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
-import { pointCount } from '../../workspace/tracks/track-store.ts';
+import { pointCount, TRACKS } from '../../workspace/tracks/track-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { middleStation_m } from './point-steps.ts';
 import { QuantityField } from './QuantityField.tsx';
 import css from './Tracks.module.css';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface PointRow {
   readonly key: keyof PointValues;
@@ -55,7 +56,8 @@ const ROWS: readonly PointRow[] = [
 
 /** Numbers of the selected point, and its commands. */
 export function PointForm({ view }: { readonly view: TrackView }): ReactElement {
-  const { tracks, ui } = useServices();
+  const tracks = useService(TRACKS);
+  const ui = useService(UI);
   const chosen = useStore(tracks, (s) => s.chosen);
   const system = useStore(ui, (s) => s.units);
   const count = pointCount(view);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../core/units/quantity.ts';
-import { pointCount } from '../../workspace/tracks/track-store.ts';
+import { pointCount, TRACKS } from '../../workspace/tracks/track-store.ts';
 import type { Place } from './plan-frame.ts';
 import { middleStation_m } from './point-steps.ts';
 import css from './Plan.module.css';
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, Place>> = {
  * (Shift: ten, Alt: a tenth), Page Up and Down select the next ones, Insert and Delete add and remove points.
  */
 export function PointHandle({ view, chosen, placeOf }: PointHandleProps): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const count = pointCount(view);
   const index = Math.min(chosen ?? 0, count - 1);
   const x_m = view.points[POINT_SIZE * index] ?? 0;

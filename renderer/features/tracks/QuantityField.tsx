@@ -1,11 +1,12 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import css from './Tracks.module.css';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface QuantityFieldProps {
   readonly label: string;
@@ -30,7 +31,7 @@ const DIGITS = 3;
 /** One number of a track, in the display unit. */
 export function QuantityField(props: QuantityFieldProps): ReactElement {
   const { label, name, unit, value, min, max, step, placeholder, help, onChange } = props;
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const id = useId();
   const shown = showQuantity({ key: name, unit, digits: DIGITS }, system);

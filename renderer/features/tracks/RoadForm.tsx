@@ -3,12 +3,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { KerbValues, PatchValues } from '../../../core/contract/track-parts.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { SurfaceChoice } from './SurfaceChoice.tsx';
 import css from './Tracks.module.css';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
 
 const SIDES = [
   { value: 'left', label: 'Left' },
@@ -89,7 +90,7 @@ function Numbers<T>({ rows, name, valueOf, onChange }: NumbersProps<T>): ReactEl
 }
 
 function Kerb({ kerb, index }: { readonly kerb: KerbValues; readonly index: number }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const name = `Kerb ${index + 1}`;
   const set = (values: Partial<KerbValues>, label: string, joins = ''): void =>
     void tracks.edit({ kind: 'kerb', index, values }, label, joins);
@@ -123,7 +124,7 @@ function Kerb({ kerb, index }: { readonly kerb: KerbValues; readonly index: numb
 const MAX_WATER_M = 0.1;
 
 function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: number }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const name = `Patch ${index + 1}`;
   const set = (values: Partial<PatchValues>, label: string, joins = ''): void =>
     void tracks.edit({ kind: 'patch', index, values }, label, joins);
@@ -172,7 +173,7 @@ function Patch({ patch, index }: { readonly patch: PatchValues; readonly index: 
 
 /** Kerbs along the edges, and patches of other surface or water on the road. */
 export function RoadForm({ view }: { readonly view: TrackView }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const chosen = useStore(tracks, (s) => s.chosen);
   const length_m = view.road?.facts.length_m ?? 0;
   const from_m = Math.round(view.road?.knot_m[chosen ?? 0] ?? 0);

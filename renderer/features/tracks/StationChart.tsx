@@ -1,5 +1,5 @@
 import { memo, useMemo, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText, type Shown } from '../../../core/units/quantity.ts';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import { niceDomain, niceTicks, tickText, type Domain } from '../../plots/lines/domain.ts';
@@ -8,6 +8,7 @@ import { useSize } from '../../plots/ink/use-size.ts';
 import { valueAt } from './plan-places.ts';
 import css from './StationChart.module.css';
 import { NO_STATION_M, useStation } from './use-station.ts';
+import { STATION_m } from './station.ts';
 
 export interface StationSeries {
   readonly title: string;
@@ -44,7 +45,7 @@ const KEY_STEPS = 100;
  * position.
  */
 export function StationChart({ series, length_m, shown }: StationChartProps): ReactElement {
-  const { station_m } = useServices();
+  const station_m = useService(STATION_m);
   const [sizeRef, size] = useSize();
   const at = useStation();
   const width_px = size?.width_px ?? 320;

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
 import { planBounds } from './plan-frame.ts';
 import css from './Tracks.module.css';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 const TrackScene = lazy(async () => ({ default: (await import('./TrackScene.tsx')).TrackScene }));
 
 /** Text of the open track, updated with each change of it. */
 function useTrackText(view: TrackView): string | undefined {
-  const { tracks, notices } = useServices();
+  const tracks = useService(TRACKS);
+  const notices = useService(NOTICES);
   const [text, setText] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
@@ -30,7 +33,7 @@ function useTrackText(view: TrackView): string | undefined {
 
 /** The open track in 3D, with its heights and banking. */
 export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const opened = useStore(tracks, (s) => s.opened);
   const mesh = useTrackMesh(useTrackText(view));
   const canDraw = useMemo(() => hasWebGl(), []);

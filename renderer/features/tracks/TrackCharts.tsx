@@ -3,10 +3,12 @@ import { useStore } from 'zustand';
 import type { LapView } from '../../../core/contract/lap-view.ts';
 import type { RoadView } from '../../../core/contract/track-view.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { lapAlongRoad } from './lap-along-road.ts';
 import { StationChart, type StationSeries } from './StationChart.tsx';
+import { UI } from '../../workspace/ui-store.ts';
+import { TRACK_LAP } from './track-lap-store.ts';
 
 /** Larger radii are straight for a driver. */
 const STRAIGHT_M = 2000;
@@ -69,7 +71,8 @@ function speedSeries(lap: LapView, road: RoadView, system: DisplaySystem): Stati
 
 /** The road and the lap along the station. */
 export function TrackCharts({ road }: { readonly road: RoadView }): ReactElement {
-  const { ui, trackLap } = useServices();
+  const ui = useService(UI);
+  const trackLap = useService(TRACK_LAP);
   const system = useStore(ui, (s) => s.units);
   const lap = useStore(trackLap, ({ run }) => (run.kind === 'done' ? run.lap : undefined));
   const shown = useMemo(() => showQuantity({ key: 'station_m', unit: 'm', digits: 0 }, system), [system]);

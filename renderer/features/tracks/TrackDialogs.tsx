@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { OpenFileDialog } from '../../workspace/files/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../workspace/files/SaveFileDialog.tsx';
-import { useServices } from '../../workspace/ServicesContext.tsx';
-import { suggestedName } from './track-files.ts';
-import { trackTitle } from '../../workspace/tracks/track-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { suggestedName, TRACK_FILES } from './track-files.ts';
+import { trackTitle, TRACKS } from '../../workspace/tracks/track-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Tracks.module.css';
@@ -17,7 +17,7 @@ interface DialogProps {
 const isTrackFile = (name: string): boolean => isFileOf(name, 'track');
 
 export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
-  const { trackFiles } = useServices();
+  const trackFiles = useService(TRACK_FILES);
   return (
     <OpenFileDialog
       title="Open a track"
@@ -30,7 +30,8 @@ export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
 }
 
 export function SaveTrackDialog({ onClose }: DialogProps): ReactElement {
-  const { tracks, trackFiles } = useServices();
+  const tracks = useService(TRACKS);
+  const trackFiles = useService(TRACK_FILES);
   const name = useStore(tracks, trackTitle);
   const isReadOnly = useStore(tracks, (s) => s.isReadOnly);
   return (

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
@@ -11,6 +11,8 @@ import { TrackCharts } from './TrackCharts.tsx';
 import { TrackPlan } from './TrackPlan.tsx';
 import { TrackSide } from './TrackSide.tsx';
 import css from './Tracks.module.css';
+import { TRACK_FILES } from './track-files.ts';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
 
 const VIEWS = [
   { value: 'plan', label: 'Plan' },
@@ -20,7 +22,8 @@ const VIEW_TITLES = { plan: 'From above', space: '3D' } as const;
 
 /** The open track: from above, along its station, and in numbers. */
 export function TrackEditor({ view }: { readonly view: TrackView }): ReactElement {
-  const { trackFiles, tracks } = useServices();
+  const trackFiles = useService(TRACK_FILES);
+  const tracks = useService(TRACKS);
   const opened = useStore(tracks, (s) => s.opened);
   const notes = useStore(tracks, (s) => s.notes);
   const [shown, setShown] = useState<(typeof VIEWS)[number]['value']>('plan');

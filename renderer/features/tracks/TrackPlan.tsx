@@ -2,7 +2,7 @@ import { Maximize2, Minus, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { useSize, type Size } from '../../plots/ink/use-size.ts';
 import { fitFrame, planBounds, toScreen, zoomedFrame, type PlanFrame } from './plan-frame.ts';
@@ -11,6 +11,8 @@ import { PlanRoad } from './PlanRoad.tsx';
 import { PointHandle } from './PointHandle.tsx';
 import css from './Plan.module.css';
 import { usePlanGestures } from './use-plan-gestures.ts';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { TRACK_LAP } from './track-lap-store.ts';
 
 const ZOOM_STEP = 1.4;
 /** Points closer than this are drawn as small dots. */
@@ -18,7 +20,7 @@ const SPARSE_PX = 9;
 
 /** The track from above. */
 export function TrackPlan({ view }: { readonly view: TrackView }): ReactElement {
-  const { tracks } = useServices();
+  const tracks = useService(TRACKS);
   const opened = useStore(tracks, (s) => s.opened);
   const [sizeRef, size] = useSize();
   const [placed, setPlaced] = useState<{ readonly opened: number; readonly frame: PlanFrame }>();
@@ -48,7 +50,8 @@ interface PlanStageProps {
 }
 
 function PlanStage({ view, size, frame, setFrame }: PlanStageProps): ReactElement {
-  const { tracks, trackLap } = useServices();
+  const tracks = useService(TRACKS);
+  const trackLap = useService(TRACK_LAP);
   const chosen = useStore(tracks, (s) => s.chosen);
   const lap = useStore(trackLap, ({ run }) => (run.kind === 'done' ? run.lap : undefined));
   const gestures = usePlanGestures(view, size, frame, setFrame);

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { ShownProblem, TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LapForm } from './LapForm.tsx';
 import { PointForm } from './PointForm.tsx';
@@ -9,6 +9,7 @@ import { ProblemList } from './ProblemList.tsx';
 import { RoadForm } from './RoadForm.tsx';
 import css from './Tracks.module.css';
 import { TrackText } from './TrackText.tsx';
+import { STATION_m } from './station.ts';
 
 const PAGES = ['point', 'track', 'road', 'lap', 'problems', 'text'] as const;
 type Page = (typeof PAGES)[number];
@@ -23,7 +24,7 @@ const LABELS: Readonly<Record<Page, string>> = {
 
 /** Forms and lists beside the plan. */
 export function TrackSide({ view }: { readonly view: TrackView }): ReactElement {
-  const { station_m } = useServices();
+  const station_m = useService(STATION_m);
   const [page, setPage] = useState<Page>('point');
   const [lineRequest, setLineRequest] = useState<{ readonly line: number }>();
   const goTo = ({ line, station_m: at }: ShownProblem): void => {

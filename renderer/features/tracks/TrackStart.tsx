@@ -2,15 +2,16 @@ import { Clock, Copy, FileX, FolderOpen, Route, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/catalogue/track-templates.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import css from '../setup/StartPage.module.css';
 import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
+import { TRACK_FILES } from './track-files.ts';
 
 /** The screen without a track: samples, recent tracks and new ones, each one click away. */
 export function TrackStart(): ReactElement {
-  const { trackFiles } = useServices();
+  const trackFiles = useService(TRACK_FILES);
   const { samples, recent, isLoaded, failure, forget } = useTrackListings();
   return (
     <div className={css['page']}>

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from './TextArea.tsx';
 import css from './Tracks.module.css';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 interface TrackTextProps {
   readonly view: TrackView;
@@ -12,7 +14,8 @@ interface TrackTextProps {
 
 /** The file as it would be saved; typed changes are applied as one step. */
 export function TrackText({ view, lineRequest }: TrackTextProps): ReactElement {
-  const { tracks, notices } = useServices();
+  const tracks = useService(TRACKS);
+  const notices = useService(NOTICES);
   const [written, setWritten] = useState('');
   const [draft, setDraft] = useState<string>();
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
 import { NO_PLACE, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 /** Opens and saves tracks; asks before unsaved edits or a changed file would be lost. */
 export interface TrackFiles {
@@ -28,6 +29,8 @@ export interface TrackFiles {
   /** Overwrites a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
 }
+
+export const TRACK_FILES = serviceKey<TrackFiles>('trackFiles');
 
 export function createTrackFiles(
   bridge: Bridge,

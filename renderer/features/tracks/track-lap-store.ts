@@ -7,6 +7,7 @@ import type { AskedWorker } from '../../worker/asking.ts';
 import { openCarOf, type CarStore } from '../../workspace/car/car-store.ts';
 import { readOtherCar } from '../../workspace/car/other-car.ts';
 import type { TrackStore } from '../../workspace/tracks/track-store.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 /** A worker that is terminated with its lap. */
 export type TrackLapWorker = AskedWorker<TrackLapRequest, TrackLapAnswer> & { terminate(): void };
@@ -40,6 +41,8 @@ export interface TrackLapStore extends StoreApi<TrackLapState> {
   /** Ends the work at once. */
   readonly cancel: () => void;
 }
+
+export const TRACK_LAP = serviceKey<TrackLapStore>('trackLap');
 
 /** Computes laps of the open track, each in its own worker. */
 export function createTrackLapStore(

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type WheelEvent } from 'react';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { Size } from '../../plots/ink/use-size.ts';
 import {
   pannedFrame,
@@ -13,6 +13,8 @@ import {
 } from './plan-frame.ts';
 import { nearestPoint, nearestStation } from './plan-places.ts';
 import { NO_STATION_M } from './use-station.ts';
+import { TRACKS } from '../../workspace/tracks/track-store.ts';
+import { STATION_m } from './station.ts';
 
 /** Pick radius of a point. */
 const TAKEN_PX = 12;
@@ -52,7 +54,8 @@ export function usePlanGestures(
   frame: PlanFrame,
   setFrame: (frame: PlanFrame | undefined) => void,
 ): Gestures {
-  const { tracks, station_m } = useServices();
+  const tracks = useService(TRACKS);
+  const station_m = useService(STATION_m);
   const held = useRef<Held>(undefined);
   const middle = { x: size.width_px / 2, y: size.height_px / 2 };
 

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { STATION_m } from './station.ts';
 
 /**
  * Station under the pointer, in the plan or a chart; undefined where there is none. Components that use it
  * must be cheap to render.
  */
 export function useStation(): number | undefined {
-  const { station_m } = useServices();
+  const station_m = useService(STATION_m);
   const at = useSyncExternalStore(station_m.subscribe, station_m.read);
   return at < 0 ? undefined : at;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { Datum } from '../../workspace/sessions/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { HistoryChart } from './HistoryChart.tsx';
@@ -8,6 +8,7 @@ import css from './HistoryChart.module.css';
 import type { HistorySource } from './history-source.ts';
 import { useInView } from './use-in-view.ts';
 import { useSize } from '../ink/use-size.ts';
+import { UI } from '../../workspace/ui-store.ts';
 
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
@@ -26,7 +27,7 @@ const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
 export function HistoryGrid({ specs, source, datum, absent, onInView }: HistoryGridProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const [viewRef, inView] = useInView();

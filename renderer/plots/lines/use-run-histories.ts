@@ -6,10 +6,14 @@ import { isModelName, modelRow } from '../../../core/catalogue/models.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { modelLabel } from '../../../core/contract/session-text.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { channelNamesOf, type ChartSpec } from './chart-spec.ts';
 import { createHistorySource, type HistoryData, type HistorySource } from './history-source.ts';
 import { useIsVisible } from '../../ui/state/use-is-visible.ts';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
 
 /** Period of the live charts (10 Hz), and the maximum number of charts drawn at once. */
 const PERIOD_ms = 100;
@@ -56,7 +60,8 @@ export function absentCharts(
 
 /** Model of the current or last run; of the plan before there is one. */
 export function useRunModel(): string {
-  const { runs, sessions } = useServices();
+  const runs = useService(RUNS);
+  const sessions = useService(SESSIONS);
   const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
   const known = useStore(sessions, (s) => s.sessions?.find((session) => session.id === sessionId)?.model);
   const planned = useStore(runs, (s) => s.plan.model);
@@ -67,7 +72,8 @@ type Detail = RequestResult<'session/get'>;
 
 /** Channels of the current or last run; of the plan before there is one. */
 export function useRunChannels(model: string): readonly string[] {
-  const { bridge, runs } = useServices();
+  const bridge = useService(BRIDGE);
+  const runs = useService(RUNS);
   const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
   const [read, setRead] = useState<Pick<Detail, 'id' | 'channelNames'>>();
   useEffect(() => {
@@ -84,7 +90,9 @@ export function useRunChannels(model: string): readonly string[] {
 
 /** Stored session of the last run, read once it has ended. */
 export function useEndedSession(): Detail | undefined {
-  const { bridge, runs, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const runs = useService(RUNS);
+  const notices = useService(NOTICES);
   const ended = useStore(runs, (s) => s.ended);
   const [detail, setDetail] = useState<Detail>();
   useEffect(() => {
@@ -102,7 +110,8 @@ export function useEndedSession(): Detail | undefined {
 
 /** Histories of the current run, or the end of the last one. Polls only while data change and are visible. */
 export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet<string>): HistorySource {
-  const { bridge, runs } = useServices();
+  const bridge = useService(BRIDGE);
+  const runs = useService(RUNS);
   const runId = useStore(runs, (s) => s.active?.runId);
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const session = useEndedSession();

@@ -5,6 +5,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { csvText, standingTable } from './csv-text.ts';
 import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
 import { panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 /** Actions on the content of a panel, in the order of its menu. */
 export const PANEL_ACTS = {
@@ -23,6 +24,8 @@ export interface PanelActs {
   /** Runs the action on the panel of the id, or on the one used last. */
   readonly run: (act: PanelAct, id?: string) => void;
 }
+
+export const PANEL_OUTPUT = serviceKey<PanelActs>('panelActs');
 
 interface Needs {
   readonly bridge: Bridge;

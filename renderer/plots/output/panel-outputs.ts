@@ -1,5 +1,6 @@
 import type { Span } from '../view-range.ts';
 import type { Table } from './csv-text.ts';
+import { serviceKey } from '../../workspace/services.ts';
 
 /** Values of a panel: channels over a time range (s), or a table of its own. */
 export type PanelValues =
@@ -37,6 +38,8 @@ export interface PanelOutputs {
   readonly active: () => string | undefined;
   readonly setActive: (id: string | undefined) => void;
 }
+
+export const PANEL_OUTPUTS = serviceKey<PanelOutputs>('panelOutputs');
 
 export function createPanelOutputs(): PanelOutputs {
   const panels = new Map<string, ShownPanel>();

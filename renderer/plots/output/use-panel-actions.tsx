@@ -7,9 +7,9 @@ import {
   ImageIcon,
   type LucideIcon,
 } from 'lucide-react';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import type { Action } from '../../ui/ActionMenu.tsx';
-import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct } from './panel-acts.ts';
+import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct, PANEL_OUTPUT } from './panel-acts.ts';
 
 const ACT_ICONS: Readonly<Record<PanelAct, LucideIcon>> = {
   copyPicture: ImageIcon,
@@ -22,7 +22,7 @@ const ACT_ICONS: Readonly<Record<PanelAct, LucideIcon>> = {
 
 /** Menu rows of the actions on the content of a panel. */
 export function usePanelActions(id: string | undefined): Action[] {
-  const { panelActs } = useServices();
+  const panelActs = useService(PANEL_OUTPUT);
   return PANEL_ACT_NAMES.map((act): Action => {
     const Icon = ACT_ICONS[act];
     return { id: act, label: PANEL_ACTS[act], icon: <Icon size={14} />, run: () => panelActs.run(act, id) };

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { createListeners } from '../../bridge/listeners.ts';
 import { isPassing } from '../../ui/state/ask-again.ts';
 import { atRest } from '../../ui/state/at-rest.ts';
 import type { Cursor } from '../../ui/state/cursor.ts';
 import type { Watched } from '../../ui/state/watched.ts';
+import { BRIDGE } from '../../workspace/services.ts';
 
 /**
  * Stored samples at the cursor. The drawn lines are decimated and do not show which sample holds between
@@ -103,7 +104,7 @@ export interface ExactSource {
 
 /** Panels with values of sessions at one cursor share a reader; the caller keeps `sources` the same. */
 export function useExactReader(sources: readonly ExactSource[], cursor: Followed): ExactReader {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const reader = useMemo(() => {
     const read: ReadExact = async (channels, at_s, signal) => {
       const values = new Map<string, number>();

@@ -6,7 +6,8 @@ import type { Bridge } from '../../bridge/client.ts';
 import { createChannelCatalogue } from '../lines/channel-catalogue.ts';
 import { channelNamesOf } from '../lines/chart-spec.ts';
 import { readWindows } from './read-windows.ts';
-import { readAround, type ReadLines } from './trace-feed.ts';
+import { readAround } from './trace-feed.ts';
+import type { ReadLines } from '../../workspace/sessions/opened-sessions.ts';
 
 /** Width for the request before a panel is laid out: half of the window, as wide as most panels. */
 export const firstWidth_px = (): number => Math.round(window.innerWidth / 2);

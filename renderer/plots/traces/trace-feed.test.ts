@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
-import { createTraceFeed, type ReadLines } from './trace-feed.ts';
+import { createTraceFeed } from './trace-feed.ts';
 import { createViewRange } from '../view-range.ts';
+import type { ReadLines } from '../../workspace/sessions/opened-sessions.ts';
 
 interface Asked {
   readonly channels: readonly string[];

@@ -6,6 +6,7 @@ import type { Frames } from '../../ui/state/frames.ts';
 import type { Watched } from '../../ui/state/watched.ts';
 import { envelope, type Points } from './envelope.ts';
 import { isSameSpan, type Span, type ViewRange } from '../view-range.ts';
+import type { ReadLines } from '../../workspace/sessions/opened-sessions.ts';
 
 /**
  * Shown part of channels of a session for all the panels that draw them: one request for each range, never
@@ -25,15 +26,6 @@ export interface TraceFeed extends Watched {
   readonly want: (channels: readonly string[], width_px: number) => () => void;
   /** Starts to follow the range; returns the function that ends all work. */
   readonly follow: () => () => void;
-}
-
-/** Lines as read. */
-export interface ReadLines {
-  readonly channels: ReadonlySet<string>;
-  readonly width_px: number;
-  readonly span: Span;
-  /** In SI, by channel. */
-  readonly lines: ReadonlyMap<string, Points>;
 }
 
 export interface FeedParts {

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { useServices } from '../../workspace/ServicesContext.tsx';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { frames } from '../../ui/state/frames.ts';
 import type { Points } from './envelope.ts';
 import { readWindows } from './read-windows.ts';
-import { createTraceFeed, type ReadLines, type TraceFeed } from './trace-feed.ts';
+import { createTraceFeed, type TraceFeed } from './trace-feed.ts';
 import type { ViewRange } from '../view-range.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import type { ReadLines } from '../../workspace/sessions/opened-sessions.ts';
 
 /** Separator of channel names; names from files can contain spaces. */
 const SEPARATOR = '\n';
@@ -20,7 +22,7 @@ export function useTraceFeed(
   range: ViewRange,
   first?: (id: SessionId) => ReadLines | undefined,
 ): TraceFeed {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const feed = useMemo(
     () =>
       createTraceFeed({

@@ -4,6 +4,7 @@ import type { CarReader } from '../../worker/car-reader.ts';
 import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';
 import { recordEntry, redoStep, undoStep, type FileChange, type HistoryStep } from './edit-history.ts';
 import { applyChange, textDifference, type TextChange } from './text-change.ts';
+import { serviceKey } from '../services.ts';
 
 /** A new value text of a key, or undefined to remove the key. */
 export interface KeyEdit {
@@ -53,6 +54,8 @@ export interface CarEditor {
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;
 }
+
+export const CAR_EDITOR = serviceKey<CarEditor>('editor');
 
 const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
   valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText };

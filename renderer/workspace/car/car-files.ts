@@ -9,6 +9,7 @@ import type { NoticeStore } from '../notice-store.ts';
 import { tellUnlinked } from '../tell-unlinked.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
+import { serviceKey } from '../services.ts';
 
 /** Opens and saves cars; asks before unsaved edits or a changed file would be lost. */
 export interface CarFiles {
@@ -35,6 +36,8 @@ export interface CarFiles {
   /** Reverts to the text last read or saved; can be undone. */
   readonly revert: () => void;
 }
+
+export const CAR_FILES = serviceKey<CarFiles>('files');
 
 export function createCarFiles(
   bridge: Bridge,

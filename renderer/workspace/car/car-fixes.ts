@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { FIX_OF_OLDER_TEXT, type CarEditor } from './car-editor.ts';
 import type { CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
+import { serviceKey } from '../services.ts';
 
 export interface CarFixes {
   readonly apply: (diagnostic: Diagnostic, fix: QuickFix) => void;
@@ -11,6 +12,8 @@ export interface CarFixes {
   /** Applies a remedy of a check, without a diagnostic. It has edits by key only, which fit any text. */
   readonly applyFix: (fix: QuickFix) => void;
 }
+
+export const CAR_FIXES = serviceKey<CarFixes>('fixes');
 
 const isConversion = ({ edits }: QuickFix): boolean =>
   edits.some((edit) => edit.kind === 'convert-faked-drive');

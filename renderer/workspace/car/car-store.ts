@@ -5,6 +5,7 @@ import type { Failure } from '../../../core/contract/errors.ts';
 import type { DerivedFigure } from '../../../core/catalogue/figures.ts';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
+import { serviceKey } from '../services.ts';
 
 /**
  * The open car. `text` is the only source: the form shows `model`, which the worker made from `modelText`,
@@ -49,6 +50,8 @@ export interface CarState {
 }
 
 export type CarStore = StoreApi<CarState>;
+
+export const CAR = serviceKey<CarStore>('car');
 
 export const NO_CAR: CarState = {
   path: undefined,

@@ -12,6 +12,7 @@ import type { CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { readOtherCar, type OtherCar } from './other-car.ts';
 import type { VariantStore } from './variant-store.ts';
+import { serviceKey } from '../services.ts';
 
 /** The other side of the comparison with the open car. */
 export type DifferenceFrom =
@@ -45,6 +46,8 @@ export interface DifferencesStore extends StoreApi<DifferencesState> {
   readonly take: (changes: readonly VariantChange[], label: string) => void;
   readonly takeFile: (file: CarCompanion) => void;
 }
+
+export const DIFFERENCES = serviceKey<DifferencesStore>('differences');
 
 const START: DifferencesState = {
   from: { kind: 'saved' },

@@ -8,6 +8,7 @@ import { carName, editedCompanions, isEdited, NO_CAR, type CarState, type CarSto
 import type { DifferencesStore } from './differences-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { UiStore } from '../ui-store.ts';
+import { serviceKey } from '../services.ts';
 
 export interface DraftState {
   /** Newest first. */
@@ -29,6 +30,8 @@ export interface DraftStore extends StoreApi<DraftState> {
   /** Shows the differences of the offered edits from the open car. */
   readonly compare: () => void;
 }
+
+export const DRAFTS = serviceKey<DraftStore>('drafts');
 
 /** Pause in editing before the edits are stored. */
 const KEEP_AFTER_ms = 1000;

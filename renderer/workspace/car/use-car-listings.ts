@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { useBackendState } from '../use-backend-state.ts';
+import { BRIDGE } from '../services.ts';
+import { DRAFTS } from './draft-store.ts';
+import { NOTICES } from '../notice-store.ts';
 
 export interface CarListings {
   readonly recent: readonly CarListing[];
@@ -15,7 +18,9 @@ export interface CarListings {
 
 /** Recent and sample cars, asked for when first shown and whenever the backend comes back. */
 export function useCarListings(): CarListings {
-  const { bridge, drafts, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const drafts = useService(DRAFTS);
+  const notices = useService(NOTICES);
   const state = useBackendState();
   const [cars, setCars] = useState<{ recent: readonly CarListing[]; samples: readonly CarListing[] }>();
   const [failure, setFailure] = useState<Failure>();

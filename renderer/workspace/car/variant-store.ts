@@ -9,6 +9,7 @@ import type { TextDifference } from '../../worker/variants-messages.ts';
 import type { CarEditor, KeyEdit } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
+import { serviceKey } from '../services.ts';
 
 export interface VariantState {
   /** Undefined until the list is first read. */
@@ -41,6 +42,8 @@ export interface VariantStore extends StoreApi<VariantState> {
   /** The variant as the text of a patch file. */
   readonly patchText: (variant: Variant) => Promise<string>;
 }
+
+export const VARIANTS = serviceKey<VariantStore>('variants');
 
 const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
 

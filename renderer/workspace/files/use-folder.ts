@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { FolderListing } from '../../../core/contract/shell.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
+import { BRIDGE } from '../services.ts';
 
 export interface FolderView {
   readonly listing: FolderListing | undefined;
@@ -11,7 +12,7 @@ export interface FolderView {
 
 /** A folder that the shell lets the page read. If it cannot be listed, the previous folder stays in view. */
 export function useFolder(start?: string): FolderView {
-  const { shell } = useServices().bridge;
+  const { shell } = useService(BRIDGE);
   const [wanted, setWanted] = useState<{ readonly path: string | undefined }>({ path: start });
   const [listing, setListing] = useState<FolderListing>();
   const [failure, setFailure] = useState<Failure>();

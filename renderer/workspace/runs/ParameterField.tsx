@@ -1,11 +1,12 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { ManoeuvreParameter } from '../../../core/catalogue/manoeuvres.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import css from './ParameterField.module.css';
+import { UI } from '../ui-store.ts';
 
 export interface ParameterFieldProps {
   readonly parameter: ManoeuvreParameter;
@@ -26,7 +27,7 @@ function shownLimit(shown: Shown, limit: number): number {
 
 /** One parameter of a manoeuvre, in the display unit. */
 export function ParameterField({ parameter, value, problem, onChange }: ParameterFieldProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const id = useId();
   const shown = showQuantity({ key: parameter.key, unit: parameter.unit, digits: 3 }, system);

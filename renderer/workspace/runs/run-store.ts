@@ -24,6 +24,7 @@ import {
 import { problemOf, runRequest, type RunProblem } from './run-request.ts';
 import { planOfSession, readInputs, requireInputs } from './run-inputs.ts';
 import { readRunTrack, type ReadOpenTrack } from './run-track.ts';
+import { serviceKey } from '../services.ts';
 
 export interface EndedRun {
   readonly runId: RunId;
@@ -65,6 +66,8 @@ export interface RunStore extends StoreApi<RunStoreState> {
   /** Reads the runs from the backend again: at the start and after it was restarted. */
   readonly refresh: () => Promise<void>;
 }
+
+export const RUNS = serviceKey<RunStore>('runs');
 
 export function createRunStore(
   bridge: Bridge,

@@ -1,14 +1,16 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../ServicesContext.tsx';
-import { troubleOf } from './library-store.ts';
+import { useService } from '../ServicesContext.tsx';
+import { troubleOf, LIBRARY } from './library-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './LibraryTrouble.module.css';
+import { NOTICES } from '../notice-store.ts';
 
 /** Reason why nothing can be stored or read, and what to do; empty where all is well. */
 export function LibraryTrouble(): ReactElement | undefined {
-  const { library, notices } = useServices();
+  const library = useService(LIBRARY);
+  const notices = useService(NOTICES);
   const trouble = useStore(library, troubleOf);
   const told = useStore(notices, (s) => s.notices);
   // The notice at the start has the same text and would cover the buttons.

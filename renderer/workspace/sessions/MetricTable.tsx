@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { isManoeuvreName, manoeuvreRow } from '../../../core/catalogue/manoeuvres.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './Metrics.module.css';
+import { UI } from '../ui-store.ts';
 
 /** The metrics of one stored run. */
 export function MetricTable({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const rows = isManoeuvreName(session.manoeuvre) ? manoeuvreRow(session.manoeuvre).metrics : [];
   if (session.metrics.length === 0) return <p className={css['quiet']}>No metrics: {session.reason}</p>;

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { SESSIONS } from './session-store.ts';
 
 interface SessionChoiceProps {
   readonly label: string;
@@ -16,7 +17,7 @@ interface SessionChoiceProps {
 
 /** Choice of a stored session. */
 export function SessionChoice({ label, value, except = [], onChange }: SessionChoiceProps): ReactElement {
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const all = useStore(store, (s) => s.sessions) ?? [];
   const sessions = all.filter(({ id }) => !except.includes(id));
   return (

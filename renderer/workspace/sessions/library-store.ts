@@ -8,6 +8,7 @@ import { bytesText } from '../../format/bytes-text.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
+import { serviceKey } from '../services.ts';
 
 export interface LibraryState {
   /** Undefined until first read, and where they cannot be read. */
@@ -35,6 +36,8 @@ export interface LibraryStore extends StoreApi<LibraryState> {
   /** Removes all deleted sessions permanently. */
   readonly purge: () => Promise<void>;
 }
+
+export const LIBRARY = serviceKey<LibraryStore>('library');
 
 /** Request failures that say nothing about the library itself. */
 const OF_THE_CONNECTION: ReadonlySet<ErrorCode> = new Set([

@@ -5,6 +5,7 @@ import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
+import { serviceKey } from '../services.ts';
 
 export interface SessionState {
   /** Undefined until the list is first read. */
@@ -41,6 +42,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   /** Deletes sessions and offers to restore them together. */
   readonly remove: (ids: readonly SessionId[]) => Promise<void>;
 }
+
+export const SESSIONS = serviceKey<SessionStore>('sessions');
 
 export function findSession(state: SessionState, id: SessionId | undefined): SessionSummary | undefined {
   return id === undefined ? undefined : state.sessions?.find((s) => s.id === id);

@@ -17,6 +17,7 @@ import type { SessionStore } from './session-store.ts';
 import { tellUnlinked } from '../tell-unlinked.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
+import { serviceKey } from '../services.ts';
 
 export interface Span {
   readonly from_s: number;
@@ -58,6 +59,8 @@ export interface TelemetryExport extends StoreApi<TelemetryExportState> {
   /** Channels of a segment, by address, as CSV in shown units: asks for the location, then writes. */
   readonly saveChannels: (session: SessionDetail, addresses: readonly string[], span: Span) => Promise<void>;
 }
+
+export const TELEMETRY_EXPORT = serviceKey<TelemetryExport>('telemetryExport');
 
 const FIRST_PLAN: ExportPlan = {
   format: 'csv',

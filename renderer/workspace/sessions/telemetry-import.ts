@@ -16,6 +16,7 @@ import type { SessionStore } from './session-store.ts';
 import { rememberedMapping, rememberMapping } from './telemetry-mappings.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
+import { serviceKey } from '../services.ts';
 
 /** A file that is previewed before it is stored. */
 export interface OpenedFile {
@@ -59,6 +60,8 @@ export interface TelemetryImport extends StoreApi<TelemetryImportState> {
   readonly store: () => Promise<void>;
   readonly close: () => void;
 }
+
+export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
 
 /** Larger files are read whole only on request. */
 export const CHECKED_AT_ONCE_BYTES = 24 * 1024 * 1024;

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { ASKED_AGAIN_ms, isPassing } from '../../ui/state/ask-again.ts';
+import { BRIDGE } from '../services.ts';
+import { OPENED_SESSIONS } from './opened-sessions.ts';
 
 /** A stored session. A change of `version` reads it again. */
 export function useSessionDetail(
   id: SessionId | undefined,
   version: unknown,
 ): { readonly session: SessionDetail | undefined; readonly failure: Failure | undefined } {
-  const { bridge, openedSessions } = useServices();
+  const bridge = useService(BRIDGE);
+  const openedSessions = useService(OPENED_SESSIONS);
   const [first] = useState(() => ({ id, version, session: openedSessions.detail(id, version) }));
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{

@@ -7,6 +7,7 @@ import { answeredWorker, type AnsweringWorker } from '../../worker/answered-work
 import type { TrackAnswer, TrackRequest, TrackShown } from '../../worker/track-messages.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import type { NoticeStore } from '../notice-store.ts';
+import { serviceKey } from '../services.ts';
 
 export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
 
@@ -84,6 +85,8 @@ export interface TrackStore extends StoreApi<TrackState> {
   /** Reports that the last text of `writeForSave` is on disk there. */
   readonly saved: (place: TrackPlace) => Promise<void>;
 }
+
+export const TRACKS = serviceKey<TrackStore>('tracks');
 
 export const pointCount = (view: TrackView): number => view.points.length / POINT_SIZE;
 

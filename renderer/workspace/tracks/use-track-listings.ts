@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import { useServices } from '../ServicesContext.tsx';
+import { useService } from '../ServicesContext.tsx';
 import { useBackendState } from '../use-backend-state.ts';
+import { BRIDGE } from '../services.ts';
+import { NOTICES } from '../notice-store.ts';
 
 interface Listings {
   readonly recent: readonly CarListing[];
@@ -17,7 +19,8 @@ interface TrackListings extends Listings {
 
 /** Recent and sample tracks, requested when first shown and whenever the backend is back. */
 export function useTrackListings(): TrackListings {
-  const { bridge, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
   const state = useBackendState();
   const [tracks, setTracks] = useState<Listings>();
   const [failure, setFailure] = useState<Failure>();

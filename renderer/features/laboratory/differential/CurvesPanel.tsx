@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { carName } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -16,6 +16,9 @@ import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import css from './DifferentialPage.module.css';
 import { MapChart } from './MapChart.tsx';
 import { useSamples } from './use-samples.ts';
+import { DIFFERENTIAL_CURVES } from './differential-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 const NOW = { colour: '--session-0', dash: [] } as const;
 const COMPARED = { colour: '--session-1', dash: [6, 4] } as const;
@@ -37,7 +40,9 @@ function lockingNote(now: DifferentialCurves): string | undefined {
 
 /** The three charts, the compared differential, and the differences. */
 export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves }): ReactElement {
-  const { differential, ui, car } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
+  const ui = useService(UI);
+  const car = useService(CAR);
   const system = useStore(ui, (s) => s.units);
   const comparedAnswer = useStore(differential, (s) => s.compared);
   const map = useStore(differential, (s) => s.map);
@@ -162,14 +167,16 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
 
 /** Name of the compared side. */
 function useComparedName(): string {
-  const { differential } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
   const against = useStore(differential, (s) => s.against);
   const name = useStore(differential, (s) => s.other?.name ?? '');
   return against.kind === 'saved' ? 'saved file' : name;
 }
 
 function CompareBar(): ReactElement {
-  const { differential, car, sessions: sessionStore } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
+  const car = useService(CAR);
+  const sessionStore = useService(SESSIONS);
   const against = useStore(differential, (s) => s.against);
   const compared = useStore(differential, (s) => s.compared);
   const problem = useStore(differential, (s) => s.otherProblem);

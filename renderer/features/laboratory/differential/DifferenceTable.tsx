@@ -1,19 +1,23 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../../core/units/quantity.ts';
-import { valueTexts } from '../../../workspace/car/car-store.ts';
+import { valueTexts, CAR } from '../../../workspace/car/car-store.ts';
 import page from '../../../ui/FormPage.module.css';
 import { TwoValueTable } from '../../../ui/TwoValueTable.tsx';
 import { differenceRows } from './differences.ts';
 import css from './DifferentialPage.module.css';
+import { DIFFERENTIAL_CURVES } from './differential-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
 const TORQUE = { key: 'torque_Nm', unit: 'Nm', digits: 0 } as const;
 
 /** Differences from the compared differential and their effects; empty while none is compared. */
 export function DifferenceTable(): ReactElement | undefined {
-  const { car, differential, ui } = useServices();
+  const car = useService(CAR);
+  const differential = useService(DIFFERENTIAL_CURVES);
+  const ui = useService(UI);
   const now = useStore(differential, (s) => s.curves);
   const compared = useStore(differential, (s) => s.compared);
   const values = useStore(car, (s) => s.model?.values);

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import page from '../../../ui/FormPage.module.css';
@@ -11,10 +11,15 @@ import { CurvesPanel } from './CurvesPanel.tsx';
 import css from './DifferentialPage.module.css';
 import { IcePanel } from './IcePanel.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { DIFFERENTIAL_CURVES } from './differential-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 
 /** Behaviour of the open car's differentials, as their settings are moved. */
 export function DifferentialPage(): ReactElement {
-  const { car, differential } = useServices();
+  const car = useService(CAR);
+  const differential = useService(DIFFERENTIAL_CURVES);
   const path = useStore(car, (s) => s.path);
   const status = useStore(differential, (s) => s.status);
   const facts = useStore(differential, (s) => s.facts);
@@ -57,7 +62,8 @@ export function DifferentialPage(): ReactElement {
 
 /** A differential without a computable law, beside its settings. */
 function NoLaw(): ReactElement | undefined {
-  const { differential, ui } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
+  const ui = useService(UI);
   const message = useStore(differential, (s) => s.message);
   const pending = useStore(differential, (s) => s.pending);
   const isScript = useStore(differential, (s) => s.facts?.kind === 'active');
@@ -78,7 +84,7 @@ const WORKING = {
 
 /** Progress of the backend; an edit, or leaving the page, cancels it. */
 function Working(): ReactElement | undefined {
-  const { differential } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
   const pending = useStore(differential, (s) => s.pending);
   if (pending === undefined) return undefined;
   return (
@@ -91,7 +97,10 @@ function Working(): ReactElement | undefined {
 
 /** Reason why there are no curves, and what to do. */
 function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
-  const { differential, ui, car, editor } = useServices();
+  const differential = useService(DIFFERENTIAL_CURVES);
+  const ui = useService(UI);
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
   const status = useStore(differential, (s) => s.status);
   const message = useStore(differential, (s) => s.message);
   const error = useStore(car, (s) => s.model?.diagnostics.find((d) => d.severity === 'error')?.message);

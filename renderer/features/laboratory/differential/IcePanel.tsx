@@ -3,7 +3,7 @@ import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
 import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../../core/contract/ice.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -15,6 +15,8 @@ import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import css from './Ice.module.css';
 import { IcePicture } from './IcePicture.tsx';
 import { iceText } from './ice-text.ts';
+import { ICE } from './ice-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Hue of each output: on the ice, on the road. */
 const STYLES = {
@@ -49,7 +51,8 @@ interface IcePanelProps {
 
 /** "Wheel on ice" with the open car: the torque to each side when one has no grip. */
 export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
-  const { ice, ui } = useServices();
+  const ice = useService(ICE);
+  const ui = useService(UI);
   const facts = useStore(ice, (s) => s.facts);
   const frame = useStore(ice, (s) => s.frame);
   const charted = useStore(ice, (s) => s.charted);
@@ -150,7 +153,7 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
 }
 
 function IceSliders(): ReactElement {
-  const { ice } = useServices();
+  const ice = useService(ICE);
   const parameters = useStore(ice, (s) => s.parameters);
   return (
     <div className={css['sliders']}>

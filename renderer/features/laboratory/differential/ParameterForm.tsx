@@ -5,7 +5,7 @@ import {
   type DifferentialKind,
   type DifferentialPlace,
 } from '../../../../core/catalogue/differentials.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import {
@@ -20,6 +20,10 @@ import css from './DifferentialPage.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { labParameters } from './parameters.ts';
 import { ParameterRow } from './ParameterRow.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { DIFFERENTIAL_CURVES } from './differential-store.ts';
 
 export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
   front: 'Front',
@@ -42,7 +46,10 @@ interface ParameterFormProps {
 
 /** The selected differential, its kind, and the settings that act on it. */
 export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
-  const { car, editor, notices, differential } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
+  const differential = useService(DIFFERENTIAL_CURVES);
   const values = useStore(car, (s) => s.model?.values);
   const saved = useStore(car, (s) => s.savedFields);
   const curves = useStore(differential, (s) => s.curves);

@@ -16,6 +16,7 @@ import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import { carName, valueTexts, type CarStore } from '../../../workspace/car/car-store.ts';
 import { readOtherCar, type OtherCar } from '../../../workspace/car/other-car.ts';
 import { createScriptedCurves } from './scripted-curves.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;
 
@@ -63,6 +64,8 @@ export interface DifferentialStore extends StoreApi<DifferentialState> {
   readonly setInputTorque: (torque_Nm: number) => void;
   readonly setSpeedDifference: (difference_radps: number) => void;
 }
+
+export const DIFFERENTIAL_CURVES = serviceKey<DifferentialStore>('differential');
 
 /** Initial speed difference: 190 rpm, a wheel that spins up from 30 to 51 km/h. */
 export const USUAL_DIFFERENCE_RADPS = 20;

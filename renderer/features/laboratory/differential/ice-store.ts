@@ -14,6 +14,7 @@ import {
   nextAnimationFrame,
   type NextFrame,
 } from '../../../ui/state/newest-per-frame.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export interface IceWorker {
   postMessage(request: IceRequest): void;
@@ -39,6 +40,8 @@ export interface IceStore extends StoreApi<IceState> {
   readonly reset: () => void;
   readonly setParameter: (key: keyof IceParameters, value: number) => void;
 }
+
+export const ICE = serviceKey<IceStore>('ice');
 
 type FrameAnswer = Extract<IceAnswer, { type: 'frame' }>;
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** State of a differential during a session, one value of each quantity per sample. */
 export interface DifferentialSamples {
@@ -31,7 +32,7 @@ export function useSamples(
   id: SessionId | undefined,
   place: DifferentialPlace | undefined,
 ): { readonly samples: DifferentialSamples | undefined; readonly problem: string } {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<{
     readonly of: string;
     readonly samples: DifferentialSamples | undefined;

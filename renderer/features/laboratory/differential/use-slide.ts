@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { DRAG } from '../../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
 import { slideText, type LabParameter } from './parameters.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 /** Number of drags in this window; each is one undo step. */
 let drags = 0;
@@ -20,7 +22,8 @@ interface Slide {
  * A slider that edits the car as it moves. Positions that come faster than the text can follow are skipped.
  */
 export function useSlide(parameter: LabParameter): Slide {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   const [position, setPosition] = useState<number>();
   const gesture = useRef<string>(undefined);
   const { key } = parameter.value;

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_BLOCKS } from '../../../../core/catalogue/semi-active-blocks.ts';
 import { SEMI_ACTIVE_ALGORITHMS, type SemiActiveAlgorithm } from '../../../../core/catalogue/semi-active.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import css from './SemiActive.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
 
 interface BlockDetailProps {
   readonly values: ReadonlyMap<string, number>;
@@ -13,7 +15,8 @@ interface BlockDetailProps {
 
 /** The selected block with all its outputs, one channel each. */
 export function BlockDetail({ values, algorithm }: BlockDetailProps): ReactElement | undefined {
-  const { ui, semiActive } = useServices();
+  const ui = useService(UI);
+  const semiActive = useService(SEMI_ACTIVE);
   const system = useStore(ui, (s) => s.units);
   const chosen = useStore(semiActive, (s) => s.block);
   const block = SEMI_ACTIVE_BLOCKS.find(({ id }) => id === chosen);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import {
   BOX_HEIGHT_PX,
@@ -13,6 +13,8 @@ import {
   STAGE_HEADS,
 } from './diagram-layout.ts';
 import css from './SemiActive.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
 
 interface BlockDiagramProps {
   readonly values: ReadonlyMap<string, number>;
@@ -24,7 +26,8 @@ interface BlockDiagramProps {
  * The chain from sensors to clutch (figure 2 of the paper); a block shows its output, and all of them when selected.
  */
 export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProps): ReactElement {
-  const { ui, semiActive } = useServices();
+  const ui = useService(UI);
+  const semiActive = useService(SEMI_ACTIVE);
   const system = useStore(ui, (s) => s.units);
   const chosen = useStore(semiActive, (s) => s.block);
   const idle = idleBlocks(vectoring, prediction);

@@ -1,13 +1,14 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../../core/catalogue/semi-active.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
 import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-messages.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
 import { BodeChart } from './BodeChart.tsx';
 import css from './SemiActive.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
 
 const FIRST = { colour: '--session-0', dash: [] } as const;
 const SECOND = { colour: '--session-1', dash: [6, 3] } as const;
@@ -20,7 +21,7 @@ interface ChainChartsProps {
 
 /** Locking torque by speed difference (figure 4), the actuator's Bode plot (figure 3), and the chain's answer to a step. */
 export function ChainCharts({ facts, plots }: ChainChartsProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const torque = useMemo(() => showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, system), [system]);
   const speed = useMemo(

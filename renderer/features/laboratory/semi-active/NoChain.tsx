@@ -1,15 +1,24 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { DIFFERENTIALS } from '../../../../core/catalogue/differentials.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { differentialEdits } from '../../../workspace/car/differential-kind.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Reason why there is no control chain, with a button that helps. */
 export function NoChain(): ReactElement {
-  const { car, editor, notices, semiActive, ui } = useServices();
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
+  const semiActive = useService(SEMI_ACTIVE);
+  const ui = useService(UI);
   const path = useStore(car, (s) => s.path);
   const status = useStore(semiActive, (s) => s.status);
   const message = useStore(semiActive, (s) => s.message);

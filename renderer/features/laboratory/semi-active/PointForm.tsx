@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity, type Quantity } from '../../../../core/units/quantity.ts';
 import page from '../../../ui/FormPage.module.css';
 import { Slider } from '../../../ui/Slider.tsx';
 import type { OperatingPoint, SemiActiveFacts } from '../../../worker/semi-active-messages.ts';
 import css from './SemiActive.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
 
 interface PointRow {
   readonly key: keyof OperatingPoint;
@@ -81,7 +83,8 @@ const rows = (facts: SemiActiveFacts): readonly PointRow[] => [
 
 /** Sensor values set by hand. */
 export function PointForm({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
-  const { ui, semiActive } = useServices();
+  const ui = useService(UI);
+  const semiActive = useService(SEMI_ACTIVE);
   const system = useStore(ui, (s) => s.units);
   const asked = useStore(semiActive, (s) => s.asked);
   const used = useStore(semiActive, (s) => s.point);

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../../core/catalogue/semi-active.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Divider, Panel } from '../../../ui/Panel.tsx';
@@ -15,6 +15,8 @@ import { PointForm } from './PointForm.tsx';
 import css from './SemiActive.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { usePointValues, useRunValues, useSessionValues, type BlockValues } from './use-block-values.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
 
 const SOURCES = [
   { value: 'point', label: 'Operating point' },
@@ -24,7 +26,8 @@ const SOURCES = [
 
 /** The control chain of the open car's semi-active differential, block by block. */
 export function SemiActivePage(): ReactElement {
-  const { car, semiActive } = useServices();
+  const car = useService(CAR);
+  const semiActive = useService(SEMI_ACTIVE);
   const path = useStore(car, (s) => s.path);
   const facts = useStore(semiActive, (s) => s.facts);
   const plots = useStore(semiActive, (s) => s.plots);
@@ -76,7 +79,7 @@ interface ViewProps {
 }
 
 function View({ facts, plots }: ViewProps): ReactElement {
-  const { semiActive } = useServices();
+  const semiActive = useService(SEMI_ACTIVE);
   const source = useStore(semiActive, (s) => s.source);
   const sessionId = useStore(semiActive, (s) => s.sessionId);
   const point = usePointValues();

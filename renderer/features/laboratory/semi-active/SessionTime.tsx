@@ -1,14 +1,17 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import css from './SemiActive.module.css';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 /** The stored session and the time in it: the cursor is shared with Telemetry. */
 export function SessionTime({ session }: { readonly session: SessionDetail | undefined }): ReactElement {
-  const { semiActive, time_s } = useServices();
+  const semiActive = useService(SEMI_ACTIVE);
+  const time_s = useService(TIME_CURSOR_s);
   const id = useStore(semiActive, (s) => s.sessionId);
   const [now_s, setNow] = useState(() => time_s.read());
   useEffect(() => time_s.subscribe(() => setNow(time_s.read())), [time_s]);

@@ -11,6 +11,7 @@ import type {
 } from '../../../worker/semi-active-messages.ts';
 import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type SemiActiveWorker = AskedWorker<SemiActiveRequest, SemiActiveAnswer>;
 
@@ -41,6 +42,8 @@ export interface SemiActiveStore extends StoreApi<SemiActiveState> {
   readonly open: () => () => void;
   readonly setPoint: (change: Partial<OperatingPoint>) => void;
 }
+
+export const SEMI_ACTIVE = serviceKey<SemiActiveStore>('semiActive');
 
 /** A left turn in second gear whose inner wheel spins. */
 const FIRST_POINT: AskedPoint = {

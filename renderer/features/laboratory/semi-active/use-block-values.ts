@@ -6,10 +6,14 @@ import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import type { Histories } from '../../../../core/contract/telemetry-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import { useEndedSession } from '../../../plots/lines/use-run-histories.ts';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
+import { SEMI_ACTIVE } from './semi-active-store.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { RUNS } from '../../../workspace/runs/run-store.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 /** Outputs of the blocks by key, at a time; `problem` says why there are none. */
 export interface BlockValues {
@@ -43,7 +47,7 @@ function lastValues({ time_s, channels }: Histories): BlockValues {
 
 /** Values of the settled chain at the operating point. */
 export function usePointValues(): BlockValues {
-  const { semiActive } = useServices();
+  const semiActive = useService(SEMI_ACTIVE);
   const outputs = useStore(semiActive, (s) => s.outputs);
   return useMemo(
     () =>
@@ -60,7 +64,8 @@ export function usePointValues(): BlockValues {
 
 /** Values of the run under way, ten times a second, or those at the end of the last one. */
 export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValues {
-  const { bridge, runs } = useServices();
+  const bridge = useService(BRIDGE);
+  const runs = useService(RUNS);
   const runId = useStore(runs, (s) => s.active?.runId);
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const ended = useEndedSession();
@@ -115,7 +120,8 @@ function useStoredValues(
   place: DifferentialPlace,
   fixed_s: number | undefined,
 ): BlockValues {
-  const { bridge, time_s } = useServices();
+  const bridge = useService(BRIDGE);
+  const time_s = useService(TIME_CURSOR_s);
   const [read, setRead] = useState<{ readonly of: SessionDetail; readonly shown: BlockValues }>();
   const names = useMemo(
     () => (session === undefined ? undefined : blockChannels(session.channelNames, place)),

@@ -11,8 +11,8 @@ import {
   STEERING_GEOMETRIES,
   STEERING_GEOMETRY_NAMES,
 } from '../../../../core/catalogue/steering-geometries.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { carName } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
@@ -63,7 +63,7 @@ const sideOf = (angle_deg: number): string =>
   angle_deg === 0 ? 'straight ahead' : angle_deg > 0 ? 'left' : 'right';
 
 export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): ReactElement {
-  const { car } = useServices();
+  const car = useService(CAR);
   const name = useStore(car, carName);
   const path = useStore(car, (s) => s.path);
   const isExample = choice.geometry === 'example';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { createAsking } from '../../../worker/asking.ts';
 import { startSteeringWorker } from '../../../worker/start-steering-worker.ts';
 import type { SteeringAnswer, SteeringRequest } from '../../../worker/steering-messages.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 export type SteeringChoice = Omit<SteeringRequest, 'id' | 'car'>;
 
@@ -16,7 +17,7 @@ interface Steering {
 
 /** Result of the worker for the choice and the open car; one request at a time, the newest. */
 export function useSteering(choice: SteeringChoice): Steering {
-  const { car } = useServices();
+  const car = useService(CAR);
   const path = useStore(car, (s) => s.path);
   const text = useStore(car, (s) => s.text);
   const companions = useStore(car, (s) => s.companions);

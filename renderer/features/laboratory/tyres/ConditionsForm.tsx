@@ -3,12 +3,13 @@ import { useStore } from 'zustand';
 import { SURFACE_NAMES, SURFACES } from '../../../../core/catalogue/surfaces.ts';
 import type { TyreConditions } from '../../../../core/contract/tyre-laboratory.ts';
 import { toSI } from '../../../../core/units/convert.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { SlideRow } from '../../../ui/SlideRow.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
 import css from './TyreLab.module.css';
+import { TYRE_LAB } from './tyre-lab-store.ts';
 
 type NumberName = {
   [K in keyof TyreConditions]: TyreConditions[K] extends number | undefined ? K : never;
@@ -101,7 +102,7 @@ const ROWS: readonly ConditionRow[] = [
 
 /** Road, load and temperature of all drawn tyres. */
 export function ConditionsForm(): ReactElement {
-  const { tyreLab } = useServices();
+  const tyreLab = useService(TYRE_LAB);
   const conditions = useStore(tyreLab, (s) => s.conditions);
   const show = useQuantities();
   return (

@@ -1,12 +1,13 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { FIT_TARGET_NAMES, FIT_TARGETS } from '../../../../core/contract/tyre-fit.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import type { SheetEntry } from './shown-sheets.ts';
 import css from './TyreLab.module.css';
+import { TYRE_FIT } from './tyre-fit-store.ts';
 
 const TARGETS = FIT_TARGET_NAMES.map((value) => ({ value, ...FIT_TARGETS[value] }));
 const SIDES = [
@@ -18,7 +19,7 @@ const text = (value: number): string => String(Number(value.toPrecision(5)));
 
 /** Choice of the tyre and the settings of the fit. */
 export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }): ReactElement {
-  const { tyreFit } = useServices();
+  const tyreFit = useService(TYRE_FIT);
   const id = useId();
   const asked = useStore(tyreFit, (s) => s.asked);
   const number = useStore(tyreFit, (s) => s.number);

@@ -1,7 +1,7 @@
 import { Download, FileDown } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { FitRun } from './tyre-fit-store.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { type FitRun, TYRE_FIT } from './tyre-fit-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile, saveTir } from '../../../ui/save-file.ts';
 import { CoefficientTable, ErrorTable } from './FitTables.tsx';
@@ -11,7 +11,7 @@ import css from './TyreLab.module.css';
 
 /** Result of a fit: its residuals by condition, the fitted coefficients and the assumed ones. */
 export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done' }> }): ReactElement {
-  const { tyreFit } = useServices();
+  const tyreFit = useService(TYRE_FIT);
   const { name, fit, drawn } = run;
   const { report, warnings, isMeasured, source, carLines } = fit;
   const rows = isMeasured ? `${report.rows} measured rows` : `${report.rows} rows of a simulated rig`;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import type { FitRun } from './tyre-fit-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { type FitRun, TYRE_FIT } from './tyre-fit-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FitForm } from './FitForm.tsx';
@@ -12,7 +12,7 @@ import css from './TyreLab.module.css';
 
 /** Fit of a tyre by a formula: settings, progress and result. */
 export function FitView({ sheets }: { readonly sheets: readonly SheetEntry[] }): ReactElement {
-  const { tyreFit } = useServices();
+  const tyreFit = useService(TYRE_FIT);
   const run = useStore(tyreFit, (s) => s.run);
   return (
     <div>
@@ -58,7 +58,7 @@ function FitState({ run, hasTyre }: { readonly run: FitRun; readonly hasTyre: bo
 }
 
 function FitProgress({ run }: { readonly run: Extract<FitRun, { kind: 'running' }> }): ReactElement {
-  const { tyreFit } = useServices();
+  const tyreFit = useService(TYRE_FIT);
   const percent = Math.round(100 * run.fraction);
   return (
     <div className={css['progress']}>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { NEAR_CONDITIONS, type MeasuredPoints } from '../../../../core/contract/tyre-laboratory.ts';
 import { fromSI } from '../../../../core/units/convert.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
 import css from './TyreLab.module.css';
+import { TYRE_LAB } from './tyre-lab-store.ts';
 
 const MAX_LOADS = 12;
 const { loadPart, inclination_rad, pressurePart } = NEAR_CONDITIONS;
@@ -12,7 +13,7 @@ const NEAR = `within ${100 * loadPart} % of the load, ${fromSI(inclination_rad, 
 
 /** Selection of the drawn measured points, and the loads that have any. */
 export function MeasuredAbout({ points }: { readonly points: MeasuredPoints }): ReactElement {
-  const { tyreLab } = useServices();
+  const tyreLab = useService(TYRE_LAB);
   const show = useQuantities();
   const load = show('wheelLoad_N', 'N', 0);
   const { near, rows, loads_N, inclinations_rad, pressure_Pa } = points;

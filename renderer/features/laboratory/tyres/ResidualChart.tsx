@@ -5,7 +5,7 @@ import {
   type FitQuantityErrors,
   type FitReport,
 } from '../../../../core/contract/tyre-fit.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { spanOf, valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
@@ -17,6 +17,7 @@ import { chartPng } from './chart-png.ts';
 import { meanResidual, RESIDUAL_OVER, residualGroups } from './residuals.ts';
 import { shownQuantity } from './shown-quantity.ts';
 import css from './TyreLab.module.css';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 const X_AXES = {
   slip: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio (− braking, + driving)' },
@@ -36,7 +37,7 @@ interface ResidualChartProps {
 /** Fitted minus measured over slip, one colour per load; lines are means over parts of the sweep. */
 export function ResidualChart({ report, errors }: ResidualChartProps): ReactElement {
   const { quantity } = errors;
-  const { notices } = useServices();
+  const notices = useService(NOTICES);
   const show = useQuantities();
   const box = useRef<HTMLDivElement>(null);
   const axis = X_AXES[RESIDUAL_OVER[quantity]];

@@ -3,12 +3,13 @@ import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Histories } from '../../../../core/contract/telemetry-requests.ts';
 import { WHEELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import { pointChannels, type OperatingPoints } from './operating-points.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** A wheel of a stored session whose operating points are drawn. */
 export interface PointsChoice {
@@ -25,7 +26,7 @@ export interface SessionSamples {
 
 /** Samples of the chosen wheel; undefined while none is chosen or they are being read. */
 export function useSessionSamples({ session, wheel }: PointsChoice): SessionSamples {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [found, setFound] = useState<SessionSamples & { readonly of: string }>();
   const of = `${session ?? ''} ${wheel}`;
   useEffect(() => {

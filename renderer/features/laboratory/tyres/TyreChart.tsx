@@ -1,6 +1,6 @@
 import { Download, Image } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
@@ -14,6 +14,7 @@ import type { SheetEntry } from './shown-sheets.ts';
 import { dotsOf, type OperatingPoints } from './operating-points.ts';
 import { axisOf, type TyreChartRow } from './tyre-charts.ts';
 import css from './TyreLab.module.css';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 interface TyreChartProps {
   readonly row: TyreChartRow;
@@ -29,7 +30,7 @@ const measuredLabel = (number: number, name: string): string => `${number + 1}. 
  * One chart with a line for each curve of each tyre, its measured points, and operating points of a session.
  */
 export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement {
-  const { notices } = useServices();
+  const notices = useService(NOTICES);
   const show = useQuantities();
   const box = useRef<HTMLDivElement>(null);
   const x = show(row.x.key, row.x.unit, row.x.digits);

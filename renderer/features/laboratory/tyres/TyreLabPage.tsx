@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Segments } from '../../../ui/Choice.tsx';
@@ -17,6 +17,8 @@ import { TyreChart } from './TyreChart.tsx';
 import { TyreFigureTable } from './TyreFigureTable.tsx';
 import css from './TyreLab.module.css';
 import { TyreList } from './TyreList.tsx';
+import { TYRE_LAB } from './tyre-lab-store.ts';
+import { TYRE_FIT } from './tyre-fit-store.ts';
 
 const VIEWS = [
   { value: 'curves', label: 'Curves' },
@@ -26,7 +28,8 @@ const NO_SESSION: PointsChoice = { session: undefined, wheel: 'FL' };
 
 /** Tyres of any model over each other at one road, load and temperature. */
 export function TyreLabPage(): ReactElement {
-  const { tyreLab, tyreFit } = useServices();
+  const tyreLab = useService(TYRE_LAB);
+  const tyreFit = useService(TYRE_FIT);
   const view = useStore(tyreFit, (s) => s.view);
   const entries = useStore(tyreLab, (s) => s.entries);
   const sheets = useStore(tyreLab, (s) => s.sheets);

@@ -9,13 +9,14 @@ import {
   type LibreRallyTyreMode,
 } from '../../../../core/catalogue/tyre-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES } from './tyre-lab-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES, TYRE_LAB } from './tyre-lab-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import css from './TyreLab.module.css';
 import { TyreRow } from './TyreRow.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 interface ModelChoice {
   readonly option: Option<string>;
@@ -40,7 +41,8 @@ const MODELS: readonly ModelChoice[] = [
 
 /** The drawn tyres, and the controls that add others. */
 export function TyreList(): ReactElement {
-  const { tyreLab, car } = useServices();
+  const tyreLab = useService(TYRE_LAB);
+  const car = useService(CAR);
   const entries = useStore(tyreLab, (s) => s.entries);
   const sheets = useStore(tyreLab, (s) => s.sheets);
   const hasCar = useStore(car, (s) => s.path !== undefined);
@@ -69,7 +71,7 @@ export function TyreList(): ReactElement {
 }
 
 function AddWheel({ isFull }: { readonly isFull: boolean }): ReactElement {
-  const { tyreLab } = useServices();
+  const tyreLab = useService(TYRE_LAB);
   const [wheel, setWheel] = useState<Wheel>('FL');
   const [model, setModel] = useState('own');
   return (

@@ -1,7 +1,7 @@
 import { FileDown, Settings2, Spline, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { tyreModelRow } from '../../../../core/catalogue/tyre-models.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { saveTir } from '../../../ui/save-file.ts';
@@ -10,6 +10,8 @@ import { MeasuredAbout } from './MeasuredAbout.tsx';
 import { colourOf } from './shown-sheets.ts';
 import { TableDialog } from './TableDialog.tsx';
 import css from './TyreLab.module.css';
+import { TYRE_LAB } from './tyre-lab-store.ts';
+import { TYRE_FIT } from './tyre-fit-store.ts';
 
 /** Reading options of the table behind a sheet; undefined for another kind of tyre. */
 const tableOf = (sheet: LabSheet | undefined) =>
@@ -26,7 +28,8 @@ export function TyreRow(props: {
 }): ReactElement {
   const { entry, sheet } = props;
   const { number } = entry;
-  const { tyreLab, tyreFit } = useServices();
+  const tyreLab = useService(TYRE_LAB);
+  const tyreFit = useService(TYRE_FIT);
   const [isReading, setReading] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const name = sheet?.name ?? 'Tyre';

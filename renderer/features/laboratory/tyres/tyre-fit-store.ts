@@ -5,6 +5,7 @@ import type { TyreFitAnswer, TyreFitRequest } from '../../../worker/tyre-fit-mes
 import type { AskedWorker } from '../../../worker/asking.ts';
 import { openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { TyreLabStore } from './tyre-lab-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** A worker that is terminated with its fit. */
 export type TyreFitWorker = AskedWorker<TyreFitRequest, TyreFitAnswer> & { terminate(): void };
@@ -41,6 +42,8 @@ export interface TyreFitStore extends StoreApi<TyreFitState> {
   /** Draws the fitted tyre, where the list was full before. */
   readonly draw: () => void;
 }
+
+export const TYRE_FIT = serviceKey<TyreFitStore>('tyreFit');
 
 export const USUAL_FIT: FitAsked = {
   target: 'mf52',

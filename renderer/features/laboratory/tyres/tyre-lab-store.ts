@@ -6,6 +6,7 @@ import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../../..
 import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import { openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type TyreLabWorker = AskedWorker<TyreLabRequest, TyreLabAnswer>;
 
@@ -30,6 +31,8 @@ export interface TyreLabStore extends StoreApi<TyreLabState> {
   /** Adds chosen or dropped files: .tir, tables of measured forces, and .ini for its front left tyre. */
   readonly bring: (files: readonly File[]) => Promise<void>;
 }
+
+export const TYRE_LAB = serviceKey<TyreLabStore>('tyreLab');
 
 /** Maximum number of distinguishable colours. */
 export const MAX_TYRES = 8;

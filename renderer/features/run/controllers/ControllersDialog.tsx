@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ACTS, ACT_NAMES, GATE_ACTS, MAIN_ACTS, type Act } from '../devices/acts.ts';
 import type { Device } from '../devices/device.ts';
 import { adjusted, cleared, travelOf } from '../devices/profile.ts';
@@ -15,10 +15,11 @@ import css from './Controllers.module.css';
 import { DeviceInputs } from './DeviceInputs.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { useDevices } from './use-devices.ts';
+import { CONTROLLERS } from './controller-store.ts';
 
 /** Wheels, pedals, shifters and pads: their readings, the driver inputs they move, and how far. */
 export function ControllersDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { controllers } = useServices();
+  const controllers = useService(CONTROLLERS);
   const devices = useDevices();
   const [chosen, setChosen] = useState<string>();
   const device = devices.find(({ key }) => key === chosen) ?? devices[0];
@@ -67,7 +68,7 @@ interface ConnectedProps {
 }
 
 function Connected({ devices, device, onChoose }: ConnectedProps): ReactElement {
-  const { controllers } = useServices();
+  const controllers = useService(CONTROLLERS);
   useStore(controllers, (s) => s.profiles);
   const carLock_deg = useCarLock_deg();
   const [adjustedAct, setAdjustedAct] = useState<Act>();

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device } from '../devices/device.ts';
 import { deviceProfile, EMPTY_PROFILE, STANDARD_PROFILE, type DeviceProfile } from '../devices/profile.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 type Profiles = Readonly<Record<string, DeviceProfile>>;
 
@@ -19,6 +20,8 @@ export interface ControllerStore extends StoreApi<ControllerState> {
   readonly reset: (device: Device) => void;
   readonly undo: () => void;
 }
+
+export const CONTROLLERS = serviceKey<ControllerStore>('controllers');
 
 export const defaultProfile = ({ isStandard }: Device): DeviceProfile =>
   isStandard ? STANDARD_PROFILE : EMPTY_PROFILE;

@@ -3,8 +3,9 @@ import { ACTS, type Act } from '../devices/acts.ts';
 import type { Device } from '../devices/device.ts';
 import { hear, listen, type Listening } from '../devices/listen.ts';
 import { assigned } from '../devices/profile.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useEachFrame } from './use-each-frame.ts';
+import { CONTROLLERS } from './controller-store.ts';
 
 export interface Assigning {
   /** Driver input that waits for a movement. */
@@ -15,7 +16,7 @@ export interface Assigning {
 
 /** Waits for the next movement on any device, and assigns it there. */
 export function useAssigning(devices: readonly Device[], onAssigned: (device: Device) => void): Assigning {
-  const { controllers } = useServices();
+  const controllers = useService(CONTROLLERS);
   const [waiting, setWaiting] = useState<{ readonly act: Act; readonly listening: Listening }>();
   useEachFrame(() => {
     if (waiting === undefined) return;

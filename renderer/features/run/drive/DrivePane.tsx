@@ -12,12 +12,12 @@ import {
 import { useStore } from 'zustand';
 import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
 import type { RunState } from '../../../../core/contract/run-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments, type Option } from '../../../ui/Choice.tsx';
-import type { RunStoreState } from '../../../workspace/runs/run-store.ts';
-import { defaultProfile } from '../controllers/controller-store.ts';
+import { type RunStoreState, RUNS } from '../../../workspace/runs/run-store.ts';
+import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import { createPose } from '../../../plots/scene/pose.ts';
@@ -30,6 +30,11 @@ import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './driv
 import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
 import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { LIVE_DRIVE } from './live-drive.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 const CarScene = lazy(async () => ({
   default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
@@ -53,7 +58,12 @@ const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
 
 /** The current run with a driver: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
-  const { bridge, runs, car, liveDrive, notices, ui } = useServices();
+  const bridge = useService(BRIDGE);
+  const runs = useService(RUNS);
+  const car = useService(CAR);
+  const liveDrive = useService(LIVE_DRIVE);
+  const notices = useService(NOTICES);
+  const ui = useService(UI);
   const moves = useStore(liveDrive, (s) => s.moves);
   // Selected one by one: the run reports several times a second, and the pane renders only when one of these
   // changes.
@@ -167,7 +177,7 @@ export function DrivePane(): ReactElement {
 
 /** State of the controllers, or the next step of setting them up. */
 function ControllerState(): ReactElement {
-  const { controllers } = useServices();
+  const controllers = useService(CONTROLLERS);
   const profiles = useStore(controllers, (s) => s.profiles);
   const devices = useDevices();
   const canSteer = devices.some((d) => (profiles[d.key] ?? defaultProfile(d)).steer !== undefined);

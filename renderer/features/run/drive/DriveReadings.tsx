@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { writeText } from '../../../ui/state/write-changed.ts';
 import { MISSING, showQuantity } from '../../../../core/units/quantity.ts';
 import css from './DrivePane.module.css';
 import type { LivePose } from './live-pose.ts';
 import type { DrivingHands } from './use-hands.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** -1 is reverse, 0 neutral. */
 function gearText(gear: number): string {
@@ -20,7 +21,7 @@ interface DriveReadingsProps {
 
 /** Speed, gear, revs, pedals and steering wheel, written without React at each sample. */
 export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const shown = useMemo(
     () => ({

@@ -4,11 +4,14 @@ import { MAX_SLOTS } from '../../../../core/contract/run-control.ts';
 import type { LiveState } from '../../../../core/contract/run-control.ts';
 import { MAX_WATER_MM } from '../../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../../core/units/convert.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import css from './DrivePane.module.css';
+import { RUNS } from '../../../workspace/runs/run-store.ts';
+import { LIVE_DRIVE } from './live-drive.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 const SLOTS = Array.from({ length: MAX_SLOTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
 /** Edits within this time of each other are read once. */
@@ -21,7 +24,8 @@ const keptText = (live: LiveState | undefined, slot: number): string => {
 
 /** Reset, saved states, road and setup of the current drive. */
 export function LiveBar(): ReactElement {
-  const { runs, liveDrive } = useServices();
+  const runs = useService(RUNS);
+  const liveDrive = useService(LIVE_DRIVE);
   const live = useStore(runs, (s) => s.active?.live);
   const slot = useStore(liveDrive, (s) => s.slot);
   const isOff = live === undefined;
@@ -56,7 +60,7 @@ export function LiveBar(): ReactElement {
 }
 
 function RoadFields({ live }: { readonly live: LiveState | undefined }): ReactElement {
-  const { liveDrive } = useServices();
+  const liveDrive = useService(LIVE_DRIVE);
   const id = useId();
   const options = (live?.surfaces ?? []).map(({ name, label }) => ({ value: name, label }));
   return (
@@ -89,7 +93,9 @@ function RoadFields({ live }: { readonly live: LiveState | undefined }): ReactEl
 
 /** Applies the open car's setup, where it differs from that of the driven car. */
 function ApplySetup({ isOff }: { readonly isOff: boolean }): ReactElement {
-  const { car, runs, liveDrive } = useServices();
+  const car = useService(CAR);
+  const runs = useService(RUNS);
+  const liveDrive = useService(LIVE_DRIVE);
   const text = useStore(car, (s) => s.text);
   const companions = useStore(car, (s) => s.companions);
   const runId = useStore(runs, (s) => s.active?.runId);

@@ -8,6 +8,7 @@ import type { Bridge } from '../../../bridge/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import type { RunStore } from '../../../workspace/runs/run-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export interface LiveDriveState {
   /** Number of the state that the buttons and keys save and restore. */
@@ -31,6 +32,8 @@ export interface LiveDrive extends StoreApi<LiveDriveState> {
   /** The driven car continues with the setup of the open one. */
   readonly applySetup: () => void;
 }
+
+export const LIVE_DRIVE = serviceKey<LiveDrive>('liveDrive');
 
 export function createLiveDrive(
   bridge: Bridge,

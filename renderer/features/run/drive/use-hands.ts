@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { HANDS_OFF, type Hands } from '../../../../core/contract/hands.ts';
 import type { NewestSample } from '../../../../core/contract/telemetry-requests.ts';
 import type { RunId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { PressAct } from '../devices/acts.ts';
 import { createControllerHands } from '../devices/controller-hands.ts';
 import type { PadPlaces } from '../devices/device.ts';
@@ -18,9 +18,11 @@ import {
   type DriveKeys,
   type LiveAct,
 } from './drive-keys.ts';
-import { defaultProfile } from '../controllers/controller-store.ts';
+import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
 import { useCarLock_deg } from './use-car-lock.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 export const DRIVEN_BY = ['keys', 'controllers'] as const;
 export type DrivenBy = (typeof DRIVEN_BY)[number];
@@ -49,7 +51,9 @@ export function useHands(
   live: LivePose,
   onLive: (act: LiveAct) => void,
 ): DrivingHands {
-  const { bridge, controllers, ui } = useServices();
+  const bridge = useService(BRIDGE);
+  const controllers = useService(CONTROLLERS);
+  const ui = useService(UI);
   const profiles = useStore(controllers, (s) => s.profiles);
   const isAssigning = useStore(ui, (s) => s.overlay?.kind === 'controllers');
   const carLock_deg = useCarLock_deg();

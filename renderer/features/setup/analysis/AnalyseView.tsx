@@ -4,8 +4,8 @@ import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { AnalysisRow, AnalysisWishes } from '../../../../core/contract/analysis.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { carName } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
@@ -14,6 +14,9 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 import css from './Analyse.module.css';
 import { AnalysisTable } from './AnalysisTable.tsx';
+import { ANALYSIS } from './analysis-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 interface WishRow {
   readonly of: keyof AnalysisWishes;
@@ -35,7 +38,10 @@ const WISHES: readonly WishRow[] = [
 
 /** Figures derived from the car, each with formula, source and keys, and rates that can be adopted. */
 export function AnalyseView(): ReactElement {
-  const { analysis, car, ui, notices } = useServices();
+  const analysis = useService(ANALYSIS);
+  const car = useService(CAR);
+  const ui = useService(UI);
+  const notices = useService(NOTICES);
   const rows = useStore(analysis, (s) => s.rows);
   const status = useStore(analysis, (s) => s.status);
   const message = useStore(analysis, (s) => s.message);
@@ -121,7 +127,7 @@ function Sections(props: {
 }
 
 function Wish({ wish }: { readonly wish: WishRow }): ReactElement {
-  const { analysis } = useServices();
+  const analysis = useService(ANALYSIS);
   const id = useId();
   const value = useStore(analysis, (s) => s.wishes[wish.of]);
   return (

@@ -1,13 +1,18 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { AnalysisRemedy, AnalysisRow } from '../../../../core/contract/analysis.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { KeyLink } from '../../../ui/KeyLink.tsx';
 import { TermText } from '../../../ui/Term.tsx';
 import { cellHead, shownFigure } from './analysis-text.ts';
 import css from './Analyse.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { ANALYSIS } from './analysis-store.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 interface AnalysisTableProps {
   readonly title: string;
@@ -35,7 +40,7 @@ function Figure({
   readonly row: AnalysisRow;
   readonly hasDetail: boolean;
 }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const showField = useShowField();
   const id = useId();
   const units = useStore(ui, (s) => s.units);
@@ -78,7 +83,10 @@ function Remedy({
   readonly row: AnalysisRow;
   readonly remedy: AnalysisRemedy;
 }): ReactElement {
-  const { editor, notices, analysis, car } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
+  const analysis = useService(ANALYSIS);
+  const car = useService(CAR);
   const [isApplying, setIsApplying] = useState(false);
   const text = useStore(car, (s) => s.text);
   const isCurrent = useStore(analysis, (s) => s.analysedText === text);

@@ -3,6 +3,7 @@ import { USUAL_WISHES, type AnalysisRow, type AnalysisWishes } from '../../../..
 import type { AnalysisReply, AnalysisRequest } from '../../../worker/analysis-messages.ts';
 import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;
 
@@ -21,6 +22,8 @@ export interface AnalysisStore extends StoreApi<AnalysisState> {
   /** Keeps the figures up to date until the returned function is called. */
   readonly show: () => () => void;
 }
+
+export const ANALYSIS = serviceKey<AnalysisStore>('analysis');
 
 const NO_ROWS = { rows: undefined, analysedText: undefined, status: 'loading', message: '' } as const;
 

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -12,6 +12,8 @@ import { WheelLoadsPicture } from '../charts/WheelLoadsPicture.tsx';
 import css from './CarPane.module.css';
 import { carParts, partLines, partOfKey } from './car-parts.ts';
 import { SceneBoundary } from './SceneBoundary.tsx';
+import { SETUP_CHARTS } from '../charts/pictures-store.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
 
@@ -26,7 +28,8 @@ function hasWebGl(): boolean {
  * part.
  */
 export function CarPane(): ReactElement {
-  const { pictures, car } = useServices();
+  const pictures = useService(SETUP_CHARTS);
+  const car = useService(CAR);
   const showField = useShowField();
   const picture = useStore(pictures, (s) => s.now.car3d);
   const status = useStore(pictures, (s) => s.status);
@@ -114,7 +117,7 @@ export function CarPane(): ReactElement {
 
 /** The flat drawing in place of the 3D view. */
 function Flat({ reason }: { readonly reason: string }): ReactElement {
-  const { pictures } = useServices();
+  const pictures = useService(SETUP_CHARTS);
   const now = useStore(pictures, (s) => s.now.wheelLoads);
   const saved = useStore(pictures, (s) => s.saved.wheelLoads);
   useEffect(() => pictures.show('wheelLoads'), [pictures]);

@@ -1,15 +1,18 @@
 import { useState, type ReactElement } from 'react';
 import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
 import { fromSI } from '../../../../core/units/convert.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Curves.module.css';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 const USUAL_NAME = 'torque.crv';
 
 /** Message and offer for a car without a curve file. */
 export function CurveOffer({ picture }: { readonly picture: EnginePicture }): ReactElement {
-  const { editor, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
   const [isBusy, setBusy] = useState(false);
   const { name } = picture.file;
   const file = name === '' ? USUAL_NAME : name;

@@ -6,7 +6,7 @@ import {
   type DifferentialCurves,
 } from '../../../../core/catalogue/differential-curves.ts';
 import { differentialRow } from '../../../../core/catalogue/differentials.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { isEndless, isNothing, valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
@@ -16,6 +16,7 @@ import { withSaved } from './curve-lines.ts';
 import css from './Curves.module.css';
 import type { PictureProps } from './picture-props.ts';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 const NOW = '--session-0';
 const MAX_RATIO = 6;
@@ -27,7 +28,7 @@ function curvesAt({ curves }: Differentials, index: number): DifferentialCurves 
 
 /** Locking torque and torque ratio; the page of the Laboratory has more. */
 export function DifferentialPicture({ now, saved }: PictureProps<'differential'>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const [choice, setChoice] = useState('0');
   const index = Math.min(Number(choice), now.curves.length - 1);
   const curves = curvesAt(now, index);

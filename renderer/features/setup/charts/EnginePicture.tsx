@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { EnginePicture as Engine } from '../../../../core/catalogue/curve-pictures.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { shownUnit } from '../../../../core/units/quantity.ts';
 import { niceStep } from '../../../../core/math/nice-step.ts';
 import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
@@ -11,6 +11,7 @@ import { FigureTable } from './FigureTable.tsx';
 import type { PictureProps } from './picture-props.ts';
 import { TorqueChart } from './TorqueChart.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 type Ends = readonly [Domain, Domain, Domain];
 
@@ -33,7 +34,7 @@ function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): E
 
 /** Torque and power at full throttle, with the points of the curve file as handles. */
 export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const show = useQuantities();
   const units = useMemo(

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
-import type { TriedMass } from './mass-plan-store.ts';
+import { type TriedMass, MASS_PLANS } from './mass-plan-store.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import css from './Mass.module.css';
@@ -24,7 +24,7 @@ const PLACES = [
 
 /** Trial masses in the car, their effect, and the plan that writes them into the file. */
 export function MassesPicture(): ReactElement {
-  const { massPlans } = useServices();
+  const massPlans = useService(MASS_PLANS);
   const masses = useStore(massPlans, (s) => s.masses);
   const answer = useStore(massPlans, (s) => s.plans.masses);
   const counted = masses.filter((mass) => mass.isOn);
@@ -98,7 +98,7 @@ function MassHeads(): ReactElement {
 }
 
 function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
-  const { massPlans } = useServices();
+  const massPlans = useService(MASS_PLANS);
   const show = useQuantities();
   const id = useId();
   const [kg, place] = [show('mass_kg', 'kg', 3), show('place_m', 'm', 4)];

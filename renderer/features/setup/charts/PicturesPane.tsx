@@ -2,14 +2,15 @@ import { Suspense, useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
 import type { GroupPictureName } from '../../../../core/catalogue/pictures.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PICTURE_NAMES, PICTURE_ROWS } from './pictures.ts';
 import css from './PicturesPane.module.css';
+import { SETUP_CHARTS } from './pictures-store.ts';
 
 /** Charts of one group of settings. */
 export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactElement {
-  const { pictures } = useServices();
+  const pictures = useService(SETUP_CHARTS);
   const status = useStore(pictures, (s) => s.status);
   const message = useStore(pictures, (s) => s.message);
   const names = PICTURE_NAMES.filter((name) => PICTURE_ROWS[name].groups.includes(group));
@@ -32,7 +33,7 @@ export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactEl
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it keeps a picture and its data of one kind
 function PictureView<N extends GroupPictureName>({ name }: { readonly name: N }): ReactElement | undefined {
-  const { pictures } = useServices();
+  const pictures = useService(SETUP_CHARTS);
   const now = useStore(pictures, (s) => s.now[name]);
   const saved = useStore(pictures, (s) => s.saved[name]);
   const status = useStore(pictures, (s) => s.status);

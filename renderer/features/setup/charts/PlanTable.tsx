@@ -4,13 +4,17 @@ import type { MassPlan } from '../../../../core/contract/mass-plans.ts';
 import type { WheelLoadsPicture } from '../../../../core/catalogue/pictures.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { signedText } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { KeyLink } from '../../../ui/KeyLink.tsx';
 import css from './Mass.module.css';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { MASS_PLANS } from './mass-plan-store.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 interface EffectRow {
   readonly label: string;
@@ -52,7 +56,10 @@ interface PlanTableProps {
 
 /** Effect of a plan and the keys it changes, with the button that applies it as one undo step. */
 export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTableProps): ReactElement {
-  const { editor, notices, massPlans, car } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const notices = useService(NOTICES);
+  const massPlans = useService(MASS_PLANS);
+  const car = useService(CAR);
   const show = useQuantities();
   const [isApplying, setIsApplying] = useState(false);
   const text = useStore(car, (s) => s.text);
@@ -117,7 +124,7 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
 
 /** Keys that would change; a click opens the field. */
 function KeyTable({ plan }: { readonly plan: MassPlan }): ReactElement | undefined {
-  const { car } = useServices();
+  const car = useService(CAR);
   const showField = useShowField();
   const id = useId();
   const values = useStore(car, (s) => s.model?.values);

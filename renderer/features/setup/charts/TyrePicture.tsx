@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { TyreLoadPicture, TyreWheelPicture } from '../../../../core/catalogue/curve-pictures.ts';
 import { TYRE_MODELS } from '../../../../core/catalogue/tyre-models.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { Shown } from '../../../../core/units/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
@@ -13,6 +13,7 @@ import css from './Curves.module.css';
 import { FigureTable, type Figure } from './FigureTable.tsx';
 import type { PictureProps } from './picture-props.ts';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 
 const LOADS = [
   { name: 'Half', colour: '--session-4' },
@@ -49,7 +50,7 @@ function linesOf(
 
 /** The wheel of the selected setting, until another is chosen. */
 function useChosenWheel(wheels: readonly TyreWheelPicture[]): [Wheel, (wheel: Wheel) => void] {
-  const { car } = useServices();
+  const car = useService(CAR);
   const key = useStore(car, (s) => s.selectedKey);
   const [choice, setChoice] = useState<{ readonly wheel: Wheel; readonly atKey: string | undefined }>();
   const number = /^wheel(\d+)[.]/.exec(key ?? '')?.[1];

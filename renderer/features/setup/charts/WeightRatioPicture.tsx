@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
@@ -9,13 +9,14 @@ import { Difference } from './Difference.tsx';
 import css from './Mass.module.css';
 import type { PictureProps } from './picture-props.ts';
 import { PlanTable } from './PlanTable.tsx';
+import { MASS_PLANS } from './mass-plan-store.ts';
 
 /** Range of the slider, %; the field accepts more. */
 const SPAN = [30, 70] as const;
 
 /** The weight on the two axles, and the plan for another distribution. */
 export function WeightRatioPicture({ now, saved }: PictureProps<'weightRatio'>): ReactElement {
-  const { massPlans } = useServices();
+  const massPlans = useService(MASS_PLANS);
   const id = useId();
   const wished = useStore(massPlans, (s) => s.frontShare);
   const answer = useStore(massPlans, (s) => s.plans.frontShare);

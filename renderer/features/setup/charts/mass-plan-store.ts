@@ -3,6 +3,7 @@ import type { PlacedMass } from '../../../../core/contract/mass-plans.ts';
 import type { MassPlanReply, MassPlanRequest, MassPlans } from '../../../worker/mass-plan-messages.ts';
 import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type MassPlanWorker = AskedWorker<MassPlanRequest, MassPlanReply>;
 
@@ -32,6 +33,8 @@ export interface MassPlanStore extends StoreApi<MassPlanState> {
   /** Clears the trial masses, which are part of the car now. */
   readonly clearMasses: () => void;
 }
+
+export const MASS_PLANS = serviceKey<MassPlanStore>('massPlans');
 
 const NO_PLANS: MassPlans = { frontShare: undefined, masses: undefined };
 const NONE: MassPlanState = {

@@ -3,6 +3,7 @@ import type { PictureData, PictureName } from '../../../../core/catalogue/pictur
 import type { PicturesAnswer, PicturesRequest } from '../../../worker/pictures-messages.ts';
 import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type PicturesWorker = AskedWorker<PicturesRequest, PicturesAnswer>;
 
@@ -19,6 +20,8 @@ export interface PicturesStore extends StoreApi<PicturesState> {
   /** Keeps the data of a chart up to date until the returned function is called. */
   readonly show: (name: PictureName) => () => void;
 }
+
+export const SETUP_CHARTS = serviceKey<PicturesStore>('pictures');
 
 const NONE: PicturesState = { now: {}, saved: {}, status: 'loading', message: '' };
 

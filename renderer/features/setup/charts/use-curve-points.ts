@@ -2,10 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
 import type { CurveEdit } from '../../../../core/contract/curve-edits.ts';
 import { fromSI } from '../../../../core/units/convert.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { DRAG } from '../../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
-import type { PicturesStore } from './pictures-store.ts';
+import { type PicturesStore, SETUP_CHARTS } from './pictures-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 /** A point of the torque curve, SI. */
 export interface CurvePoint {
@@ -66,7 +68,9 @@ const pointAt = ({ pointSpeed_radps, pointTorque_Nm }: EnginePicture, i: number)
 
 /** The points of the curve file, and the functions that change them. A dragged point is at the pointer. */
 export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): CurvePoints {
-  const { editor, pictures, notices } = useServices();
+  const editor = useService(CAR_EDITOR);
+  const pictures = useService(SETUP_CHARTS);
+  const notices = useService(NOTICES);
   const [draft, setDraft] = useState<Draft>();
   const gesture = useRef<{ readonly kind: string; readonly from: CurvePoint }>(undefined);
   const { name, scale_Nm } = picture.file;

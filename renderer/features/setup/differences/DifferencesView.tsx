@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { useCarListings } from '../../../workspace/car/use-car-listings.ts';
 import type { SetupViewProps } from '../view-props.ts';
@@ -12,6 +12,10 @@ import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './DifferencesView.module.css';
 import { fromOf, fromOptions, fromText, takeVerb } from './from-options.ts';
 import { MergeText } from './MergeText.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { DIFFERENCES } from '../../../workspace/car/differences-store.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 const SHAPES = [
   { value: 'settings', label: 'Settings' },
@@ -20,7 +24,10 @@ const SHAPES = [
 
 /** The open car beside its file, another car, a variant or a stored session. */
 export function DifferencesView({ model }: SetupViewProps): ReactElement {
-  const { car, variants, differences, sessions } = useServices();
+  const car = useService(CAR);
+  const variants = useService(VARIANTS);
+  const differences = useService(DIFFERENCES);
+  const sessions = useService(SESSIONS);
   const showField = useShowField();
   const [shape, setShape] = useState<'settings' | 'text'>('settings');
   const state = useStore(differences);

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { dateText } from '../../../format/time-text.ts';
-import { carName, isEdited } from '../../../workspace/car/car-store.ts';
-import { variantInCar } from '../../../workspace/car/variant-store.ts';
+import { carName, isEdited, CAR } from '../../../workspace/car/car-store.ts';
+import { variantInCar, VARIANTS } from '../../../workspace/car/variant-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { Paper } from '../../../ui/Paper.tsx';
@@ -14,6 +14,7 @@ import { Sheet, type SheetFacts } from './Sheet.tsx';
 import css from './Sheet.module.css';
 import { sheetTables } from './sheet-groups.ts';
 import { showSetting } from './show-setting.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 const WHICH = [
   { value: 'file', label: 'Values of the file' },
@@ -22,7 +23,9 @@ const WHICH = [
 
 /** Printable setup of the open car, with a preview. */
 export function SheetView({ model }: SetupViewProps): ReactElement {
-  const { car, ui, variants } = useServices();
+  const car = useService(CAR);
+  const ui = useService(UI);
+  const variants = useService(VARIANTS);
   const [which, setWhich] = useState<'file' | 'all'>('file');
   const [notes, setNotes] = useState('');
   const units = useStore(ui, (s) => s.units);

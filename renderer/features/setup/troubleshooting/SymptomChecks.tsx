@@ -1,13 +1,14 @@
 import { CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { CheckOutcome, SymptomOutcome } from '../../../../core/catalogue/troubleshooting.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { KeyLink } from '../../../ui/KeyLink.tsx';
 import { TermText } from '../../../ui/Term.tsx';
 import css from './TroubleshootView.module.css';
+import { CAR_FIXES } from '../../../workspace/car/car-fixes.ts';
 
 const ICONS = { pass: CircleCheck, fail: CircleX, unknown: CircleHelp } as const;
 const WORDS = { pass: 'Passes', fail: 'Fails', unknown: 'Unknown' } as const;
@@ -96,7 +97,7 @@ function Group({ group }: { readonly group: CheckGroup }): ReactElement {
 
 function Outcome({ outcome }: { readonly outcome: CheckOutcome }): ReactElement {
   const showField = useShowField();
-  const { fixes } = useServices();
+  const fixes = useService(CAR_FIXES);
   const { fact, key, result, remedies } = outcome;
   return (
     <div className={cx(css['outcome'], result === 'fail' && css['failed'])}>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import type { Troubleshooting } from '../../../../core/catalogue/troubleshooting.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Pause in editing before the checks are run again. */
 const AFTER_ms = 250;
@@ -15,7 +17,8 @@ export interface Answer {
 
 /** Checks of all symptoms with the numbers of the open text. */
 export function useTroubleshooting(): Answer {
-  const { car, bridge } = useServices();
+  const car = useService(CAR);
+  const bridge = useService(BRIDGE);
   const text = useStore(car, (s) => s.modelText);
   const companions = useStore(car, (s) => s.modelCompanions);
   const [answer, setAnswer] = useState<Answer>({ found: undefined, failure: undefined });

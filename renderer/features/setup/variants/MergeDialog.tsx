@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
 import type { Variant, VariantChange, VariantConflict } from '../../../../core/catalogue/variants.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './VariantsView.module.css';
+import { VARIANTS } from '../../../workspace/car/variant-store.ts';
 
 interface MergeDialogProps {
   readonly first: Variant;
@@ -20,7 +21,7 @@ interface MergeDialogProps {
 /** Merges two variants into a third; for each key on which they disagree, the person chooses the value. */
 export function MergeDialog(props: MergeDialogProps): ReactElement {
   const { first, second, changes, conflicts, onClose } = props;
-  const { variants } = useServices();
+  const variants = useService(VARIANTS);
   const [name, setName] = useState(`${first.name} + ${second.name}`.slice(0, 100));
   const [ofFirst, setOfFirst] = useState<ReadonlySet<string>>(new Set());
   const merge = (): void => {

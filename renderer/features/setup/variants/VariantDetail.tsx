@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { KeptVariant } from '../../../../core/contract/car-requests.ts';
 import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../../core/catalogue/variants.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -11,6 +11,10 @@ import { latin1Blob, saveFile } from '../../../ui/save-file.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import css from './VariantsView.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { DIFFERENCES } from '../../../workspace/car/differences-store.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 interface VariantDetailProps {
   readonly file: string;
@@ -26,7 +30,10 @@ interface Merging {
 
 /** Changes of a variant, and its commands. */
 export function VariantDetail({ file, variant, others }: VariantDetailProps): ReactElement {
-  const { ui, variants, differences, notices } = useServices();
+  const ui = useService(UI);
+  const variants = useService(VARIANTS);
+  const differences = useService(DIFFERENCES);
+  const notices = useService(NOTICES);
   const made = useStore(variants, (s) => s.made);
   const [merging, setMerging] = useState<Merging>();
   const keep = (change: Partial<Variant>): void => void variants.keep({ ...variant, ...change }, file);

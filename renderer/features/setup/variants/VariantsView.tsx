@@ -1,12 +1,14 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { carName } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { VariantDetail } from './VariantDetail.tsx';
 import css from './VariantsView.module.css';
+import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 const keys = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'}`;
 
@@ -14,7 +16,7 @@ const keys = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'
  * Named sets of changed keys of this car, which can be stored, applied, merged and exported as patch files.
  */
 export function VariantsView(): ReactElement {
-  const { variants } = useServices();
+  const variants = useService(VARIANTS);
   const kept = useStore(variants, (s) => s.kept);
   const problem = useStore(variants, (s) => s.problem);
   const shownFile = useStore(variants, (s) => s.shown);
@@ -66,7 +68,8 @@ export function VariantsView(): ReactElement {
 
 /** Saves the unsaved changes as a variant. */
 function MakeVariant(): ReactElement {
-  const { car, variants } = useServices();
+  const car = useService(CAR);
+  const variants = useService(VARIANTS);
   const { changes, isComplete } = useStore(variants, (s) => s.made);
   const [name, setName] = useState('');
   const make = (): void => {
@@ -99,7 +102,8 @@ function MakeVariant(): ReactElement {
 }
 
 function ImportPatch(): ReactElement {
-  const { variants, notices } = useServices();
+  const variants = useService(VARIANTS);
+  const notices = useService(NOTICES);
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File): Promise<void> => {
     try {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { unitOf } from '../../../../core/units/quantity.ts';
 import type { PlanKeyRow } from '../../../../core/contract/plan-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { renameInPlan, setInPlan } from './plan-text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
@@ -14,6 +14,7 @@ import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { ownValueText } from './own-value-text.ts';
 import { freeName, list, record, scalar, scalars, word } from './plan-form-data.ts';
+import { PLANS } from './plan-store.ts';
 
 const KINDS = [
   { value: 'range', label: 'Range' },
@@ -22,7 +23,7 @@ const KINDS = [
 
 /** Settings that the sweep varies. */
 export function KeyForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   const rows = useStore(plans, (s) => s.keys);
   const keys = record(data['keys']);
   const names = Object.keys(keys);

@@ -4,8 +4,8 @@ import { extensionsText, isFileOf } from '../../../../core/catalogue/file-types.
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
 import { OpenFileDialog } from '../../../workspace/files/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { planTitle, suggestedPlanName } from './plan-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { planTitle, suggestedPlanName, PLANS } from './plan-store.ts';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface DialogProps {
 const isPlanFile = (name: string): boolean => isFileOf(name, 'plan');
 
 export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   return (
     <OpenFileDialog
       title="Open a plan"
@@ -27,7 +27,7 @@ export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
 }
 
 export function SavePlanDialog({ onClose }: DialogProps): ReactElement {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   const title = useStore(plans, planTitle);
   const isReadOnly = useStore(plans, (s) => s.isReadOnly);
   return (

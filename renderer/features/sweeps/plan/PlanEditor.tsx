@@ -2,8 +2,8 @@ import { Redo2, Save, Undo2, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PlanFaultRow } from '../../../../core/contract/plan-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { isPlanEdited, planTitle } from './plan-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { isPlanEdited, planTitle, PLANS } from './plan-store.ts';
 import { planData } from './plan-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { createMarkedTextView, type MarkedTextView, type TextProblem } from '../../../ui/marked-text-view.ts';
@@ -13,6 +13,7 @@ import { planLanguage } from './plan-language.ts';
 import { PlanRun } from './PlanRun.tsx';
 import css from './Plan.module.css';
 import { usePlanWords } from './use-plan-words.ts';
+import { SWEEPS } from '../sweep-store.ts';
 
 /** Range and message of a fault: the word at its position. */
 function problemAt(text: string, { line, column, message, at }: PlanFaultRow): TextProblem {
@@ -25,7 +26,8 @@ function problemAt(text: string, { line, column, message, at }: PlanFaultRow): T
 
 /** A plan: a form and its text side by side, either edits the other. */
 export function PlanEditor(): ReactElement {
-  const { plans, sweeps } = useServices();
+  const plans = useService(PLANS);
+  const sweeps = useService(SWEEPS);
   const text = useStore(plans, (s) => s.text);
   const path = useStore(plans, (s) => s.path);
   const check = useStore(plans, (s) => s.check);

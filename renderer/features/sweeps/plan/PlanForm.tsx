@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { setInPlan } from './plan-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
@@ -13,6 +13,8 @@ import css from './Plan.module.css';
 import { list, scalar, word } from './plan-form-data.ts';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import { TestForm } from './TestForm.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { PLANS } from './plan-store.ts';
 
 /** A plan as a form. Each part edits the text. */
 export function PlanForm(props: PlanPartProps): ReactElement {
@@ -46,7 +48,8 @@ export function PlanForm(props: PlanPartProps): ReactElement {
 }
 
 function CarPart({ data, faults, onEdit }: PlanPartProps): ReactElement {
-  const { car, plans } = useServices();
+  const car = useService(CAR);
+  const plans = useService(PLANS);
   const open = useStore(car, (s) => s.path);
   const found = useStore(plans, (s) => s.check?.car);
   // A plan with faults is not read as far as its car.

@@ -2,16 +2,17 @@ import { Play, Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PlanTrial } from '../../../../core/contract/plan-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { durationText } from '../../../format/time-text.ts';
 import { planData } from './plan-text.ts';
-import { runningSweep } from '../sweep-store.ts';
+import { runningSweep, SWEEPS } from '../sweep-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { END_TEXTS } from '../end-text.ts';
 import { countedText } from '../counts-text.ts';
 import { seedsOf } from './plan-form-data.ts';
 import css from './Plan.module.css';
 import { ThreadChoice } from '../ThreadChoice.tsx';
+import { PLANS } from './plan-store.ts';
 
 /** Wall time of all runs on so many threads, by one of each test. */
 function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number, threads: number): number {
@@ -22,7 +23,8 @@ function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number,
 
 /** Number of runs of a plan, their duration, and the threads that drive them. */
 export function PlanRun(): ReactElement {
-  const { plans, sweeps } = useServices();
+  const plans = useService(PLANS);
+  const sweeps = useService(SWEEPS);
   const text = useStore(plans, (s) => s.text);
   const path = useStore(plans, (s) => s.path);
   const check = useStore(plans, (s) => s.check);

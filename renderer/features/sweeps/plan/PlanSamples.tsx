@@ -1,13 +1,15 @@
 import { BookOpen, FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { CarListing } from '../../../../core/contract/car-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { PLANS } from './plan-store.ts';
 
 /** Plans that come with the program; undefined until they are known. */
 function usePlanSamples(): readonly CarListing[] | undefined {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [samples, setSamples] = useState<readonly CarListing[]>();
   useEffect(() => {
     const stop = new AbortController();
@@ -21,7 +23,7 @@ function usePlanSamples(): readonly CarListing[] | undefined {
 
 /** The plans that come with the program, behind a button. */
 export function SampleMenu(): ReactElement {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   return (
     <ActionMenu
       label="Shipped plans"
@@ -39,7 +41,7 @@ export function SampleMenu(): ReactElement {
 
 /** Ways to a plan: a new one, a file, and those that come with the program. */
 export function PlanSamples(): ReactElement | undefined {
-  const { plans } = useServices();
+  const plans = useService(PLANS);
   const samples = usePlanSamples();
   // All buttons at once: a late one would move a button from under the pointer.
   if (samples === undefined) return undefined;

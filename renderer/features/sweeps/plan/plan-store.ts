@@ -14,6 +14,7 @@ import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { movedPlan, newPlanText, planData } from './plan-text.ts';
 import { tellUnlinked } from '../../../workspace/tell-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export interface PlanState {
   /** True where a plan is shown in place of results. */
@@ -67,6 +68,8 @@ export interface PlanStore extends StoreApi<PlanState> {
   readonly undo: () => void;
   readonly redo: () => void;
 }
+
+export const PLANS = serviceKey<PlanStore>('plans');
 
 export const isPlanEdited = ({ text, saved }: PlanState): boolean => text !== (saved?.text ?? '');
 

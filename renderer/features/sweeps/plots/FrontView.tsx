@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import { Picked } from '../../../ui/Picked.tsx';
 import type { ShownColumn } from '../column-text.ts';
@@ -17,6 +17,7 @@ import { bestFirst, valuesAt, withValues, type ScreenPoints } from './point-scen
 import { SweepPlot } from './SweepPlot.tsx';
 import { useFront, type Front } from './use-front.ts';
 import { useSetupValues } from './use-setup-values.ts';
+import { SWEEPS } from '../sweep-store.ts';
 
 /** Setups of the front that are listed; a file has all of them. */
 const MAX_LISTED = 200;
@@ -149,7 +150,7 @@ interface FrontListProps {
 
 /** The setups of the front, the best by the first objective first. */
 function FrontList({ objectives, rows, front }: FrontListProps): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const left = front.numbers.length - rows.length;
   return (
     <div className={css['list']} tabIndex={0} role="region" aria-label="List of the front">

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { useSize, type Size } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
@@ -7,6 +7,7 @@ import type { Ink } from '../../../plots/ink/svg-ink.ts';
 import css from './MarkPlot.module.css';
 import type { PlotMark } from './plot-mark.ts';
 import { stepByKey } from './step-by-key.ts';
+import { SWEEPS } from '../sweep-store.ts';
 
 /** Layout of a plot for the available size. */
 export interface Drawing {
@@ -44,7 +45,7 @@ function nearest(marks: readonly PlotMark[], x: number, y: number): number | und
  * it.
  */
 export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const [room, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { useSize } from '../../../plots/ink/use-size.ts';
 import { drawCanvas, emptyCanvas } from '../../../plots/ink/ink-canvas.ts';
@@ -13,6 +13,7 @@ import css from './ParallelPlot.module.css';
 import type { PlotAxis } from './plot-axis.ts';
 import type { StepOrder } from './point-scene.ts';
 import { StepCanvas } from './StepCanvas.tsx';
+import { SWEEPS } from '../sweep-store.ts';
 
 interface ParallelPlotProps {
   readonly axes: readonly PlotAxis[];
@@ -38,7 +39,7 @@ const NAMES = 56;
 /** A line for each setup through its values on all axes; the nearest one shows its setup, a click or Enter opens it. */
 export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   const { axes, columns, numbers, runs, isIn, steps, order, brushes, actsOf } = props;
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const setup = useStore(sweeps, (s) => s.setup);
   const theme = useThemeName();
   const [sizeRef, size] = useSize();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { useSize } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
@@ -12,6 +12,7 @@ import type { Box } from './plot-box.ts';
 import css from './PointPlot.module.css';
 import { areaOf, nearestPoint, onScreen, type ScreenPoints, type StepOrder } from './point-scene.ts';
 import { StepCanvas } from './StepCanvas.tsx';
+import { SWEEPS } from '../sweep-store.ts';
 
 /** Setups as points between two axes. */
 export interface PlotPoints {
@@ -47,7 +48,7 @@ const REACH = 24;
  * Points on a canvas: the nearest one shows its values, a click or Enter opens its setup, arrows go from rank to rank.
  */
 export function PointPlot({ label, across, up, points, draw, textOf }: PointPlotProps): ReactElement {
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const setup = useStore(sweeps, (s) => s.setup);
   const theme = useThemeName();
   const [sizeRef, size] = useSize();

@@ -6,10 +6,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { StepOrder } from './point-scene.ts';
 import { stepByKey } from './step-by-key.ts';
 import css from './StepCanvas.module.css';
+import { SWEEPS } from '../sweep-store.ts';
 
 interface StepCanvasProps {
   readonly label: string;
@@ -31,7 +32,7 @@ interface StepCanvasProps {
 /** Canvas of setups: the nearest one is announced, a click or Enter opens it, arrow keys go from rank to rank. */
 export function StepCanvas(props: StepCanvasProps): ReactElement {
   const { label, describedBy, roomRef, numbers, order, textOf, nearest, told, onTold, children } = props;
-  const { sweeps } = useServices();
+  const sweeps = useService(SWEEPS);
   const [step, setStep] = useState(0);
   const at = Math.min(step, order.count - 1);
   const active = order.at(at);

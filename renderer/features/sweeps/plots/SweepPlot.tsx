@@ -2,7 +2,7 @@ import { FilterX, Share } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SweepRowKind } from '../../../../core/contract/sweep-rows.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { csvText, type Table } from '../../../plots/output/csv-text.ts';
 import { usePanelActions } from '../../../plots/output/use-panel-actions.tsx';
 import { useTableFilters, useShownSweep } from '../shown-sweep.ts';
 import css from './SweepPlot.module.css';
+import { PANEL_OUTPUTS } from '../../../plots/output/panel-outputs.ts';
 
 interface SweepPlotProps {
   readonly title: string;
@@ -34,7 +35,7 @@ const PLACE = 'sweep';
 /** A view of a sweep's results: title, number of setups and runs, tools, menu of images and values, and the plot. */
 export function SweepPlot(props: SweepPlotProps): ReactElement {
   const { title, behind, tools, failure, isBusy = false, empty, filtersOf = 'setups', children } = props;
-  const { panelOutputs } = useServices();
+  const panelOutputs = useService(PANEL_OUTPUTS);
   const { facts } = useShownSweep();
   const { isFiltered, clear } = useTableFilters(filtersOf === 'none' ? 'setups' : filtersOf);
   const element = useRef<HTMLElement>(null);

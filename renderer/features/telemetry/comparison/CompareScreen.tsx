@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { sessionColourVariable } from '../../../../core/contract/session-colours.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
@@ -26,6 +26,9 @@ import { useComparison, type Comparison } from './use-comparison.ts';
 import { useShownComparison } from './use-shown-comparison.ts';
 import { useDetails } from './use-details.ts';
 import { useLapComparison } from './use-lap-comparison.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { COMPARISON_REPORT } from './comparison-report.ts';
 
 const AXES = [
   { value: 'time', label: 'Time' },
@@ -40,7 +43,8 @@ const SUBJECTS = [
 type Subject = (typeof SUBJECTS)[number]['value'];
 
 export function CompareScreen(): ReactElement {
-  const { sessions, ui } = useServices();
+  const sessions = useService(SESSIONS);
+  const ui = useService(UI);
   const list = useStore(sessions, (s) => s.sessions);
   const a = useStore(sessions, (s) => s.a ?? s.sessions?.[1]?.id);
   const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
@@ -114,7 +118,7 @@ function Side(props: {
 function ReportButtons(): ReactElement {
   const save = useCommand('file.saveReport');
   const print = useCommand('file.printReport');
-  const { comparisonReport } = useServices();
+  const comparisonReport = useService(COMPARISON_REPORT);
   const isReady = useStore(comparisonReport, (s) => s.shown !== undefined);
   return (
     <>
@@ -140,7 +144,7 @@ interface ComparisonViewProps {
 }
 
 function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): ReactElement {
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const { list, others, chosen, reference } = {
     list: useStore(store, (s) => s.sessions),
     others: useStore(store, (s) => s.others),

@@ -5,9 +5,10 @@ import { countText } from '../../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
 import type { RequestResult } from '../../../../core/contract/requests.ts';
 import { numberText, showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
 import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 
 type LapMetrics = RequestResult<'compare/lap-metrics'>;
 
@@ -18,7 +19,7 @@ export function LapMetricTable({
   b,
   sides = LETTERS,
 }: LapMetrics & { readonly sides?: Sides }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   return (
     <>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { StretchComparison } from '../../../../core/contract/compare-requests.ts';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
   chosenLaps,
@@ -16,6 +16,7 @@ import { LapMetricTable } from './LapMetricTable.tsx';
 import { StretchTable } from './StretchTable.tsx';
 import { useAnswer } from '../../../workspace/use-answer.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 interface StretchSectionProps {
   readonly laps: readonly ComparedLap[];
@@ -77,7 +78,7 @@ export function LapMetricSection({
 }: {
   readonly sessions: readonly ComparedSession[];
 }): ReactElement | undefined {
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const chosen = useStore(store, (s) => s.laps);
   const [a] = sessions;
   const b = sessions.find(({ letter }) => letter === 'B') ?? a;

@@ -5,7 +5,7 @@ import { clockText } from '../../../../core/units/clock.ts';
 import { FULL_TEXT, MAX_LAPS, type LapChoice } from '../../../../core/contract/compare-requests.ts';
 import { summariseStoredLaps } from '../../../../core/contract/lap-summary.ts';
 import { bestLap, lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -18,6 +18,7 @@ import {
   type ComparedSession,
 } from '../../../workspace/sessions/compared-laps.ts';
 import css from './CompareScreen.module.css';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 interface LapTableProps {
   readonly sessions: readonly ComparedSession[];
@@ -81,7 +82,7 @@ function SessionLaps(props: {
   readonly canRemove: boolean;
 }): ReactElement {
   const { of, laps, columns, canRemove } = props;
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const { session, letter } = of;
   const best = bestLap(session);
   const { bestSectors_s, theoreticalBest_s } = summariseStoredLaps(session.laps);
@@ -143,7 +144,7 @@ function LapRow(props: {
   readonly bestSectors: readonly (number | undefined)[];
 }): ReactElement {
   const { of, lap, laps, isBest, bestSectors } = props;
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const chosenOf = useStore(store, (s) => s.laps);
   const { session, letter } = of;
   const choice: LapChoice = { sessionId: session.id, lap: lap.number };
@@ -196,7 +197,7 @@ function LapRow(props: {
 }
 
 function AddSession({ sessions }: { readonly sessions: readonly ComparedSession[] }): ReactElement {
-  const { sessions: store } = useServices();
+  const store = useService(SESSIONS);
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)
     return (

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import {
@@ -22,10 +22,11 @@ import css from './CompareScreen.module.css';
 import { cornersOn, deltaPanel, lapMarks, lapPanels, sharedChannels } from './lap-panels.ts';
 import { useLapLines } from './use-lap-lines.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Laps over each other, with the time lost to the reference above them. */
 export function LapTraces({ comparison }: { readonly comparison: LapComparison }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { laps, aligned, failure, axis, range, cursor } = comparison;
   const system = useStore(ui, (s) => s.units);
   const [keys, setKeys] = useChartChoice('compare-laps', FIRST_LAP_CHANNELS);

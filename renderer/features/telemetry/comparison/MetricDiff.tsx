@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
 import type { MetricPair } from '../../../../core/contract/session-requests.ts';
 import { showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
 import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Metrics of both sessions, their difference, and the better one where the direction is known. */
 export function MetricDiff({
@@ -15,7 +16,7 @@ export function MetricDiff({
   readonly metrics: readonly MetricPair[];
   readonly sides?: Sides;
 }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { createCursor } from '../../../ui/state/cursor.ts';
 import { sessionColourVariable } from '../../../../core/contract/session-colours.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,6 +21,7 @@ import { compareMarks } from './compare-marks.ts';
 import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
 import { useCompareTraces } from './use-compare-traces.ts';
 import type { Comparison } from './use-comparison.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Two whole runs over each other, by time or by distance. */
 export function RunTraces({
@@ -30,7 +31,7 @@ export function RunTraces({
   readonly comparison: Comparison;
   readonly axis: CompareAxis;
 }): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { a, b } = comparison;
   const system = useStore(ui, (s) => s.units);
   const [keys, setKeys] = useChartChoice('compare', FIRST_COMPARED);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { reportName } from './comparison-report.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { reportName, COMPARISON_REPORT } from './comparison-report.ts';
 
 /** Asks where to save the comparison report, where the shell has no native dialog. */
 export function SaveReportDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { comparisonReport } = useServices();
+  const comparisonReport = useService(COMPARISON_REPORT);
   const shown = useStore(comparisonReport, (s) => s.shown);
   return (
     <SaveFileDialog

@@ -5,9 +5,10 @@ import type { ChannelChange, StretchComparison } from '../../../../core/contract
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
 import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText } from '../../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
 
 interface StretchTableProps {
   readonly stretches: readonly StretchComparison[];
@@ -93,7 +94,7 @@ function StretchFigures(props: {
   readonly other: string;
 }): ReactElement {
   const { stretch, reference, other } = props;
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const names = CORNER_FIGURE_NAMES.filter(
     (name) => stretch.reference[name] !== undefined || stretch.other[name] !== undefined,

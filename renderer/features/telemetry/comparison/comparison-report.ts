@@ -6,6 +6,7 @@ import { printPage } from '../../../ui/print-page.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { tellUnlinked } from '../../../workspace/tell-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** Laps or whole runs on the Compare screen. */
 export interface ShownComparison {
@@ -27,6 +28,8 @@ export interface ComparisonReportStore extends StoreApi<{ readonly shown: ShownC
   /** Opens the system's print dialog, which can also save a PDF. */
   print(): Promise<void>;
 }
+
+export const COMPARISON_REPORT = serviceKey<ComparisonReportStore>('comparisonReport');
 
 /** Suggested file name, without characters that file systems do not accept. */
 export function reportName(shown: ShownComparison | undefined): string {

@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { Points } from '../../../plots/traces/envelope.ts';
 import { readWindows } from '../../../plots/traces/read-windows.ts';
 import { useTraceWindows } from '../../../plots/traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../../../plots/view-range.ts';
 import { DISTANCE, type CompareAxis } from './compare-panels.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Points of a whole session for a distance axis: full rate up to 80 s at 100 Hz. */
 const DISTANCE_POINTS = 8192;
 
 /** Distance of a session, m; undefined until known. */
 function useLength(session: SessionDetail): number | undefined {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<{ readonly id: number; readonly length_m: number }>();
   const { id, duration_s } = session;
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Some stored sessions, those that could be read. `version` changes when one of them may have changed. */
 export function useDetails(ids: readonly SessionId[], version: unknown): readonly SessionDetail[] {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<readonly SessionDetail[]>([]);
   const key = ids.join(' ');
   useEffect(() => {

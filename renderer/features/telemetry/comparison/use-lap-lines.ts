@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { envelope, overDistance, type Points } from '../../../plots/traces/envelope.ts';
 import { readWindows } from '../../../plots/traces/read-windows.ts';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { axisOf, timesOn, type LapAxis } from './lap-axis.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Pause in zooming before data are read at the new resolution. */
 const AFTER_ms = 120;
@@ -28,7 +29,7 @@ export function useLapLines(
   channels: readonly string[],
   width_px: number,
 ): LapLines {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<LapLines & { readonly axis: LapAxis }>({ ...NOTHING, axis });
   const names = channels.join(' ');
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
+import { COMPARISON_REPORT } from './comparison-report.ts';
 
 /**
  * Reports the compared laps or runs to the commands: the reference, the next one, and all others that are
  * drawn.
  */
 export function useShownComparison(laps: readonly ComparedLap[]): void {
-  const { comparisonReport } = useServices();
+  const comparisonReport = useService(COMPARISON_REPORT);
   useEffect(() => {
     const [a, b, ...others] = laps;
     comparisonReport.show(

@@ -9,13 +9,14 @@ import {
 } from '../../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../../core/units/display.ts';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { durationText } from '../../../format/time-text.ts';
 import {
   estimatedBytes,
   exportName,
   type TelemetryExportState,
+  TELEMETRY_EXPORT,
 } from '../../../workspace/sessions/telemetry-export.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
@@ -23,6 +24,7 @@ import page from '../../../ui/FormPage.module.css';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Files that are written beside one are named: "MoTeC .ld with .ldx". */
 const formatLabel = ({ label, extensions: [written], besides: [beside] }: TelemetryFormatRow): string =>
@@ -48,7 +50,8 @@ interface DialogProps {
 
 /** Exports a session, or a part of it, as a file of another program. */
 export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
-  const { telemetryExport, ui } = useServices();
+  const telemetryExport = useService(TELEMETRY_EXPORT);
+  const ui = useService(UI);
   const state = useStore(telemetryExport);
   const system = useStore(ui, (s) => s.units);
   const { session, plan, failure } = state;
@@ -163,7 +166,7 @@ function stretches({ session, span, between }: TelemetryExportState): readonly O
 }
 
 function ChannelChoice({ state }: { readonly state: TelemetryExportState }): ReactElement {
-  const { telemetryExport } = useServices();
+  const telemetryExport = useService(TELEMETRY_EXPORT);
   const { channels, plan } = state;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -205,7 +208,7 @@ function ChannelChoice({ state }: { readonly state: TelemetryExportState }): Rea
 
 /** Asks where to save the file, where the shell has no native dialog. */
 export function SaveTelemetryDialog({ onClose }: DialogProps): ReactElement {
-  const { telemetryExport } = useServices();
+  const telemetryExport = useService(TELEMETRY_EXPORT);
   const { session, plan } = useStore(telemetryExport);
   return (
     <SaveFileDialog

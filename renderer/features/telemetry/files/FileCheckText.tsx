@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FileProblem } from '../../../../core/catalogue/telemetry-files.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
-import type { OpenedFile } from '../../../workspace/sessions/telemetry-import.ts';
+import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 
 /** Result of reading the whole file: samples, laps, and problems by line or byte. */
 export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   const isChecking = useStore(telemetryImport, (s) => s.isChecking);
   const { check, preview, takesDamaged } = file;
   if (check === undefined)

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../../../core/contract/table-mapping.ts';
 import { TELEMETRY_FORMATS } from '../../../../core/catalogue/telemetry-files.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../../format/bytes-text.ts';
-import type { OpenedFile } from '../../../workspace/sessions/telemetry-import.ts';
+import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import css from './TelemetryFiles.module.css';
@@ -21,7 +21,7 @@ const FIRST_RATE_HZ = 100;
 
 /** Interpretation of the file, with the choices that can be changed. */
 export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   const { preview, mapping } = file;
   const { layout } = preview.table;
   const clock = mapping.columns.filter(({ use }) => use === 'time' || use === 'date' || use === 'clock');

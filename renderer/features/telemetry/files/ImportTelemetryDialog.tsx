@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import type { OpenedFile } from '../../../workspace/sessions/telemetry-import.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Overlay } from '../../../ui/Overlay.tsx';
@@ -15,7 +15,7 @@ import css from './TelemetryFiles.module.css';
 
 /** A telemetry file before it is stored: its content, the mapping of its columns, and its problems. */
 export function ImportTelemetryDialog(): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   const { file, refused, isChecking } = useStore(telemetryImport);
   const { close } = telemetryImport;
   return (
@@ -64,7 +64,7 @@ function isReadable({ check, takesDamaged }: OpenedFile): boolean {
 }
 
 function ChooseFile({ isAgain }: { readonly isAgain: boolean }): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   return (
     <FileTrigger
       allowsMultiple
@@ -78,7 +78,7 @@ function ChooseFile({ isAgain }: { readonly isAgain: boolean }): ReactElement {
 }
 
 function FileForm({ file }: { readonly file: OpenedFile }): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   return (
     <div className={page['group']}>
       <div className={css['facts']}>

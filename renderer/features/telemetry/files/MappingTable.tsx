@@ -4,8 +4,8 @@ import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../cor
 import { isConvertible } from '../../../../core/units/convert.ts';
 import { readFileUnit } from '../../../../core/units/file-units.ts';
 import { UNIT_SUFFIXES, unitSymbol } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import type { OpenedFile } from '../../../workspace/sessions/telemetry-import.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 function MappingRow({ at, column, values, uses }: RowProps): ReactElement {
-  const { telemetryImport } = useServices();
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   const { header, use, name, unit, negate } = column;
   const isChannel = use === 'channel' || use === 'lap';
   const known = findChannel(name);

@@ -8,7 +8,7 @@ import {
   type LiveFormat,
   type RecordingState,
 } from '../../../../core/contract/recording-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING, numberText, unitOf } from '../../../../core/units/quantity.ts';
 import { durationText } from '../../../format/time-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +23,8 @@ import { HistoryGrid } from '../../../plots/lines/HistoryGrid.tsx';
 import { createHistorySource } from '../../../plots/lines/history-source.ts';
 import { historyData } from '../../../plots/lines/use-run-histories.ts';
 import css from './TelemetryFiles.module.css';
+import { RECORDING } from './recording-store.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 const FORMATS = (Object.keys(LIVE_FORMATS) as LiveFormat[]).map((value) => ({
   value,
@@ -36,7 +38,7 @@ const LIVE_CHARTS = chosenCharts(CHART_SPECS.map(({ key }) => key));
 
 /** Live telemetry of a game: its source and, while recording, the received data. */
 export function RecordGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { recording } = useServices();
+  const recording = useService(RECORDING);
   const { active, isBusy, failure } = useStore(recording);
   return (
     <Overlay
@@ -79,7 +81,7 @@ export function RecordGameDialog({ onClose }: { readonly onClose: () => void }):
 }
 
 function RecordingForm(): ReactElement {
-  const { recording } = useServices();
+  const recording = useService(RECORDING);
   const plan = useStore(recording, (s) => s.plan);
   const { choose } = recording;
   return (
@@ -128,7 +130,7 @@ function RecordingForm(): ReactElement {
 }
 
 function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [source] = useState(createHistorySource);
   const [newest, setNewest] = useState<ReadonlyMap<string, number>>(new Map());
   const names = useMemo(() => state.channels.map(({ name }) => name), [state.channels]);

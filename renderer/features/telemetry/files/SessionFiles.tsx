@@ -1,9 +1,12 @@
 import { ArrowDownUp, FileDown, FileUp, Radio } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import type { ViewRange } from '../../../plots/view-range.ts';
+import { RECORDING } from './recording-store.ts';
+import { TELEMETRY_EXPORT } from '../../../workspace/sessions/telemetry-export.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 
 interface SessionFilesProps {
   readonly session: SessionDetail;
@@ -12,7 +15,9 @@ interface SessionFilesProps {
 
 /** Import and export of telemetry files, for the shown session. */
 export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
-  const { recording, telemetryExport, telemetryImport } = useServices();
+  const recording = useService(RECORDING);
+  const telemetryExport = useService(TELEMETRY_EXPORT);
+  const telemetryImport = useService(TELEMETRY_IMPORT);
   return (
     <ActionMenu
       label="Telemetry files"

@@ -10,6 +10,7 @@ import type { Bridge } from '../../../bridge/client.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import type { SessionStore } from '../../../workspace/sessions/session-store.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** Settings of a recording. */
 export interface RecordingPlan {
@@ -33,6 +34,8 @@ export interface RecordingStore extends StoreApi<RecordingStoreState> {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+export const RECORDING = serviceKey<RecordingStore>('recording');
 
 /** Update period of the received data. */
 const PERIOD_ms = 500;

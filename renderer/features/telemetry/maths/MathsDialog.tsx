@@ -6,10 +6,10 @@ import { MATHS_NAME } from '../../../../core/catalogue/math-channel-names.ts';
 import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
-import { findSession } from '../../../workspace/sessions/session-store.ts';
-import { mathsText } from './maths-store.ts';
+import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { mathsText, MATHS } from './maths-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
@@ -27,7 +27,8 @@ import { withSection } from './sections.ts';
 
 /** The person's math channels and the shipped ones: text, faults and values. */
 export function MathsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { maths, sessions } = useServices();
+  const maths = useService(MATHS);
+  const sessions = useService(SESSIONS);
   const isRead = useStore(maths, (s) => s.files !== undefined);
   const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
   const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
@@ -74,7 +75,7 @@ function namesOf(channels: readonly SessionChannel[] | undefined): MathsWords['c
 const wholeLabel = ({ label, wheel, place }: Channel): string => [label, wheel ?? place].join(' ').trim();
 
 function MathsPage({ session }: { readonly session: SessionDetail | undefined }): ReactElement {
-  const { maths } = useServices();
+  const maths = useService(MATHS);
   const current = useStore(maths, (s) => s.current);
   const text = useStore(maths, mathsText);
   const [range] = useState(() => createViewRange({ from: 0, to: Math.max(0.01, session?.duration_s ?? 1) }));

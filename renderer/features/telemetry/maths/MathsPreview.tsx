@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -18,6 +18,8 @@ import { MathsWork } from '../worksheets/MathsWork.tsx';
 import { useComputed } from '../worksheets/use-computed.ts';
 import { useShownSpan } from '../worksheets/use-shown-span.ts';
 import css from './Maths.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 interface MathsPreviewProps {
   readonly session: SessionDetail;
@@ -28,7 +30,8 @@ interface MathsPreviewProps {
 
 /** Values of one definition: its trace and its statistics over the shown part. */
 export function MathsPreview({ session, catalogue, specs, range }: MathsPreviewProps): ReactElement {
-  const { ui, time_s } = useServices();
+  const ui = useService(UI);
+  const time_s = useService(TIME_CURSOR_s);
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
   const addresses = useMemo(() => channelNamesOf(specs), [specs]);
@@ -113,7 +116,7 @@ interface StatisticsProps extends Pick<MathsPreviewProps, 'session' | 'catalogue
 }
 
 function Statistics({ session, catalogue, names, range }: StatisticsProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
   const { answer, isAsking } = useNewestAnswer(

@@ -18,9 +18,9 @@ import {
   type MathsDefinition,
   type MathsEdit,
 } from '../../../../core/contract/maths-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { freeName } from '../../../ui/state/free-name.ts';
-import { mathsText } from './maths-store.ts';
+import { mathsText, MATHS } from './maths-store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -30,6 +30,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import css from './Maths.module.css';
 import type { MarkedTextView } from '../../../ui/marked-text-view.ts';
 import { withSection } from './sections.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { WORKSHEETS } from '../worksheets/worksheet-store.ts';
 
 interface MathsToolsProps {
   readonly view: RefObject<MarkedTextView | undefined>;
@@ -46,7 +48,9 @@ interface MathsToolsProps {
 /** Files, definitions, undo. */
 export function MathsTools(props: MathsToolsProps): ReactElement {
   const { view, definition, names, shipped, can, said, hasFault } = props;
-  const { maths, notices, worksheets } = useServices();
+  const maths = useService(MATHS);
+  const notices = useService(NOTICES);
+  const worksheets = useService(WORKSHEETS);
   const files = useStore(maths, (s) => s.files);
   const current = useStore(maths, (s) => s.current);
   const [naming, setNaming] = useState<Naming>();

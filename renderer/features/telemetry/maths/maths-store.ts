@@ -4,6 +4,7 @@ import { MAX_MATHS_TEXT, type MathsEdit } from '../../../../core/contract/maths-
 import type { Bridge } from '../../../bridge/client.ts';
 import { freeName } from '../../../ui/state/free-name.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** Changes are stored this long after the last of them. */
 const KEPT_AFTER_ms = 400;
@@ -33,6 +34,8 @@ export interface MathsStore extends StoreApi<MathsState> {
   /** Stores pending changes at once. */
   readonly flush: () => Promise<void>;
 }
+
+export const MATHS = serviceKey<MathsStore>('maths');
 
 export const EMPTY_MATHS = `${MATHS_HEADER}\n`;
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { MathsChecked } from '../../../../core/contract/maths-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Pause in typing before the text is checked. */
 const AFTER_ms = 120;
@@ -17,7 +18,7 @@ export interface Checking {
 
 /** Faults of a file of math channels, over the channels of a session, or of the whole table without one. */
 export function useMathsCheck(name: string, text: string, sessionId: SessionId | undefined): Checking {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<Checking>({ checked: undefined, text: '', failure: undefined });
   useEffect(() => {
     const stop = new AbortController();

@@ -1,17 +1,18 @@
 import { MapPin, MapPinOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { frames } from '../../../ui/state/frames.ts';
 import { signedText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { WrittenValue } from '../../../ui/WrittenValue.tsx';
 import { writeValue } from '../../../ui/write-value.ts';
 import css from './TelemetryScreen.module.css';
+import { TELEMETRY_VIEW } from './telemetry-view.ts';
 
 /** Sets and clears the second cursor, and shows the time from it to the first one. */
 export function DatumTools(): ReactElement {
-  const { time_s, datum } = useServices().telemetry;
+  const { time_s, datum } = useService(TELEMETRY_VIEW);
   const at = useSyncExternalStore(datum.subscribe, datum.read);
   const set = useCommand('telemetry.setDatum');
   const clear = useCommand('telemetry.clearDatum');

@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { FASTEST, SLOWEST } from './playback.ts';
 import css from './TelemetryScreen.module.css';
+import { TELEMETRY_VIEW } from './telemetry-view.ts';
 
 /** Playback at any speed, step by step, or as a loop. */
 export function PlayTools(): ReactElement {
-  const { playback } = useServices().telemetry;
+  const { playback } = useService(TELEMETRY_VIEW);
   const id = useId();
   const isPlaying = useStore(playback, (s) => s.isPlaying);
   const rate = useStore(playback, (s) => s.rate);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MAX_LAPS, type LapChoice } from '../../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 export type OverlayAxis = 'time' | 'distance' | 'position';
 
@@ -24,6 +25,8 @@ export interface OverlayStore extends StoreApi<OverlayState> {
   readonly removeSession: (id: SessionId) => void;
   readonly clear: () => void;
 }
+
+export const OVERLAYS = serviceKey<OverlayStore>('overlays');
 
 const isSame = (a: LapChoice, b: LapChoice): boolean => a.sessionId === b.sessionId && a.lap === b.lap;
 

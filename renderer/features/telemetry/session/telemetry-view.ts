@@ -3,6 +3,7 @@ import { createCursor, type Cursor } from '../../../ui/state/cursor.ts';
 import { createDatum, type Datum } from '../../../workspace/sessions/datum.ts';
 import { createViewRange, type Span, type ViewRange } from '../../../plots/view-range.ts';
 import { createPlayback, type Playback } from './playback.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** View of the shown session, independent of the panels on the screen: it outlives worksheets and screens. */
 export interface TelemetryView {
@@ -19,6 +20,8 @@ export interface TelemetryView {
   /** Called after each setSession. */
   readonly onSession: (listener: () => void) => void;
 }
+
+export const TELEMETRY_VIEW = serviceKey<TelemetryView>('telemetry');
 
 export function createTelemetryView(): TelemetryView {
   const time_s = createCursor();

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { createHistorySource, type HistorySource } from '../../../plots/lines/history-source.ts';
 import { historyData } from '../../../plots/lines/use-run-histories.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 /** Separator of channel names; names from files can contain spaces. */
 const SEPARATOR = '\n';
@@ -12,7 +14,8 @@ const PERIOD_ms = 100;
 
 /** The 256 samples that end at the cursor, read at most ten times per second while it moves. */
 export function useCursorHistories(sessionId: SessionId, channels: readonly string[]): HistorySource {
-  const { bridge, time_s } = useServices();
+  const bridge = useService(BRIDGE);
+  const time_s = useService(TIME_CURSOR_s);
   const [source] = useState(createHistorySource);
   const names = channels.join(SEPARATOR);
   useEffect(() => {

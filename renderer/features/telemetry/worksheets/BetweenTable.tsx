@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { frames } from '../../../ui/state/frames.ts';
@@ -12,6 +12,7 @@ import { useBetween } from './use-stretch.ts';
 import { useWorkbench } from './workbench-context.ts';
 import { BetweenFrame, StatisticCells } from './between-parts.tsx';
 import css from './Workbench.module.css';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 interface BetweenTableProps {
   readonly panels: readonly TracePanelData[];
@@ -33,7 +34,7 @@ function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at:
  * Values and difference follow the cursor without React.
  */
 export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const { session, isReady, feed, exactAtDatum: reader } = useWorkbench();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(

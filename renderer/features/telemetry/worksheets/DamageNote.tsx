@@ -1,14 +1,18 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { isSecondWindow } from '../../../workspace/second-window.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
 import css from './Workbench.module.css';
+import { LIBRARY } from '../../../workspace/sessions/library-store.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Leads to the Library screen, which shows the findings; the second window has none. */
 export function CheckLibrary(): ReactElement | undefined {
-  const { library, ui } = useServices();
+  const library = useService(LIBRARY);
+  const ui = useService(UI);
   if (isSecondWindow()) return undefined;
   return (
     <Button
@@ -34,7 +38,7 @@ interface DamageNoteProps {
  * Channels of the session in which damaged samples were found while it is shown; empty where there are none.
  */
 export function DamageNote({ sessionId, catalogue }: DamageNoteProps): ReactElement | undefined {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [channels, setChannels] = useState<readonly string[]>([]);
   useEffect(
     () =>

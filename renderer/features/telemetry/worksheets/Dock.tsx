@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, type ReactElement, type RefObject } fro
 import { useStore } from 'zustand';
 import { panelsOf } from '../../../../core/catalogue/worksheets/layout.ts';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, withLayout } from './worksheet-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { currentSheet, withLayout, WORKSHEETS } from './worksheet-store.ts';
 import { fromDock, isSameLayout, PANEL_COMPONENT, toDock } from './dock-layout.ts';
 import { panelTitle } from './panel-table.tsx';
 import { DockPanel, DockTab, NoPanels, PlaceActions } from './DockParts.tsx';
+import { PANEL_OUTPUTS } from '../../../plots/output/panel-outputs.ts';
 
 const THEME: DockviewTheme = { name: 'racebench', className: 'racebench-dock', gap: 0 };
 const COMPONENTS = { [PANEL_COMPONENT]: DockPanel };
@@ -23,7 +24,8 @@ interface DockProps {
  * back into it, and other changes of it (undo, another sheet) are laid out again.
  */
 export function Dock({ handleRef }: DockProps): ReactElement {
-  const { worksheets, panelOutputs } = useServices();
+  const worksheets = useService(WORKSHEETS);
+  const panelOutputs = useService(PANEL_OUTPUTS);
   const sheet = useStore(worksheets, currentSheet);
   const isLayingOut = useRef(false);
 

@@ -7,13 +7,13 @@ import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { PANEL_ROWS } from '../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet } from './worksheet-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { currentSheet, WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu, type Action } from '../../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelTable } from '../../../plots/output/channel-table.ts';
 import { csvText } from '../../../plots/output/csv-text.ts';
-import type { PanelValues } from '../../../plots/output/panel-outputs.ts';
+import { type PanelValues, PANEL_OUTPUTS } from '../../../plots/output/panel-outputs.ts';
 import { usePanelActions } from '../../../plots/output/use-panel-actions.tsx';
 import { PanelPictureContext, PanelValuesContext } from '../../../plots/output/panel-values-context.ts';
 import { mathsKeysOf } from './maths-keys.ts';
@@ -21,15 +21,22 @@ import { MissingMaths } from './MissingMaths.tsx';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { TELEMETRY_EXPORT } from '../../../workspace/sessions/telemetry-export.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Panel of the current worksheet with the id of the dock panel. */
 function usePanelSpec(id: string) {
-  const { worksheets } = useServices();
+  const worksheets = useService(WORKSHEETS);
   return useStore(worksheets, (s) => currentSheet(s).panels[id]);
 }
 
 export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefined {
-  const { bridge, panelOutputs, telemetryExport, ui, worksheets } = useServices();
+  const bridge = useService(BRIDGE);
+  const panelOutputs = useService(PANEL_OUTPUTS);
+  const telemetryExport = useService(TELEMETRY_EXPORT);
+  const ui = useService(UI);
+  const worksheets = useService(WORKSHEETS);
   const { id } = api;
   const spec = usePanelSpec(id);
   const { session, catalogue, range } = useWorkbench();

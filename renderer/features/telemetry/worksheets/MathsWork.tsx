@@ -1,13 +1,14 @@
 import { SquareFunction } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import css from './Workbench.module.css';
 import type { Computed } from './use-computed.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 
 /** Opens the definitions of math channels. */
 export function MathsButton(): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   return (
     <IconButton
       label="Math channels"

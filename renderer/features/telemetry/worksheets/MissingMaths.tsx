@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { withoutKeys } from './maths-keys.ts';
 import css from './Workbench.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
 
 interface MissingMathsProps<T> {
   /** Names used by a panel without a definition. */
@@ -15,7 +16,7 @@ interface MissingMathsProps<T> {
 /** Lists the missing math channels of a panel, and the ways to resolve it. */
 export function MissingMaths<T extends object>(props: MissingMathsProps<T>): ReactElement | undefined {
   const { keys, label, options, onOptions } = props;
-  const { ui } = useServices();
+  const ui = useService(UI);
   if (keys.length === 0) return undefined;
   const without = withoutKeys(options, keys);
   const names = keys.map((key) => `\u201c${label(key)}\u201d`).join(', ');

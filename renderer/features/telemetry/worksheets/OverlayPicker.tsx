@@ -7,7 +7,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import { bestLap, lapTime_s } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { clockText } from '../../../../core/units/clock.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
@@ -17,6 +17,10 @@ import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import { baselineOf } from './use-overlay.ts';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { OVERLAYS } from '../session/overlay-store.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 const AXES = [
   { value: 'time', label: 'Time' },
@@ -32,7 +36,10 @@ function choicesOf({ id, laps }: SessionDetail): readonly LapChoice[] {
 
 /** Choice of the laps and sessions laid over the shown one, and of the axis. */
 export function OverlayPicker(): ReactElement {
-  const { bridge, notices, overlays, sessions } = useServices();
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
+  const overlays = useService(OVERLAYS);
+  const sessions = useService(SESSIONS);
   const { session, overlay } = useWorkbench();
   const list = useStore(sessions, (s) => s.sessions);
   const chosen = useStore(overlays, (s) => s.laps);
@@ -122,7 +129,7 @@ interface SessionGroupProps {
 }
 
 function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactElement {
-  const { overlays } = useServices();
+  const overlays = useService(OVERLAYS);
   const chosen = useStore(overlays, (s) => s.laps);
   const isOwn = session.id === baseline.sessionId;
   const best = bestLap(session);

@@ -5,10 +5,10 @@ import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { modelLabel, placeText } from '../../../../core/contract/session-text.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { frames } from '../../../ui/state/frames.ts';
-import { findSession } from '../../../workspace/sessions/session-store.ts';
-import { currentSheet } from './worksheet-store.ts';
+import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { currentSheet, WORKSHEETS } from './worksheet-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
@@ -33,10 +33,18 @@ import { useOverlay } from './use-overlay.ts';
 import { SessionFiles } from '../files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
 import { WorksheetBar } from './WorksheetBar.tsx';
+import { RECORDING } from '../files/recording-store.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
+import { OPENED_SESSIONS } from '../../../workspace/sessions/opened-sessions.ts';
 
 /** A stored session on worksheets of panels that share one cursor and one range. */
 export function WorkbenchScreen(): ReactElement {
-  const { recording, sessions, telemetryImport, ui } = useServices();
+  const recording = useService(RECORDING);
+  const sessions = useService(SESSIONS);
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const ui = useService(UI);
   const list = useStore(sessions, (s) => s.sessions);
   const failure = useStore(sessions, (s) => s.failure);
   const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
@@ -64,7 +72,7 @@ export function WorkbenchScreen(): ReactElement {
 
 /** Reason why a session is not shown, and the way to another one. */
 function UnreadSession(props: { readonly id: SessionId | undefined; readonly text: string }): ReactElement {
-  const { sessions } = useServices();
+  const sessions = useService(SESSIONS);
   return (
     <EmptyState title="The session cannot be read" text={props.text}>
       <SessionChoice label="Session" value={props.id} onChange={sessions.show} />
@@ -75,7 +83,7 @@ function UnreadSession(props: { readonly id: SessionId | undefined; readonly tex
 
 /** Keeps the session in the view while this component is mounted. */
 function useShownSession(session: SessionDetail): void {
-  const { telemetry } = useServices();
+  const telemetry = useService(TELEMETRY_VIEW);
   // Before the panels read the range.
   useLayoutEffect(() => telemetry.setSession(session), [telemetry, session]);
   // A layout effect too: it is cleared before the next session is set.
@@ -88,7 +96,7 @@ function useShownSession(session: SessionDetail): void {
 }
 
 function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { range } = useServices().telemetry;
+  const { range } = useService(TELEMETRY_VIEW);
   useShownSession(session);
   const { catalogue, failure } = useSessionChannels(session, range);
   if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
@@ -135,7 +143,10 @@ interface SessionBenchProps {
 
 /** Memoised, so that a new range alone does not render it. */
 const SessionBench = memo(function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
-  const { openedSessions, sessions, telemetry, worksheets } = useServices();
+  const openedSessions = useService(OPENED_SESSIONS);
+  const sessions = useService(SESSIONS);
+  const telemetry = useService(TELEMETRY_VIEW);
+  const worksheets = useService(WORKSHEETS);
   const { time_s, range, playback } = telemetry;
   const sheet = useStore(worksheets, currentSheet);
   const computed = useComputed(

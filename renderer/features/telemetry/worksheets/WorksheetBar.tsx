@@ -23,8 +23,8 @@ import {
 } from '../../../../core/catalogue/worksheets/panels.ts';
 import { writeWorksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
 import { useCommands } from '../../../workspace/CommandsContext.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet } from './worksheet-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -36,7 +36,7 @@ import css from './Workbench.module.css';
 
 /** Choice of the worksheet, its panels, and its file. */
 export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | undefined> }): ReactElement {
-  const { worksheets } = useServices();
+  const worksheets = useService(WORKSHEETS);
   const names = useStore(worksheets, (s) => s.sheets);
   const current = useStore(worksheets, (s) => s.current);
   const canUndo = useStore(worksheets, (s) => s.undo.length > 0);

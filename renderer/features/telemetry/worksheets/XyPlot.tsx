@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { useSize } from '../../../plots/ink/use-size.ts';
 import { useSpokenSummary } from '../../../plots/lines/use-spoken-summary.ts';
@@ -9,6 +9,7 @@ import { indexAt } from '../../../plots/traces/envelope.ts';
 import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
 import css from './XyPlot.module.css';
 import { drawXy, extentOf, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
+import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 
 interface XyPlotProps {
   /** Description of the plot. */
@@ -32,7 +33,7 @@ const NO_OTHERS: readonly XyPoints[] = [];
 /** Points on a canvas, with cursor and datum marked; clicking near a point moves the cursor there. */
 export function XyPlot(props: XyPlotProps): ReactElement {
   const { label, points, others = NO_OTHERS, time_s, look, xText, yText, valueText, scale } = props;
-  const { time_s: cursor, datum, range } = useServices().telemetry;
+  const { time_s: cursor, datum, range } = useService(TELEMETRY_VIEW);
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const mark = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import {
   comparedSessions,
   isSameLap,
@@ -11,6 +11,7 @@ import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import { useAxisComparison } from './use-axis-comparison.ts';
 import { baselineOf } from './use-overlay.ts';
 import { useWorkbench } from './workbench-context.ts';
+import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 
 const NO_LAPS: readonly ComparedLap[] = [];
 
@@ -29,7 +30,7 @@ function ownLaps(session: SessionDetail): readonly ComparedLap[] {
  * lap or none.
  */
 export function useComparedLaps(): { readonly comparison: LapComparison; readonly isOfOwnLaps: boolean } {
-  const { telemetry } = useServices();
+  const telemetry = useService(TELEMETRY_VIEW);
   const { session, range, overlay } = useWorkbench();
   const own = useMemo(() => (overlay === undefined ? ownLaps(session) : NO_LAPS), [overlay, session]);
   const ofSession = useAxisComparison(own, 'position', range, telemetry);

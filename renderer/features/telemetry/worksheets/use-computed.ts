@@ -3,8 +3,9 @@ import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Delay of the progress: a short flash of text is a distraction. */
 const SHOWN_AFTER_ms = 400;
@@ -30,7 +31,7 @@ let lastJob = 0;
 
 /** Has math channels computed; other addresses are ignored. */
 export function useComputed(sessionId: SessionId, wanted: readonly string[]): Computed {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [work, setWork] = useState<Computed['work']>();
   const [message, setMessage] = useState<string>();

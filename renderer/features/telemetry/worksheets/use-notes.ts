@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { NoteWords, SessionNote } from '../../../../core/contract/note-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 
 export interface Notes {
   /** Undefined until read. */
@@ -12,7 +14,7 @@ export interface Notes {
 
 /** Notes on a session, the same in all windows. */
 export function useNotes(sessionId: SessionId): Notes {
-  const { bridge } = useServices();
+  const bridge = useService(BRIDGE);
   const [read, setRead] = useState<Notes & { readonly of: SessionId | undefined }>({
     notes: undefined,
     failure: undefined,
@@ -49,7 +51,8 @@ export interface NoteActs {
 
 /** Changes of the notes on a session, each of which can be undone. */
 export function useNoteActs(sessionId: SessionId): NoteActs {
-  const { bridge, notices } = useServices();
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
   const tried = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();

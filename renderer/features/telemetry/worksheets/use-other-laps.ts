@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { HistoryData } from '../../../plots/lines/history-source.ts';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
 import { historyData } from '../../../plots/lines/use-run-histories.ts';
 import { useWorkbench } from './workbench-context.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 /** A lap laid over the shown session, at the position of its cursor: its samples up to there. */
 export interface OtherLap {
@@ -43,7 +45,8 @@ function createOtherLaps(): OtherLaps & { readonly write: (laps: readonly OtherL
  * are left out.
  */
 export function useOtherLaps(channels: readonly string[]): OtherLaps {
-  const { bridge, time_s } = useServices();
+  const bridge = useService(BRIDGE);
+  const time_s = useService(TIME_CURSOR_s);
   const { overlay } = useWorkbench();
   const [source] = useState(createOtherLaps);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { LapChoice } from '../../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { bestLap } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import {
   comparedSessions,
   isSameLap,
@@ -15,6 +15,10 @@ import { useDetails } from '../comparison/use-details.ts';
 import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { useAxisComparison } from './use-axis-comparison.ts';
+import { OVERLAYS } from '../session/overlay-store.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
+import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 
 const NONE: readonly ComparedLap[] = [];
 
@@ -33,7 +37,10 @@ export function baselineOf(session: SessionDetail, chosen: LapChoice | undefined
 
 /** Overlay of the shown session; undefined where there is none. */
 export function useOverlay(session: SessionDetail, range: ViewRange): LapComparison | undefined {
-  const { overlays, sessions, telemetry, time_s } = useServices();
+  const overlays = useService(OVERLAYS);
+  const sessions = useService(SESSIONS);
+  const telemetry = useService(TELEMETRY_VIEW);
+  const time_s = useService(TIME_CURSOR_s);
   const list = useStore(sessions, (s) => s.sessions);
   const chosen = useStore(overlays, (s) => s.laps);
   const axis = useStore(overlays, (s) => s.axis);

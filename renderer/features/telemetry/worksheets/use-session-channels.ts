@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ASKED_AGAIN_ms, isPassing } from '../../../ui/state/ask-again.ts';
 import { createChannelCatalogue, type ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
 import type { Span, ViewRange } from '../../../plots/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { OPENED_SESSIONS } from '../../../workspace/sessions/opened-sessions.ts';
 
 interface SessionChannels {
   /** Undefined until it is read. */
@@ -22,7 +24,8 @@ const isWhole = (span: Span, whole: Span): boolean => span.from <= whole.from &&
  * shown span where some are computed over it.
  */
 export function useSessionChannels(session: SessionDetail | undefined, range: ViewRange): SessionChannels {
-  const { bridge, openedSessions } = useServices();
+  const bridge = useService(BRIDGE);
+  const openedSessions = useService(OPENED_SESSIONS);
   const [channels, setChannels] = useState<readonly SessionChannel[] | undefined>(() =>
     openedSessions.channels(session?.id),
   );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SpectrumStretch } from '../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
-import { betweenCursors } from '../session/telemetry-view.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { betweenCursors, TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 import type { Span } from '../../../plots/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
 import { useWorkbench } from './workbench-context.ts';
@@ -17,7 +17,7 @@ const PERIOD_ms = 150;
 
 /** The datum, s; undefined where none is set. */
 export function useDatum(): number | undefined {
-  const { datum } = useServices().telemetry;
+  const { datum } = useService(TELEMETRY_VIEW);
   return useSyncExternalStore(datum.subscribe, datum.read);
 }
 
@@ -26,7 +26,7 @@ export function useDatum(): number | undefined {
  * datum.
  */
 export function useBetween(): Span | undefined {
-  const { telemetry } = useServices();
+  const telemetry = useService(TELEMETRY_VIEW);
   const [span, setSpan] = useState(() => betweenCursors(telemetry));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export function useBetween(): Span | undefined {
 
 /** Lap at the cursor; undefined between laps. */
 function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
-  const { time_s } = useServices().telemetry;
+  const { time_s } = useService(TELEMETRY_VIEW);
   const [lap, setLap] = useState<LapRecord>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

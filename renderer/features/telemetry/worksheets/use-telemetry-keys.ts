@@ -2,7 +2,8 @@ import { useCallback, type KeyboardEvent } from 'react';
 import { COMMAND_IDS } from '../../../../core/catalogue/commands.ts';
 import { isPressed, plainKeysOf } from '../../../ui/accelerator.ts';
 import { useCommands } from '../../../workspace/CommandsContext.tsx';
-import { useServices } from '../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { BRIDGE } from '../../../workspace/services.ts';
 
 /** Elements that take letters and signs themselves. */
 const TYPED_INTO =
@@ -16,7 +17,7 @@ const OWN_KEYS = 'button, a, [role="tab"], [role="radio"], [role="slider"], [rol
  */
 export function useTelemetryKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const commands = useCommands();
-  const { platform } = useServices().bridge.shell;
+  const { platform } = useService(BRIDGE).shell;
   return useCallback(
     (event) => {
       const { target } = event;

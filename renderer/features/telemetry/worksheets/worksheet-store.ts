@@ -12,6 +12,7 @@ import type { Bridge } from '../../../bridge/client.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { renamedMaths } from '../maths/rename-maths.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
+import { serviceKey } from '../../../workspace/services.ts';
 
 /** Changes are stored this long after the last of them. */
 const KEPT_AFTER_ms = 500;
@@ -48,6 +49,8 @@ export interface WorksheetStore extends StoreApi<WorksheetState> {
   /** Adds a worksheet file under its own name, or a similar free one; reports its faults otherwise. */
   readonly importFile: (name: string, file: Pick<Blob, 'size' | 'text'>) => Promise<void>;
 }
+
+export const WORKSHEETS = serviceKey<WorksheetStore>('worksheets');
 
 export const EMPTY_WORKSHEET: Worksheet = { racebench: 'worksheet', version: WORKSHEET_VERSION, panels: {} };
 

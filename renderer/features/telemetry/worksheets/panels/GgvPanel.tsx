@@ -2,7 +2,7 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { useThemeName } from '../../../../workspace/use-theme-name.ts';
 import { IconButton } from '../../../../ui/Button.tsx';
@@ -23,6 +23,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { endDigits, FIRM_SAMPLES, layerOf } from './ggv-layer.ts';
 import { drawGgv, type GgvScale, type GgvSpot, type GgvView } from './ggv-plot.ts';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 const LATERAL = 'lateralAcceleration_mps2';
 const LONGITUDINAL = 'longitudinalAcceleration_mps2';
@@ -42,7 +43,7 @@ const RAD_PER_PX = 0.01;
 
 /** Maximum accelerations by speed; overlaid laps in the colours of their sessions. */
 export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { session, catalogue, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);

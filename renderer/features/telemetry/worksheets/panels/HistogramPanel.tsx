@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import type { ChartLine, ChartSpec } from '../../../../plots/lines/chart-spec.ts';
 import { niceTicks, tickText } from '../../../../plots/lines/domain.ts';
@@ -20,6 +20,7 @@ import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { stepPath } from './histogram-path.ts';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 const BINS = ['20', '40', '80', '160'] as const;
 const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
@@ -73,7 +74,7 @@ function commonEdges(each: readonly { readonly low: number; readonly high: numbe
  * cursors.
  */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans(options.over);
   const [wantedLine, setLine] = useState<string>();

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { channelNamesOf } from '../../../../plots/lines/chart-spec.ts';
 import { ChannelPicker } from '../../../../plots/lines/ChannelPicker.tsx';
 import { HistoryGrid } from '../../../../plots/lines/HistoryGrid.tsx';
@@ -11,9 +11,12 @@ import { PanelBody } from '../PanelBody.tsx';
 import { usePanelPicture, usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import { BRIDGE } from '../../../../workspace/services.ts';
+import { TELEMETRY_VIEW } from '../../session/telemetry-view.ts';
 
 export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'histories'>>): ReactElement {
-  const { bridge, telemetry } = useServices();
+  const bridge = useService(BRIDGE);
+  const telemetry = useService(TELEMETRY_VIEW);
   const { session, catalogue, isReady } = useWorkbench();
   const { charts } = options;
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());

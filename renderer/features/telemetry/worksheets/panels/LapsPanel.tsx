@@ -2,17 +2,18 @@ import { useMemo, type ReactElement } from 'react';
 import { summariseStoredLaps } from '../../../../../core/contract/lap-summary.ts';
 import { lapTime_s, type LapRecord } from '../../../../../core/contract/laps.ts';
 import { clockText } from '../../../../../core/units/clock.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
+import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
 /** Lap and sector times; the best of each column is highlighted, and a lap that is not valid is marked. */
 export function LapsPanel(): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const { session, range } = useWorkbench();
   const { laps } = session;
   const {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
@@ -15,6 +15,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { extentOf, type XyLook, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 const POINTS = 3000;
 const X = 'positionX_m';
@@ -24,7 +25,7 @@ const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 
 /** Path of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);

@@ -1,7 +1,7 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { SessionNote } from '../../../../../core/contract/note-requests.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
@@ -10,6 +10,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import { useNoteActs, useNotes, type NoteActs } from '../use-notes.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
 const MAX_LETTERS = 2000;
 const DIGITS = 2;
@@ -19,7 +20,7 @@ const whenText = ({ from_s, to_s }: SessionNote): string =>
 
 /** Notes on moments and parts of the session. */
 export function NotesPanel(): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const { session, range } = useWorkbench();
   const { notes, failure } = useNotes(session.id);
   const acts = useNoteActs(session.id);

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../../../plots/lines/chart-spec.ts';
 import { ChannelPicker } from '../../../../plots/lines/ChannelPicker.tsx';
@@ -18,6 +18,7 @@ import { OverlaidBetween } from '../OverlaidBetween.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 interface OverlaidTracesProps {
   readonly comparison: LapComparison;
@@ -27,7 +28,7 @@ interface OverlaidTracesProps {
 
 /** Channels of overlaid laps on the axis of the overlay. */
 export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { session, playback, catalogue, isReady } = useWorkbench();
   const { laps, aligned, failure, axis, range, cursor, datum, place } = comparison;
   const loop_s = useStore(playback, (s) => s.loop);

@@ -8,7 +8,7 @@ import {
   type ReportStretch,
   type Statistic,
 } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer, useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { MISSING } from '../../../../../core/units/quantity.ts';
 import { Segments } from '../../../../ui/Choice.tsx';
@@ -25,6 +25,7 @@ import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 const LABELS: Readonly<Record<Statistic, string>> = {
   min: 'Min',
@@ -45,7 +46,7 @@ const OVER = [
 
 /** A table of channels: all statistics of one segment, or one statistic of each lap or sector. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { session, catalogue, isReady, overlay } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { charts, over, statistic } = options;

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelResponse } from '../../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -23,6 +23,7 @@ import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 /** Coherence below which points are drawn faintly, since they are unreliable. */
 const LOW_COHERENCE = 0.6;
@@ -33,7 +34,7 @@ const LEAST_PHASE_deg = 90;
 
 /** Gain, phase and coherence of one channel relative to another. */
 export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { numberText } from '../../../../../core/units/quantity.ts';
 import { Segments } from '../../../../ui/Choice.tsx';
@@ -17,6 +17,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { extentOf, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 /** More points than a panel has pixels across, few enough to draw in one frame. */
 const POINTS = 4000;
@@ -28,7 +29,7 @@ const LOOKS = [
 ] as const;
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { EventList } from '../../../../workspace/sessions/EventList.tsx';
 import { hasMotion } from '../../../replay/missing.ts';
@@ -12,6 +12,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
+import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
 export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
   const { session, range, playback } = useWorkbench();
@@ -35,7 +36,7 @@ export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactEleme
 }
 
 export function EventsPanel(): ReactElement {
-  const { time_s } = useServices();
+  const time_s = useService(TIME_CURSOR_s);
   const { session, range } = useWorkbench();
   const { events, name } = session;
   if (events.length === 0)

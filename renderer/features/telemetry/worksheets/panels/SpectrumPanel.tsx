@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelSpectrum } from '../../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { numberText, showQuantity, type Shown } from '../../../../../core/units/quantity.ts';
 import { Choice } from '../../../../ui/Choice.tsx';
@@ -24,6 +24,7 @@ import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { UI } from '../../../../workspace/ui-store.ts';
 
 const VALUES = [
   { value: 'density', label: 'Power spectral density' },
@@ -36,7 +37,7 @@ type Options = PanelOptions<'spectrum'>;
 
 /** Content of channels at each frequency; for overlaid laps each channel has a chart of its own. */
 export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): ReactElement {
-  const { ui } = useServices();
+  const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();

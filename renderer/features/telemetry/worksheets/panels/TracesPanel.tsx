@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { channelNamesOf } from '../../../../plots/lines/chart-spec.ts';
 import { ChannelPicker } from '../../../../plots/lines/ChannelPicker.tsx';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
@@ -21,6 +21,9 @@ import { noteMarks, noteParts } from '../note-marks.ts';
 import { useNotes } from '../use-notes.ts';
 import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import { UI } from '../../../../workspace/ui-store.ts';
+import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
+import { TELEMETRY_VIEW } from '../../session/telemetry-view.ts';
 
 type TracesProps = PanelProps<PanelOptions<'traces'>>;
 
@@ -37,7 +40,9 @@ export function TracesPanel(props: TracesProps): ReactElement {
 }
 
 function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
-  const { ui, time_s, telemetry } = useServices();
+  const ui = useService(UI);
+  const time_s = useService(TIME_CURSOR_s);
+  const telemetry = useService(TELEMETRY_VIEW);
   const { session, catalogue, isReady, range, playback, feed, exact: reader } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(firstWidth_px);

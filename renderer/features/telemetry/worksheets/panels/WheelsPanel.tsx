@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { WHEEL_LABELS, WHEELS } from '../../../../../core/catalogue/wheels.ts';
-import { useServices } from '../../../../workspace/ServicesContext.tsx';
+import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../../workspace/use-theme-name.ts';
 import { MISSING } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -27,6 +27,8 @@ import {
   type WheelScale,
   type WheelState,
 } from './wheel-drawing.ts';
+import { UI } from '../../../../workspace/ui-store.ts';
+import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
 type Shown = ReturnType<ChannelCatalogue['shown']>;
 
@@ -54,7 +56,8 @@ const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const
  * overlaid laps at the same position; drawn without React.
  */
 export function WheelsPanel(): ReactElement {
-  const { ui, time_s } = useServices();
+  const ui = useService(UI);
+  const time_s = useService(TIME_CURSOR_s);
   const { session, catalogue, range, overlay } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();

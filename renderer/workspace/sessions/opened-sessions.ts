@@ -1,10 +1,20 @@
-import type { SessionId } from '../../../../core/contract/ids.ts';
-import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
-import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { whenIdle } from '../../../ui/state/when-idle.ts';
-import type { Bridge } from '../../../bridge/client.ts';
-import type { ReadLines } from '../../../plots/traces/trace-feed.ts';
-import { findSession, type SessionStore } from '../../../workspace/sessions/session-store.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import type { SessionChannel } from '../../../core/contract/session-channels.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { whenIdle } from '../../ui/state/when-idle.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import { findSession, type SessionStore } from './session-store.ts';
+import { serviceKey } from '../services.ts';
+
+/** Lines that Telemetry draws first, as read. */
+export interface ReadLines {
+  readonly channels: ReadonlySet<string>;
+  readonly width_px: number;
+  /** Shown part of the session, s. */
+  readonly span: { readonly from: number; readonly to: number };
+  /** In SI, by channel; y is NaN where there is no value. */
+  readonly lines: ReadonlyMap<string, { readonly x: Float64Array; readonly y: Float64Array }>;
+}
 
 interface Opened {
   readonly id: SessionId;
@@ -29,6 +39,8 @@ export interface OpenedSessions {
   /** Reads it once the list of sessions is read, and again when that changes until it is shown. */
   readonly prepare: () => void;
 }
+
+export const OPENED_SESSIONS = serviceKey<OpenedSessions>('openedSessions');
 
 /** Reads the lines that the worksheet draws over a whole session. */
 export type ReadFirstLines = (

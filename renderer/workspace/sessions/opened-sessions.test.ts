@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionId } from '../../../../core/contract/ids.ts';
-import type { Bridge } from '../../../bridge/client.ts';
-import type { ReadLines } from '../../../plots/traces/trace-feed.ts';
-import { createOpenedSessions } from './opened-sessions.ts';
-import type { SessionState, SessionStore } from '../../../workspace/sessions/session-store.ts';
+import { sessionId } from '../../../core/contract/ids.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import { createOpenedSessions, type ReadLines } from './opened-sessions.ts';
+import type { SessionState, SessionStore } from './session-store.ts';
 
 const [FIRST, SECOND] = [sessionId.parse(1), sessionId.parse(2)];
 
