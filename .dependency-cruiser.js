@@ -1,4 +1,4 @@
-import { ROOMS } from './build/structure/rooms.ts';
+import { FEATURES_SHOWN_IN_FEATURES, RENDERER_LAYERS, ROOMS } from './build/structure/rooms.ts';
 
 /** Who may import whom. Each rule states its reason; a violation is corrected by moving code or by an ADR. */
 
@@ -12,6 +12,42 @@ const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
   from: { path: `^core/${room}/`, pathNot: TESTS },
   to: { path: '^core/', pathNot: `^core/(${[room, ...others].join('|')})/` },
 }));
+
+const layerRules = RENDERER_LAYERS.map((layer, index) => ({
+  name: `renderer-${layer}`,
+  comment:
+    'The renderer is a stack of layers: shell over features over plots over the workspace that features share.',
+  severity: 'error',
+  from: { path: `^renderer/${layer}/`, pathNot: TESTS },
+  to: { path: `^renderer/(${RENDERER_LAYERS.slice(index + 1).join('|') || 'main[.]tsx$'})` },
+}));
+
+/** One rule for each feature that shows parts of others, and one for all that do not. */
+const featureRules = [
+  {
+    name: 'feature-knows-no-other',
+    comment: 'A feature is read, tested and removed alone; what two share lies in workspace, plots or ui.',
+    severity: 'error',
+    from: {
+      path: '^renderer/features/([^/]+)/',
+      pathNot: [
+        ...TESTS,
+        `^renderer/features/(${FEATURES_SHOWN_IN_FEATURES.map(({ from }) => from).join('|')})/`,
+      ],
+    },
+    to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+  },
+  ...FEATURES_SHOWN_IN_FEATURES.map(({ from, to, reason }) => ({
+    name: `feature-${from.replace('/', '-')}`,
+    comment: reason,
+    severity: 'error',
+    from: { path: `^renderer/features/${from}/`, pathNot: TESTS },
+    to: {
+      path: '^renderer/features/',
+      pathNot: [`^renderer/features/${from.split('/')[0]}/`, `^renderer/features/${to}`],
+    },
+  })),
+];
 
 /** Parts of a car that are read and tested alone; only a model composes them. */
 const PARTS = '(tyre|driveline|steering|racebench/suspension|racebench/aero)';
@@ -41,6 +77,8 @@ export default {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     ...roomRules,
+    ...layerRules,
+    ...featureRules,
     {
       name: 'parts-do-not-know-each-other',
       comment: 'A tyre must work without a suspension; only a model composes the parts.',

@@ -19,3 +19,37 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   proof: [...PURE, 'backend'],
   cli: [...PURE, 'backend', 'proof'],
 };
+
+/**
+ * The layers of the renderer from the lowest: a layer imports those before it. `main.tsx` and `no-eval.ts` start the
+ * window and lie in none.
+ */
+export const RENDERER_LAYERS = [
+  'format',
+  'bridge',
+  'ui',
+  'worker',
+  'workspace',
+  'plots',
+  'features',
+  'shell',
+  'playground',
+] as const;
+
+/** Where a feature shows a part of another one, with the reason; no other feature imports a feature. */
+export const FEATURES_SHOWN_IN_FEATURES: readonly {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}[] = [
+  {
+    from: 'laboratory/differential',
+    to: 'setup/(FieldControl|GplNotation)[.]tsx',
+    reason: 'A parameter of the differential is a field of car.ini and is edited by the same control.',
+  },
+  {
+    from: 'telemetry/worksheets',
+    to: 'replay',
+    reason: 'A worksheet holds the 3D replay as one of its panels.',
+  },
+];

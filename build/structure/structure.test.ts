@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { readImportGraph } from './import-graph.ts';
-import { ROOMS } from './rooms.ts';
+import { RENDERER_LAYERS, ROOMS } from './rooms.ts';
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -23,7 +23,15 @@ describe('the structure of the sources', () => {
     expect(rows.toSorted()).toEqual(rooms);
   });
 
+  it('each folder of the renderer is a layer with its row in docs/architecture.md, except styles and public files', () => {
+    const layers = foldersOf('renderer').filter((name) => !['styles', 'public'].includes(name));
+    expect([...RENDERER_LAYERS].sort()).toEqual(layers);
+    const page = readFileSync(path.join(ROOT, 'docs', 'architecture.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `renderer\/([\w-]+)` \| \S/gm)].map(([, name]) => name);
+    expect(rows).toEqual([...RENDERER_LAYERS]);
+  });
+
   it('folders beside each other form no cycle', () => {
-    expect(folderCycles(readImportGraph(['core', 'electron', 'build']))).toEqual([]);
+    expect(folderCycles(readImportGraph(['core', 'electron', 'renderer', 'build']))).toEqual([]);
   });
 });

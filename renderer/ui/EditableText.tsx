@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
-import css from '../features/library/LibraryScreen.module.css';
+import css from './EditableText.module.css';
 
 interface EditableTextProps {
   /** Name of the edit: "Rename Test 1". */

@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { AnalysisRow, AnalysisWishes } from '../../core/contract/analysis.ts';
 import type { CarText } from './messages.ts';
 
@@ -16,3 +17,5 @@ export type AnalysisReply =
       readonly rows: readonly AnalysisRow[] | undefined;
     }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;

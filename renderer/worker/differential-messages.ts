@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type {
   CurvesPair,
   DifferentialFacts,
@@ -43,3 +44,5 @@ export type CurvesAnswer =
   | { readonly type: 'badCar'; readonly id: number }
   | { readonly type: 'map'; readonly id: number; readonly map: DifferentialMap }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;

@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import type { IceFacts, IceFrame, IceParameters } from '../../core/contract/ice.ts';
 import type { CarText } from './messages.ts';
@@ -21,3 +22,5 @@ export type IceAnswer =
   | { readonly type: 'frame'; readonly id: number; readonly facts: IceFacts; readonly frame: IceFrame }
   | { readonly type: 'badCar'; readonly id: number }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type IceWorker = AskedWorker<IceRequest, IceAnswer>;

@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { MassPlanAnswer, PlacedMass } from '../../core/contract/mass-plans.ts';
 import type { CarText } from './messages.ts';
 
@@ -22,3 +23,5 @@ export interface MassPlans {
 export type MassPlanReply =
   | { readonly type: 'plans'; readonly id: number; readonly text: string; readonly plans: MassPlans }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type MassPlanWorker = AskedWorker<MassPlanRequest, MassPlanReply>;

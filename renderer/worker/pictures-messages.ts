@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { PictureData, PictureName } from '../../core/catalogue/pictures.ts';
 import type { CarText } from './messages.ts';
 
@@ -17,3 +18,5 @@ export type PicturesAnswer =
       readonly saved: Partial<PictureData> | undefined;
     }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type PicturesWorker = AskedWorker<PicturesRequest, PicturesAnswer>;

@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { RigFrame, RigGeometry, RigName, RigParameters } from '../../core/catalogue/rigs.ts';
 import type { CarText } from './messages.ts';
 
@@ -28,3 +29,5 @@ export type RigAnswer =
     }
   | { readonly type: 'frame'; readonly id: number; readonly frame: RigFrame }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type RigWorker = AskedWorker<RigRequest, RigAnswer>;

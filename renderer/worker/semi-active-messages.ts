@@ -1,3 +1,4 @@
+import type { AskedWorker } from './asking.ts';
 import type { DifferentialKind, DifferentialPlace } from '../../core/catalogue/differentials.ts';
 import type { SemiActiveAlgorithm } from '../../core/catalogue/semi-active.ts';
 import type { CarText } from './messages.ts';
@@ -73,3 +74,5 @@ export type SemiActiveAnswer =
       readonly block: string;
     }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };
+
+export type SemiActiveWorker = AskedWorker<SemiActiveRequest, SemiActiveAnswer>;

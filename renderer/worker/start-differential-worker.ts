@@ -1,4 +1,4 @@
-import type { DifferentialWorker } from '../features/laboratory/differential/differential-store.ts';
+import type { DifferentialWorker } from './differential-messages.ts';
 
 export function startDifferentialWorker(): DifferentialWorker {
   return new Worker(new URL('./differential.worker.ts', import.meta.url), { type: 'module' });

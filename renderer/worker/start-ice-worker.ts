@@ -1,4 +1,4 @@
-import type { IceWorker } from '../features/laboratory/differential/ice-store.ts';
+import type { IceWorker } from './ice-messages.ts';
 
 export function startIceWorker(): IceWorker {
   return new Worker(new URL('./ice.worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-import type { MassPlanWorker } from '../features/setup/charts/mass-plan-store.ts';
+import type { MassPlanWorker } from './mass-plan-messages.ts';
 
 export function startMassPlanWorker(): MassPlanWorker {
   return new Worker(new URL('./mass-plan.worker.ts', import.meta.url), { type: 'module' });

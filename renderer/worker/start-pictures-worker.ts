@@ -1,4 +1,4 @@
-import type { PicturesWorker } from '../features/setup/charts/pictures-store.ts';
+import type { PicturesWorker } from './pictures-messages.ts';
 
 export function startPicturesWorker(): PicturesWorker {
   return new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });

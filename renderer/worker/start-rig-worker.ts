@@ -1,4 +1,4 @@
-import type { RigWorker } from '../features/laboratory/rig-store.ts';
+import type { RigWorker } from './rig-messages.ts';
 
 export function startRigWorker(): RigWorker {
   return new Worker(new URL('./rig.worker.ts', import.meta.url), { type: 'module' });

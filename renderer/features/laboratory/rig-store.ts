@@ -10,7 +10,7 @@ import {
   type RigName,
   type RigParameters,
 } from '../../../core/catalogue/rigs.ts';
-import type { RigAnswer, RigRequest } from '../../worker/rig-messages.ts';
+import type { RigAnswer, RigRequest, RigWorker } from '../../worker/rig-messages.ts';
 import { countSeverities, type CarStore } from '../../workspace/car/car-store.ts';
 import {
   chartedFrames,
@@ -20,12 +20,6 @@ import {
 } from '../../ui/state/newest-per-frame.ts';
 import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
 import { serviceKey } from '../../workspace/services.ts';
-
-export interface RigWorker {
-  postMessage(request: RigRequest): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: RigAnswer }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
-}
 
 /** Simulated time over wall time. */
 export const RIG_PACES = ['0.1', '1', '10'] as const;

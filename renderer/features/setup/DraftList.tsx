@@ -5,7 +5,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { clockText } from '../../format/time-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import css from './StartPage.module.css';
+import css from '../../ui/StartPage.module.css';
 import { DRAFTS } from '../../workspace/car/draft-store.ts';
 
 /** Unsaved edits kept from before the window was closed or the program ended; nothing where there are none. */

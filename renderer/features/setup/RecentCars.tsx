@@ -4,7 +4,7 @@ import type { CarListing } from '../../../core/contract/car-requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import css from './StartPage.module.css';
+import css from '../../ui/StartPage.module.css';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 
 interface RecentCarsProps {

@@ -5,7 +5,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
-import css from './StartPage.module.css';
+import css from '../../ui/StartPage.module.css';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';

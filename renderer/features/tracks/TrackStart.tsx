@@ -5,7 +5,7 @@ import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/catalogue/t
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { pathTail } from '../../format/path-text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import css from '../setup/StartPage.module.css';
+import css from '../../ui/StartPage.module.css';
 import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
 import { TRACK_FILES } from './track-files.ts';
 

@@ -9,16 +9,18 @@ import type {
 import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import type { CurvesAnswer, CurvesRequest } from '../../../worker/differential-messages.ts';
+import type {
+  CurvesAnswer,
+  CurvesRequest,
+  DifferentialWorker,
+} from '../../../worker/differential-messages.ts';
 import type { CarText } from '../../../worker/messages.ts';
 import type { CarReader } from '../../../worker/car-reader.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import { createAsking } from '../../../worker/asking.ts';
 import { carName, valueTexts, type CarStore } from '../../../workspace/car/car-store.ts';
 import { readOtherCar, type OtherCar } from '../../../workspace/car/other-car.ts';
 import { createScriptedCurves } from './scripted-curves.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;
 
 /** Choice of the differential that the open car is compared with. */
 export type Against = { readonly kind: 'nothing' } | { readonly kind: 'saved' } | OtherCar;

@@ -6,7 +6,7 @@ import {
   type IceFrame,
   type IceParameters,
 } from '../../../../core/contract/ice.ts';
-import type { IceAnswer, IceRequest } from '../../../worker/ice-messages.ts';
+import type { IceAnswer, IceRequest, IceWorker } from '../../../worker/ice-messages.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import {
   chartedFrames,
@@ -15,12 +15,6 @@ import {
   type NextFrame,
 } from '../../../ui/state/newest-per-frame.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export interface IceWorker {
-  postMessage(request: IceRequest): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: IceAnswer }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
-}
 
 export interface IceState {
   readonly status: 'loading' | 'ready' | 'running' | 'paused' | 'badCar' | 'failed';

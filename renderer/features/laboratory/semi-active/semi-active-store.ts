@@ -8,12 +8,11 @@ import type {
   SemiActiveFacts,
   SemiActivePlots,
   SemiActiveRequest,
+  SemiActiveWorker,
 } from '../../../worker/semi-active-messages.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import { createAsking } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type SemiActiveWorker = AskedWorker<SemiActiveRequest, SemiActiveAnswer>;
 
 /** Source of the values in the diagram: the sliders, the current or last run, or a stored session. */
 export const VALUE_SOURCES = ['point', 'run', 'session'] as const;

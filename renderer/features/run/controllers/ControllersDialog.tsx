@@ -8,7 +8,7 @@ import { steerShare } from '../devices/travel.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
-import { useCarLock_deg } from '../drive/use-car-lock.ts';
+import { useCarLock_deg } from '../../../workspace/car/use-car-lock.ts';
 import { ActAdjust } from './ActAdjust.tsx';
 import { ActRow } from './ActRow.tsx';
 import css from './Controllers.module.css';

@@ -20,7 +20,7 @@ import {
 } from './drive-keys.ts';
 import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
-import { useCarLock_deg } from './use-car-lock.ts';
+import { useCarLock_deg } from '../../../workspace/car/use-car-lock.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 

@@ -1,11 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { USUAL_WISHES, type AnalysisRow, type AnalysisWishes } from '../../../../core/contract/analysis.ts';
-import type { AnalysisReply, AnalysisRequest } from '../../../worker/analysis-messages.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import type { AnalysisReply, AnalysisRequest, AnalysisWorker } from '../../../worker/analysis-messages.ts';
+import { createAsking } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;
 
 export interface AnalysisState {
   readonly wishes: AnalysisWishes;

@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlacedMass } from '../../../../core/contract/mass-plans.ts';
-import type { MassPlanReply, MassPlanRequest, MassPlans } from '../../../worker/mass-plan-messages.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import type {
+  MassPlanReply,
+  MassPlanRequest,
+  MassPlans,
+  MassPlanWorker,
+} from '../../../worker/mass-plan-messages.ts';
+import { createAsking } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type MassPlanWorker = AskedWorker<MassPlanRequest, MassPlanReply>;
 
 /** A trial mass; it is used while it is on. */
 export interface TriedMass extends PlacedMass {

@@ -1,11 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PictureData, PictureName } from '../../../../core/catalogue/pictures.ts';
-import type { PicturesAnswer, PicturesRequest } from '../../../worker/pictures-messages.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
+import type { PicturesAnswer, PicturesRequest, PicturesWorker } from '../../../worker/pictures-messages.ts';
+import { createAsking } from '../../../worker/asking.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type PicturesWorker = AskedWorker<PicturesRequest, PicturesAnswer>;
 
 export interface PicturesState {
   /** Data of the edited car; the last ones stay until new ones arrive. */

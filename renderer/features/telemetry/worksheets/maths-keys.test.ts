@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renamedMaths } from '../maths/rename-maths.ts';
+import { renamedMaths } from './rename-maths.ts';
 import { mathsKeysOf, withoutKeys } from './maths-keys.ts';
 
 const CHARTS = { charts: ['speed_mps', 'maths:Front load', 'maths:Slip power {wheel}'], over: 'shown' };

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/catalogue/worksheets/worksheet.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { renamedMaths } from '../maths/rename-maths.ts';
+import { renamedMaths } from './rename-maths.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { useService } from '../../../workspace/ServicesContext.tsx';
-import { CAR } from '../../../workspace/car/car-store.ts';
+import { useService } from '../ServicesContext.tsx';
+import { CAR } from './car-store.ts';
 
 /** Rotation of the open car's steering wheel from one lock to the other, deg; undefined without a car. */
 export function useCarLock_deg(): number | undefined {
