@@ -40,6 +40,7 @@ import { createRecordingHost } from './runs/recording-host.ts';
 import { createRecentFiles } from './files/recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router/router.ts';
 import { createRunHost } from './runs/run-host.ts';
+import { createResultsThread } from './sweep/results/results-thread.ts';
 import { createSweepHost } from './sweep/sweep-host.ts';
 import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createTelemetryReader } from './telemetry-reading/telemetry-reader.ts';
@@ -144,12 +145,14 @@ export function startBackend(options: BackendOptions): Backend {
     samplePlans: options.plansFolder,
     libraryCars,
   };
+  const results = createResultsThread();
   const sweeps = createSweepHost({
     sweeps: () => library.requireStore().sweeps,
     runs,
     worker: options.sweepWorker,
     emit,
     work,
+    results,
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const comparisons = createComparisonThread();
@@ -243,6 +246,7 @@ export function startBackend(options: BackendOptions): Backend {
       await uploads.close();
       await recordings.close();
       await sweeps.close();
+      await results.close();
       await comparisons.close();
       await work.close();
       await reader.close();

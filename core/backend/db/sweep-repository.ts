@@ -26,6 +26,8 @@ export interface SweepRepository {
   enter(sweep: NewSweep): StoredSweep;
   list(): readonly Omit<StoredSweep, 'sources'>[];
   get(id: number): StoredSweep | undefined;
+  /** The same with its texts not parsed, which takes long for a large car. */
+  getUnread(id: number): SweepRow | undefined;
   /** Stores results in one transaction; a result that is already stored is not changed. */
   add(id: number, runs: readonly SweepRun[]): void;
   /** Numbers of the completed runs, ascending. */
@@ -60,7 +62,8 @@ export interface SweepSession {
   readonly session: SessionId;
 }
 
-interface SweepRow extends Omit<StoredSweep, 'sources'> {
+/** A sweep with its texts as they are stored, which {@link sweepSources} parses. */
+export interface SweepRow extends Omit<StoredSweep, 'sources'> {
   readonly sources: string;
 }
 
@@ -78,11 +81,10 @@ const metricsBlob = (metrics: SweepRun['metrics']): Buffer =>
 const metricsOf = (blob: Buffer): (number | undefined)[] =>
   Array.from(floatsOf(blob), (value) => (Number.isNaN(value) ? undefined : value));
 
-const sweepOf = (row: SweepRow): StoredSweep => ({
-  ...row,
-  // Only `enter` writes this column.
-  sources: JSON.parse(row.sources) as SweepSources,
-});
+/** Parses the stored texts of a sweep, which only `enter` writes. */
+export const sweepSources = (stored: string): SweepSources => JSON.parse(stored) as SweepSources;
+
+const sweepOf = (row: SweepRow): StoredSweep => ({ ...row, sources: sweepSources(row.sources) });
 
 const COLUMNS = `id, hash, name, run_count AS runCount, created,
   (SELECT count(*) FROM sweep_runs WHERE sweep_id = sweeps.id) AS done`;
@@ -146,6 +148,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       return sweepOf(row);
     },
     list: () => sql.list.all(),
+    getUnread: (id) => sql.get.get(id),
     get: (id) => {
       const row = sql.get.get(id);
       return row && sweepOf(row);

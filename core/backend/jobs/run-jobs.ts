@@ -8,7 +8,8 @@ import { prepareRun, type RunRequest } from './run-job.ts';
 import { sessionScenery } from './scenery.ts';
 import { inputsFrom, type DrivenSession } from './session-inputs.ts';
 import { recordedRequest, type RecordedRun } from './recorded-request.ts';
-import { carOfSweep, editedCar, type SetupOfCar } from './sweep-car.ts';
+import { editedCar, storedCarOfSweep, type SetupOfCar } from './sweep-car.ts';
+import { sweepSources } from '../db/sweep-repository.ts';
 import { startOfSweep } from './sweep-start.ts';
 
 /** With changes, the car is read once more, and once for each change. */
@@ -33,9 +34,18 @@ const sizeOfDriven = ({ session, samples }: DrivenSession): number =>
   (session.surfaces?.text.length ?? 0) +
   samples.time_s.length * samples.channels.length;
 
+/** Size up to which the stored texts of a sweep are parsed to find their size. */
+const SOURCES_AT_ONCE = 256 * 1024;
+
 /** The text of a plan takes four times as long per character as that of a car. */
-const sizeOfSweep = ({ plan, car: { text, companions } }: SweepSources): number =>
-  sizeOfCar({ text, companions: [...companions] }) + 4 * plan.text.length;
+function sizeOfSweep(stored: string): number {
+  if (stored.length > SOURCES_AT_ONCE) return stored.length;
+  const {
+    plan,
+    car: { text, companions },
+  } = sweepSources(stored);
+  return sizeOfCar({ text, companions: [...companions] }) + 4 * plan.text.length;
+}
 
 /**
  * Coordinates of a random design, which is generated completely even for one setup: 32,000 take some 10 ms.
@@ -58,7 +68,7 @@ export const RUN_JOBS = {
   'run/job': job({ work: prepareRun, size: sizeOfRun, sizeAtOnce: CAR_AT_ONCE }),
   'run/differences': job({ work: drivenDifferences, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
   'run/changed-setup': job({ work: changedSetup, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
-  'sweep/car': job({ work: carOfSweep, size: sizeOfSweep, sizeAtOnce: CAR_AT_ONCE }),
+  'sweep/car': job({ work: storedCarOfSweep, size: sizeOfSweep, sizeAtOnce: CAR_AT_ONCE }),
   'sweep/start': job({ work: startOfSweep, size: unknownSize, sizeAtOnce: 0 }),
   'sweep/edited-car': job({ work: editedCar, size: sizeOfSetup, sizeAtOnce: CAR_AT_ONCE }),
   'sweep/recorded-run': job({ work: recordedRequest, size: sizeOfRecorded, sizeAtOnce: CAR_AT_ONCE }),

@@ -11,6 +11,7 @@ import { editsOf } from '../../studies/sweep/run-setup.ts';
 import { setupOf } from '../../studies/sweep/setups.ts';
 import { requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
 import { carName } from '../cars/car-facts.ts';
+import { sweepSources } from '../db/sweep-repository.ts';
 
 /** Data from the texts of a sweep that its pages need. */
 export interface CarOfSweep {
@@ -30,6 +31,15 @@ export function carOfSweep({ plan: file, car: { text, companions }, paths }: Swe
     return typeof value === 'number' || typeof value === 'string' ? value : undefined;
   });
   return { plan, name: carName(car, paths?.car ?? plan.car), own };
+}
+
+/** The same from the texts as stored, with these texts. */
+export function storedCarOfSweep(stored: string): {
+  readonly sources: SweepSources;
+  readonly car: CarOfSweep;
+} {
+  const sources = sweepSources(stored);
+  return { sources, car: carOfSweep(sources) };
 }
 
 /** A setup of a sweep by its number. */

@@ -20,10 +20,7 @@ export function createSweepHandlers({
       await library.ready(signal, sweepId);
       return library.facts(sweepId, stateOf);
     },
-    'sweep/rows': async (query, signal) => {
-      await library.ready(signal, query.sweepId);
-      return library.rows(query);
-    },
+    'sweep/rows': (query, signal) => library.answer('sweep/rows', query, signal),
     'sweep/setup': ({ sweepId, setup }, signal) => library.setup(sweepId, setup, signal),
     'sweep/enter': async ({ path, text }, signal) => {
       const entered = await work.run('sweep/entered', { path, text, limits }, signal);

@@ -122,6 +122,12 @@ export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> 
   return { sessions, telemetry, close: closeFile };
 }
 
+/** Sweeps of a library for reading, on a connection of their own. */
+export function openSweepsToRead(path: string): { readonly sweeps: SweepRepository; close(): void } {
+  const { db } = openToRead(path);
+  return { sweeps: explaining(path, createSweepRepository(db)), close: () => void db.close() };
+}
+
 type ReadingSide = Pick<
   Store,
   | 'sessions'

@@ -11,6 +11,7 @@ import { recordedRequest } from '../jobs/recorded-request.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
 import { enteredSweep } from '../jobs/plan-work.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
+import { NEVER_ABORTED } from '../../contract/signals.ts';
 
 const PLAN = `racebench-plan: 1
 name: Six short runs
@@ -87,14 +88,15 @@ describe('a sweep of the window', () => {
       keys: [{ name: 'preload', from: 0, to: 100, own: 50, unit: 'Nm', column: 'key.0' }],
       carPath: join(place.folder, 'car', 'car.ini'),
     });
-    const rows = host.library.rows({
+    const query = {
       sweepId: id,
       by: 'setups',
       columns: ['key.0', 'runs.0'],
       filters: [],
       from: 0,
       count: 10,
-    });
+    } as const;
+    const rows = await host.library.answer('sweep/rows', query, NEVER_ABORTED);
     expect(rows.columns).toEqual([Float64Array.of(0, 50, 100), Float64Array.of(2, 2, 2)]);
     const setup = await host.library.setup(id, 2);
     expect(setup.edits).toEqual([{ key: 'differential.preload', valueText: '100' }]);

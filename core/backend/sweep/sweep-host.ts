@@ -16,6 +16,7 @@ import { createPause, type Pause } from './pause.ts';
 import { runSweep } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
+import type { ResultsThread } from './results/results-thread.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 import type { SweepStart } from '../jobs/sweep-start.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
@@ -53,6 +54,8 @@ export interface SweepHostOptions {
   readonly emit: Emit;
   /** Reads the texts of sweeps; if not given, they are read on this thread. */
   readonly work?: Pick<BoundedWork, 'run'>;
+  /** Evaluates the results of large sweeps; if not given, that is done on this thread. */
+  readonly results?: Pick<ResultsThread, 'answer'>;
 }
 
 interface Work {
@@ -74,7 +77,7 @@ const TOLD_EVERY_MS = 200;
 
 export function createSweepHost(options: SweepHostOptions): SweepHost {
   const { sweeps, runs, worker, emit, work: reading = workHere } = options;
-  const library = createSweepLibrary(sweeps, reading);
+  const library = createSweepLibrary(sweeps, reading, options.results);
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
 

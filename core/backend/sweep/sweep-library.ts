@@ -2,34 +2,19 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
-import type { SweepColumn, SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
-import { brokenBy, setupCount, type SetupPoint } from '../../studies/sweep/plan-design.ts';
+import { setupCount } from '../../studies/sweep/plan-design.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
-import { readRows } from '../../studies/sweep/results/read-rows.ts';
 import { keptMetrics, metricPlace, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
-import {
-  createSweepTable,
-  type SweepTable,
-  type TableView,
-} from '../../studies/sweep/results/sweep-table.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
-import { setupsOf } from '../../studies/sweep/setups.ts';
 import { placeOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { carOfSweep, type CarOfSweep, type editedCar, type SetupOfCar } from '../jobs/sweep-car.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
-
-export interface SetupTable {
-  readonly view: TableView;
-  readonly columns: readonly SweepColumn[];
-  /**
-   * Checks the values of a setup's keys against the plan's constraints; undefined for a plan without
-   * constraints.
-   */
-  readonly isAllowed: ((valueOf: (key: string) => number | undefined) => boolean) | undefined;
-}
+import { answerResult, type ResultAnswer, type ResultName, type ResultQuery } from './results/result-jobs.ts';
+import type { ResultsThread } from './results/results-thread.ts';
+import { createSweepTables } from './results/tables.ts';
 
 /** Read access to the sweeps in the library. Throws BAD_ARGUMENTS for an unknown sweep. */
 export interface SweepLibrary {
@@ -38,73 +23,33 @@ export interface SweepLibrary {
   allReady(signal: AbortSignal): Promise<void>;
   summaries(stateOf: StateOf): SweepSummary[];
   facts(id: SweepId, stateOf: StateOf): SweepFacts;
-  rows(query: SweepQuery): SweepRows;
-  setupTable(id: SweepId): SetupTable;
-  results(id: SweepId): SweepResults;
+  /** Answers a question about the results, of a large sweep in a thread. */
+  answer<N extends ResultName>(name: N, query: ResultQuery<N>, signal: AbortSignal): Promise<ResultAnswer<N>>;
   setup(id: SweepId, setup: number, signal?: AbortSignal): Promise<SweepSetup>;
   stored(id: SweepId): ReadSweep;
   /** Adds newly stored results to an open table. */
   added(id: SweepId, runs: readonly SweepRun[]): void;
-  forget(id: SweepId): void;
-}
-
-/** Results of a sweep for evaluation. */
-export interface SweepResults {
-  readonly plan: SweepPlan;
-  readonly table: SweepTable;
-  /** Generation of each setup chosen so far by an optimisation; empty for fixed designs. */
-  readonly generations: () => number[];
 }
 
 type StateOf = (id: SweepId, done: number, runCount: number) => SweepState;
 
-/** A sweep whose texts are read; the table of its results is loaded on first use. */
+/** A sweep whose texts are read. */
 interface OpenSweep {
   readonly stored: StoredSweep;
   readonly plan: SweepPlan;
   readonly car: Omit<CarOfSweep, 'plan'>;
-  table: SweepTable | undefined;
-}
-
-/** Results read from the database at a time. */
-const PAGE_RUNS = 20_000;
-/** Maximum number of tables in memory: the open one and that of the running sweep. */
-const MAX_TABLES = 2;
-
-const openSweep = (stored: StoredSweep, { plan, ...car }: CarOfSweep): OpenSweep => ({
-  stored,
-  plan,
-  car,
-  table: undefined,
-});
-
-function fill(table: SweepTable, sweeps: SweepRepository, id: number): void {
-  for (let from = 0; ;) {
-    const page = sweeps.runs(id, from, PAGE_RUNS);
-    table.add(page);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_RUNS) return;
-    from = last.number + 1;
-  }
 }
 
 /**
- * Setups of a sweep that may be running; for an optimisation they are read again when a new one is requested.
+ * Sweeps of up to so many runs are evaluated on the backend's thread: filling the table takes some 15 ms then, and the
+ * slowest question another 20.
  */
-function liveSetups(
-  { stored, plan }: OpenSweep,
-  sweeps: () => SweepRepository,
-): (point: number) => SetupPoint | undefined {
-  let known = setupsOf(plan, sweeps().points(stored.id));
-  return (point) => {
-    if (point >= known.chosen) known = setupsOf(plan, sweeps().points(stored.id));
-    return known.at(point);
-  };
-}
+const RUNS_AT_ONCE = 2000;
 
 export function createSweepLibrary(
   sweeps: () => SweepRepository,
   work: Pick<BoundedWork, 'run'> = workHere,
+  thread?: Pick<ResultsThread, 'answer'>,
 ): SweepLibrary {
   const open = new Map<SweepId, OpenSweep>();
   const missing = (id: SweepId): RacebenchError =>
@@ -115,31 +60,26 @@ export function createSweepLibrary(
     if (before !== undefined) return before;
     const stored = sweeps().get(id);
     if (stored === undefined) throw missing(id);
-    const made = openSweep(stored, carOfSweep(stored.sources));
+    const { plan, ...car } = carOfSweep(stored.sources);
+    const made: OpenSweep = { stored, plan, car };
     open.set(id, made);
     return made;
   };
+  const tables = createSweepTables(sweeps, (id) => {
+    const { plan, car } = opened(id as SweepId);
+    return { plan, own: car.own };
+  });
   const ready = async (signal: AbortSignal, id: SweepId): Promise<void> => {
-    const stored = open.has(id) ? undefined : sweeps().get(id);
-    if (stored === undefined) return;
-    const car = await work.run('sweep/car', stored.sources, signal);
+    const unread = open.has(id) ? undefined : sweeps().getUnread(id);
+    if (unread === undefined) return;
+    const {
+      sources,
+      car: { plan, ...car },
+    } = await work.run('sweep/car', unread.sources, signal);
     // Another request may have opened the sweep meanwhile.
-    if (!open.has(id)) open.set(id, openSweep(stored, car));
+    if (!open.has(id)) open.set(id, { stored: { ...unread, sources }, plan, car });
   };
   const doneOf = (id: SweepId): number => [...sweeps().ends(id).values()].reduce((sum, n) => sum + n, 0);
-
-  const tableOf = (id: SweepId): SweepTable => {
-    const sweep = opened(id);
-    const { table } = sweep;
-    // Another program may have driven some of its runs.
-    if (table !== undefined && table.size() >= doneOf(id)) return table;
-    const filled = [...open.values()].filter((each) => each !== sweep && each.table !== undefined);
-    for (const other of filled.slice(0, Math.max(0, filled.length + 1 - MAX_TABLES))) other.table = undefined;
-    const made = table ?? createSweepTable(sweep.plan, sweep.car.own, liveSetups(sweep, sweeps));
-    fill(made, sweeps(), id);
-    sweep.table = made;
-    return made;
-  };
 
   const summaryOf = (
     { id, name, created, runCount, done }: Omit<StoredSweep, 'sources' | 'hash'>,
@@ -163,35 +103,17 @@ export function createSweepLibrary(
       const sweep = opened(id);
       return { ...summaryOf({ ...sweep.stored, done: doneOf(id) }, stateOf), ...factsOf(sweep) };
     },
-    rows: ({ sweepId, ...query }) => readRows(tableOf(sweepId), query),
-    setupTable(id) {
-      const view = tableOf(id).view('setups');
+    async answer(name, query, signal) {
+      const id: SweepId = query.sweepId;
+      await ready(signal, id);
       const {
-        plan,
-        car: { own },
+        stored: { hash, runCount },
       } = opened(id);
-      return {
-        view,
-        columns: sweepColumns(plan, own, 'setups'),
-        isAllowed:
-          plan.constraints.length === 0
-            ? undefined
-            : (valueOf) =>
-                brokenBy(
-                  plan,
-                  plan.keys.map(({ name }) => valueOf(name)),
-                  () => undefined,
-                ) === undefined,
-      };
+      const { path } = sweeps();
+      if (thread === undefined || path === undefined || runCount <= RUNS_AT_ONCE)
+        return answerResult(name, tables, query);
+      return await thread.answer({ path, hash, name, query }, signal);
     },
-    results: (id) => ({
-      plan: opened(id).plan,
-      table: tableOf(id),
-      generations: () =>
-        sweeps()
-          .points(id)
-          .map(({ generation }) => generation),
-    }),
     async setup(id, setup, signal = NEVER_ABORTED) {
       await ready(signal, id);
       return await setupOf(opened(id), setup, sweeps(), (asked) =>
@@ -202,8 +124,7 @@ export function createSweepLibrary(
       const { stored, plan } = opened(id);
       return { ...stored, plan, done: doneOf(id) };
     },
-    added: (id, runs) => open.get(id)?.table?.add(runs),
-    forget: (id) => void open.delete(id),
+    added: (id, runs) => tables.added(id, runs),
   };
 }
 

@@ -20,6 +20,8 @@ export interface TableView {
 export interface SweepTable {
   /** Number of runs. */
   readonly size: () => number;
+  /** The lowest number of a run that is not in the table. */
+  readonly firstMissing: () => number;
   readonly add: (runs: Iterable<SweepRun>) => void;
   readonly view: (by: SweepRowKind) => TableView;
   /** In the order of their numbers. */
@@ -77,6 +79,7 @@ export function createSweepTable(
   const setups = new Map<number, Float64Array>();
   const views = new Map<SweepRowKind, TableView>();
   let isSorted = true;
+  let firstMissing = 0;
 
   const codeOf = (place: number, value: KeyValue | undefined): number => {
     const key = plan.keys[place];
@@ -101,6 +104,10 @@ export function createSweepTable(
 
   return {
     size: () => rows.length,
+    firstMissing() {
+      while (numbers.has(firstMissing)) firstMissing++;
+      return firstMissing;
+    },
     add(runs) {
       for (const run of runs) {
         if (numbers.has(run.number)) continue;

@@ -1,15 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SweepId } from '../../contract/ids.ts';
-import { SWEEP_PLOT_REQUESTS } from '../../contract/sweep-plots.ts';
-import type { SweepRun } from '../../studies/sweep/run-setup.ts';
-import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
-import { enterSweep } from '../jobs/new-sweep.ts';
-import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
-import { sweepConvergence, sweepFront, sweepValues } from './sweep-plots.ts';
-import { sweepInFolder } from './testing/short-sweep.ts';
+import type { SweepId } from '../../../contract/ids.ts';
+import { SWEEP_PLOT_REQUESTS } from '../../../contract/sweep-plots.ts';
+import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
+import { openStore, type Store } from '../../sessions/store.ts';
+import { temporaryFolder } from '../../testing/recordings.ts';
+import { enterSweep } from '../../jobs/new-sweep.ts';
+import { carOfSweep } from '../../jobs/sweep-car.ts';
+import { createSweepTables, type SweepTables } from './tables.ts';
+import { sweepConvergence, sweepFront, sweepValues } from './plots.ts';
+import { sweepInFolder } from '../testing/short-sweep.ts';
 
 const PLAN = (design: string): string => `racebench-plan: 1
 name: Stops
@@ -24,7 +25,7 @@ objectives: [{ metric: stoppingDistance_m }, { metric: meanDeceleration_mps2, wa
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
-let library: SweepLibrary;
+let tables: SweepTables;
 let grid: SweepId;
 let search: SweepId;
 
@@ -69,7 +70,10 @@ beforeAll(async () => {
     [0.4, 0.5, 0.6].map((at) => Float64Array.of(at)),
   );
   for (const id of [grid, search]) store.sweeps.add(id, runs);
-  library = createSweepLibrary(() => store.sweeps);
+  tables = createSweepTables(
+    () => store.sweeps,
+    (id) => carOfSweep(store.sweeps.get(id)!.sources),
+  );
 });
 afterAll(() => {
   store.close();
@@ -78,7 +82,7 @@ afterAll(() => {
 
 describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost', () => {
   it('have the values of the 4 setups that finished', () => {
-    const values = sweepValues(library, {
+    const values = sweepValues(tables, {
       sweepId: grid,
       by: 'setups',
       columns: ['metric.0'],
@@ -96,7 +100,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
     });
   });
   it('have a front of setups 2, 4 and 5, shortest first; setup 1 is dominated by setup 4', () => {
-    const front = sweepFront(library, { sweepId: grid, columns: ['metric.0', 'metric.1'], filters: [] });
+    const front = sweepFront(tables, { sweepId: grid, columns: ['metric.0', 'metric.1'], filters: [] });
     expect(SWEEP_PLOT_REQUESTS['sweep/front'].result.parse(front)).toEqual({
       setups: 4,
       runs: 8,
@@ -107,7 +111,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
   });
   it('have the front of the filtered setups: from 39.5 to 41 m the first and the fifth', () => {
     const filters = [{ column: 'metric.0', from: 39.5, to: 41 }];
-    const { numbers, runs: behind } = sweepFront(library, {
+    const { numbers, runs: behind } = sweepFront(tables, {
       sweepId: grid,
       columns: ['metric.0', 'metric.1'],
       filters,
@@ -115,7 +119,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
     expect([behind, ...numbers]).toEqual([4, 0, 4]);
   });
   it('have no front of a column that is not an objective', () => {
-    expect(() => sweepFront(library, { sweepId: grid, columns: ['metric.0', 'key.0'], filters: [] })).toThrow(
+    expect(() => sweepFront(tables, { sweepId: grid, columns: ['metric.0', 'key.0'], filters: [] })).toThrow(
       'key.0 is not an objective of the plan.',
     );
   });
@@ -123,7 +127,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
 
 describe('the convergence of an optimisation in generations of 3', () => {
   it('falls from 40 to 38 m with the second setup; the second generation is in progress', () => {
-    const found = sweepConvergence(library, { sweepId: search, objective: 0 });
+    const found = sweepConvergence(tables, { sweepId: search, objective: 0 });
     expect(SWEEP_PLOT_REQUESTS['sweep/convergence'].result.parse(found)).toEqual({
       finished: 4,
       runs: 8,
@@ -140,11 +144,11 @@ describe('the convergence of an optimisation in generations of 3', () => {
     });
   });
   it('rises where more is better: 7, 8 and 8.5 m/s²', () => {
-    const { best } = sweepConvergence(library, { sweepId: search, objective: 1 });
+    const { best } = sweepConvergence(tables, { sweepId: search, objective: 1 });
     expect(best).toEqual(Float64Array.of(7, 7, 7, 8, 8.5));
   });
   it('is empty for a design that is not a search', () => {
-    const { finished, runs: behind, best } = sweepConvergence(library, { sweepId: grid, objective: 0 });
+    const { finished, runs: behind, best } = sweepConvergence(tables, { sweepId: grid, objective: 0 });
     expect([finished, behind, best.length]).toEqual([0, 0, 0]);
   });
 });

@@ -1,29 +1,27 @@
-import { RacebenchError } from '../../contract/errors.ts';
-import type { RequestArgs } from '../../contract/requests.ts';
+import { RacebenchError } from '../../../contract/errors.ts';
+import type { RequestArgs } from '../../../contract/requests.ts';
 import type {
   SweepConvergence,
   SweepFront,
   SweepValues,
   SweepValuesQuery,
-} from '../../contract/sweep-plots.ts';
-import { convergence, generationFigures } from '../../studies/sweep/convergence.ts';
-import { objectiveValues } from '../../studies/sweep/objective-values.ts';
-import { paretoFront } from '../../studies/sweep/pareto.ts';
-import { matching, requireColumn } from '../../studies/sweep/results/read-rows.ts';
-import { readValues, runsAt } from '../../studies/sweep/results/read-values.ts';
-import { metricPlace } from '../../studies/sweep/results/sweep-columns.ts';
-import type { SweepLibrary } from './sweep-library.ts';
+} from '../../../contract/sweep-plots.ts';
+import { convergence, generationFigures } from '../../../studies/sweep/convergence.ts';
+import { objectiveValues } from '../../../studies/sweep/objective-values.ts';
+import { paretoFront } from '../../../studies/sweep/pareto.ts';
+import { matching, requireColumn } from '../../../studies/sweep/results/read-rows.ts';
+import { readValues, runsAt } from '../../../studies/sweep/results/read-values.ts';
+import { metricPlace } from '../../../studies/sweep/results/sweep-columns.ts';
+import type { SweepTables } from './tables.ts';
 
-export const sweepValues = (
-  library: SweepLibrary,
-  { sweepId, by, ...query }: SweepValuesQuery,
-): SweepValues => readValues(library.results(sweepId).table.view(by), query);
+export const sweepValues = (tables: SweepTables, { sweepId, by, ...query }: SweepValuesQuery): SweepValues =>
+  readValues(tables.results(sweepId).table.view(by), query);
 
 export function sweepFront(
-  library: SweepLibrary,
+  tables: SweepTables,
   { sweepId, columns, filters }: RequestArgs<'sweep/front'>,
 ): SweepFront {
-  const { plan, table } = library.results(sweepId);
+  const { plan, table } = tables.results(sweepId);
   const view = table.view('setups');
   const wants = new Map(
     plan.objectives.map(({ test, metric, want }) => [`metric.${metricPlace(plan, test, metric)}`, want]),
@@ -55,10 +53,10 @@ const numbersOf = <T>(rows: readonly T[], read: (row: T) => number | undefined):
   Float64Array.from(rows, (row) => read(row) ?? NaN);
 
 export function sweepConvergence(
-  library: SweepLibrary,
+  tables: SweepTables,
   { sweepId, objective: place }: RequestArgs<'sweep/convergence'>,
 ): SweepConvergence {
-  const { plan, table, generations } = library.results(sweepId);
+  const { plan, table, generations } = tables.results(sweepId);
   const objective = plan.objectives[place];
   if (objective === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `The plan has no objective ${place + 1}.`);

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SweepId } from '../../contract/ids.ts';
-import { SWEEP_STUDY_REQUESTS } from '../../contract/sweep-study.ts';
-import type { SweepRun } from '../../studies/sweep/run-setup.ts';
-import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
-import { enterSweep } from '../jobs/new-sweep.ts';
-import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
-import { studyInteraction, studySurface, studySweep } from './sweep-study.ts';
-import { sweepInFolder } from './testing/short-sweep.ts';
+import type { SweepId } from '../../../contract/ids.ts';
+import { SWEEP_STUDY_REQUESTS } from '../../../contract/sweep-study.ts';
+import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
+import { openStore, type Store } from '../../sessions/store.ts';
+import { temporaryFolder } from '../../testing/recordings.ts';
+import { enterSweep } from '../../jobs/new-sweep.ts';
+import { carOfSweep } from '../../jobs/sweep-car.ts';
+import { createSweepTables, type SweepTables } from './tables.ts';
+import { studyInteraction, studySurface, studySweep } from './study.ts';
+import { sweepInFolder } from '../testing/short-sweep.ts';
 
 const PLAN = `racebench-plan: 1
 name: Study
@@ -24,7 +25,7 @@ design: { kind: grid }
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
-let library: SweepLibrary;
+let tables: SweepTables;
 let sweepId: SweepId;
 
 /**
@@ -57,7 +58,10 @@ beforeAll(async () => {
       };
     }),
   );
-  library = createSweepLibrary(() => store.sweeps);
+  tables = createSweepTables(
+    () => store.sweeps,
+    (id) => carOfSweep(store.sweeps.get(id)!.sources),
+  );
 });
 afterAll(() => {
   store.close();
@@ -68,7 +72,7 @@ const query = () => ({ sweepId, metric: 'metric.0', filters: [] });
 
 describe('the study of nine setups of two runs, one of which was lost', () => {
   it('uses eight setups and sixteen runs, with the key with the larger effect first', () => {
-    const study = SWEEP_STUDY_REQUESTS['sweep/study'].result.parse(studySweep(library, query()));
+    const study = SWEEP_STUDY_REQUESTS['sweep/study'].result.parse(studySweep(tables, query()));
     expect([study.setups, study.runs, study.sensitivity?.freedom]).toEqual([8, 16, 5]);
     expect(study.sensitivity?.keys.map(({ name, column, from, to }) => [name, column, from, to])).toEqual([
       ['preload', 'key.0', 0, 100],
@@ -84,10 +88,10 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
   });
   it('applies the filters of the table', () => {
     const filters = [{ column: 'key.0', to: 50 }];
-    expect(studySweep(library, { ...query(), filters })).toMatchObject({ setups: 6, runs: 12 });
+    expect(studySweep(tables, { ...query(), filters })).toMatchObject({ setups: 6, runs: 12 });
   });
   it('has the surface from which the metric was computed, at its corners and in the middle', () => {
-    const answer = studySurface(library, { ...query(), x: 'key.0', y: 'key.1', held: {}, steps: 3 });
+    const answer = studySurface(tables, { ...query(), x: 'key.0', y: 'key.1', held: {}, steps: 3 });
     const { surface } = SWEEP_STUDY_REQUESTS['sweep/surface'].result.parse(answer);
     expect([...(surface?.x ?? [])]).toEqual([0, 50, 100]);
     expect([...(surface?.y ?? [])]).toEqual([900, 1000, 1100]);
@@ -100,7 +104,7 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
   });
   it('has lines of mass over preload, with a gap at the lost setup', () => {
     const { means } = SWEEP_STUDY_REQUESTS['sweep/interaction'].result.parse(
-      studyInteraction(library, { ...query(), a: 'key.0', b: 'key.1' }),
+      studyInteraction(tables, { ...query(), a: 'key.0', b: 'key.1' }),
     );
     expect(means[0]?.map(({ mean = NaN }) => mean)).toEqual(
       [0, 1, 2].map((setup) => expect.closeTo(yawRate(setup), 10) as number),
@@ -109,7 +113,7 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
   });
   it('has no surface of a key with itself, and refuses a column that is not a metric', () => {
     const same = { ...query(), x: 'key.0', y: 'key.0', held: {}, steps: 3 };
-    expect(studySurface(library, same)).toEqual({});
-    expect(() => studySweep(library, { ...query(), metric: 'key.0' })).toThrow(/no metric key\.0/);
+    expect(studySurface(tables, same)).toEqual({});
+    expect(() => studySweep(tables, { ...query(), metric: 'key.0' })).toThrow(/no metric key\.0/);
   });
 });

@@ -1,18 +1,18 @@
-import { RacebenchError } from '../../contract/errors.ts';
-import type { RequestArgs } from '../../contract/requests.ts';
+import { RacebenchError } from '../../../contract/errors.ts';
+import type { RequestArgs } from '../../../contract/requests.ts';
 import type {
   StudyInteraction,
   StudyLevelMean,
   StudyQuery,
   StudySurface,
   SweepStudy,
-} from '../../contract/sweep-study.ts';
-import { interaction, mainEffects, type LevelMean } from '../../studies/sweep/understand/effects.ts';
-import type { Factor, Level, Studied } from '../../studies/sweep/understand/factors.ts';
-import { responseSurface, surfaceGrid } from '../../studies/sweep/understand/response-surface.ts';
-import { sensitivityOf } from '../../studies/sweep/understand/sensitivity.ts';
-import { studiedOf } from '../../studies/sweep/understand/studied.ts';
-import type { SetupTable, SweepLibrary } from './sweep-library.ts';
+} from '../../../contract/sweep-study.ts';
+import { interaction, mainEffects, type LevelMean } from '../../../studies/sweep/understand/effects.ts';
+import type { Factor, Level, Studied } from '../../../studies/sweep/understand/factors.ts';
+import { responseSurface, surfaceGrid } from '../../../studies/sweep/understand/response-surface.ts';
+import { sensitivityOf } from '../../../studies/sweep/understand/sensitivity.ts';
+import { studiedOf } from '../../../studies/sweep/understand/studied.ts';
+import type { SetupTable, SweepTables } from './tables.ts';
 
 /** The setups of a study, and its keys by column id. */
 interface Opened {
@@ -22,8 +22,8 @@ interface Opened {
   readonly isAllowed: SetupTable['isAllowed'];
 }
 
-function open(library: SweepLibrary, query: StudyQuery): Opened {
-  const { view, columns, isAllowed } = library.setupTable(query.sweepId);
+function open(tables: SweepTables, query: StudyQuery): Opened {
+  const { view, columns, isAllowed } = tables.setupTable(query.sweepId);
   const studied = studiedOf(view, columns, query);
   const keys = columns.filter(({ kind }) => kind === 'key');
   return {
@@ -49,8 +49,8 @@ const levelRow = ({ from, to, word }: Level) => ({ from, to, ...(word !== undefi
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-export function studySweep(library: SweepLibrary, query: StudyQuery): SweepStudy {
-  const { studied, columnOf } = open(library, query);
+export function studySweep(tables: SweepTables, query: StudyQuery): SweepStudy {
+  const { studied, columnOf } = open(tables, query);
   const found = sensitivityOf(studied);
   return {
     setups: studied.metric.length,
@@ -75,10 +75,10 @@ export function studySweep(library: SweepLibrary, query: StudyQuery): SweepStudy
 }
 
 export function studyInteraction(
-  library: SweepLibrary,
+  tables: SweepTables,
   query: RequestArgs<'sweep/interaction'>,
 ): StudyInteraction {
-  const { studied, factorOf } = open(library, query);
+  const { studied, factorOf } = open(tables, query);
   const { a, b, means } = interaction(factorOf(query.a), factorOf(query.b), studied);
   return {
     a: { name: a.name, column: query.a, levels: a.levels.map(levelRow) },
@@ -88,10 +88,10 @@ export function studyInteraction(
 }
 
 export function studySurface(
-  library: SweepLibrary,
+  tables: SweepTables,
   query: RequestArgs<'sweep/surface'>,
 ): { surface?: StudySurface } {
-  const { studied, columnOf, factorOf, isAllowed } = open(library, query);
+  const { studied, columnOf, factorOf, isAllowed } = open(tables, query);
   const surface = responseSurface(studied);
   const placeOf = (column: string): number =>
     surface?.factors.findIndex(({ name }) => name === factorOf(column).name) ?? -1;
