@@ -1,4 +1,4 @@
-import { levenbergMarquardt } from 'ml-levenberg-marquardt';
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 
 /** An unknown and its bounds. */
 export interface Unknown {
@@ -74,6 +74,8 @@ function modelOf(problem: LeastSquaresProblem, values: readonly number[]): Float
 const residualsOf = ({ measured }: LeastSquaresProblem, model: Float64Array): Float64Array =>
   measured.map((value, i) => value - model[i]!);
 
+const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
 /** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are removed. */
 function withoutHeld(
   problem: LeastSquaresProblem,
@@ -83,49 +85,33 @@ function withoutHeld(
 ): readonly Float64Array[] {
   return columns.map((column, k) => {
     const { least, most } = problem.unknowns[k]!;
-    const downhill = column.reduce((sum, value, i) => sum + value * residuals[i]!, 0);
+    const downhill = dot(column, residuals);
     const isHeld = (values[k]! <= least && downhill < 0) || (values[k]! >= most && downhill > 0);
     return isHeld ? column.map(() => 0) : column;
   });
 }
 
 /**
- * One damped step of the library from `values`. Each unknown is scaled by its effect on the rows (Marquardt 1963), so
- * that one damping suits all. Returns `values` where the step made the fit worse.
+ * One damped step from `values`: (JᵀJ + λI) d = Jᵀr, clamped to the bounds. Each unknown is scaled by its effect on
+ * the rows (Marquardt 1963), so that one damping suits all.
  */
 function stepOf(
   problem: LeastSquaresProblem,
   values: readonly number[],
+  residuals: Float64Array,
   columns: readonly Float64Array[],
   damping: number,
 ): readonly number[] {
-  const scales = columns.map((column) => {
-    const size = Math.sqrt(column.reduce((sum, value) => sum + value * value, 0));
-    return size > 0 ? size : 1;
-  });
-  const toOwn = (scaled: readonly number[]): number[] => scaled.map((value, k) => value / scales[k]!);
-  const model = new Float64Array(problem.measured.length);
-  const partials = columns.map(() => 0);
-  const { parameterValues } = levenbergMarquardt(
-    { x: problem.measured.map((_, i) => i), y: problem.measured },
-    (scaled) => {
-      problem.evaluate(toOwn(scaled), model);
-      return (row) => model[row]!;
-    },
-    {
-      initialValues: values.map((value, k) => value * scales[k]!),
-      minValues: problem.unknowns.map(({ least }, k) => least * scales[k]!),
-      maxValues: problem.unknowns.map(({ most }, k) => most * scales[k]!),
-      damping,
-      maxIterations: 1,
-      errorTolerance: 0,
-      jacobianFunction: () => (row) => {
-        columns.forEach((column, k) => (partials[k] = column[row]! / scales[k]!));
-        return partials;
-      },
-    },
+  const sizes = columns.map((column) => Math.sqrt(dot(column, column)));
+  const scaled = columns.map((column, k) =>
+    sizes[k]! > 0 ? column.map((each) => each / sizes[k]!) : column,
   );
-  return toOwn(parameterValues);
+  const normal = new Matrix(scaled.map((a, i) => scaled.map((b, k) => dot(a, b) + (i === k ? damping : 0))));
+  const gradient = Matrix.columnVector(scaled.map((column) => dot(column, residuals)));
+  const change = new CholeskyDecomposition(normal).solve(gradient);
+  return problem.unknowns.map(({ least, most }, k) =>
+    sizes[k]! > 0 ? Math.min(Math.max(values[k]! + change.get(k, 0) / sizes[k]!, least), most) : values[k]!,
+  );
 }
 
 const held = ({ start, least, most }: Unknown): number => Math.min(Math.max(start, least), most);
@@ -148,8 +134,9 @@ export function* leastSquares(
   const enough = MIN_ERROR * rootMeanSquare(problem.measured);
   while (step < mostSteps && idle < 2 && damping <= MAX_DAMPING && error > enough) {
     step++;
-    const free = withoutHeld(problem, values, residualsOf(problem, model), columns);
-    const tried = stepOf(problem, values, free, damping);
+    const residuals = residualsOf(problem, model);
+    const free = withoutHeld(problem, values, residuals, columns);
+    const tried = stepOf(problem, values, residuals, free, damping);
     const triedModel = modelOf(problem, tried);
     const triedError = rootMeanSquare(residualsOf(problem, triedModel));
     if (triedError < error) {
