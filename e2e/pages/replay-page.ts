@@ -22,7 +22,7 @@ export class ReplayPage {
     return this.page.getByRole('application', { name: /^3D view of/ });
   }
   get circles(): Locator {
-    return this.page.getByRole('img', { name: /^Friction used/ });
+    return this.page.getByRole('img', { name: /^Share of available friction used/ });
   }
   get scrubber(): Locator {
     return this.page.getByRole('slider', { name: 'Replay time, s' });

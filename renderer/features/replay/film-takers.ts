@@ -1,6 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { pictureCount, pictureName, type FilmOrder } from './film-order.ts';
-import { webmParts, type EncodedPicture } from './webm.ts';
 
 /** Receives the frames of a video in order and writes them to a file. */
 export interface FilmTaker {
@@ -15,74 +14,52 @@ export interface FilmTaker {
 const KEY_EVERY_s = 2;
 /** Bits per pixel of a frame: edges of arrows and grid stay sharp. */
 const BITS_PER_PX = 0.16;
-const MAX_WAITING = 4;
-const CODECS = [
-  { codec: 'vp09.00.41.08', webm: 'V_VP9' },
-  { codec: 'vp8', webm: 'V_VP8' },
-] as const;
 
 /** True where this system encodes video: WebCodecs with VP9 or VP8. */
 export const hasVideoEncoder = (): boolean => typeof VideoEncoder !== 'undefined';
-
-async function usableCodec(order: FilmOrder) {
-  for (const { codec, webm } of CODECS) {
-    const config: VideoEncoderConfig = {
-      codec,
-      width: order.width_px,
-      height: order.height_px,
-      framerate: order.rate_Hz,
-      bitrate: Math.round(order.width_px * order.height_px * order.rate_Hz * BITS_PER_PX),
-    };
-    if ((await VideoEncoder.isConfigSupported(config)).supported === true) return { config, webm };
-  }
-  throw new Error('This system cannot encode VP9 or VP8 at this size: save a sequence of images instead.');
-}
 
 /**
  * Frame times are those of the video, not of the clock: a frame that takes long to draw is not shown longer.
  */
 export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
-  const { config, webm } = await usableCodec(order);
-  const pictures: EncodedPicture[] = [];
-  let failure: unknown;
-  const encoder = new VideoEncoder({
-    output: (chunk) => {
-      const bytes = new Uint8Array(chunk.byteLength);
-      chunk.copyTo(bytes);
-      pictures.push({ at_ms: chunk.timestamp / 1000, isKey: chunk.type === 'key', bytes });
-    },
-    error: (error) => {
-      failure = error;
-    },
+  const {
+    BufferTarget,
+    getFirstEncodableVideoCodec,
+    Output,
+    VideoSample,
+    VideoSampleSource,
+    WebMOutputFormat,
+  } = await import('mediabunny');
+  const { width_px, height_px, rate_Hz } = order;
+  const bitrate = Math.round(width_px * height_px * rate_Hz * BITS_PER_PX);
+  const codec = await getFirstEncodableVideoCodec(['vp9', 'vp8'], {
+    width: width_px,
+    height: height_px,
+    bitrate,
   });
-  encoder.configure(config);
-  const check = (): void => {
-    if (failure !== undefined) throw failure instanceof Error ? failure : new Error('The encoder failed.');
-  };
+  if (codec === null)
+    throw new Error('This system cannot encode VP9 or VP8 at this size: save a sequence of images instead.');
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const frames = new VideoSampleSource({ codec, bitrate, keyFrameInterval: KEY_EVERY_s });
+  output.addVideoTrack(frames, { frameRate: rate_Hz });
+  await output.start();
   return {
     ending: 'webm',
     take: async (canvas, picture) => {
-      check();
-      const frame = new VideoFrame(canvas, {
-        timestamp: Math.round((picture * 1e6) / order.rate_Hz),
-        duration: Math.round(1e6 / order.rate_Hz),
-      });
-      encoder.encode(frame, { keyFrame: picture % Math.round(KEY_EVERY_s * order.rate_Hz) === 0 });
-      frame.close();
-      while (encoder.encodeQueueSize > MAX_WAITING)
-        await new Promise((resolve) => encoder.addEventListener('dequeue', resolve, { once: true }));
+      const frame = new VideoSample(canvas, { timestamp: picture / rate_Hz, duration: 1 / rate_Hz });
+      try {
+        await frames.add(frame);
+      } finally {
+        frame.close();
+      }
     },
     finish: async () => {
-      await encoder.flush();
-      check();
-      encoder.close();
-      const { width_px, height_px, rate_Hz } = order;
-      return new Blob(webmParts(pictures, { codec: webm, width_px, height_px, rate_Hz }), {
-        type: 'video/webm',
-      });
+      await output.finalize();
+      return new Blob(target.buffer === null ? [] : [target.buffer], { type: 'video/webm' });
     },
     end: () => {
-      if (encoder.state !== 'closed') encoder.close();
+      if (output.state !== 'finalized') void output.cancel();
     },
   };
 }
