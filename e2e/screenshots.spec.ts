@@ -30,7 +30,7 @@ import {
 
 /**
  * Every screen in both themes and at both sizes. Each must fit: nothing wider than the window, no text on text. With
- * UPDATE_SCREENSHOTS=1 the pictures go to docs/screenshots.
+ * UPDATE_SCREENSHOTS=1 the pictures are kept: those that a page shows in docs/screenshots, all others in test-results.
  */
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, 'screenshots', name);

@@ -1,10 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { palettePng } from './palette-png.ts';
 
-const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Pictures that README or a page of docs/ shows, as docs/folder/name.png. */
+const shown = new Set(
+  globSync('{README.md,docs/**/*.md}', { cwd: ROOT }).flatMap((page) =>
+    [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+[.]png)\)/g)].map(
+      ([, file]) => path.join(path.dirname(page), file ?? ''),
+    ),
+  ),
+);
 
 /** Waits until nothing of the page has changed for half a second; fails where something never stops. */
 async function comeToRest(page: Page): Promise<void> {
@@ -31,7 +40,8 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * A picture of the window at rest, which must fit. With UPDATE_SCREENSHOTS=1 it is written to a folder of docs.
+ * A picture of the window at rest, which must fit. With UPDATE_SCREENSHOTS=1 it is written to
+ * docs/ if a page shows it, and to test-results/ otherwise.
  */
 export async function takePicture(page: Page, folder: 'screenshots' | 'guide', name: string): Promise<void> {
   await comeToRest(page);
@@ -42,7 +52,8 @@ export async function takePicture(page: Page, folder: 'screenshots' | 'guide', n
   }));
   expect(overflow, name).toEqual({ width: 0, height: 0 });
   if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
-  const place = path.join(DOCS, folder);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(path.join(place, `${name}.png`), palettePng(picture));
+  const file = path.join('docs', folder, `${name}.png`);
+  const place = path.join(ROOT, shown.has(file) ? file : path.join('test-results', folder, `${name}.png`));
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, palettePng(picture));
 }

@@ -42,6 +42,16 @@ describe('what comments and pages name', () => {
     expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
   });
 
+  it('every picture that a page shows is there, and no other', () => {
+    const shown = pages.flatMap((page) =>
+      [...read(page).matchAll(/!\[[^\]]*\]\(([^)]+[.]png)\)/g)].map(([, file]) =>
+        path.posix.join(path.posix.dirname(page.replaceAll('\\', '/')), file ?? ''),
+      ),
+    );
+    const there = globSync('docs/**/*.png', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+    expect([...new Set(shown)].sort()).toEqual(there.sort());
+  });
+
   it('every source that a page names by its path is there', () => {
     // An entry of the change log names files as they were.
     const missing = pages
