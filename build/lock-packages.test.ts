@@ -42,7 +42,7 @@ describe('the lock file', () => {
       ...manifest.devDependencies,
     };
     for (const [name, version] of Object.entries(wanted))
-      expect(`${name} ${version}`).toMatch(/ (?:\d+\.\d+\.\d+$|file:build\/stubs\/)/);
+      expect(`${name} ${version}`).toMatch(/ (?:(?:npm:\S+@)?\d+\.\d+\.\d+$|file:build\/stubs\/)/);
   });
 
   it('gives all that a package requires, the nearest version first', () => {
