@@ -1,4 +1,4 @@
-import { ROOMS } from './build/structure/rooms.ts';
+import { MODEL_ROOMS, ROOMS } from './build/structure/rooms.ts';
 
 /** Who may import whom. Each rule states its reason; a violation is corrected by moving code or by an ADR. */
 
@@ -14,7 +14,9 @@ const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
 }));
 
 /** Parts of a car that are read and tested alone; only a model composes them. */
-const PARTS = '(tyre|driveline|steering|racebench/suspension|racebench/aero)';
+const PARTS = '(tyre|aero|driveline|steering|racebench/suspension)';
+
+const MODELS = `^core/models/(${MODEL_ROOMS.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -47,6 +49,25 @@ export default {
       severity: 'error',
       from: { path: `^core/models/${PARTS}/`, pathNot: TESTS },
       to: { path: '^core/models/', pathNot: ['^core/models/$1/', '^core/models/(facts|racebench/state)/'] },
+    },
+    {
+      name: 'models-do-not-know-each-other',
+      comment:
+        'Models share parts and CarFacts; only create/ knows all three, so that one can change or go without another.',
+      severity: 'error',
+      from: { path: '^core/models/([^/]+)/', pathNot: ['^core/models/create/', ...TESTS] },
+      to: { path: MODELS, pathNot: '^core/models/$1/' },
+    },
+    {
+      name: 'compiled-parameters-are-our-models-own',
+      comment:
+        'Drivers and studies read CarFacts; what proves or reproduces our own model reads its parameters.',
+      severity: 'error',
+      from: {
+        path: '^(core|renderer)/',
+        pathNot: ['^core/(models/racebench|proof|studies/reproduce)/', ...TESTS],
+      },
+      to: { path: '^core/models/racebench/(params|compile)[.]ts$' },
     },
     {
       name: 'a-car-file-is-read-without-a-simulation',

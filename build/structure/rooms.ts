@@ -19,3 +19,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   proof: [...PURE, 'backend'],
   cli: [...PURE, 'backend', 'proof'],
 };
+
+/** Models of a car in core/models, which share their parts and the facts of a car but not one another's parameters. */
+export const MODEL_ROOMS = ['racebench', 'physx', 'librerally'] as const;

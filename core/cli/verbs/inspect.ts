@@ -11,7 +11,7 @@ import { WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { mfPressure_Pa } from '../../models/tyre/mf-tyre.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { tableRanges, tyreNotes } from '../../models/racebench/wheels/tyre-notes.ts';
 import { GPL_NAME } from '../../catalogue/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../catalogue/gpl-notation.ts';
@@ -137,9 +137,7 @@ function inspectTyres({ setup }: OpenCar): InspectedTyres {
   try {
     return {
       wheels,
-      notes: tyreNotes(setup, compileVehicle(setup)).map(
-        ({ code, message }) => `${MODEL_NOTES[code]}: ${message}`,
-      ),
+      notes: tyreNotes(setup, carFacts(setup)).map(({ code, message }) => `${MODEL_NOTES[code]}: ${message}`),
     };
   } catch (error) {
     // The diagnostics say why the car cannot be compiled.

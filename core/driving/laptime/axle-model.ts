@@ -4,9 +4,9 @@ import { FL, RL } from '../../catalogue/wheels.ts';
 import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { gearSpeed_mps } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import type { GroundSurface } from '../../environment/world/ground-surface.ts';
 import { tyreLimits, type TyreLimits } from './tyre-limits.ts';
@@ -34,7 +34,7 @@ export interface Axle {
 
 /** A car as two axles with the limits of their tyres on a surface. */
 export interface AxleModel {
-  readonly params: VehicleParams;
+  readonly params: CarFacts;
   readonly surface: GroundSurface;
   readonly facts: DriverFacts;
   readonly axles: readonly [Axle, Axle];
@@ -43,16 +43,16 @@ export interface AxleModel {
 }
 
 /** Downforce of all wings per squared speed. */
-export const downforceOf = ({ aero }: VehicleParams): number =>
+export const downforceOf = ({ aero }: CarFacts): number =>
   aero.wingDownforce.reduce((sum, each) => sum + each, 0);
 
 /** As {@link createAxleModel}, of a car that was not compiled. */
 export const axleModelOf = (setup: Setup, surface: GroundSurface): AxleModel =>
-  createAxleModel(compileVehicle(setup), surface);
+  createAxleModel(carFacts(setup), surface);
 
 /** Throws BAD_ARGUMENTS for a car with motors in its wheels. */
-export function createAxleModel(params: VehicleParams, surface: GroundSurface): AxleModel {
-  if (params.electronic !== undefined)
+export function createAxleModel(params: CarFacts, surface: GroundSurface): AxleModel {
+  if (params.setup.differentials[0].electronic !== undefined)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
       'The lap-time solver needs an engine and gears; this car has motors in its wheels.',

@@ -9,7 +9,7 @@ import {
   topSpeed,
 } from '../../models/racebench/driveline/full-throttle.ts';
 import { axleShare, drivenAxle, drivenLoad_N, launch_g, peakTorque_Nm, tractionDemand } from './drive.ts';
-import type { CarFacts } from './facts.ts';
+import type { AdviceFacts } from './facts.ts';
 import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { speedText, three } from './text.ts';
 
@@ -25,7 +25,7 @@ const BEND_G = 0.5;
 const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
 
 /** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
-function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
+function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
   const { kind, place, block } = differential;
   if (kind !== 'free' || place === 'centre') return [];
   const axle = place === 'front' ? facts.front : facts.rear;
