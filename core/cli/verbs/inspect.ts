@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import { analyseCar, furtherFigures } from '../../studies/analysis/analyse.ts';
 import { isPlainSectionText, readPlainIni } from '../../car-files/car-ini/plain-ini.ts';
 import { carName } from '../../backend/cars/car-facts.ts';
@@ -173,7 +174,7 @@ function inspectPlain(file: ReadCar, output: Output): number {
 
 /** Each Salisbury differential in GPL notation, by its block, as the file has its numbers. */
 function gplSettings({ setup, values }: OpenCar): (readonly [block: string, text: string])[] {
-  const salisbury = (setup?.differentials ?? []).filter(({ kind }) => kind === 'salisbury');
+  const salisbury = (setup?.differentials ?? []).filter(({ kind }) => usesKey(kind, 'power_angle'));
   return salisbury.map(({ block }) => {
     const number = (name: string): number => {
       const value = values.get(`${block}.${name}`)?.value;

@@ -1,4 +1,4 @@
-import type { DifferentialKind } from '../../catalogue/differentials.ts';
+import { differentialRow, type DifferentialLocking } from '../../catalogue/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { FL, RL } from '../../catalogue/wheels.ts';
 import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
@@ -11,8 +11,8 @@ import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import type { GroundSurface } from '../../environment/world/ground-surface.ts';
 import { tyreLimits, type TyreLimits } from './tyre-limits.ts';
 
-/** Kinds that give both wheels the same torque. */
-const OPEN: readonly DifferentialKind[] = ['free', 'physx-open', 'librerally-open'];
+/** Both wheels get the same torque. */
+const OPEN: readonly DifferentialLocking[] = ['none', 'by-grip'];
 
 export interface Axle {
   readonly left: TyreLimits;
@@ -99,7 +99,7 @@ export function createAxleModel(params: CarFacts, surface: GroundSurface): AxleM
         wheels.maxBraking_Nm[w]! / wheels.rollingRadius_m[w]! +
         wheels.maxBraking_Nm[w + 1]! / wheels.rollingRadius_m[w + 1]!,
       driveShare: isDriven ? shareHere : 0,
-      isOpen: OPEN.includes(differential.kind),
+      isOpen: OPEN.includes(differentialRow(differential.kind).locking),
       downforce: aero.wingDownforce.reduce((sum, force, i) => {
         const x = aero.wingCentre_m[3 * i]!;
         const share = w === FL ? (x - axleX(RL)) / wheelbase_m : (axleX(FL) - x) / wheelbase_m;

@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import type { DerivedFigure } from '../../catalogue/figures.ts';
 import { FL, FR, RL, RR, WHEELS, WHEEL_LABELS } from '../../catalogue/wheels.ts';
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
@@ -34,10 +35,10 @@ function gearSpeeds(facts: CarFacts): DerivedFigure[] {
   });
 }
 
-/** Bias ratios of each Salisbury differential; by its position where the car has three. */
+/** Bias ratios of each differential with ramps; by its position where the car has three. */
 function biasRatios({ differentials }: Setup): DerivedFigure[] {
   return differentials.flatMap((differential) => {
-    if (differential.kind !== 'salisbury') return [];
+    if (!usesKey(differential.kind, 'power_angle')) return [];
     const { place } = differential;
     const [name, label] = differentials.length === 1 ? ['', ''] : [`.${place}`, `, ${place}`];
     return [

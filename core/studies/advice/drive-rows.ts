@@ -1,3 +1,4 @@
+import { differentialRow, usesKey } from '../../catalogue/differentials.ts';
 import { cite } from '../../catalogue/sources.ts';
 import { coastBiasRatio, powerBiasRatio } from '../../models/driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
@@ -27,7 +28,7 @@ const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} r
 /** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
 function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
   const { kind, place, block } = differential;
-  if (kind !== 'free' || place === 'centre') return [];
+  if (differentialRow(kind).locking !== 'none' || place === 'centre') return [];
   const axle = place === 'front' ? facts.front : facts.rear;
   const gear = Math.min(2, facts.params.gearbox.topGear);
   const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
@@ -45,7 +46,7 @@ function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: 
 }
 
 function openSalisbury(differential: DifferentialSetup): readonly Finding[] {
-  if (differential.kind !== 'salisbury') return [];
+  if (!usesKey(differential.kind, 'power_angle')) return [];
   const powerRatio = powerBiasRatio(differential);
   const coastRatio = coastBiasRatio(differential);
   return when(

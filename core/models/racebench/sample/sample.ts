@@ -96,7 +96,6 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
     const readings = drive.differentials[i]!;
     writeDifferential(readings, out);
     const { shown } = vehicle.laws[i]!;
-    if (shown !== undefined && params.differentials[i]!.kind === 'semi-active')
-      writeSemiActive(shown, readings[READ_PLACE]!, out);
+    if (shown !== undefined) writeSemiActive(shown, readings[READ_PLACE]!, out);
   }
 }
