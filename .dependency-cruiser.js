@@ -1,4 +1,4 @@
-import { FEATURES_SHOWN_IN_FEATURES, RENDERER_LAYERS, ROOMS } from './build/structure/rooms.ts';
+import { FEATURES_SHOWN_IN_FEATURES, MODEL_ROOMS, RENDERER_LAYERS, ROOMS } from './build/structure/rooms.ts';
 
 /** Who may import whom. Each rule states its reason; a violation is corrected by moving code or by an ADR. */
 
@@ -50,7 +50,9 @@ const featureRules = [
 ];
 
 /** Parts of a car that are read and tested alone; only a model composes them. */
-const PARTS = '(tyre|driveline|steering|racebench/suspension|racebench/aero)';
+const PARTS = '(tyre|aero|driveline|steering|racebench/suspension)';
+
+const MODELS = `^core/models/(${MODEL_ROOMS.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -85,6 +87,25 @@ export default {
       severity: 'error',
       from: { path: `^core/models/${PARTS}/`, pathNot: TESTS },
       to: { path: '^core/models/', pathNot: ['^core/models/$1/', '^core/models/(facts|racebench/state)/'] },
+    },
+    {
+      name: 'models-do-not-know-each-other',
+      comment:
+        'Models share parts and CarFacts; only create/ knows all three, so that one can change or go without another.',
+      severity: 'error',
+      from: { path: '^core/models/([^/]+)/', pathNot: ['^core/models/create/', ...TESTS] },
+      to: { path: MODELS, pathNot: '^core/models/$1/' },
+    },
+    {
+      name: 'compiled-parameters-are-our-models-own',
+      comment:
+        'Drivers and studies read CarFacts; what proves or reproduces our own model reads its parameters.',
+      severity: 'error',
+      from: {
+        path: '^(core|renderer)/',
+        pathNot: ['^core/(models/racebench|proof|studies/reproduce)/', ...TESTS],
+      },
+      to: { path: '^core/models/racebench/(params|compile)[.]ts$' },
     },
     {
       name: 'a-car-file-is-read-without-a-simulation',

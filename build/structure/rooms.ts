@@ -53,3 +53,6 @@ export const FEATURES_SHOWN_IN_FEATURES: readonly {
     reason: 'A worksheet holds the 3D replay as one of its panels.',
   },
 ];
+
+/** Models of a car in core/models, which share their parts and the facts of a car but not one another's parameters. */
+export const MODEL_ROOMS = ['racebench', 'physx', 'librerally'] as const;

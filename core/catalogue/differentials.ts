@@ -1,4 +1,5 @@
 import { cite } from './sources.ts';
+
 /** Headings of the list of kinds, in its order. */
 export const DIFFERENTIAL_FAMILIES = {
   racer: 'Racer types',
@@ -11,6 +12,14 @@ export const DIFFERENTIAL_FAMILIES = {
 export type DifferentialFamily = keyof typeof DIFFERENTIAL_FAMILIES;
 
 /**
+ * Action against a difference of the outputs: a friction that grows with the torque or with the difference of the
+ * speeds, a controller, or rigid gears. A kind that locks by nothing gives both outputs their share of the torque;
+ * by grip, at most what the weaker wheel can hold. Motors have no gears between them.
+ */
+export type DifferentialLocking =
+  'none' | 'by-grip' | 'by-torque' | 'by-speed' | 'controlled' | 'rigid' | 'motors';
+
+/**
  * A kind of differential, one row each: names, choices, keys, formula and source of every list and form come
  * from it.
  */
@@ -19,6 +28,7 @@ export interface DifferentialRow {
   readonly family: DifferentialFamily;
   /** Its behaviour, in a phrase. */
   readonly note: string;
+  readonly locking: DifferentialLocking;
   /** Racer's differential.type; a kind without one is set by differential.racebench_type. */
   readonly racerNumber: number | undefined;
   /** Keys of this kind, after the block's name, in addition to those of every differential. */
@@ -55,6 +65,7 @@ export const DIFFERENTIALS = {
     label: 'Free',
     family: 'racer',
     note: 'Both outputs get the same torque',
+    locking: 'none',
     racerNumber: 0,
     keys: [SPLIT],
     formula: 'locking torque = 0: T0 = split T, T1 = (1 − split) T',
@@ -64,6 +75,7 @@ export const DIFFERENTIALS = {
     label: 'Viscous',
     family: 'racer',
     note: 'Locks with the difference of the wheel speeds',
+    locking: 'by-speed',
     racerNumber: 1,
     keys: ['locking_coeff', 'racebench_locking_limit', SPLIT],
     formula: 'locking torque = locking_coeff (ω1 − ω0), at most the limit; half acts on each shaft',
@@ -73,6 +85,7 @@ export const DIFFERENTIALS = {
     label: 'Salisbury',
     family: 'racer',
     note: 'Locks with the torque, by ramp angles, clutches and preload',
+    locking: 'by-torque',
     racerNumber: 2,
     keys: [
       'power_angle',
@@ -89,6 +102,7 @@ export const DIFFERENTIALS = {
     label: 'Locked',
     family: 'mechanical',
     note: 'Both outputs turn at the same speed',
+    locking: 'rigid',
     racerNumber: undefined,
     keys: [],
     formula: 'ω0 = ω1, at any torque',
@@ -98,6 +112,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 1-way',
     family: 'mechanical',
     note: 'A clutch pack that locks under power only',
+    locking: 'by-torque',
     racerNumber: undefined,
     keys: POWER_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, 1 when coasting`,
@@ -107,6 +122,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 1.5-way',
     family: 'mechanical',
     note: 'A clutch pack that locks less when coasting',
+    locking: 'by-torque',
     racerNumber: undefined,
     keys: BOTH_WAYS_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: half as much lock, (1 + power_ratio) / 2) when coasting`,
@@ -116,6 +132,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 2-way',
     family: 'mechanical',
     note: 'A clutch pack that locks equally both ways',
+    locking: 'by-torque',
     racerNumber: undefined,
     keys: POWER_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) both ways`,
@@ -125,6 +142,7 @@ export const DIFFERENTIALS = {
     label: 'Torque biasing, geared',
     family: 'mechanical',
     note: 'Gears whose friction grows with the torque; open with a wheel in the air',
+    locking: 'by-torque',
     racerNumber: undefined,
     keys: BOTH_WAYS_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: as under power) when coasting`,
@@ -134,6 +152,7 @@ export const DIFFERENTIALS = {
     label: 'PhysX, open',
     family: 'physx',
     note: 'Fixed shares of the torque, whatever the speeds',
+    locking: 'none',
     racerNumber: undefined,
     keys: [SPLIT],
     formula: 'T0 = split T, T1 = (1 − split) T',
@@ -143,6 +162,7 @@ export const DIFFERENTIALS = {
     label: 'PhysX, limited slip',
     family: 'physx',
     note: 'Moves torque to the slower output beyond a ratio of the speeds',
+    locking: 'by-speed',
     racerNumber: undefined,
     keys: [SPLIT, 'racebench_bias'],
     formula: `T0 : T1 = split (1 ∓ e) : (1 − split) (1 ± e), the faster output with the minus; e = 1 − bias × slower / faster speed, 0 below the bias (missing: ${PHYSX_DEFAULT_BIAS}) or with speeds of two signs`,
@@ -152,6 +172,7 @@ export const DIFFERENTIALS = {
     label: 'LibreRally, open',
     family: 'librerally',
     note: 'Equal torques, no more than twice the weaker wheel’s grip',
+    locking: 'by-grip',
     racerNumber: undefined,
     keys: [],
     formula: RALLY_OPEN,
@@ -161,6 +182,7 @@ export const DIFFERENTIALS = {
     label: 'LibreRally, limited slip',
     family: 'librerally',
     note: 'Locks by torque and traction limits, within a bias ratio',
+    locking: 'by-torque',
     racerNumber: undefined,
     keys: ['racebench_bias', 'racebench_lock', 'racebench_coast_lock', 'preload'],
     formula:
@@ -171,6 +193,7 @@ export const DIFFERENTIALS = {
     label: 'LibreRally, locking',
     family: 'librerally',
     note: 'Splits torque like the LibreRally open differential, as in the source',
+    locking: 'by-grip',
     racerNumber: undefined,
     keys: [],
     formula: RALLY_OPEN,
@@ -180,6 +203,7 @@ export const DIFFERENTIALS = {
     label: 'Semi-active',
     family: 'controlled',
     note: 'A wet clutch pressed by a controller through actuator, sensors and bus',
+    locking: 'controlled',
     racerNumber: undefined,
     keys: ['semi_active', SPLIT],
     formula: 'locking torque ≤ clutch torque of the actuator’s pressure',
@@ -189,6 +213,7 @@ export const DIFFERENTIALS = {
     label: 'Active, by a script',
     family: 'controlled',
     note: 'A script of the car decides the locking',
+    locking: 'controlled',
     racerNumber: undefined,
     keys: ['script', 'script_rate', SPLIT],
     formula: 'locking torque ≤ value returned by the script',
@@ -198,6 +223,7 @@ export const DIFFERENTIALS = {
     label: 'Electronic, four motors',
     family: 'controlled',
     note: 'No gears: a motor in each wheel turns at the speed its wheel needs in the corner',
+    locking: 'motors',
     racerNumber: undefined,
     keys: ['electronic'],
     formula: 'ω = V R / (R_cg WR) for each wheel’s radius R',
@@ -208,6 +234,25 @@ export const DIFFERENTIALS = {
 export type DifferentialKind = keyof typeof DIFFERENTIALS;
 
 export const DIFFERENTIAL_KINDS = Object.keys(DIFFERENTIALS) as DifferentialKind[];
+
+/** Kinds of one family. */
+export type KindOfFamily<F extends DifferentialFamily> = {
+  [K in DifferentialKind]: (typeof DIFFERENTIALS)[K] extends { readonly family: F } ? K : never;
+}[DifferentialKind];
+
+export function isOfFamily<F extends DifferentialFamily>(
+  kind: DifferentialKind,
+  family: F,
+): kind is KindOfFamily<F> {
+  return DIFFERENTIALS[kind].family === family;
+}
+
+export type DifferentialKey = (typeof DIFFERENTIALS)[DifferentialKind]['keys'][number];
+
+/** True where a key acts on the kind: one with ramp angles reads power_angle, one with a script reads script. */
+export function usesKey(kind: DifferentialKind, key: DifferentialKey): boolean {
+  return differentialRow(kind).keys.includes(key);
+}
 
 export function isDifferentialKind(text: string): text is DifferentialKind {
   return Object.hasOwn(DIFFERENTIALS, text);

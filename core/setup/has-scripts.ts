@@ -1,3 +1,4 @@
+import { usesKey } from '../catalogue/differentials.ts';
 import type { Setup } from './setup.ts';
 
 interface ScriptedRun {
@@ -10,6 +11,6 @@ interface ScriptedRun {
  */
 export function hasScripts({ setup, changes = [] }: ScriptedRun): boolean {
   return [setup, ...changes.map((change) => change.setup)].some(({ differentials }) =>
-    differentials.some(({ kind }) => kind === 'active'),
+    differentials.some(({ kind }) => usesKey(kind, 'script')),
   );
 }

@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import { loadScriptHost } from '../../models/script/load-script-host.ts';
@@ -12,7 +13,7 @@ let host: Promise<ScriptHost> | undefined;
 export async function checkScripts({ differentials }: Setup): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const { kind, script } of differentials) {
-    if (kind !== 'active' || script === undefined) continue;
+    if (!usesKey(kind, 'script') || script === undefined) continue;
     host ??= loadScriptHost();
     const fault = (await host).check(script);
     if (fault === undefined) continue;

@@ -5,7 +5,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { AdviceChoice } from '../../contract/car-requests.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 
 type Inspection = RequestResult<'car/inspect'>;
@@ -22,10 +22,10 @@ export async function consequencesOf(
   if (setup === undefined) return { derived: [], diagnostics: [] };
   const scripts = await checkScripts(setup);
   try {
-    const params = compileVehicle(setup);
+    const facts = carFacts(setup);
     return {
-      derived: derivedFigures(params, setup),
-      diagnostics: [...scripts, ...adviseCar(car, setup, params, adviceFor)],
+      derived: derivedFigures(facts, setup),
+      diagnostics: [...scripts, ...adviseCar(car, setup, facts, adviceFor)],
     };
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'CAR_INVALID') throw error;

@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
@@ -97,7 +98,9 @@ function runJob(
 function tooLong(question: LaboratoryQuestion, limit_s: number): RacebenchError {
   const { setup, compared } = question;
   const drawn = setup.differentials[laboratoryAxes(question).index];
-  const script = [drawn, ...(compared?.differentials ?? [])].find((d) => d?.kind === 'active')?.script;
+  const script = [drawn, ...(compared?.differentials ?? [])].find(
+    (d) => d !== undefined && usesKey(d.kind, 'script'),
+  )?.script;
   return new RacebenchError(
     'SCRIPT_FAILED',
     `${script?.file ?? ''}: the script of ${script?.key ?? ''} did not give its curves within ${limit_s} s of wall time.`,

@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import type { Worker } from 'node:worker_threads';
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import { hasScripts } from '../../setup/has-scripts.ts';
@@ -16,7 +17,7 @@ export function scriptStillGoes(
   limit_s: number = SCRIPT_LIMIT_S,
 ): string {
   const all = setups.flatMap(({ differentials }) => differentials);
-  const script = all.find(({ kind }) => kind === 'active')?.script;
+  const script = all.find(({ kind }) => usesKey(kind, 'script'))?.script;
   return `${script?.file ?? ''}: the script of ${script?.key ?? ''} did not return within ${limit_s} s of wall time.`;
 }
 

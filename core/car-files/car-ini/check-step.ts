@@ -21,7 +21,7 @@ export interface StiffCorner {
 }
 
 /**
- * Corners that the Racebench model refuses at its own step: sqrt(rate / mass) dt above 1 (core/models/racebench/check-setup.ts).
+ * Corners that the Racebench model refuses at its own step: sqrt(rate / mass) dt above 1 (core/models/facts/check-setup.ts).
  * A car without unsprung masses has no such wheel.
  */
 export function stiffCorners({ body, corners, antiRollBars }: Setup): StiffCorner[] {

@@ -4,6 +4,7 @@ import {
   differentialRow,
   isDifferentialKind,
   MISSING_POWER_RATIO,
+  usesKey,
   type DifferentialKind,
   type DifferentialPlace,
 } from '../../catalogue/differentials.ts';
@@ -73,7 +74,7 @@ function decodeRatio(
     if (ratio === 0) reader.fail(key, `${key} is 0; the engine would not turn the wheels.`);
     return ratio;
   }
-  if (place === 'centre' || kind === 'electronic') return 1;
+  if (place === 'centre' || usesKey(kind, 'electronic')) return 1;
   // 0 becomes 1 (docs/sources/racer-format.md section 3.3).
   const endRatio = reader.number('gearbox.end_ratio') || 1;
   if (reader.has('gearbox.end_ratio'))
@@ -101,7 +102,7 @@ function decodeAngle_rad(reader: CarReader, key: string, acts: boolean): number 
 
 function decodeClutchFactor(reader: CarReader, block: string, kind: DifferentialKind): number {
   const key = `${block}.clutch_factor`;
-  if (kind === 'salisbury' && !reader.has(key))
+  if (usesKey(kind, 'clutch_factor') && !reader.has(key))
     reader.log.near('clutch-factor-missing', key, `${key} is missing; the default (1) is used.`);
   return reader.number(key);
 }
@@ -137,7 +138,7 @@ function decodeScript(
   const name = reader.text(key);
   const companion = name === '' ? undefined : findCompanion(scripts, name);
   if (companion !== undefined) return { file: companion.name, text: companion.text, key };
-  if (kind === 'active')
+  if (usesKey(kind, 'script'))
     reader.log.near(
       'script-missing',
       key,
@@ -155,8 +156,7 @@ function reportMissingRatio(
   kind: DifferentialKind,
   powerRatio: number | undefined,
 ): void {
-  const acting: readonly string[] = differentialRow(kind).keys;
-  if (powerRatio !== undefined || kind === 'salisbury' || !acting.includes('power_ratio')) return;
+  if (powerRatio !== undefined || usesKey(kind, 'power_angle') || !usesKey(kind, 'power_ratio')) return;
   const key = `${block}.power_ratio`;
   reader.log.near('missing-key', key, `${key} is missing; a bias ratio of ${MISSING_POWER_RATIO} is used.`);
 }
@@ -170,7 +170,6 @@ function decodeOne(
   scripts: readonly CarCompanion[],
 ): DifferentialSetup {
   const kind = decodeKind(reader, block);
-  const acting: readonly string[] = differentialRow(kind).keys;
   const key = (name: string): string => `${block}.${name}`;
   for (const ignored of ignoredKeysOf(reader, { block, kind })) {
     const message = `${ignored} has no effect on a ${kind} differential.`;
@@ -181,8 +180,8 @@ function decodeOne(
   const powerRatio = either('power_ratio', 'power_coeff');
   const coastRatio = either('coast_ratio', 'coast_coeff');
   reportMissingRatio(reader, block, kind, powerRatio);
-  const byPowerAngle = kind === 'salisbury' && powerRatio === undefined;
-  const byCoastAngle = kind === 'salisbury' && coastRatio === undefined;
+  const byPowerAngle = usesKey(kind, 'power_angle') && powerRatio === undefined;
+  const byCoastAngle = usesKey(kind, 'coast_angle') && coastRatio === undefined;
   return {
     kind,
     place,
@@ -192,7 +191,7 @@ function decodeOne(
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
     // Kinds with their own rule of sharing have equal gears.
-    split: acting.includes('racebench_split') ? reader.number(key('racebench_split')) : 0.5,
+    split: usesKey(kind, 'racebench_split') ? reader.number(key('racebench_split')) : 0.5,
     friction_Nm: reader.si(key('friction')),
     lockingCoefficient_Nmsprad: reader.si(key('locking_coeff')),
     lockingLimit_Nm: reader.siIfPresent(key('racebench_locking_limit')) ?? Infinity,
@@ -209,7 +208,7 @@ function decodeOne(
     coastLock: reader.siIfPresent(key('racebench_coast_lock')),
     script: decodeScript(reader, block, kind, scripts),
     scriptRate_Hz: Math.max(0, reader.number(key('script_rate'))),
-    ...(kind === 'semi-active' && { semiActive: decodeSemiActive(reader, block, place) }),
+    ...(usesKey(kind, 'semi_active') && { semiActive: decodeSemiActive(reader, block, place) }),
   };
 }
 
@@ -220,8 +219,8 @@ function decodeSingle(
   scripts: readonly CarCompanion[],
 ): DifferentialSetup {
   // A motor in each wheel drives all four: no axle is its output.
-  const isElectronic = decodeKind(reader, block) === 'electronic';
-  const outputs: OutputPair = isElectronic ? [2, 3] : axleOutputs(reader, block, wheels);
+  const hasMotors = usesKey(decodeKind(reader, block), 'electronic');
+  const outputs: OutputPair = hasMotors ? [2, 3] : axleOutputs(reader, block, wheels);
   return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs, scripts);
 }
 

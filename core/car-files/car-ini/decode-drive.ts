@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { PwmTableSetup, Setup } from '../../setup/setup.ts';
@@ -46,7 +47,7 @@ export function decodeDrive(
   files: DriveFiles,
 ): Pick<Setup, 'engine' | 'gearbox' | 'clutch' | 'differentials'> {
   const differentials = decodeDifferentials(reader, wheels, files.companions);
-  const four = differentials.find(({ kind }) => kind === 'electronic');
+  const four = differentials.find(({ kind }) => usesKey(kind, 'electronic'));
   if (four !== undefined && differentials.length === 1) {
     const electronic = decodeElectronic(reader, openPwmTable(reader, files));
     return { ...motorsAsEngine(reader, electronic), differentials: [{ ...four, electronic }] };

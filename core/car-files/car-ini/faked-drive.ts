@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
@@ -25,7 +26,7 @@ export interface FakedDrive {
 /** Undefined for a car without faked wheels, with three differentials or with a motor in each wheel. */
 export function fakedDrive({ differentials, corners }: Setup): FakedDrive | undefined {
   const [main, ...others] = differentials;
-  if (others.length > 0 || main.kind === 'electronic') return undefined;
+  if (others.length > 0 || usesKey(main.kind, 'electronic')) return undefined;
   const wheels = [0, 1, 2, 3].filter(
     (wheel) => !main.outputs.includes(wheel) && corners[wheel]?.wheel.powered === true,
   );

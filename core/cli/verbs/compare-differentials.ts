@@ -1,5 +1,5 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
-import { DIFFERENTIAL_KINDS, differentialRow } from '../../catalogue/differentials.ts';
+import { DIFFERENTIAL_KINDS, differentialRow, usesKey } from '../../catalogue/differentials.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../catalogue/surfaces.ts';
 import { kindOnSplitMu, type KindOnSplitMu } from '../../driving/manoeuvre/compare-differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -33,7 +33,9 @@ export async function compareDifferentials(
   const rows: KindOnSplitMu[] = [];
   for (const kind of DIFFERENTIAL_KINDS) {
     output.message(`${differentialRow(kind).label} (${rows.length + 1} of ${DIFFERENTIAL_KINDS.length})`);
-    const semiActive = kind === 'semi-active' ? await withSemiActive(path, options.set, setup) : undefined;
+    const semiActive = usesKey(kind, 'semi_active')
+      ? await withSemiActive(path, options.set, setup)
+      : undefined;
     const row = kindOnSplitMu({ setup: semiActive ?? setup, surface, accelerator }, kind);
     rows.push(semiActive === undefined ? row : { ...row, note: `${row.note} (its keys at their defaults)` });
   }

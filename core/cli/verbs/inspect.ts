@@ -1,3 +1,4 @@
+import { usesKey } from '../../catalogue/differentials.ts';
 import { analyseCar, furtherFigures } from '../../studies/analysis/analyse.ts';
 import { isPlainSectionText, readPlainIni } from '../../car-files/car-ini/plain-ini.ts';
 import { carName } from '../../backend/cars/car-facts.ts';
@@ -11,7 +12,7 @@ import { WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { mfPressure_Pa } from '../../models/tyre/mf-tyre.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { tableRanges, tyreNotes } from '../../models/racebench/wheels/tyre-notes.ts';
 import { GPL_NAME } from '../../catalogue/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../catalogue/gpl-notation.ts';
@@ -137,9 +138,7 @@ function inspectTyres({ setup }: OpenCar): InspectedTyres {
   try {
     return {
       wheels,
-      notes: tyreNotes(setup, compileVehicle(setup)).map(
-        ({ code, message }) => `${MODEL_NOTES[code]}: ${message}`,
-      ),
+      notes: tyreNotes(setup, carFacts(setup)).map(({ code, message }) => `${MODEL_NOTES[code]}: ${message}`),
     };
   } catch (error) {
     // The diagnostics say why the car cannot be compiled.
@@ -175,7 +174,7 @@ function inspectPlain(file: ReadCar, output: Output): number {
 
 /** Each Salisbury differential in GPL notation, by its block, as the file has its numbers. */
 function gplSettings({ setup, values }: OpenCar): (readonly [block: string, text: string])[] {
-  const salisbury = (setup?.differentials ?? []).filter(({ kind }) => kind === 'salisbury');
+  const salisbury = (setup?.differentials ?? []).filter(({ kind }) => usesKey(kind, 'power_angle'));
   return salisbury.map(({ block }) => {
     const number = (name: string): number => {
       const value = values.get(`${block}.${name}`)?.value;

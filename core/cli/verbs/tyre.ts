@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import { TYRE_MODELS } from '../../catalogue/tyre-models.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { TyreEvaluator } from '../../studies/tyre-fit/evaluator.ts';
 import {
   fitSimpleTyre,
@@ -138,7 +138,7 @@ async function ofCar(path: string): Promise<DescribedTyre[]> {
   const { car } = await readCar(path);
   if (car.setup === undefined)
     throw new RacebenchError('CAR_INVALID', `${path} has errors; racebench inspect lists them.`);
-  const { wheels, rest } = compileVehicle(car.setup);
+  const { wheels, rest } = carFacts(car.setup);
   return wheels.tyres.map((params, wheel) => {
     const static_N = rest.wheelLoad_N[wheel] ?? 0;
     return described({

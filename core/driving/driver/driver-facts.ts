@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { roadWheelAngle_rad } from '../../models/steering/road-wheel-angle.ts';
 import { corneringStiffness_Nprad } from '../../models/tyre/tyre-facts.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Data of the car that a test driver knows beforehand, computed once. */
 export interface DriverFacts {
@@ -58,7 +58,7 @@ const MIN_PEAK_SLIP = 0.05;
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
 const SHIFT_PART = 0.97;
 
-function fullLock_rad({ wheels }: VehicleParams, w: number): number {
+function fullLock_rad({ wheels }: CarFacts, w: number): number {
   const at = (values: Float64Array) => values[w] ?? 0;
   return roadWheelAngle_rad(
     1,
@@ -71,19 +71,19 @@ function fullLock_rad({ wheels }: VehicleParams, w: number): number {
   );
 }
 
-function stiffness_Nprad({ wheels, rest }: VehicleParams, w: number): number {
+function stiffness_Nprad({ wheels, rest }: CarFacts, w: number): number {
   const tyre = wheels.tyres[w];
   const load_N = rest.wheelLoad_N[w] ?? 0;
   return tyre === undefined || load_N <= 0 ? 0 : corneringStiffness_Nprad(tyre, load_N, 1);
 }
 
-export function driverFacts(params: VehicleParams): DriverFacts {
-  const { corners, wheels, engine, gearbox, differentials, drivenWheels } = params;
+export function driverFacts(facts: CarFacts): DriverFacts {
+  const { corners, wheels, engine, gearbox, differentials, drivenWheels } = facts;
   const at = (values: Float64Array, index: number) => values[index] ?? 0;
   const frontX_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
   const rearX_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
   // At full input to the left: FL is the inner wheel.
-  const steerLock_rad = (fullLock_rad(params, FL) + fullLock_rad(params, FR)) / 2;
+  const steerLock_rad = (fullLock_rad(facts, FL) + fullLock_rad(facts, FR)) / 2;
   const curveTop_radps = at(engine.curveSpeed_radps, engine.curveSpeed_radps.length - 1);
   const topEngineSpeed_radps = Number.isFinite(engine.limiterSpeed_radps)
     ? engine.limiterSpeed_radps
@@ -101,21 +101,21 @@ export function driverFacts(params: VehicleParams): DriverFacts {
   }
   for (let w = 0; w < WHEEL_COUNT; w++) {
     // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
-    rollingForce_N += at(wheels.rollingCoefficient, w) * at(params.rest.wheelLoad_N, w);
+    rollingForce_N += at(wheels.rollingCoefficient, w) * at(facts.rest.wheelLoad_N, w);
     turningMass_kg += at(wheels.spinInertia_kgm2, w) / at(wheels.rollingRadius_m, w) ** 2;
     brakingForce_N += at(wheels.maxBraking_Nm, w) / at(wheels.rollingRadius_m, w);
   }
   return {
-    mass_kg: params.mass_kg,
-    rollingMass_kg: params.mass_kg + turningMass_kg,
+    mass_kg: facts.mass_kg,
+    rollingMass_kg: facts.mass_kg + turningMass_kg,
     wheelbase_m: frontX_m - rearX_m,
     frontArm_m: frontX_m,
     steerLock_rad,
-    steeringLinearity: params.steeringLinearity,
+    steeringLinearity: facts.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
     peakSlip: Math.max(MIN_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
-    frontStiffness_Nprad: stiffness_Nprad(params, FL) + stiffness_Nprad(params, FR),
-    rearStiffness_Nprad: stiffness_Nprad(params, RL) + stiffness_Nprad(params, RR),
+    frontStiffness_Nprad: stiffness_Nprad(facts, FL) + stiffness_Nprad(facts, FR),
+    rearStiffness_Nprad: stiffness_Nprad(facts, RL) + stiffness_Nprad(facts, RR),
     drivenRadius_m,
     drivenWheels,
     overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),
@@ -131,8 +131,8 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     engineBraking_Nmsprad: engine.brakingCoefficient_Nmsprad,
     engineInertia_kgm2: engine.inertia_kgm2,
     rollingForce_N,
-    dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
-    brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),
+    dragPerSquare: facts.aero.drag + facts.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
+    brakingDeceleration_mps2: Math.min(brakingForce_N / facts.mass_kg, GRAVITY_MPS2),
     rollingRadius_m: wheels.rollingRadius_m,
     brakeForce_N: brakingForce_N,
   };

@@ -1,18 +1,18 @@
-import type { DifferentialKind } from '../../catalogue/differentials.ts';
+import { differentialRow, type DifferentialLocking } from '../../catalogue/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { FL, RL } from '../../catalogue/wheels.ts';
 import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { gearSpeed_mps } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import type { GroundSurface } from '../../environment/world/ground-surface.ts';
 import { tyreLimits, type TyreLimits } from './tyre-limits.ts';
 
-/** Kinds that give both wheels the same torque. */
-const OPEN: readonly DifferentialKind[] = ['free', 'physx-open', 'librerally-open'];
+/** Both wheels get the same torque. */
+const OPEN: readonly DifferentialLocking[] = ['none', 'by-grip'];
 
 export interface Axle {
   readonly left: TyreLimits;
@@ -34,7 +34,7 @@ export interface Axle {
 
 /** A car as two axles with the limits of their tyres on a surface. */
 export interface AxleModel {
-  readonly params: VehicleParams;
+  readonly params: CarFacts;
   readonly surface: GroundSurface;
   readonly facts: DriverFacts;
   readonly axles: readonly [Axle, Axle];
@@ -43,16 +43,16 @@ export interface AxleModel {
 }
 
 /** Downforce of all wings per squared speed. */
-export const downforceOf = ({ aero }: VehicleParams): number =>
+export const downforceOf = ({ aero }: CarFacts): number =>
   aero.wingDownforce.reduce((sum, each) => sum + each, 0);
 
 /** As {@link createAxleModel}, of a car that was not compiled. */
 export const axleModelOf = (setup: Setup, surface: GroundSurface): AxleModel =>
-  createAxleModel(compileVehicle(setup), surface);
+  createAxleModel(carFacts(setup), surface);
 
 /** Throws BAD_ARGUMENTS for a car with motors in its wheels. */
-export function createAxleModel(params: VehicleParams, surface: GroundSurface): AxleModel {
-  if (params.electronic !== undefined)
+export function createAxleModel(params: CarFacts, surface: GroundSurface): AxleModel {
+  if (params.setup.differentials[0].electronic !== undefined)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
       'The lap-time solver needs an engine and gears; this car has motors in its wheels.',
@@ -99,7 +99,7 @@ export function createAxleModel(params: VehicleParams, surface: GroundSurface): 
         wheels.maxBraking_Nm[w]! / wheels.rollingRadius_m[w]! +
         wheels.maxBraking_Nm[w + 1]! / wheels.rollingRadius_m[w + 1]!,
       driveShare: isDriven ? shareHere : 0,
-      isOpen: OPEN.includes(differential.kind),
+      isOpen: OPEN.includes(differentialRow(differential.kind).locking),
       downforce: aero.wingDownforce.reduce((sum, force, i) => {
         const x = aero.wingCentre_m[3 * i]!;
         const share = w === FL ? (x - axleX(RL)) / wheelbase_m : (axleX(FL) - x) / wheelbase_m;

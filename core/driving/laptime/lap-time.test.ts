@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DIFFERENTIAL_KINDS } from '../../catalogue/differentials.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { aDifferential, aSetup, onTyre, PACEJKA_TYRE, withCorners } from '../../proof/testing/a-setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
@@ -7,7 +8,7 @@ import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { VehicleParams } from '../../models/racebench/params.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import { createAxleModel } from './axle-model.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';
@@ -115,6 +116,13 @@ describe('an envelope', () => {
   it('of tyres whose friction does not fall with load goes with the load itself', () => {
     const { loadPower } = envelopeOn(compileVehicle(onTyre(aSetup(), PACEJKA_TYRE)));
     for (const power of loadPower) expect(Math.abs(power - 1)).toBeLessThan(0.01);
+  });
+  it('has an open axle for the kinds that give both wheels the same torque', () => {
+    const open = DIFFERENTIAL_KINDS.filter((kind) => kind !== 'electronic').filter((kind) => {
+      const own = aSetup({ differentials: [aDifferential({ kind })] });
+      return createAxleModel(compileVehicle(own), groundSurface('asphalt')).axles[1].isOpen;
+    });
+    expect(open).toEqual(['free', 'physx-open', 'librerally-open', 'librerally-locking']);
   });
   it('of the coupe, whose tyres lose friction with load, goes with less', () => {
     const { loadPower } = envelopeOn(params);

@@ -1,6 +1,6 @@
 import { createRacingLine, type RacingLine } from '../../environment/track/racing-line.ts';
 import type { Road } from '../../environment/track/road.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import type { AxleModel } from './axle-model.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';
 import { speedProfile, type SpeedProfile } from './speed-profile.ts';
@@ -24,7 +24,7 @@ export interface LapTime {
 }
 
 /** Over the outer faces of its widest axle. */
-export function vehicleWidth_m({ corners, wheels }: VehicleParams): number {
+export function vehicleWidth_m({ corners, wheels }: CarFacts): number {
   return Math.max(
     ...[0, 2].map(
       (w) => corners.y_m[w]! - corners.y_m[w + 1]! + (wheels.width_m[w]! + wheels.width_m[w + 1]!) / 2,

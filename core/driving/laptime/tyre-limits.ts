@@ -12,7 +12,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
 } from '../../models/tyre/tyre.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import type { GroundSurface } from '../../environment/world/ground-surface.ts';
 
 /** Largest forces of one tyre over its load, at even loads from 0 on. */
@@ -29,12 +29,12 @@ const LOADS = 32;
 const SEARCH = [0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.4, 1.6];
 
 /** Peaks of pure slip of every tyre on a surface, up to a load. */
-export function tyreLimits(params: VehicleParams, surface: GroundSurface, mostLoad_N: number): TyreLimits[] {
-  const { wheels } = params;
+export function tyreLimits(facts: CarFacts, surface: GroundSurface, mostLoad_N: number): TyreLimits[] {
+  const { wheels } = facts;
   const under = new Float64Array(TYRE_ROAD_SIZE);
   const loadStep_N = mostLoad_N / (LOADS - 1);
   return Array.from({ length: WHEEL_COUNT }, (_, w) => {
-    writeTyreRoad(surface, wheels.conditions[w]!, wheels.keepsStiffness[w]! !== 0, under);
+    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.keepsStiffness[w]! !== 0, under);
     const friction = under[ROAD_FRICTION]! * wheels.frictionScale[w]!;
     const limits = {
       loadStep_N,

@@ -1,10 +1,10 @@
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { engineTorque_Nm } from '../../models/driveline/engine.ts';
 import { roadLoad_N } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 export interface AccelerationCase {
-  readonly params: VehicleParams;
+  readonly params: CarFacts;
   readonly facts: DriverFacts;
   /** Force that the driven tyres hold in a launch. */
   readonly held_N: number;

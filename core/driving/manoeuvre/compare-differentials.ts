@@ -1,5 +1,5 @@
 import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
-import type { DifferentialKind } from '../../catalogue/differentials.ts';
+import { type DifferentialKind, differentialRow } from '../../catalogue/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SurfaceName } from '../../catalogue/surfaces.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
@@ -25,11 +25,6 @@ export interface SplitMuRequest {
 /** The torques are read until 3 s. */
 const DURATION_S = 3.2;
 
-/** Note for a kind of differential that a car cannot be given. */
-const NEEDS: Readonly<Partial<Record<DifferentialKind, string>>> = {
-  electronic: 'has no gears: its four motors have their own run',
-};
-
 /** The car with another kind of differential without preload; all its other numbers stay. */
 export function withKind(setup: Setup, kind: DifferentialKind): Setup {
   const change = (d: DifferentialSetup): DifferentialSetup => ({ ...d, kind, preload_Nm: 0 });
@@ -39,8 +34,8 @@ export function withKind(setup: Setup, kind: DifferentialKind): Setup {
 
 /** Runs a car with one kind; throws nothing for a kind that it cannot have. */
 export function kindOnSplitMu(request: SplitMuRequest, kind: DifferentialKind): KindOnSplitMu {
-  const need = NEEDS[kind];
-  if (need !== undefined) return { kind, figures: undefined, note: need };
+  if (differentialRow(kind).locking === 'motors')
+    return { kind, figures: undefined, note: 'has no gears: its four motors have their own run' };
   const setup = withKind(request.setup, kind);
   try {
     const run = createRun({

@@ -5,7 +5,7 @@ import { driverFacts } from '../driver/driver-facts.ts';
 import type { KeptScene } from '../scene/drive-in-scene.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { fromSI } from '../../units/convert.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { LiveCar } from '../../models/create/live-car.ts';
 import type { KeptCar } from '../../models/interface/simulated-car.ts';
 import { changeFilm, changeSurface } from '../../environment/world/live-road.ts';
@@ -143,10 +143,10 @@ export function changeRunSetup(run: Run, setup: Setup, messages: readonly string
     );
   live.change(setup);
   run.hooks.scene?.take(setup);
-  const params = compileVehicle(setup);
-  run.car.corners.x_m.set(params.corners.x_m);
-  run.car.corners.y_m.set(params.corners.y_m);
-  run.procedure.live?.changed(driverFacts(params));
+  const facts = carFacts(setup);
+  run.car.corners.x_m.set(facts.corners.x_m);
+  run.car.corners.y_m.set(facts.corners.y_m);
+  run.procedure.live?.changed(driverFacts(facts));
   for (const message of messages) tell(run, 'setup-changed', message);
 }
 

@@ -12,7 +12,7 @@ import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import type { InputTable } from '../input-table/input-table.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compiledVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createLiveCar } from '../../models/create/live-car.ts';
 import { isTurnedOver } from '../../models/interface/turned-over.ts';
@@ -96,8 +96,8 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const { ground } = scene.world;
   const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
   const vehicle = live ?? createSimulatedCar({ ...request, ground });
-  const params = compiledVehicle(setup);
-  const facts = driverFacts(params);
+  const { corners } = carFacts(setup);
+  const facts = driverFacts(carFacts(setup));
   const car: TestCar = {
     setup,
     model: request.model,
@@ -105,7 +105,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     facts,
     seed: request.seed,
     road: roadSides(request, scene.course),
-    corners: params.corners,
+    corners: { x_m: corners.x_m.slice(), y_m: corners.y_m.slice() },
     course: scene.course,
     inputs: request.inputs,
     hands: request.hands,

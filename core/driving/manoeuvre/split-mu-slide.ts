@@ -10,7 +10,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
 } from '../../models/tyre/tyre.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { TestCar } from './procedure.ts';
 import type { SplitWheel } from './split-mu-samples.ts';
 
@@ -27,7 +27,7 @@ export type KeptByCurve = (wheel: SplitWheel) => number;
  * Slips, load and friction are the recorded ones; the tyre is that of the car as compiled, in its steady state.
  */
 export function keptOf(car: Pick<TestCar, 'setup' | 'road'>): KeptByCurve {
-  const { tyres } = compileVehicle(car.setup).wheels;
+  const { tyres } = carFacts(car.setup).wheels;
   const io = createTyreIo();
   return ({ wheel, slip, slipAngle_rad, surfaceFriction, load_N }) => {
     const tyre = tyres[wheel];

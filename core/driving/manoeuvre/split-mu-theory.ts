@@ -1,4 +1,4 @@
-import type { DifferentialKind } from '../../catalogue/differentials.ts';
+import { isOfFamily } from '../../catalogue/differentials.ts';
 import { splitMuTheory } from '../../models/driveline/differential/theory.ts';
 import { compileMotor, motorTorque_Nm } from '../../models/driveline/electronic/motor.ts';
 import type { DifferentialSetup } from '../../setup/setup.ts';
@@ -24,8 +24,6 @@ const FROM_S = 0.5;
 const TO_S = 3;
 /** Fewer samples (at 100 Hz) say nothing. */
 const MIN_SAMPLES = 10;
-/** Their rule multiplies the torque of the weak shaft, what its wheel takes to speed up included. */
-const MULTIPLIES: ReadonlySet<DifferentialKind> = new Set(['physx-limited-slip'] as const);
 
 export interface SplitMuFigures {
   /** Torque that each wheel passes to the ground, rolling resistance included. */
@@ -139,7 +137,8 @@ function byTheory(sample: SplitSample, car: TestCar, keptByCurve: KeptByCurve): 
   const strongKept = strong.slip >= SPINS_SLIP ? (kept * keptByCurve(strong)) / keptByCurve(weak) : 1;
   const strongGrip_Nm = strongKept * peak_Nm(strong) + rolling_Nm(strong);
   const { strong_Nm, weak_Nm, rule } = splitMuTheory(axle, {
-    weakGrip_Nm: weakGrip_Nm + (MULTIPLIES.has(axle.kind) ? speedingUp_Nm(weak) : 0),
+    // The guide's rules multiply the torque of the weak shaft, which includes the torque that accelerates its wheel.
+    weakGrip_Nm: weakGrip_Nm + (isOfFamily(axle.kind, 'physx') ? speedingUp_Nm(weak) : 0),
     strongGrip_Nm: Infinity,
     weakSpeed_radps: weak.speed_radps,
     strongSpeed_radps: strong.speed_radps,

@@ -20,7 +20,7 @@ import {
 import { FL, FR, RL, RR, WHEEL_COUNT, WHEELS } from '../../catalogue/wheels.ts';
 import { pitchOf_rad, rollOf_rad, writeRotationMatrix, yawOf_rad } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 import {
@@ -153,7 +153,7 @@ export function carOnRig(
   readGround();
   const columns = writers(name, setup, restSample, restBody, sample, body, ground_m, floor_m);
 
-  const derived = derivedFigures(compileVehicle(setup), setup);
+  const derived = derivedFigures(carFacts(setup), setup);
   return {
     car,
     geometry,

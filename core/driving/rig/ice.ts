@@ -25,7 +25,7 @@ import { engineTorque_Nm } from '../../models/driveline/engine.ts';
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import { solveDriveline } from '../../models/driveline/solve-driveline.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 
 /**
  * One differential of a car on a bench that rolls: output 0 is on ice, output 1 on a road, and the thrust of
@@ -59,7 +59,7 @@ interface Output {
 }
 
 function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
-  const params = compileVehicle(setup);
+  const facts = carFacts(setup);
   const own = setup.differentials[index] ?? setup.differentials[0];
   const axle = own.place === 'centre' ? setup.differentials[own.outputs[output]] : undefined;
   const wheels = axle === undefined ? [own.outputs[output]] : [...axle.outputs];
@@ -67,9 +67,9 @@ function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
   const sum = (values: Float64Array): number => wheels.reduce((total, w) => total + (values[w] ?? 0), 0);
   return {
     wheels,
-    load_N: sum(params.rest.wheelLoad_N),
-    inertia_kgm2: sum(params.wheels.spinInertia_kgm2) / ratio ** 2 + (axle?.inertia_kgm2 ?? 0) / ratio ** 2,
-    radius_m: sum(params.wheels.rollingRadius_m) / wheels.length / ratio,
+    load_N: sum(facts.rest.wheelLoad_N),
+    inertia_kgm2: sum(facts.wheels.spinInertia_kgm2) / ratio ** 2 + (axle?.inertia_kgm2 ?? 0) / ratio ** 2,
+    radius_m: sum(facts.wheels.rollingRadius_m) / wheels.length / ratio,
     ratio,
   };
 }
@@ -100,7 +100,7 @@ export function createIceRig(
 ): IceRig {
   const index = iceIndex(setup, place);
   const own = setup.differentials[index] ?? setup.differentials[0];
-  const params = compileVehicle(setup);
+  const facts = carFacts(setup);
   const outputs = [outputOf(setup, index, 0), outputOf(setup, index, 1)] as const;
   const { ratio, share } = drive(setup, index);
   const gear = setup.gearbox.forward[0];
@@ -112,7 +112,7 @@ export function createIceRig(
   let parameters = given;
 
   // The engine turns with the gearbox: its inertia is the gear's, and the solver's own engine idles apart.
-  driveline.gear.set([gearRatio, params.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
+  driveline.gear.set([gearRatio, facts.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
   driveline.inertia_kgm2.set([1, outputs[0].inertia_kgm2, outputs[1].inertia_kgm2]);
   driveline.speed_radps.set([0, ...(from?.wheelSpeed_radps ?? [0, 0])]);
   driveline.capacity_Nm[dragIndex(driveline, 0)] = own.friction_Nm;
@@ -121,7 +121,7 @@ export function createIceRig(
     speed_mps: from?.speed_mps ?? 0,
     acceleration_mps2: 0,
     inputTorque_Nm: 0,
-    engineSpeed_radps: params.engine.idleSpeed_radps,
+    engineSpeed_radps: facts.engine.idleSpeed_radps,
     angle_rad: Float64Array.from(from?.wheelAngle_rad ?? [0, 0]),
     force_N: new Float64Array(2),
     torque_Nm: new Float64Array(2),
@@ -137,10 +137,10 @@ export function createIceRig(
     const carrier_radps = own.split * speed0 + (1 - own.split) * speed1;
     const turned_radps = carrier_radps * ratio * gearRatio;
     // Below idle speed the clutch slips: the engine keeps its speed and gives the torque it has there.
-    state.engineSpeed_radps = Math.max(params.engine.idleSpeed_radps, turned_radps);
-    const engine_Nm = engineTorque_Nm(params.engine, parameters.throttle, state.engineSpeed_radps);
-    const closed = turned_radps >= params.engine.idleSpeed_radps ? engine_Nm : Math.max(0, engine_Nm);
-    const clutch_Nm = Math.min(closed, params.clutchMaxTorque_Nm);
+    state.engineSpeed_radps = Math.max(facts.engine.idleSpeed_radps, turned_radps);
+    const engine_Nm = engineTorque_Nm(facts.engine, parameters.throttle, state.engineSpeed_radps);
+    const closed = turned_radps >= facts.engine.idleSpeed_radps ? engine_Nm : Math.max(0, engine_Nm);
+    const clutch_Nm = Math.min(closed, facts.clutchMaxTorque_Nm);
     state.inputTorque_Nm = clutch_Nm * gearRatio * ratio * share;
     signals[SIGNAL_TIME_S] = state.time_s;
     signals[SIGNAL_THROTTLE] = parameters.throttle;
@@ -149,7 +149,7 @@ export function createIceRig(
     signals[SIGNAL_GEAR] = 1;
     signals[SIGNAL_SPEED_MPS] = state.speed_mps;
     signals[SIGNAL_LONGITUDINAL_MPS2] = state.acceleration_mps2;
-    const rolling_radps = state.speed_mps / (params.wheels.rollingRadius_m[0] ?? 1);
+    const rolling_radps = state.speed_mps / (facts.wheels.rollingRadius_m[0] ?? 1);
     for (let w = 0; w < 4; w++) signals[SIGNAL_WHEEL_RADPS + w] = rolling_radps;
     for (const o of [0, 1] as const)
       for (const w of outputs[o].wheels)
@@ -194,7 +194,7 @@ export function createIceRig(
         (state.angle_rad[o] ?? 0) + ((driveline.speed_radps[1 + o] ?? 0) / outputs[o].ratio) * STEP_S;
       pull_N += road_Nm / radius_m;
     }
-    state.acceleration_mps2 = pull_N / params.mass_kg;
+    state.acceleration_mps2 = pull_N / facts.mass_kg;
     state.speed_mps += state.acceleration_mps2 * STEP_S;
     state.time_s += STEP_S;
   };
@@ -205,7 +205,7 @@ export function createIceRig(
     facts: {
       place: own.place,
       kind: own.kind,
-      mass_kg: params.mass_kg,
+      mass_kg: facts.mass_kg,
       load_N: Math.min(outputs[0].load_N, outputs[1].load_N),
     },
     setParameters: (next) => {
@@ -216,7 +216,7 @@ export function createIceRig(
       time_s: state.time_s,
       speed_mps: state.speed_mps,
       acceleration_mps2: state.acceleration_mps2,
-      pull_N: state.acceleration_mps2 * params.mass_kg,
+      pull_N: state.acceleration_mps2 * facts.mass_kg,
       inputTorque_Nm: state.inputTorque_Nm,
       engineSpeed_radps: state.engineSpeed_radps,
       wheelSpeed_radps: pair(driveline.speed_radps.slice(1)),

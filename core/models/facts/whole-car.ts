@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
-import type { Setup, Vector3 } from '../../setup/setup.ts';
-import type { VehicleParams } from './params.ts';
+import type { Vector3 } from '../../setup/setup.ts';
+import type { CarFacts } from './car-facts.ts';
 import type { MassProperties } from '../interface/simulated-car.ts';
 
 /** A car at rest as one rigid body with its wheels on it: for models whose wheels have no motion of their own. */
@@ -23,9 +23,9 @@ export interface WholeCar {
   readonly staticLoad_N: Float64Array;
 }
 
-/** Combines body and wheels. `params` are the setup compiled for our own model: its rest state is used. */
-export function wholeCar(setup: Setup, params: VehicleParams): WholeCar {
-  const { corners, wheels, rest } = params;
+/** Combines body and wheels in the car's state of rest. */
+export function wholeCar(facts: CarFacts): WholeCar {
+  const { setup, corners, wheels, rest } = facts;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
   const from = Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, k) => {
     const w = Math.floor(k / 3);
@@ -35,18 +35,18 @@ export function wholeCar(setup: Setup, params: VehicleParams): WholeCar {
   const shift = [0, 0, 0];
   for (let k = 0; k < from.length; k++)
     shift[k % 3] =
-      (shift[k % 3] ?? 0) + (at(wheels.mass_kg, Math.floor(k / 3)) * at(from, k)) / params.mass_kg;
+      (shift[k % 3] ?? 0) + (at(wheels.mass_kg, Math.floor(k / 3)) * at(from, k)) / facts.mass_kg;
   const [sx = 0, sy = 0, sz = 0] = shift;
   const centre_m = from.map((value, k) => value - (shift[k % 3] ?? 0));
   const bodyShift_m = [sx, sy, sz] as const;
   return {
-    mass_kg: params.mass_kg,
+    mass_kg: facts.mass_kg,
     shift_m: bodyShift_m,
     bodyShift_m,
     wheelMass_kg: wheels.mass_kg,
     inertia_kgm2: inertiaOf(
       setup.body.inertia_kgm2,
-      params.sprungMass_kg,
+      facts.sprungMass_kg,
       bodyShift_m,
       wheels.mass_kg,
       centre_m,

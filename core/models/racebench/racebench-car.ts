@@ -1,10 +1,10 @@
+import { MODELS } from '../../catalogue/models.ts';
 import { USUAL_AMBIENT, type Ambient } from '../../catalogue/ambient.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS } from '../../math/columns.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { compiledVehicle, compileVehicle } from './compile.ts';
-import { STEP_S } from '../facts/params.ts';
 import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
 import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy/energy-books.ts';
 import { carKeeper, type CarMemory } from '../interface/keep-car.ts';
@@ -29,7 +29,7 @@ export interface RacebenchCarRequest {
 export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
   const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
   const { air_K, road_K } = USUAL_AMBIENT;
-  const isUsual = step_s === STEP_S && ambient.air_K === air_K && ambient.road_K === road_K;
+  const isUsual = step_s === MODELS.racebench.step_s && ambient.air_K === air_K && ambient.road_K === road_K;
   const params = isUsual ? compiledVehicle(setup) : compileVehicle(setup, step_s, ambient);
   const vehicle = createVehicle(params, ground, OWN_COLUMNS, scripts, seed);
   let books: EnergyBooks | undefined;

@@ -10,7 +10,7 @@ import { HEAT_IO_COUNT } from '../tyre/condition/heat.ts';
 import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { createMotors } from './state/motors.ts';
-import type { VehicleParams } from '../facts/params.ts';
+import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createLaws } from './retune.ts';
 import { createControls } from '../interface/controls.ts';

@@ -9,7 +9,7 @@ import { aFleetSetup } from '../testing/fleets.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
 import { createRoad } from '../../environment/track/road.ts';
 import type { Track } from '../../environment/track/track.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import type { Workload } from './measure.ts';
 import { FIXTURES } from '../fixtures.ts';
@@ -59,7 +59,7 @@ export function createLapTimeWorkload(name: LapTrack): Workload {
   const road = createRoad(readTrack(name));
   return {
     run: () => {
-      const model = createAxleModel(compileVehicle(setup), groundSurface(road.track.surface));
+      const model = createAxleModel(carFacts(setup), groundSurface(road.track.surface));
       solveLapTime(road, model, { margin_m: 0.3, grip: 1, startSpeed_mps: 1 });
       return 1;
     },

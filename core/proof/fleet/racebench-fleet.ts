@@ -3,7 +3,7 @@ import { advanceOrientation } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
 import { checkedStep_s } from '../../models/create/create-car.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { VehicleParams } from '../../models/racebench/params.ts';
 import { stepVehicle } from '../../models/racebench/step.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../../models/racebench/vehicle.ts';
 import { CONTROLS_SIZE, GEAR, readControls } from './controls.ts';

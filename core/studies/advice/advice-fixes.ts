@@ -3,11 +3,11 @@ import type { QuickFix } from '../../catalogue/car-edits.ts';
 import { MODELS } from '../../catalogue/models.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
 import { peakTorque_Nm } from './drive.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { boxInertias_kgm2, setBoth, setSpeed, setting, setTo } from './remedies.ts';
 import type { Finding } from './row.ts';
 
-type AdviceFix = (facts: CarFacts, finding: Finding) => readonly QuickFix[];
+type AdviceFix = (facts: AdviceFacts, finding: Finding) => readonly QuickFix[];
 
 /** Target damping ratio, mean of bump and rebound: between road (0.2 to 0.4) and race cars (0.5 to 0.7). */
 const GOOD_DAMPING = 0.35;
@@ -18,12 +18,12 @@ const CLUTCH_RESERVE = 1.5;
 const GOOD_SAMPLES = 20;
 
 /** The axle whose left corner the key names. */
-function axleOf({ front, rear }: CarFacts, { key }: Finding): AxleFacts {
+function axleOf({ front, rear }: AdviceFacts, { key }: Finding): AxleFacts {
   return key.startsWith(`${rear.susp}.`) || key.startsWith(`${rear.wheel}.`) ? rear : front;
 }
 
 /** Both rates of an axle for a damping ratio, in the usual share of bump and rebound. */
-export function dampingFix(facts: CarFacts, axle: AxleFacts, ratio = GOOD_DAMPING): QuickFix {
+export function dampingFix(facts: AdviceFacts, axle: AxleFacts, ratio = GOOD_DAMPING): QuickFix {
   const mean_Nspm = 2 * ratio * Math.sqrt(axle.spring_Npm * axle.sprung_kg);
   const bump_Nspm = (2 * mean_Nspm) / (1 + REBOUND_OVER_BUMP);
   const bump = setBoth(facts, axle, 'susp', 'bump_rate', bump_Nspm, '');
@@ -154,6 +154,6 @@ const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
   'wing-pushes': turnedRound,
 };
 
-export function adviceFixes(code: AdviceCode, facts: CarFacts, finding: Finding): readonly QuickFix[] {
+export function adviceFixes(code: AdviceCode, facts: AdviceFacts, finding: Finding): readonly QuickFix[] {
   return MAKERS[code]?.(facts, finding) ?? [];
 }

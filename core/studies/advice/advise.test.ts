@@ -54,6 +54,9 @@ describe('advice for a car with three differentials', () => {
     const force_N = Number(/sends ([\d.]+) N/.exec(said?.message ?? '')?.[1]);
     expect(force_N).toBeGreaterThan(each_Nm / 0.31);
     expect(force_N).toBeLessThan(each_Nm / 0.29);
+    // The guide's open differential is the same pair of gears.
+    const guide = { 'diff0.racebench_type': 'physx-open', 'engine.max_torque': '760' };
+    expect(about(guide, 'inner-wheel-spins')?.message).toBe(said?.message);
   });
 });
 

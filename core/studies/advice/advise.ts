@@ -6,9 +6,9 @@ import { EXPLANATIONS } from '../../catalogue/explanations.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../contract/car-requests.ts';
 import type { Setup } from '../../setup/setup.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { adviceFixes } from './advice-fixes.ts';
-import { carFacts, type CarFacts } from './facts.ts';
+import { adviceFacts, type AdviceFacts } from './facts.ts';
 import type { AdviceRow, Finding } from './row.ts';
 import { ADVICE } from './table.ts';
 
@@ -24,7 +24,7 @@ export function placeOfKey(car: OpenCar, key: string): { readonly line: number; 
   return positionAt(car.document, node.value?.start ?? node.start);
 }
 
-function diagnosticOf(facts: CarFacts, row: AdviceRow, finding: Finding): Diagnostic {
+function diagnosticOf(facts: AdviceFacts, row: AdviceRow, finding: Finding): Diagnostic {
   const { code, validity, source, models } = row;
   const { key, message } = finding;
   const fixes = adviceFixes(code, facts, finding);
@@ -52,19 +52,19 @@ const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
  * something, in table order. Each diagnostic has the numbers it is based on and its validity.
  *
  * @param setup the car's setup
- * @param params the same, compiled: source of static loads and tyres
+ * @param params facts of the same: source of static loads and tyres
  */
 export function adviseCar(
   car: OpenCar,
   setup: Setup,
-  params: VehicleParams,
+  params: CarFacts,
   choice: AdviceChoice = 'racebench',
 ): Diagnostic[] {
-  const facts = carFacts(car, setup, params);
+  const facts = adviceFacts(car, setup, params);
   return ADVICE.filter((row) => isFor(row, choice)).flatMap((row) =>
     row
       .find(facts)
-      .filter(({ key }) => params.electronic === undefined || !ENGINE_KEYS.test(key))
+      .filter(({ key }) => setup.differentials[0].electronic === undefined || !ENGINE_KEYS.test(key))
       .map((finding) => diagnosticOf(facts, row, finding)),
   );
 }

@@ -1,5 +1,5 @@
 import { cite } from '../../catalogue/sources.ts';
-import { downforceShare, type CarFacts } from './facts.ts';
+import { downforceShare, type AdviceFacts } from './facts.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './row.ts';
 import { AIR_DENSITY_KGPM3 } from '../../math/constants.ts';
 import { degrees, percent, three } from './text.ts';
@@ -17,7 +17,10 @@ const MAX_DRAG_AREA_M2 = 2;
 const MAX_ROLLING = 0.05;
 
 /** Forces of one wing at 50 m/s. */
-function wingForces_N({ params }: CarFacts, wing: number): { readonly down: number; readonly drag: number } {
+function wingForces_N(
+  { params }: AdviceFacts,
+  wing: number,
+): { readonly down: number; readonly drag: number } {
   const square = SPEED_MPS * SPEED_MPS;
   return {
     down: (params.aero.wingDownforce[wing] ?? 0) * square,
@@ -26,7 +29,7 @@ function wingForces_N({ params }: CarFacts, wing: number): { readonly down: numb
 }
 
 /** Share of the wings' downforce on the front axle, by levers; the moment of the drag is left out. */
-function frontDownforceShare({ params, rear, wheelbase_m }: CarFacts): number {
+function frontDownforceShare({ params, rear, wheelbase_m }: AdviceFacts): number {
   let moment_Nm = 0;
   let sum_N = 0;
   params.aero.wingDownforce.forEach((factor, i) => {

@@ -1,5 +1,5 @@
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { lateralPeak_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
 /** Roll stiffness of an axle's springs and bar, without the tyres: k t^2 / 2 + bar t^2. */
@@ -8,17 +8,17 @@ export function suspensionRoll_Nmprad(axle: AxleFacts): number {
 }
 
 /** Height of the body's centre of gravity above the roll axis. */
-export function rollArm_m({ params }: CarFacts): number {
+export function rollArm_m({ params }: AdviceFacts): number {
   return rollBalance(params).rollArm_m;
 }
 
 /** Roll angle per g; Infinity where the springs cannot hold the body. */
-export function rollGradient_rad({ params }: CarFacts): number {
+export function rollGradient_rad({ params }: AdviceFacts): number {
   return rollBalance(params).gradient_rad;
 }
 
 /** Load that one wheel of the axle gains and the other loses per g of lateral acceleration. */
-function transferPerG_N({ params }: CarFacts, axle: AxleFacts): number {
+function transferPerG_N({ params }: AdviceFacts, axle: AxleFacts): number {
   const roll = axle.title === 'Front' ? rollBalance(params).front : rollBalance(params).rear;
   return roll.elasticPerG_N + roll.geometricPerG_N;
 }
@@ -27,7 +27,7 @@ function transferPerG_N({ params }: CarFacts, axle: AxleFacts): number {
  * Lateral acceleration in g at the grip limit of an axle, with the load transfer of springs, bar and roll
  * centre (Milliken and Milliken, ch. 18). Neither drive nor downforce.
  */
-export function axleLimit_g(facts: CarFacts, axle: AxleFacts): number {
+export function axleLimit_g(facts: AdviceFacts, axle: AxleFacts): number {
   const perG_N = transferPerG_N(facts, axle);
   const capacity_g = (lateral_g: number): number => {
     const transfer_N = Math.min(axle.load_N, Math.max(-axle.load_N, perG_N * lateral_g));
@@ -47,7 +47,7 @@ export function axleLimit_g(facts: CarFacts, axle: AxleFacts): number {
 }
 
 /** Understeer gradient of the linear range in rad per g: Wf / Cf - Wr / Cr (Gillespie, ch. 6). */
-export function understeer_rad({ front, rear }: CarFacts): number {
+export function understeer_rad({ front, rear }: AdviceFacts): number {
   return (
     front.load_N / front.tyre.corneringStiffness_Nprad - rear.load_N / rear.tyre.corneringStiffness_Nprad
   );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changedCar } from '../../proof/testing/make-car.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import { barFactorForRoll, barKey, stiffenBars } from './bars.ts';
-import { carFacts, type CarFacts } from './facts.ts';
+import { adviceFacts, type AdviceFacts } from './facts.ts';
 
-function factsOf(changes: Readonly<Record<string, string>>): CarFacts {
+function factsOf(changes: Readonly<Record<string, string>>): AdviceFacts {
   const car = changedCar(changes);
   if (car.setup === undefined) throw new Error('the car has errors');
-  return carFacts(car, car.setup, compileVehicle(car.setup));
+  return adviceFacts(car, car.setup, carFacts(car.setup));
 }
 
 /** The coupe with its rear bar of 2000 N/m as arb0 and its front one of 9000 N/m as arb1. */

@@ -1,7 +1,7 @@
 import type { QuickFix } from '../../catalogue/car-edits.ts';
 import { axleBarRate_Npm, barRateKey, barsOfAxle } from '../../setup/anti-roll-bars.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { setting, withUnit } from './remedies.ts';
 import { three } from './text.ts';
 
@@ -9,14 +9,14 @@ import { three } from './text.ts';
 const MAX_FACTOR = 8;
 
 /** Key of the first bar of an axle; of its spring where it has none. */
-export function barKey({ setup }: CarFacts, axle: AxleFacts): string {
+export function barKey({ setup }: AdviceFacts, axle: AxleFacts): string {
   const [bar] = barsOfAxle(setup.antiRollBars, axle.left);
   return bar === undefined ? `${axle.susp}.k` : barRateKey(bar);
 }
 
 /** Makes every bar of these axles `factor` times as stiff; empty where they have none. */
 export function stiffenBars(
-  facts: CarFacts,
+  facts: AdviceFacts,
   axles: readonly AxleFacts[],
   factor: number,
   reason: string,
@@ -35,7 +35,7 @@ export function stiffenBars(
 }
 
 /** Roll per g with all bars `factor` times as stiff. */
-function rollWithBars_rad({ params }: CarFacts, factor: number): number {
+function rollWithBars_rad({ params }: AdviceFacts, factor: number): number {
   const barRate_Npm = params.corners.barRate_Npm.map((rate_Npm) => factor * rate_Npm);
   return rollBalance({ ...params, corners: { ...params.corners, barRate_Npm } }).gradient_rad;
 }
@@ -44,7 +44,7 @@ function rollWithBars_rad({ params }: CarFacts, factor: number): number {
  * Factor on all bars that gives this roll per g; springs and the ratio of the bars stay. Undefined where a
  * factor up to 8 is not enough, or without bars.
  */
-export function barFactorForRoll(facts: CarFacts, most_rad: number): number | undefined {
+export function barFactorForRoll(facts: AdviceFacts, most_rad: number): number | undefined {
   if (!(rollWithBars_rad(facts, MAX_FACTOR) <= most_rad)) return undefined;
   let [low, high] = [1, MAX_FACTOR];
   for (let i = 0; i < 24; i++) {

@@ -1,8 +1,8 @@
 import { brakeBalance, type BrakeBalance } from '../../models/racebench/wheels/brake-balance.ts';
-import type { CarFacts } from './facts.ts';
+import type { AdviceFacts } from './facts.ts';
 
 /** Brake balance on friction 1, with the tyres' friction at the static load. */
-export function brakeFacts(facts: CarFacts): BrakeBalance {
+export function brakeFacts(facts: AdviceFacts): BrakeBalance {
   const { front, rear, weight_N, height_m, wheelbase_m, frontShare } = facts;
   return brakeBalance({
     front_N: (2 * front.braking_Nm) / front.rollingRadius_m,

@@ -1,3 +1,4 @@
+import { differentialRow, usesKey } from '../../catalogue/differentials.ts';
 import { cite } from '../../catalogue/sources.ts';
 import { coastBiasRatio, powerBiasRatio } from '../../models/driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
@@ -9,7 +10,7 @@ import {
   topSpeed,
 } from '../../models/racebench/driveline/full-throttle.ts';
 import { axleShare, drivenAxle, drivenLoad_N, launch_g, peakTorque_Nm, tractionDemand } from './drive.ts';
-import type { CarFacts } from './facts.ts';
+import type { AdviceFacts } from './facts.ts';
 import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { speedText, three } from './text.ts';
 
@@ -25,9 +26,9 @@ const BEND_G = 0.5;
 const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
 
 /** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
-function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
+function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
   const { kind, place, block } = differential;
-  if (kind !== 'free' || place === 'centre') return [];
+  if (differentialRow(kind).locking !== 'none' || place === 'centre') return [];
   const axle = place === 'front' ? facts.front : facts.rear;
   const gear = Math.min(2, facts.params.gearbox.topGear);
   const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
@@ -45,7 +46,7 @@ function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: num
 }
 
 function openSalisbury(differential: DifferentialSetup): readonly Finding[] {
-  if (differential.kind !== 'salisbury') return [];
+  if (!usesKey(differential.kind, 'power_angle')) return [];
   const powerRatio = powerBiasRatio(differential);
   const coastRatio = coastBiasRatio(differential);
   return when(

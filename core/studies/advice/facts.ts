@@ -6,7 +6,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
 import { centreHeight_m } from '../../models/facts/mass-height.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import type { PhysxParams } from '../../models/physx/engine/params.ts';
 import { physxFromSetup } from '../../models/physx/car/from-setup.ts';
 import { tyreFacts, type TyreFacts } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
@@ -51,10 +51,10 @@ export interface AxleFacts {
 }
 
 /** Input of the rows: the open car, the car compiled for a run, and figures that several rows need. */
-export interface CarFacts {
+export interface AdviceFacts {
   readonly car: OpenCar;
   readonly setup: Setup;
-  readonly params: VehicleParams;
+  readonly params: CarFacts;
   readonly front: AxleFacts;
   readonly rear: AxleFacts;
   readonly axles: readonly [AxleFacts, AxleFacts];
@@ -70,7 +70,7 @@ export interface CarFacts {
   readonly physx: () => PhysxParams;
 }
 
-function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleFacts {
+function axleFacts(car: OpenCar, params: CarFacts, isFront: boolean): AxleFacts {
   const { corners, wheels, rest, drivenWheels } = params;
   const [left, right] = isFront ? ([FL, FR] as const) : ([RL, RR] as const);
   const mean = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
@@ -108,7 +108,7 @@ function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleF
 }
 
 /** Facts of a car that can run. */
-export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): CarFacts {
+export function adviceFacts(car: OpenCar, setup: Setup, params: CarFacts): AdviceFacts {
   const front = axleFacts(car, params, true);
   const rear = axleFacts(car, params, false);
   let physx: PhysxParams | undefined;
@@ -129,7 +129,7 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
       return value !== undefined && value.origin !== 'default';
     },
     physx: () =>
-      (physx ??= physxFromSetup(setup, params, {
+      (physx ??= physxFromSetup(params, {
         step_s: MODELS.physx.step_s,
         substeps: SOURCE_SUBSTEPS,
         surfaces: [gripColumns(SURFACES.asphalt)],
@@ -149,7 +149,7 @@ export function rideFrequency_Hz(axle: AxleFacts): number {
 }
 
 /** Sum of the wings' downforce over the weight at a speed. */
-export function downforceShare(facts: CarFacts, speed_mps: number): number {
+export function downforceShare(facts: AdviceFacts, speed_mps: number): number {
   const factor = facts.params.aero.wingDownforce.reduce((sum, wing) => sum + wing, 0);
   return (factor * speed_mps * speed_mps) / facts.weight_N;
 }

@@ -1,6 +1,6 @@
 import { cite } from '../../catalogue/sources.ts';
 import { naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
-import type { CarFacts } from './facts.ts';
+import type { AdviceFacts } from './facts.ts';
 import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { percent, three } from './text.ts';
 
@@ -14,7 +14,7 @@ const MAX_SIDE_SHARE = 0.52;
 /** Spin inertia over m r^2: 1 with all mass at the tread, 0.5 a full disc; hub and brake lower it. */
 const MIN_SPIN = 0.25;
 
-function boxFindings(facts: CarFacts): readonly Finding[] {
+function boxFindings(facts: AdviceFacts): readonly Finding[] {
   const { body, engine } = facts.setup;
   if (!['body.width', 'body.height', 'body.length'].every(facts.has)) return [];
   const mass_kg = body.mass_kg + engine.mass_kg;

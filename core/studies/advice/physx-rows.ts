@@ -2,7 +2,7 @@ import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { dampingRatio } from '../../models/racebench/suspension/axle-ride.ts';
 import { MAX_DAMPING, wantedRates } from '../../models/physx/car/corner-rates.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
@@ -29,7 +29,7 @@ interface GuideCorner {
   readonly friction: readonly [number, number];
 }
 
-function guideCorner(facts: CarFacts, axle: AxleFacts): GuideCorner {
+function guideCorner(facts: AdviceFacts, axle: AxleFacts): GuideCorner {
   const { wheels } = facts.physx();
   const w = axle.left;
   return {

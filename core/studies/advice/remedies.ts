@@ -1,11 +1,11 @@
 import type { CarEdit, QuickFix } from '../../catalogue/car-edits.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { three } from './text.ts';
 
 /** Key under which a value is written: a template serves both sides, so one edit changes both. */
-function placeOf({ car }: CarFacts, key: string): string {
+function placeOf({ car }: AdviceFacts, key: string): string {
   const value = car.values.get(key);
   return value === undefined || value.origin === 'default' ? key : value.sourceKey;
 }
@@ -16,7 +16,7 @@ export interface NewValue {
 }
 
 /** One remedy that sets keys where they are written; of two keys with one template the first is used. */
-export function setting(facts: CarFacts, label: string, values: readonly NewValue[]): QuickFix {
+export function setting(facts: AdviceFacts, label: string, values: readonly NewValue[]): QuickFix {
   const edits = new Map<string, CarEdit>();
   for (const { key, text } of values) {
     const place = placeOf(facts, key);
@@ -32,7 +32,7 @@ export function withUnit(text: string, key: string): string {
 }
 
 /** Three digits, in the unit of the file. */
-export function setTo(facts: CarFacts, key: string, value: number, reason: string): QuickFix {
+export function setTo(facts: AdviceFacts, key: string, value: number, reason: string): QuickFix {
   const isInt = fieldForKey(key)?.kind === 'int';
   const text = isInt ? String(Math.round(value)) : three(value);
   const name = key.slice(key.lastIndexOf('.') + 1);
@@ -42,13 +42,18 @@ export function setTo(facts: CarFacts, key: string, value: number, reason: strin
 }
 
 /** The key of both corners of an axle, by the name in susp<n> or wheel<n>. */
-export function bothOf(facts: CarFacts, axle: AxleFacts, family: 'susp' | 'wheel', name: string): string[] {
+export function bothOf(
+  facts: AdviceFacts,
+  axle: AxleFacts,
+  family: 'susp' | 'wheel',
+  name: string,
+): string[] {
   return [axle.left, axle.right].map((w) => `${family}${facts.car.wheelNumbers?.[w] ?? w}.${name}`);
 }
 
 /** Sets a value of both corners of an axle. */
 export function setBoth(
-  facts: CarFacts,
+  facts: AdviceFacts,
   axle: AxleFacts,
   family: 'susp' | 'wheel',
   name: string,
@@ -65,7 +70,7 @@ export function setBoth(
 }
 
 /** Racer's x is pitch, y yaw, z roll; m/12 (b^2 + c^2) of the body's box. */
-export function boxInertias_kgm2({ setup: { body, engine } }: CarFacts): {
+export function boxInertias_kgm2({ setup: { body, engine } }: AdviceFacts): {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -81,7 +86,7 @@ export function boxInertias_kgm2({ setup: { body, engine } }: CarFacts): {
 
 const rpmOf = (speed_radps: number): number => Math.round((speed_radps * 60) / (2 * Math.PI) / 50) * 50;
 
-export function setSpeed(facts: CarFacts, key: string, speed_radps: number, reason: string): QuickFix {
+export function setSpeed(facts: AdviceFacts, key: string, speed_radps: number, reason: string): QuickFix {
   return setting(
     facts,
     `Set ${key.slice(key.lastIndexOf('.') + 1)} to ${rpmOf(speed_radps)} rpm, ${reason}`,

@@ -1,3 +1,4 @@
+import { MODELS } from '../../catalogue/models.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
 import { bodyFrequency_Hz, downforceShare, rideFrequency_Hz, type AxleFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
@@ -14,6 +15,9 @@ const HIGH_DOWNFORCE = 0.2;
 const DOWNFORCE_SPEED_MPS = 50;
 /** Front ride frequency below which a car is sprung for comfort. Our figure, between road and touring cars. */
 const COMFORT_HZ = 1.6;
+
+/** Default step of a run. */
+const STEP_S = MODELS.racebench.step_s;
 
 /** Mean of bump and rebound over critical, body on its spring. */
 function meanRatio(axle: AxleFacts): number {
@@ -153,17 +157,17 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
     validity:
       'Fixed step of 1 kHz: samples of a period, 2 pi sqrt(m / k) / step, the faster of body and wheel',
     source: 'Frequency error of semi-implicit Euler, (w dt)^2 / 24; the limit of 20 is our figure (0.4 %)',
-    find: ({ axles, params }) =>
+    find: ({ axles }) =>
       axles.flatMap((axle) => {
         const hop_Hz = naturalFrequency_Hz(axle.spring_Npm + axle.tyre_Npm, axle.unsprung_kg);
         const fastest_Hz = Math.max(hop_Hz, bodyFrequency_Hz(axle));
-        const samples = 1 / (fastest_Hz * params.step_s);
+        const samples = 1 / (fastest_Hz * STEP_S);
         const key = axle.tyre_Npm > axle.spring_Npm ? `${axle.wheel}.tire_rate` : `${axle.susp}.k`;
         return when(
           samples < MIN_SAMPLES,
           key,
           () =>
-            `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * params.step_s)} ms a period; ${MIN_SAMPLES} are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
+            `${axle.title} wheels oscillate at ${three(fastest_Hz)} Hz between tyre and spring: ${three(samples)} steps of ${three(1000 * STEP_S)} ms a period; ${MIN_SAMPLES} are needed${samples < Math.PI ? '. Below 3.1 the run is unstable' : ''}.`,
         );
       }),
   },

@@ -1,5 +1,5 @@
 import type { AdviceCode, AdviceModel } from '../../catalogue/advice.ts';
-import type { CarFacts } from './facts.ts';
+import type { AdviceFacts } from './facts.ts';
 
 /** One finding of a row about one key of the car. */
 export interface Finding {
@@ -20,7 +20,7 @@ export interface AdviceRow {
   readonly validity: string;
   /** Document of the rule or threshold; "our figure" where it is a judgement. */
   readonly source: string;
-  readonly find: (facts: CarFacts) => readonly Finding[];
+  readonly find: (facts: AdviceFacts) => readonly Finding[];
 }
 
 /** For settings that are wrong in every model. */

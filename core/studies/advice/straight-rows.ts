@@ -1,7 +1,7 @@
 import { cite } from '../../catalogue/sources.ts';
 import { WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { straightForce_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { degrees, percent, three } from './text.ts';
@@ -16,7 +16,7 @@ const MAX_DIFFERENCE = 0.01;
 type Pair = readonly [string, string, string, Float64Array];
 
 /** Settings that are equal left and right on a car that drives straight. */
-function pairs({ params }: CarFacts): readonly Pair[] {
+function pairs({ params }: AdviceFacts): readonly Pair[] {
   const { corners, wheels } = params;
   return [
     ['susp', 'k', 'spring rate', corners.springRate_Npm],
@@ -30,7 +30,7 @@ function pairs({ params }: CarFacts): readonly Pair[] {
   ];
 }
 
-function sideFindings(facts: CarFacts, axle: AxleFacts): readonly Finding[] {
+function sideFindings(facts: AdviceFacts, axle: AxleFacts): readonly Finding[] {
   const label = (wheel: number): string => WHEEL_LABELS[WHEELS[wheel] ?? 'FL'].toLowerCase();
   return pairs(facts).flatMap(([block, name, words, values]) => {
     const left = values[axle.left] ?? 0;

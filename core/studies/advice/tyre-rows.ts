@@ -1,5 +1,5 @@
 import { cite } from '../../catalogue/sources.ts';
-import type { AxleFacts, CarFacts } from './facts.ts';
+import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
@@ -17,7 +17,7 @@ const MIN_DEFLECTION = 0.01;
 const MAX_DEFLECTION = 0.15;
 const MIN_CAMBER_RAD = 0.004;
 
-const frictionKey = (facts: CarFacts, axle: AxleFacts): string =>
+const frictionKey = (facts: AdviceFacts, axle: AxleFacts): string =>
   facts.has(`${axle.wheel}.friction_road`) ? `${axle.wheel}.friction_road` : `${axle.wheel}.pacejka.a2`;
 
 export const TYRE_ROWS: readonly AdviceRow[] = [

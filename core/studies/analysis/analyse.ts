@@ -1,4 +1,4 @@
-import { carFacts } from '../advice/facts.ts';
+import { adviceFacts } from '../advice/facts.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { AnalysisRow, AnalysisWishes } from '../../contract/analysis.ts';
 import type { DerivedFigure } from '../../catalogue/figures.ts';
@@ -25,9 +25,9 @@ const ROWS: readonly Analyse[] = [
 /** Every figure of the Analyse view; undefined for a car that cannot run. */
 export function analyseCar(car: OpenCar, wishes: AnalysisWishes): AnalysisRow[] | undefined {
   const { setup } = car;
-  const params = setup === undefined ? undefined : compiledCar(setup);
-  if (setup === undefined || params === undefined) return undefined;
-  const analysed = { facts: carFacts(car, setup, params), wishes };
+  const facts = setup === undefined ? undefined : compiledCar(setup);
+  if (setup === undefined || facts === undefined) return undefined;
+  const analysed = { facts: adviceFacts(car, setup, facts), wishes };
   return ROWS.flatMap((rows) => rows(analysed));
 }
 

@@ -67,7 +67,7 @@ export const gearRows: Analyse = ({ facts }) => {
   const PREFIX = 'gearSpeed_mps.';
   const block = facts.setup.differentials[0].block;
   const speeds = derivedFigures(facts.params, facts.setup).filter(({ name }) => name.startsWith(PREFIX));
-  const isElectronic = facts.params.electronic !== undefined;
+  const isElectronic = facts.setup.differentials[0].electronic !== undefined;
   if (speeds.length === 0 || isElectronic) return [];
   const cells = speeds.map(({ name, value }) => {
     const gear = name.slice(PREFIX.length);

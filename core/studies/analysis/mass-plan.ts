@@ -7,8 +7,8 @@ import type { CarCompanion } from '../../contract/car-file.ts';
 import { compiledCar } from '../pictures/compiled-car.ts';
 import { wheelLoadsPicture } from '../pictures/wheel-loads-picture.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import { carFacts } from '../../models/facts/compile-facts.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { editsOf, mirroredTemplate, movePlaces, plainNumber, type Shift } from './placed-keys.ts';
 
 /** The text of a car with the files beside it, and the car read from it. */
@@ -20,14 +20,14 @@ export interface PlannedCar {
 
 interface Drawn {
   readonly setup: Setup;
-  readonly params: VehicleParams;
+  readonly facts: CarFacts;
   readonly loads: WheelLoadsPicture;
 }
 
 function draw({ setup }: OpenCar): Drawn | undefined {
-  const params = setup === undefined ? undefined : compiledCar(setup);
-  if (setup === undefined || params === undefined) return undefined;
-  return { setup, params, loads: wheelLoadsPicture(params) };
+  const facts = setup === undefined ? undefined : compiledCar(setup);
+  if (setup === undefined || facts === undefined) return undefined;
+  return { setup, facts, loads: wheelLoadsPicture(facts) };
 }
 
 const NOT_RUNNABLE = 'The car has errors; correct them to get a plan';
@@ -71,14 +71,14 @@ const SHARE_TOLERANCE = 1e-7;
  * Shift of the wheels along the car for a front share of the weight. Rigid statics give the first guess, dS =
  * ms / M ds / L; the secant method then finds the equilibrium with body and springs.
  */
-function shiftForShare({ setup, params, loads }: Drawn, frontShare: number): number {
-  const perMetre = params.sprungMass_kg / (params.mass_kg * loads.wheelbase_m);
+function shiftForShare({ setup, facts, loads }: Drawn, frontShare: number): number {
+  const perMetre = facts.sprungMass_kg / (facts.mass_kg * loads.wheelbase_m);
   let at_m = 0;
   let share = loads.frontShare;
   // The wheels move forward, the front axle away from the mass: its share falls.
   let next_m = (share - frontShare) / perMetre;
   for (let round = 0; round < MAX_ROUNDS && Math.abs(share - frontShare) > SHARE_TOLERANCE; round++) {
-    const found = wheelLoadsPicture(compileVehicle(shifted(setup, next_m))).frontShare;
+    const found = wheelLoadsPicture(carFacts(shifted(setup, next_m))).frontShare;
     const slope = (found - share) / (next_m - at_m);
     at_m = next_m;
     share = found;
@@ -96,7 +96,7 @@ export function planFrontShare(planned: PlannedCar, frontShare: number): MassPla
   const drawn = draw(planned.car);
   if (drawn === undefined) return { refusal: NOT_RUNNABLE };
   const { x_m } = drawn.loads;
-  const perMetre = drawn.params.sprungMass_kg / (drawn.params.mass_kg * drawn.loads.wheelbase_m);
+  const perMetre = drawn.facts.sprungMass_kg / (drawn.facts.mass_kg * drawn.loads.wheelbase_m);
   const guess_m = (drawn.loads.frontShare - frontShare) / perMetre;
   const nearest_m = Math.min(
     Math.min(x_m[0] ?? 0, x_m[1] ?? 0) + guess_m,
@@ -138,9 +138,9 @@ function modelNote({ values }: OpenCar): string[] {
 export function planMasses(planned: PlannedCar, masses: readonly PlacedMass[]): MassPlanAnswer {
   const drawn = draw(planned.car);
   if (drawn === undefined) return { refusal: NOT_RUNNABLE };
-  const { setup, params, loads } = drawn;
+  const { setup, facts, loads } = drawn;
   const added_kg = masses.reduce((sum, { mass_kg }) => sum + mass_kg, 0);
-  const sprung_kg = params.sprungMass_kg + added_kg;
+  const sprung_kg = facts.sprungMass_kg + added_kg;
   const body_kg = setup.body.mass_kg + added_kg;
   if (!(body_kg > 0)) return { refusal: `body.mass would be ${plainNumber(body_kg, 3)} kg.` };
   const centre = (of: (mass: PlacedMass) => number): number =>

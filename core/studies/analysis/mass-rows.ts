@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { axleCells, carCell, wheelCells, type Analyse } from './row.ts';
 import { plainNumber } from './placed-keys.ts';
 
-const EQUILIBRIUM = 'Rest position of the simulation (core/models/racebench/chassis/equilibrium.ts)';
+const EQUILIBRIUM = 'Rest position of the simulation (core/models/facts/rest-state.ts)';
 
 export const massRows: Analyse = ({ facts }) => {
   const { params } = facts;

@@ -14,21 +14,21 @@ const each = (name: string, values: Float64Array): Record<string, number> =>
  * car does not have is left out; all are for a car that cannot run.
  */
 export function mathFigures(setup: Setup): Readonly<Record<string, number>> {
-  const params = compiledCar(setup);
-  if (params === undefined) return {};
-  const { corners, wheels, rest } = params;
+  const facts = compiledCar(setup);
+  if (facts === undefined) return {};
+  const { corners, wheels, rest } = facts;
   const loads = rest.wheelLoad_N;
   const axleX_m = (left: number, right: number): number =>
     (at(corners.x_m, left) + at(corners.x_m, right)) / 2;
   const weight_N = loads.reduce((sum, load) => sum + load, 0);
   const frontLock_rad = (at(wheels.steerLock_rad, FL) + at(wheels.steerLock_rad, FR)) / 2;
   return {
-    mass: params.mass_kg,
+    mass: facts.mass_kg,
     wheelbase: axleX_m(FL, FR) - axleX_m(RL, RR),
     'front track': at(corners.y_m, FL) - at(corners.y_m, FR),
     'rear track': at(corners.y_m, RL) - at(corners.y_m, RR),
     'front weight share': (at(loads, FL) + at(loads, FR)) / weight_N,
-    'centre of gravity height': centreHeight_m(params),
+    'centre of gravity height': centreHeight_m(facts),
     ...(frontLock_rad > 0 && { 'steering ratio': setup.steering.steeringWheelLock_rad / frontLock_rad }),
     ...each('wheel radius', wheels.radius_m),
     ...each('rolling radius', wheels.rollingRadius_m),

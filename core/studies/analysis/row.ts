@@ -1,6 +1,6 @@
 import { effectivePath } from '../../car-files/car-ini/templates.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
-import type { CarFacts } from '../advice/facts.ts';
+import type { AdviceFacts } from '../advice/facts.ts';
 import type { AnalysisCell, AnalysisRow, AnalysisWishes } from '../../contract/analysis.ts';
 import type { CarEdit } from '../../catalogue/car-edits.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
@@ -11,7 +11,7 @@ export const rateText = (rate: number): string => plainNumber(Number(rate.toPrec
 
 /** Data that the rows are made from. */
 export interface Analysed {
-  readonly facts: CarFacts;
+  readonly facts: AdviceFacts;
   readonly wishes: AnalysisWishes;
 }
 
@@ -22,7 +22,7 @@ export const AXLES = ['front', 'rear'] as const;
 export type Axle = (typeof AXLES)[number];
 
 /** Numbers in the file of the wheels of an axle, left first. */
-export function axleNumbers({ car }: CarFacts, axle: Axle): readonly [number, number] {
+export function axleNumbers({ car }: AdviceFacts, axle: Axle): readonly [number, number] {
   const [fl, fr, rl, rr] = car.wheelNumbers ?? [0, 1, 2, 3];
   return axle === 'front' ? [fl, fr] : [rl, rr];
 }
@@ -33,7 +33,7 @@ export const carCell = (value: number | undefined, ...keys: string[]): AnalysisC
 
 /** One cell per axle; `keys` by the number of its left wheel. */
 export function axleCells(
-  facts: CarFacts,
+  facts: AdviceFacts,
   value: (axle: Axle) => number | undefined,
   keys: (number: number) => readonly string[],
 ): AnalysisCell[] {
@@ -42,7 +42,7 @@ export function axleCells(
 
 /** One cell per wheel; `value` by its index, `keys` by its number in the file. */
 export function wheelCells(
-  { car }: CarFacts,
+  { car }: AdviceFacts,
   value: (wheel: number) => number | undefined,
   keys: (number: number) => readonly string[],
 ): AnalysisCell[] {
@@ -62,7 +62,7 @@ function placeFor(car: OpenCar, key: string, others: readonly string[]): string 
 
 /** Sets one value of the suspensions or wheels of each axle; a value that both sides share is set once. */
 export function setOnAxles(
-  facts: CarFacts,
+  facts: AdviceFacts,
   family: 'susp' | 'wheel',
   name: string,
   text: (axle: Axle) => string,

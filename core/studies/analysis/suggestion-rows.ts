@@ -1,5 +1,5 @@
 import { brakeFacts } from '../advice/brakes.ts';
-import type { CarFacts } from '../advice/facts.ts';
+import type { AdviceFacts } from '../advice/facts.ts';
 import type { CarEdit } from '../../catalogue/car-edits.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { barRateKey, barsOfAxle } from '../../setup/anti-roll-bars.ts';
@@ -51,7 +51,7 @@ export const brakeSuggestions: Analyse = ({ facts, wishes }) => {
  * Bars that give an axle this rate in total; a new block where it has none. `count` is the number of blocks
  * so far.
  */
-function barEdits(facts: CarFacts, axle: Axle, rate_Npm: number, count: number): SetEdit[] {
+function barEdits(facts: AdviceFacts, axle: Axle, rate_Npm: number, count: number): SetEdit[] {
   const bars = barsOfAxle(facts.setup.antiRollBars, facts[axle].left);
   const set = (key: string, valueText: string): SetEdit => ({ kind: 'set', key, valueText });
   if (bars.length > 0)
@@ -70,7 +70,7 @@ function barEdits(facts: CarFacts, axle: Axle, rate_Npm: number, count: number):
   ];
 }
 
-function setBars(facts: CarFacts, bars: BarRates): CarEdit[] {
+function setBars(facts: AdviceFacts, bars: BarRates): CarEdit[] {
   const before = facts.car.values.get('antirollbar.count')?.value;
   let count = typeof before === 'number' ? before : 0;
   const edits: SetEdit[] = [];

@@ -4,7 +4,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { axleMean, type AxleName } from '../../models/racebench/suspension/axle-ride.ts';
 import { brakeBalance } from '../../models/racebench/wheels/brake-balance.ts';
 import { centreHeight_m } from '../../models/facts/mass-height.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { tyreFactsAt } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
 const PLACES = 48;
@@ -20,7 +20,7 @@ function line(most_g: number, at: (g: number) => readonly [number, number]): Bra
 }
 
 /** Force of both brakes of an axle at the road. */
-function axleForce_N({ wheels }: VehicleParams, axle: AxleName, torque_Nm: Float64Array): number {
+function axleForce_N({ wheels }: CarFacts, axle: AxleName, torque_Nm: Float64Array): number {
   return (2 * axleMean(axle, torque_Nm)) / axleMean(axle, wheels.rollingRadius_m);
 }
 
@@ -29,20 +29,20 @@ function axleForce_N({ wheels }: VehicleParams, axle: AxleName, torque_Nm: Float
  * carries W (b + z h) / L and the rear W (a - z h) / L (Gillespie, ch. 3). Ideal is F = z times that load. Straight line,
  * no engine braking, no drag; friction is that of the standing load.
  */
-export function brakePicture(params: VehicleParams): BrakePicture {
-  const { wheels, rest, corners } = params;
-  const weight_N = params.mass_kg * GRAVITY_MPS2;
-  const height_m = centreHeight_m(params);
+export function brakePicture(facts: CarFacts): BrakePicture {
+  const { wheels, rest, corners } = facts;
+  const weight_N = facts.mass_kg * GRAVITY_MPS2;
+  const height_m = centreHeight_m(facts);
   const wheelbase_m = axleMean('front', corners.x_m) - axleMean('rear', corners.x_m);
   const [front_N, rear_N] = [
-    axleForce_N(params, 'front', wheels.maxBraking_Nm),
-    axleForce_N(params, 'rear', wheels.maxBraking_Nm),
+    axleForce_N(facts, 'front', wheels.maxBraking_Nm),
+    axleForce_N(facts, 'rear', wheels.maxBraking_Nm),
   ];
   const loads = rest.wheelLoad_N;
   const standing_N = loads.reduce((sum, load) => sum + load, 0);
   const frontShare = ((loads[FL] ?? 0) + (loads[FR] ?? 0)) / standing_N;
-  const facts = (wheel: number): number => tyreFactsAt(params, wheel, loads[wheel] ?? 0).brakingFriction;
-  const [frontFriction, rearFriction] = [facts(FL), facts(RL)];
+  const friction = (wheel: number): number => tyreFactsAt(facts, wheel, loads[wheel] ?? 0).brakingFriction;
+  const [frontFriction, rearFriction] = [friction(FL), friction(RL)];
   const balance = brakeBalance({
     front_N,
     rear_N,
@@ -60,10 +60,10 @@ export function brakePicture(params: VehicleParams): BrakePicture {
   // The rear axle leaves the road at z = a / h.
   const rearLoad = (g: number): number => Math.max(0, 1 - frontShare - g * lever);
   const handbrake_N =
-    axleForce_N(params, 'front', wheels.maxHandbraking_Nm) +
-    axleForce_N(params, 'rear', wheels.maxHandbraking_Nm);
+    axleForce_N(facts, 'front', wheels.maxHandbraking_Nm) +
+    axleForce_N(facts, 'rear', wheels.maxHandbraking_Nm);
   const handbrake_g = handbrake_N / weight_N;
-  const handbrakeRear = axleForce_N(params, 'rear', wheels.maxHandbraking_Nm) / weight_N;
+  const handbrakeRear = axleForce_N(facts, 'rear', wheels.maxHandbraking_Nm) / weight_N;
   return {
     ideal: line(most_g, (g) => [g * (frontShare + g * lever), g * rearLoad(g)]),
     car: line(balance.full_g, (g) => [g * share, g * (1 - share)]),

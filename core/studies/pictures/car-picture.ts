@@ -3,7 +3,7 @@ import type { WheelNumbers } from '../../car-files/car-ini/decode-wheels.ts';
 import { fakedDrive } from '../../car-files/car-ini/faked-drive.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Part of the torque at the wheels that goes through each differential while nothing locks. */
 function differentialShares(setup: Setup): number[] {
@@ -41,8 +41,8 @@ function fakedWheelShare(setup: Setup, w: number): number {
   return Math.abs(setup.corners[w]?.wheel.powerGearing ?? 0) / (faked.fakedRatio + faked.mainRatio);
 }
 
-function cornerPicture(params: VehicleParams, w: number, number: number, driveShare: number): CornerPicture {
-  const { corners, wheels, rest, setup } = params;
+function cornerPicture(facts: CarFacts, w: number, number: number, driveShare: number): CornerPicture {
+  const { corners, wheels, rest, setup } = facts;
   const at = (values: Float64Array): number => values[w] ?? 0;
   const mountZ_m = rest.height_m + at(corners.mountZ_m);
   return {
@@ -66,10 +66,10 @@ function cornerPicture(params: VehicleParams, w: number, number: number, driveSh
 }
 
 /** The car at rest as the 3D view shows it; its roll angle at rest, some tenths of a degree, is left out. */
-export function carPicture(params: VehicleParams, numbers: WheelNumbers | undefined): CarPicture {
-  const { setup, rest } = params;
+export function carPicture(facts: CarFacts, numbers: WheelNumbers | undefined): CarPicture {
+  const { setup, rest } = facts;
   const shares = wheelShares(setup);
-  const corners = WHEELS.map((_, w) => cornerPicture(params, w, numbers?.[w] ?? w, shares[w] ?? 0));
+  const corners = WHEELS.map((_, w) => cornerPicture(facts, w, numbers?.[w] ?? w, shares[w] ?? 0));
   const through = differentialShares(setup);
   const axle_m = (first: number): number => corners[first]?.x_m ?? 0;
   const hasEngine = setup.differentials[0].electronic === undefined;

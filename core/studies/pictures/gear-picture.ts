@@ -8,7 +8,7 @@ import {
   roadLoad_N,
   topSpeed,
 } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 const PLACES = 60;
 /** Excess force below this share of the road load is zero. */
@@ -18,13 +18,13 @@ function axis(from: number, to: number): Float64Array {
   return Float64Array.from({ length: PLACES + 1 }, (_, i) => from + ((to - from) * i) / PLACES);
 }
 
-function gearRow(params: VehicleParams, gear: number, shiftUp_radps: number): GearPictureRow {
-  const ratio = overallRatio(params, gear);
-  const next = gear < params.gearbox.topGear ? overallRatio(params, gear + 1) : undefined;
-  const topSpeed_mps = gearSpeed_mps(params, gear);
-  const perEngineSpeed_m = ratio === 0 ? 0 : drivenRadius_m(params) / ratio;
+function gearRow(facts: CarFacts, gear: number, shiftUp_radps: number): GearPictureRow {
+  const ratio = overallRatio(facts, gear);
+  const next = gear < facts.gearbox.topGear ? overallRatio(facts, gear + 1) : undefined;
+  const topSpeed_mps = gearSpeed_mps(facts, gear);
+  const perEngineSpeed_m = ratio === 0 ? 0 : drivenRadius_m(facts) / ratio;
   // Below idle the clutch slips and the force is not the engine's alone.
-  const from_mps = Math.min(params.engine.idleSpeed_radps * perEngineSpeed_m, topSpeed_mps);
+  const from_mps = Math.min(facts.engine.idleSpeed_radps * perEngineSpeed_m, topSpeed_mps);
   const speed_mps = axis(from_mps, topSpeed_mps);
   return {
     gear,
@@ -34,7 +34,7 @@ function gearRow(params: VehicleParams, gear: number, shiftUp_radps: number): Ge
     // The road speed stays while the gear changes: n2 = n1 i2 / i1.
     afterShift_radps: next === undefined || ratio === 0 ? undefined : (shiftUp_radps * next) / ratio,
     speed_mps,
-    force_N: speed_mps.map((speed) => driveForce_N(params, gear, speed)),
+    force_N: speed_mps.map((speed) => driveForce_N(facts, gear, speed)),
   };
 }
 
@@ -42,26 +42,24 @@ function gearRow(params: VehicleParams, gear: number, shiftUp_radps: number): Ge
  * Road speed of the gears, and the force they leave at the road over what drag and rolling take. Full throttle, no slip,
  * no losses of the driveline, downforce left out. Undefined for a car with a motor in each wheel.
  */
-export function gearPicture(params: VehicleParams): GearPicture | undefined {
-  if (params.electronic !== undefined || params.gearbox.topGear < 1) return undefined;
-  const highest_radps = engineCeiling_radps(params.engine);
-  const shift_radps = params.gearbox.shiftUpSpeed_radps;
+export function gearPicture(facts: CarFacts): GearPicture | undefined {
+  if (facts.setup.differentials[0].electronic !== undefined || facts.gearbox.topGear < 1) return undefined;
+  const highest_radps = engineCeiling_radps(facts.engine);
+  const shift_radps = facts.gearbox.shiftUpSpeed_radps;
   const shiftUp_radps = shift_radps > 0 ? Math.min(shift_radps, highest_radps) : highest_radps;
-  const gears = Array.from({ length: params.gearbox.topGear }, (_, i) =>
-    gearRow(params, i + 1, shiftUp_radps),
-  );
+  const gears = Array.from({ length: facts.gearbox.topGear }, (_, i) => gearRow(facts, i + 1, shiftUp_radps));
   const most_mps = gears.reduce((most, { topSpeed_mps }) => Math.max(most, topSpeed_mps), 0);
   const roadSpeed_mps = axis(0, most_mps);
-  const top = topSpeed(params);
-  const load_N = roadLoad_N(params, top.speed_mps);
+  const top = topSpeed(facts);
+  const load_N = roadLoad_N(facts, top.speed_mps);
   return {
     gears,
-    idle_radps: params.engine.idleSpeed_radps,
+    idle_radps: facts.engine.idleSpeed_radps,
     highest_radps,
     shiftUp_radps,
-    shiftDown_radps: params.gearbox.shiftDownSpeed_radps,
+    shiftDown_radps: facts.gearbox.shiftDownSpeed_radps,
     roadSpeed_mps,
-    roadLoad_N: roadSpeed_mps.map((speed) => roadLoad_N(params, speed)),
+    roadLoad_N: roadSpeed_mps.map((speed) => roadLoad_N(facts, speed)),
     top: {
       speed_mps: top.speed_mps,
       gear: top.gear,

@@ -1,6 +1,6 @@
 import type { PictureData, PictureName } from '../../catalogue/pictures.ts';
 import type { Setup } from '../../setup/setup.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { carPicture } from './car-picture.ts';
 import { compiledCar } from './compiled-car.ts';
 import { brakePicture } from './brake-picture.ts';
@@ -13,9 +13,9 @@ import { tyrePicture } from './tyre-picture.ts';
 import { rollPicture } from './roll-picture.ts';
 import { wheelLoadsPicture } from './wheel-loads-picture.ts';
 
-function ofCompiled<T>(setup: Setup, draw: (params: VehicleParams) => T): T | undefined {
-  const params = compiledCar(setup);
-  return params === undefined ? undefined : draw(params);
+function ofCompiled<T>(setup: Setup, draw: (facts: CarFacts) => T): T | undefined {
+  const facts = compiledCar(setup);
+  return facts === undefined ? undefined : draw(facts);
 }
 
 /** Function that computes each chart's data from a car; undefined where the car has nothing to show. */
@@ -26,12 +26,12 @@ export const PICTURES: {
   gears: ({ setup }) => ofCompiled(setup, gearPicture),
   ride: ({ setup }) => ofCompiled(setup, ridePicture),
   differential: ({ setup }) => differentialPicture(setup),
-  tyres: ({ car, setup }) => ofCompiled(setup, (params) => tyrePicture(params, car.wheelNumbers)),
+  tyres: ({ car, setup }) => ofCompiled(setup, (facts) => tyrePicture(facts, car.wheelNumbers)),
   brakes: ({ setup }) => ofCompiled(setup, brakePicture),
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   weightRatio: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   masses: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
-  car3d: ({ car, setup }) => ofCompiled(setup, (params) => carPicture(params, car.wheelNumbers)),
+  car3d: ({ car, setup }) => ofCompiled(setup, (facts) => carPicture(facts, car.wheelNumbers)),
   roll: ({ setup }) => ofCompiled(setup, rollPicture),
 };
 

@@ -1,9 +1,13 @@
 import type { AxleRidePicture, RidePicture } from '../../catalogue/curve-pictures.ts';
 import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
-import { damperRate_Nspm, springForce_N } from '../../models/racebench/suspension/spring-damper.ts';
-import { stopForce_N, stopTravel_m } from '../../models/racebench/suspension/travel-stop.ts';
+import {
+  damperRate_Nspm,
+  springForce_N,
+  stopForce_N,
+  stopTravel_m,
+} from '../../models/facts/corner-forces.ts';
 import { axleMean, axleRide, type AxleName } from '../../models/racebench/suspension/axle-ride.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Drawn beyond the stops: the hardening of the rubber. */
 const BEYOND_M = 0.012;
@@ -11,7 +15,7 @@ const PLACES = 80;
 /** Piston speeds of a road car on a bad road (ours). */
 const MAX_MPS = 0.5;
 
-function isAlike({ corners, wheels }: VehicleParams, axle: AxleName): boolean {
+function isAlike({ corners, wheels }: CarFacts, axle: AxleName): boolean {
   const [left, right] = axle === 'front' ? [FL, FR] : [RL, RR];
   return [
     corners.springRate_Npm,
@@ -32,10 +36,10 @@ function places(from: number, to: number, bends: readonly number[]): Float64Arra
 }
 
 /** In heave: both sides move alike, so that no bar twists. */
-function axlePicture(params: VehicleParams, axle: AxleName): AxleRidePicture {
-  const { corners, rest } = params;
+function axlePicture(facts: CarFacts, axle: AxleName): AxleRidePicture {
+  const { corners, rest } = facts;
   const at = (values: Float64Array): number => axleMean(axle, values);
-  const ride = axleRide(params, axle);
+  const ride = axleRide(facts, axle);
   const length_m = at(rest.length_m);
   const shortest_m = at(corners.minLength_m);
   const longest_m = at(corners.maxLength_m);
@@ -70,10 +74,10 @@ function axlePicture(params: VehicleParams, axle: AxleName): AxleRidePicture {
     // The length falls in compression: its rate is the negative of the compression speed.
     damper_N: speed_mps.map((speed) => damperRate_Nspm(ride.bump_Nspm, ride.rebound_Nspm, -speed) * speed),
     critical_N: speed_mps.map((speed) => ride.critical_Nspm * speed),
-    isAlike: isAlike(params, axle),
+    isAlike: isAlike(facts, axle),
   };
 }
 
-export function ridePicture(params: VehicleParams): RidePicture {
-  return { front: axlePicture(params, 'front'), rear: axlePicture(params, 'rear') };
+export function ridePicture(facts: CarFacts): RidePicture {
+  return { front: axlePicture(facts, 'front'), rear: axlePicture(facts, 'rear') };
 }

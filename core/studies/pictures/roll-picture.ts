@@ -1,6 +1,6 @@
 import type { AxleRollPicture, RollPicture } from '../../catalogue/pictures.ts';
 import { rollBalance, type AxleRoll } from '../../models/racebench/suspension/roll-balance.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 function axlePicture(axle: AxleRoll): AxleRollPicture {
   const { springs_Nmprad, bar_Nmprad, tyres_Nmprad, total_Nmprad, track_m, rollCentre_m } = axle;
@@ -16,13 +16,13 @@ function axlePicture(axle: AxleRoll): AxleRollPicture {
   };
 }
 
-export function rollPicture(params: VehicleParams): RollPicture {
-  const roll = rollBalance(params);
+export function rollPicture(facts: CarFacts): RollPicture {
+  const roll = rollBalance(facts);
   return {
     front: axlePicture(roll.front),
     rear: axlePicture(roll.rear),
     gradient_rad: Number.isFinite(roll.gradient_rad) ? roll.gradient_rad : undefined,
-    height_m: params.rest.height_m,
+    height_m: facts.rest.height_m,
     rollArm_m: roll.rollArm_m,
     brakingTransfer_N: roll.brakingTransferPerG_N,
   };

@@ -1,6 +1,6 @@
 import type { TyreLoadPicture, TyrePicture, TyreWheelPicture } from '../../catalogue/curve-pictures.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { lateralPeak_N, tyreForces, tyreFactsAt } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
 const PLACES = 80;
@@ -20,55 +20,55 @@ function bothSides(most: number): Float64Array {
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 function onLoad(
-  params: VehicleParams,
+  facts: CarFacts,
   wheel: number,
   load_N: number,
   slip: Float64Array,
   angle_rad: Float64Array,
 ): TyreLoadPicture {
-  const facts = tyreFactsAt(params, wheel, load_N);
-  const turned = Array.from(angle_rad, (angle) => tyreForces(params, wheel, load_N, 0, angle, true));
+  const figures = tyreFactsAt(facts, wheel, load_N);
+  const turned = Array.from(angle_rad, (angle) => tyreForces(facts, wheel, load_N, 0, angle, true));
   return {
     load_N,
-    fx_N: slip.map((value) => tyreForces(params, wheel, load_N, value, 0, true).x_N),
+    fx_N: slip.map((value) => tyreForces(facts, wheel, load_N, value, 0, true).x_N),
     fy_N: Float64Array.from(turned, ({ y_N }) => y_N),
     mz_Nm: Float64Array.from(turned, ({ z_Nm }) => z_Nm),
-    drivingFriction: facts.drivingFriction,
-    brakingFriction: facts.brakingFriction,
-    lateralFriction: facts.lateralFriction,
-    peakSlip: facts.peakSlip,
-    peakAngle_rad: facts.peakAngle_rad,
-    corneringStiffness_Nprad: facts.corneringStiffness_Nprad,
+    drivingFriction: figures.drivingFriction,
+    brakingFriction: figures.brakingFriction,
+    lateralFriction: figures.lateralFriction,
+    peakSlip: figures.peakSlip,
+    peakAngle_rad: figures.peakAngle_rad,
+    corneringStiffness_Nprad: figures.corneringStiffness_Nprad,
   };
 }
 
-function wheelPicture(params: VehicleParams, wheel: number, number: number): TyreWheelPicture {
-  const static_N = params.rest.wheelLoad_N[wheel] ?? 0;
-  const facts = tyreFactsAt(params, wheel, static_N);
-  const slip = bothSides(within(MIN_SLIP, BEYOND_PEAK * facts.peakSlip, MAX_SLIP));
-  const angle_rad = bothSides(within(MIN_ANGLE_RAD, BEYOND_PEAK * facts.peakAngle_rad, MAX_ANGLE_RAD));
-  const on = (part: number): TyreLoadPicture => onLoad(params, wheel, part * static_N, slip, angle_rad);
+function wheelPicture(facts: CarFacts, wheel: number, number: number): TyreWheelPicture {
+  const static_N = facts.rest.wheelLoad_N[wheel] ?? 0;
+  const figures = tyreFactsAt(facts, wheel, static_N);
+  const slip = bothSides(within(MIN_SLIP, BEYOND_PEAK * figures.peakSlip, MAX_SLIP));
+  const angle_rad = bothSides(within(MIN_ANGLE_RAD, BEYOND_PEAK * figures.peakAngle_rad, MAX_ANGLE_RAD));
+  const on = (part: number): TyreLoadPicture => onLoad(facts, wheel, part * static_N, slip, angle_rad);
   const sensitivityLoad_N = Float64Array.from(
     { length: LOAD_PLACES },
     (_, i) => static_N * (0.25 + (2 * i) / (LOAD_PLACES - 1)),
   );
   return {
     number,
-    model: params.wheels.tyres[wheel]?.model ?? 'simple',
+    model: facts.wheels.tyres[wheel]?.model ?? 'simple',
     slip,
     angle_rad,
     loads: [on(0.5), on(1), on(2)],
     sensitivityLoad_N,
-    lateralFriction: sensitivityLoad_N.map((load_N) => lateralPeak_N(params, wheel, load_N) / load_N),
+    lateralFriction: sensitivityLoad_N.map((load_N) => lateralPeak_N(facts, wheel, load_N) / load_N),
   };
 }
 
 /** The tyres as they roll: the shifts of the curves and friction_road are in them. */
 export function tyrePicture(
-  params: VehicleParams,
+  facts: CarFacts,
   numbers: readonly number[] | undefined,
 ): TyrePicture | undefined {
   // A wheel in the air has no load to draw curves for.
-  if (params.rest.wheelLoad_N.some((load_N) => !(load_N > 0))) return undefined;
-  return { wheels: WHEELS.map((_, wheel) => wheelPicture(params, wheel, numbers?.[wheel] ?? wheel)) };
+  if (facts.rest.wheelLoad_N.some((load_N) => !(load_N > 0))) return undefined;
+  return { wheels: WHEELS.map((_, wheel) => wheelPicture(facts, wheel, numbers?.[wheel] ?? wheel)) };
 }

@@ -1,6 +1,6 @@
 import type { WheelLoadsPicture } from '../../catalogue/pictures.ts';
 import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
-import type { VehicleParams } from '../../models/facts/params.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Static loads of the equilibrium; shares are sums of loads over their total. */
 export function wheelLoadsPicture({
@@ -10,7 +10,7 @@ export function wheelLoadsPicture({
   setup,
   mass_kg,
   sprungMass_kg,
-}: VehicleParams): WheelLoadsPicture {
+}: CarFacts): WheelLoadsPicture {
   const load = (...which: number[]): number => which.reduce((sum, w) => sum + (rest.wheelLoad_N[w] ?? 0), 0);
   const x = (w: number): number => corners.x_m[w] ?? 0;
   const total_N = load(FL, FR, RL, RR);

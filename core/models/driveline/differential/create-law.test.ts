@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DIFFERENTIAL_KINDS, differentialRow } from '../../../catalogue/differentials.ts';
 import { ask, lockingTorque } from '../../../proof/testing/ask-law.ts';
 
 describe('viscous, free, locked', () => {
@@ -21,5 +22,26 @@ describe('viscous, free, locked', () => {
     for (const kind of ['free', 'physx-open', 'electronic'] as const)
       expect(ask({ kind, preload_Nm: 90 }, given)).toEqual({ capacity: 0, viscous: 0, transfer: 0 });
     expect(ask({ kind: 'locked' }, given)).toEqual({ capacity: Infinity, viscous: 0, transfer: 0 });
+  });
+});
+
+describe('the locking of a row of the catalogue', () => {
+  const given = { input: 500, reactions: [100, 400], speeds: [10, 50] } as const;
+  const kindsOf = (locking: string) =>
+    DIFFERENTIAL_KINDS.filter((kind) => differentialRow(kind).locking === locking);
+
+  it('none and motors: the law holds nothing', () => {
+    for (const kind of [...kindsOf('none'), ...kindsOf('motors')])
+      expect(ask({ kind, preload_Nm: 90 }, given), kind).toEqual({ capacity: 0, viscous: 0, transfer: 0 });
+  });
+
+  it('rigid: the law holds any torque', () => {
+    for (const kind of kindsOf('rigid'))
+      expect(ask({ kind }, given), kind).toMatchObject({ capacity: Infinity });
+  });
+
+  it('by grip: the law is that of LibreRally’s open differential', () => {
+    const open = ask({ kind: 'librerally-open' }, given);
+    for (const kind of kindsOf('by-grip')) expect(ask({ kind }, given), kind).toEqual(open);
   });
 });

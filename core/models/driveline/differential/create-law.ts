@@ -2,7 +2,13 @@ import type { DifferentialKind } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { activeLaw } from './active.ts';
-import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
+import {
+  clutchPackLaw,
+  oneAndAHalfWayRatios,
+  oneWayRatios,
+  twoWayRatios,
+  type BiasRatios,
+} from './clutch-pack.ts';
 import { semiActiveLaw } from '../semi-active/law.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from '../law.ts';
@@ -10,8 +16,19 @@ import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
 import { LIBRERALLY_DIFFERENTIALS } from './librerally.ts';
 import { lockedLaw } from './locked.ts';
 import { physxLimitedSlipLaw } from './physx.ts';
-import { salisburyLaw } from './salisbury.ts';
-import { torqueBiasingLaw } from './torque-biasing.ts';
+import { powerBiasRatio, salisburyLaw } from './salisbury.ts';
+import {
+  biasedTheory,
+  controlledTheory,
+  librerallyTheory,
+  motorTheory,
+  openTheory,
+  physxTheory,
+  rigidTheory,
+  viscousTheory,
+  type SplitTheory,
+} from './split-theories.ts';
+import { gearedRatios, torqueBiasingLaw } from './torque-biasing.ts';
 import { viscousLaw } from './viscous.ts';
 
 /** Environment of a law while it runs. */
@@ -29,26 +46,43 @@ type LawFactory = (
   environment: LawEnvironment,
 ) => DifferentialLaw;
 
-/** The law of every kind; a kind without one is a type error. */
-const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
-  free: freeLaw,
-  viscous: viscousLaw,
-  salisbury: salisburyLaw,
-  locked: lockedLaw,
-  'lsd-1-way': (differential) => clutchPackLaw(differential, oneWayRatios(differential)),
-  'lsd-1.5-way': (differential) => clutchPackLaw(differential, oneAndAHalfWayRatios(differential)),
-  'lsd-2-way': (differential) => clutchPackLaw(differential, twoWayRatios(differential)),
-  'torque-biasing': torqueBiasingLaw,
+interface KindCode {
+  readonly law: LawFactory;
+  /** Torques of an axle on split friction by the rule of the kind: theory.ts. */
+  readonly theory: SplitTheory;
+}
+
+const pack = (ratiosOf: (differential: DifferentialSetup) => BiasRatios): KindCode => ({
+  law: (differential) => clutchPackLaw(differential, ratiosOf(differential)),
+  theory: biasedTheory((differential) => ratiosOf(differential).power),
+});
+
+/** Law and theory of every kind; a kind without them is a type error. */
+export const KIND_CODE: Readonly<Record<DifferentialKind, KindCode>> = {
+  free: { law: freeLaw, theory: openTheory },
+  viscous: { law: viscousLaw, theory: viscousTheory },
+  salisbury: { law: salisburyLaw, theory: biasedTheory(powerBiasRatio) },
+  locked: { law: lockedLaw, theory: rigidTheory },
+  'lsd-1-way': pack(oneWayRatios),
+  'lsd-1.5-way': pack(oneAndAHalfWayRatios),
+  'lsd-2-way': pack(twoWayRatios),
+  'torque-biasing': {
+    law: torqueBiasingLaw,
+    theory: biasedTheory((differential) => gearedRatios(differential).power),
+  },
   // The gears share its torque: the driveline has the split.
-  'physx-open': freeLaw,
-  'physx-limited-slip': physxLimitedSlipLaw,
-  'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
-  'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
-  'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
-  'semi-active': semiActiveLaw,
-  active: activeLaw,
+  'physx-open': { law: freeLaw, theory: openTheory },
+  'physx-limited-slip': { law: physxLimitedSlipLaw, theory: physxTheory },
+  'librerally-open': { law: () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open), theory: openTheory },
+  'librerally-limited-slip': {
+    law: (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
+    theory: librerallyTheory,
+  },
+  'librerally-locking': { law: () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking), theory: openTheory },
+  'semi-active': { law: semiActiveLaw, theory: controlledTheory },
+  active: { law: activeLaw, theory: controlledTheory },
   // No gears: the motors turn the wheels independently.
-  electronic: freeLaw,
+  electronic: { law: freeLaw, theory: motorTheory },
 };
 
 /** The law of differential number `index` of the car. Throws CAR_INVALID and SCRIPT_FAILED for a script that cannot run. */
@@ -58,5 +92,5 @@ export function createLaw(setup: Setup, index: number, environment: LawEnvironme
     throw new RangeError(
       `The car has ${setup.differentials.length} differentials, not one of number ${index}`,
     );
-  return LAWS[differential.kind](differential, setup, environment);
+  return KIND_CODE[differential.kind].law(differential, setup, environment);
 }

@@ -5,7 +5,7 @@ import type {
   DifferentialMap,
   NoCurves,
 } from '../../../catalogue/differential-curves.ts';
-import type { DifferentialPlace } from '../../../catalogue/differentials.ts';
+import { type DifferentialPlace, usesKey } from '../../../catalogue/differentials.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { biasCurve, lockingCurve, operatingMap } from './curves.ts';
@@ -64,7 +64,7 @@ export function asksScript(question: LaboratoryQuestion): boolean {
   const { setup, compared } = question;
   const { index } = laboratoryAxes(question);
   const other = compared?.differentials[comparedIndex(question, index)];
-  return setup.differentials[index]?.kind === 'active' || other?.kind === 'active';
+  return [setup.differentials[index], other].some((one) => one !== undefined && usesKey(one.kind, 'script'));
 }
 
 /** Engine torque at its peak through first gear and the final drives, to a round figure. */

@@ -1,4 +1,4 @@
-import type { DifferentialPlace } from '../../../catalogue/differentials.ts';
+import { type DifferentialPlace, isOfFamily, type KindOfFamily } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 import {
   LAW_CAPACITY_NM,
@@ -15,6 +15,7 @@ import {
   DEFAULT_CENTRE_DIFFERENTIAL,
   DEFAULT_FRONT_DIFFERENTIAL,
   DEFAULT_REAR_DIFFERENTIAL,
+  LIBRERALLY_DIFFERENTIALS,
   SPLIT_INPUT_NM,
   SPLIT_LEFT_LIMIT_NM,
   SPLIT_LEFT_NM,
@@ -43,6 +44,19 @@ export function librerallyLimitedSlip(differential: DifferentialSetup): LibreRal
     coastLockingCoefficient: differential.coastLock ?? missing.coastLockingCoefficient,
     preload_Nm: differential.preload_Nm,
   };
+}
+
+const OWN: Readonly<
+  Record<KindOfFamily<'librerally'>, (differential: DifferentialSetup) => LibreRallyDifferential>
+> = {
+  'librerally-open': () => LIBRERALLY_DIFFERENTIALS.Open,
+  'librerally-limited-slip': librerallyLimitedSlip,
+  'librerally-locking': () => LIBRERALLY_DIFFERENTIALS.Locking,
+};
+
+/** The source's differential of a kind of its family; undefined for every other kind. */
+export function ownLibreRally(differential: DifferentialSetup): LibreRallyDifferential | undefined {
+  return isOfFamily(differential.kind, 'librerally') ? OWN[differential.kind](differential) : undefined;
 }
 
 /**

@@ -10,17 +10,12 @@ import { createTyreState } from '../../tyre/librerally/state.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
-import { compileVehicle } from '../../racebench/compile.ts';
+import { carFacts } from '../../facts/compile-facts.ts';
 import { carKeeper } from '../../interface/keep-car.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../engine/car.ts';
 import type { LibreRallyParams } from '../engine/params.ts';
 import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../engine/step.ts';
-import {
-  afterStep,
-  beforeStep,
-  createModelColumns,
-  writeModelSample,
-} from '../../racebench/sample/model-sample.ts';
+import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../../sample/model-sample.ts';
 import { createReadout } from '../../interface/readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from '../../interface/rest-plane.ts';
 import type { SimulatedCar } from '../../interface/simulated-car.ts';
@@ -56,8 +51,9 @@ export function createLibreRallyCarOf(
   columns: Columns = OWN_COLUMNS,
   air_K?: number,
 ): LibreRallySimulatedCar {
-  const params = compileVehicle(setup);
-  const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params, air_K);
+  const facts = carFacts(setup);
+  const { corners, wheels, rest } = facts;
+  const { librerally, whole, unloadedLength_m } = librerallyFromSetup(facts, air_K);
   const surface = ground.surfaces[0]?.properties ?? REFERENCE_SURFACE;
   const model = createLibreRallyCar(librerally, surface, seed, columns);
   const fresh = createTyreState(librerally.tyres, seed);
@@ -77,7 +73,7 @@ export function createLibreRallyCarOf(
     Number(librerally.driveRear),
     Number(librerally.driveRear),
   );
-  const engine = createLibreRallyEngine(setup, params, driven);
+  const engine = createLibreRallyEngine(facts, driven);
   let now = whole;
   const take = (next: WholeCar): void => {
     now = next;
@@ -87,7 +83,7 @@ export function createLibreRallyCarOf(
     own.mass_kg = next.mass_kg;
     own.centreHeight_m = whole.height_m + next.shift_m[2] - whole.shift_m[2];
     own.staticLoad_N.fill((next.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT);
-    const { x_m, y_m, mountZ_m } = params.corners;
+    const { x_m, y_m, mountZ_m } = corners;
     const [sx, sy, sz] = next.shift_m;
     for (let w = 0; w < WHEEL_COUNT; w++) mount_m.set([x_m[w]! - sx, y_m[w]! - sy, mountZ_m[w]! - sz], 3 * w);
   };
@@ -111,8 +107,7 @@ export function createLibreRallyCarOf(
     tyreCoreTemperature_K: model.tyreState.coreTemperature_K,
     tyreWear: model.tyreState.wear,
   });
-  const { wheels } = params;
-  const restJounce_m = unloadedLength_m.map((length, w) => length - (params.rest.length_m[w] ?? 0));
+  const restJounce_m = unloadedLength_m.map((length, w) => length - (rest.length_m[w] ?? 0));
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const camber = setup.corners[w]?.wheel.camber_rad ?? 0;
     // Positive where its thrust is to the left: the top of a left wheel outward.
@@ -123,7 +118,7 @@ export function createLibreRallyCarOf(
     for (let w = 0; w < WHEEL_COUNT; w++) {
       contacts.roadWheelAngle_rad[w] = roadWheelAngle_rad(
         controls.steer,
-        params.steeringLinearity,
+        facts.steeringLinearity,
         wheels.steerLock_rad[w]!,
         wheels.ackermann[w]!,
         (w & 1) === 0,
@@ -146,11 +141,11 @@ export function createLibreRallyCarOf(
     peakFriction.set(librerally.tyres.map((tyre) => tyre.peakFriction));
     for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
     placeBody(rigid, ground, placement, {
-      ahead_m: params.corners.x_m,
-      left_m: params.corners.y_m,
+      ahead_m: corners.x_m,
+      left_m: corners.y_m,
       height_m: whole.height_m,
-      pitch_rad: params.rest.pitch_rad,
-      roll_rad: params.rest.roll_rad,
+      pitch_rad: rest.pitch_rad,
+      roll_rad: rest.roll_rad,
     });
     for (let w = 0; w < WHEEL_COUNT; w++)
       model.tyreState.spin_radps[w] = placement.speed_mps / (wheels.rollingRadius_m[w] ?? 1);

@@ -1,33 +1,41 @@
-import type { DifferentialPlace } from '../../../catalogue/differentials.ts';
+import {
+  type DifferentialLocking,
+  type DifferentialPlace,
+  differentialRow,
+} from '../../../catalogue/differentials.ts';
 import {
   DEFAULT_CENTRE_DIFFERENTIAL,
   LIBRERALLY_DIFFERENTIALS,
   type LibreRallyDifferential,
 } from '../../driveline/differential/librerally.ts';
-import { librerallyLimitedSlip } from '../../driveline/differential/librerally-law.ts';
+import { ownLibreRally } from '../../driveline/differential/librerally-law.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import type { LibreRallyParams } from '../engine/params.ts';
 
+type Source = (differential: DifferentialSetup) => LibreRallyDifferential;
+
+const open: Source = () => LIBRERALLY_DIFFERENTIALS.Open;
+
+const limitedSlip: Source = ({ powerRatio, preload_Nm }) => ({
+  ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,
+  ...(powerRatio !== undefined && { biasRatio: powerRatio }),
+  preload_Nm,
+});
+
+/** The source's kind for those of other families. */
+const BY_LOCKING: Readonly<Record<DifferentialLocking, Source>> = {
+  none: open,
+  'by-grip': open,
+  'by-torque': limitedSlip,
+  'by-speed': limitedSlip,
+  controlled: limitedSlip,
+  rigid: () => LIBRERALLY_DIFFERENTIALS.Locking,
+  motors: open,
+};
+
 /** One differential of the car.ini as one of the source's three kinds. */
 function librerallyDifferential(differential: DifferentialSetup): LibreRallyDifferential {
-  switch (differential.kind) {
-    case 'free':
-    case 'physx-open':
-    case 'librerally-open':
-    case 'electronic':
-      return LIBRERALLY_DIFFERENTIALS.Open;
-    case 'locked':
-    case 'librerally-locking':
-      return LIBRERALLY_DIFFERENTIALS.Locking;
-    case 'librerally-limited-slip':
-      return librerallyLimitedSlip(differential);
-    default:
-      return {
-        ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,
-        ...(differential.powerRatio !== undefined && { biasRatio: differential.powerRatio }),
-        preload_Nm: differential.preload_Nm,
-      };
-  }
+  return ownLibreRally(differential) ?? BY_LOCKING[differentialRow(differential.kind).locking](differential);
 }
 
 type Drive = Pick<

@@ -1,6 +1,5 @@
 import { finalDriveRatio } from '../../driveline/differential/compile-differential.ts';
-import type { Setup } from '../../../setup/setup.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import type { LibreRallyCar } from '../engine/car.ts';
 import { ENGINE_TORQUE_NM } from '../engine/car.ts';
@@ -41,12 +40,8 @@ export interface LibreRallyEngine {
   readonly driven: Uint8Array;
 }
 
-export function createLibreRallyEngine(
-  setup: Setup,
-  params: VehicleParams,
-  driven: Uint8Array,
-): LibreRallyEngine {
-  const { engine } = params;
+export function createLibreRallyEngine(facts: CarFacts, driven: Uint8Array): LibreRallyEngine {
+  const { setup, engine } = facts;
   const ceiling_radps = engineCeiling_radps(engine);
   const { shiftUpSpeed_radps, shiftDownSpeed_radps } = setup.engine.shifting;
   return {
@@ -59,8 +54,8 @@ export function createLibreRallyEngine(
     braking_Nmsprad: engine.brakingCoefficient_Nmsprad,
     shiftUp_radps: shiftUpSpeed_radps > 0 ? shiftUpSpeed_radps : 0.87 * ceiling_radps,
     shiftDown_radps: shiftDownSpeed_radps > 0 ? shiftDownSpeed_radps : 0.3 * ceiling_radps,
-    ratio: params.gearbox.ratio,
-    finalRatio: finalDriveRatio(params.differentials),
+    ratio: facts.gearbox.ratio,
+    finalRatio: finalDriveRatio(facts.differentials),
     driven,
   };
 }

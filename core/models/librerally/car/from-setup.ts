@@ -1,9 +1,8 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { Setup } from '../../../setup/setup.ts';
 import { librerallyTyre, type LibreRallyTyre } from '../../tyre/librerally/params.ts';
 import type { AttitudeParams, LibreRallyParams } from '../engine/params.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import { tyreFacts } from '../../tyre/tyre-facts.ts';
 import { librerallyCurve } from '../../tyre/librerally-tyre.ts';
 import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
@@ -29,10 +28,10 @@ export interface LibreRallyCarParams {
 /**
  * The wheel's tyre as the source's: its data where the source has parameters for them, the source's defaults elsewhere.
  */
-function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre {
-  const tyre = params.wheels.tyres[w];
-  const wheel = setup.corners[w]?.wheel;
-  const load_N = params.rest.wheelLoad_N[w] ?? 0;
+function tyreOf(facts: CarFacts, w: number): LibreRallyTyre {
+  const tyre = facts.wheels.tyres[w];
+  const wheel = facts.setup.corners[w]?.wheel;
+  const load_N = facts.rest.wheelLoad_N[w] ?? 0;
   if (tyre === undefined || wheel === undefined) throw new RangeError(`There is no wheel ${w}`);
   return librerallyTyre({
     radius_m: wheel.radius_m,
@@ -45,13 +44,13 @@ function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre 
 }
 
 /** The loader's attitude torques from mean spring and damper rates. */
-function attitudeOf(params: VehicleParams, halfTrack_m: number, halfWheelbase_m: number): AttitudeParams {
+function attitudeOf(facts: CarFacts, halfTrack_m: number, halfWheelbase_m: number): AttitudeParams {
   const {
     springRate_Npm: k,
     bumpDamping_Nspm: bump,
     reboundDamping_Nspm: rebound,
     barRate_Npm: bar,
-  } = params.corners;
+  } = facts.corners;
   const mean = (values: Float64Array, from: number, to: number): number =>
     values.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
   const damper = 0.5 * (mean(bump, 0, 4) + mean(rebound, 0, 4));
@@ -67,22 +66,18 @@ function attitudeOf(params: VehicleParams, halfTrack_m: number, halfWheelbase_m:
 }
 
 /** Mean height of an axle's roll centres over the road. */
-function rollCentreHeight_m(params: VehicleParams, left: number): number {
-  const { rollCentreZ_m } = params.corners;
-  return params.rest.height_m + ((rollCentreZ_m[left] ?? 0) + (rollCentreZ_m[left + 1] ?? 0)) / 2;
+function rollCentreHeight_m(facts: CarFacts, left: number): number {
+  const { rollCentreZ_m } = facts.corners;
+  return facts.rest.height_m + ((rollCentreZ_m[left] ?? 0) + (rollCentreZ_m[left + 1] ?? 0)) / 2;
 }
 
 /**
  * A car.ini as LibreRally's vehicle, with the loader's rules where section 4 gives them: one static load for all
- * wheels, attitude torques from spring rates. `params` are the setup compiled for our own model.
+ * wheels, attitude torques from spring rates.
  */
-export function librerallyFromSetup(
-  setup: Setup,
-  params: VehicleParams,
-  air_K?: number,
-): LibreRallyCarParams {
-  const whole = wholeCar(setup, params);
-  const { corners, rest } = params;
+export function librerallyFromSetup(facts: CarFacts, air_K?: number): LibreRallyCarParams {
+  const whole = wholeCar(facts);
+  const { setup, corners, rest } = facts;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
   const column = (value: (w: number) => number): Float64Array =>
     Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
@@ -95,18 +90,18 @@ export function librerallyFromSetup(
   const librerally: LibreRallyParams = {
     mass_kg: whole.mass_kg,
     centreHeight_m: whole.height_m,
-    frontRollCentre_m: rollCentreHeight_m(params, 0),
-    rearRollCentre_m: rollCentreHeight_m(params, 2),
+    frontRollCentre_m: rollCentreHeight_m(facts, 0),
+    rearRollCentre_m: rollCentreHeight_m(facts, 2),
     wheelbase_m: front_m - rear_m,
     track_m,
     antiDive: anti(0),
     antiSquat: anti(2),
     frontAntiRoll_Npm: at(corners.barRate_Npm, 0),
     rearAntiRoll_Npm: at(corners.barRate_Npm, 2),
-    attitude: attitudeOf(params, track_m / 2, (front_m - rear_m) / 2),
+    attitude: attitudeOf(facts, track_m / 2, (front_m - rear_m) / 2),
     ...librerallyDrive(setup),
     tyres: Array.from({ length: WHEEL_COUNT }, (_, w) => ({
-      ...tyreOf(setup, params, w),
+      ...tyreOf(facts, w),
       ...(air_K !== undefined && { ambientTemperature_K: air_K }),
     })),
     staticLoad_N: column(() => (whole.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT),

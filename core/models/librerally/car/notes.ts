@@ -1,43 +1,41 @@
-import type { DifferentialKind } from '../../../catalogue/differentials.ts';
+import {
+  type DifferentialKind,
+  type DifferentialLocking,
+  differentialRow,
+  isOfFamily,
+} from '../../../catalogue/differentials.ts';
 import type { ModelNote } from '../../../catalogue/model-notes.ts';
 import type { Setup } from '../../../setup/setup.ts';
 
-/** Kinds of limited slip that the source does not have. */
-const LIMITED_KINDS: readonly DifferentialKind[] = [
-  'viscous',
-  'salisbury',
-  'lsd-1-way',
-  'lsd-1.5-way',
-  'lsd-2-way',
-  'torque-biasing',
-  'physx-limited-slip',
-  'semi-active',
-  'active',
-];
+/** True for a limited slip that the source does not have. */
+function isReplaced(kind: DifferentialKind): boolean {
+  const limits: readonly DifferentialLocking[] = ['by-torque', 'by-speed', 'controlled'];
+  return !isOfFamily(kind, 'librerally') && limits.includes(differentialRow(kind).locking);
+}
 
 const note = (code: ModelNote['code'], key: string, message: string): ModelNote => ({ code, key, message });
 
 /** Notes on a car.ini's differentials, which the source's differentials represent. */
 function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
-  const isAny = (...kinds: readonly DifferentialKind[]): boolean =>
-    differentials.some(({ kind }) => kinds.includes(kind));
+  const isAny = (locking: DifferentialLocking): boolean =>
+    differentials.some(({ kind }) => differentialRow(kind).locking === locking);
   const [single, ...others] = differentials;
   const isFaked = corners.some((c, w) => c.wheel.powered && !single.outputs.includes(w));
   const rows: readonly (readonly [holds: boolean, code: ModelNote['code'], key: string, text: string])[] = [
     [
-      isAny(...LIMITED_KINDS),
+      differentials.some(({ kind }) => isReplaced(kind)),
       'simplified',
       'differential.type',
       'The limited slip splits torque by traction limits: ramps, plates, viscous coefficient, scripts and controllers have no effect; preload and a power bias ratio do.',
     ],
     [
-      isAny('locked'),
+      isAny('rigid'),
       'simplified',
       'differential.type',
       'A locked differential splits torque like an open one, as in the source.',
     ],
     [
-      isAny('electronic'),
+      isAny('motors'),
       'left-out',
       'differential.type',
       'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',

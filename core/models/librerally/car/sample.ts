@@ -2,7 +2,7 @@ import { SURFACES } from '../../../catalogue/surfaces.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { gripTemperature_K, temperatureGrip } from '../../tyre/librerally/friction.ts';
 import type { LibreRallyCar } from '../engine/car.ts';
-import { fillTorques, type ModelColumns } from '../../racebench/sample/model-sample.ts';
+import { fillTorques, type ModelColumns } from '../../sample/model-sample.ts';
 import { CURVE_TORQUE_NM, GEAR, SHOWN_RADPS, type LibreRallyEngine } from './engine.ts';
 
 /** Fills the columns whose sign differs in the model; jounce is measured from the static ride position. */

@@ -4,18 +4,13 @@ import { applyLinearity } from '../../../math/interpolation.ts';
 import { setOrientation } from '../../../math/rotation.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
-import { writeAeroImpulse } from '../../facts/aero-impulse.ts';
+import { writeAeroImpulse } from './aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
-import { compileVehicle } from '../../racebench/compile.ts';
+import { carFacts } from '../../facts/compile-facts.ts';
 import { carKeeper } from '../../interface/keep-car.ts';
-import {
-  afterStep,
-  beforeStep,
-  createModelColumns,
-  writeModelSample,
-} from '../../racebench/sample/model-sample.ts';
-import { MAX_YAW_SHARE } from '../../racebench/check-setup.ts';
+import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../../sample/model-sample.ts';
+import { MAX_YAW_SHARE } from '../../facts/check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../engine/frame.ts';
 import {
   AUTOMATIC,
@@ -55,8 +50,8 @@ import { wetFriction } from './wet-friction.ts';
 const GEAR_OFFSET = 1;
 
 /**
- * The guide's car for a run, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup that our
- * own compile or the guide's model refuses.
+ * The guide's car for a run, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup
+ * without facts and for one that the guide's model refuses.
  */
 export function createPhysxCar(
   setup: Setup,
@@ -64,8 +59,8 @@ export function createPhysxCar(
   step_s: number,
   substeps: SubstepChoice | undefined,
 ): SimulatedCar {
-  const params = compileVehicle(setup);
-  const { physx, car: whole } = physxFromSetup(setup, params, {
+  const facts = carFacts(setup);
+  const { physx, car: whole } = physxFromSetup(facts, {
     step_s,
     substeps,
     surfaces: ground.surfaces.map((surface) => surface.grip),
@@ -75,7 +70,7 @@ export function createPhysxCar(
   const body = physxBody(vehicle, whole);
   const watch = createBodyWatch(step_s);
   const readout = createReadout();
-  const { aero } = params;
+  const { aero, corners, rest } = facts;
   const impulse = new Float64Array(PUSH_SIZE);
   const controls = createControls();
   const { wheels } = vehicle;
@@ -98,11 +93,11 @@ export function createPhysxCar(
   const place = (placement: Placement): void => {
     body.makeWhole();
     placeOnGround(vehicle, ground, placement, {
-      ahead_m: params.corners.x_m,
-      left_m: params.corners.y_m,
+      ahead_m: corners.x_m,
+      left_m: corners.y_m,
       height_m: whole.height_m,
-      pitch_rad: params.rest.pitch_rad,
-      roll_rad: params.rest.roll_rad,
+      pitch_rad: rest.pitch_rad,
+      roll_rad: rest.roll_rad,
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
     columns.acceleration_radps2.fill(0);
@@ -146,7 +141,7 @@ export function createPhysxCar(
     steps: 0,
     time_s: 0,
     substeps: { below: physx.substepsBelow, above: physx.substepsAbove },
-    notes: physxNotes(setup, params, physx, { step_s, substeps }),
+    notes: physxNotes(facts, physx, { step_s, substeps }),
     place,
     step,
     writeSample: (out: Float64Array): void => {

@@ -1,5 +1,5 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 /**
  * Maximum damper rate x step over sprung mass. Gravity acts once a step, outside the sub-steps: harder dampers take all
@@ -15,7 +15,7 @@ export interface CornerRates {
 }
 
 /** Rates by the car.ini. */
-export function wantedRates({ corners, wheels }: VehicleParams, w: number): CornerRates {
+export function wantedRates({ corners, wheels }: CarFacts, w: number): CornerRates {
   const at = (values: Float64Array): number => values[w] ?? 0;
   const part = at(wheels.tyreRate_Npm) / (at(corners.springRate_Npm) + at(wheels.tyreRate_Npm));
   return {
@@ -25,8 +25,8 @@ export function wantedRates({ corners, wheels }: VehicleParams, w: number): Corn
 }
 
 /** Rates with the damper limited to {@link MAX_DAMPING}. */
-export function cornerRates(params: VehicleParams, w: number, step_s: number): CornerRates {
-  const { spring_Npm, damper_Nspm } = wantedRates(params, w);
-  const most_Nspm = (MAX_DAMPING * (params.rest.wheelLoad_N[w] ?? 0)) / GRAVITY_MPS2 / step_s;
+export function cornerRates(facts: CarFacts, w: number, step_s: number): CornerRates {
+  const { spring_Npm, damper_Nspm } = wantedRates(facts, w);
+  const most_Nspm = (MAX_DAMPING * (facts.rest.wheelLoad_N[w] ?? 0)) / GRAVITY_MPS2 / step_s;
   return { spring_Npm, damper_Nspm: Math.min(damper_Nspm, most_Nspm) };
 }

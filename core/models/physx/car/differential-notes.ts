@@ -1,3 +1,4 @@
+import { differentialRow, isOfFamily } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import { isOpenKind } from './differential.ts';
 import { when, type NoteRow } from './note-row.ts';
@@ -6,8 +7,7 @@ const some = ({ differentials }: Setup, holds: (differential: DifferentialSetup)
   differentials.some(holds);
 
 /** True for a lock that the guide does not have: a friction, a fluid, a controller. */
-const isReplaced = ({ kind }: DifferentialSetup): boolean =>
-  !isOpenKind(kind) && kind !== 'physx-limited-slip';
+const isReplaced = ({ kind }: DifferentialSetup): boolean => !isOpenKind(kind) && !isOfFamily(kind, 'physx');
 
 function hasTwoRatios({ differentials }: Setup): boolean {
   const [front, rear] = differentials;
@@ -25,13 +25,13 @@ export const DIFFERENTIAL_ROWS: readonly NoteRow[] = [
   when(
     'simplified',
     'differential.type',
-    ({ setup }) => some(setup, ({ kind }) => kind === 'librerally-open' || kind === 'librerally-locking'),
+    ({ setup }) => some(setup, ({ kind }) => differentialRow(kind).locking === 'by-grip'),
     "LibreRally's open and locking differentials split torque like the guide's open one; their traction limits have no effect.",
   ),
   when(
     'left-out',
     'differential.type',
-    ({ setup }) => some(setup, ({ kind }) => kind === 'electronic'),
+    ({ setup }) => some(setup, ({ kind }) => differentialRow(kind).locking === 'motors'),
     'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',
   ),
   when(

@@ -1,18 +1,18 @@
-import { PHYSX_DEFAULT_BIAS, type DifferentialKind } from '../../../catalogue/differentials.ts';
+import {
+  type DifferentialKind,
+  type DifferentialLocking,
+  differentialRow,
+  isOfFamily,
+  PHYSX_DEFAULT_BIAS,
+} from '../../../catalogue/differentials.ts';
 import { physxBias } from '../../driveline/differential/physx.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import type { DifferentialParams, DifferentialType } from '../engine/params.ts';
 
-/** Kinds whose shares do not depend on the speeds; a LibreRally locking one shares like its open one. */
-const OPEN_KINDS: ReadonlySet<DifferentialKind> = new Set<DifferentialKind>([
-  'free',
-  'physx-open',
-  'librerally-open',
-  'librerally-locking',
-  'electronic',
-]);
+/** The shares do not depend on the speeds. */
+const OPEN: readonly DifferentialLocking[] = ['none', 'by-grip', 'motors'];
 
-export const isOpenKind = (kind: DifferentialKind): boolean => OPEN_KINDS.has(kind);
+export const isOpenKind = (kind: DifferentialKind): boolean => OPEN.includes(differentialRow(kind).locking);
 
 /** A ratio of speeds that no two wheels reach: an open differential beside a limited slip of the guide's. */
 const NO_BIAS = Number.MAX_VALUE;
@@ -20,8 +20,8 @@ const NO_BIAS = Number.MAX_VALUE;
 /** Ratio of the speeds beyond which the guide's limited slip acts; a locked one uses its minimum. */
 function biasOf(differential: DifferentialSetup): number {
   if (isOpenKind(differential.kind)) return NO_BIAS;
-  if (differential.kind === 'physx-limited-slip') return physxBias(differential);
-  return differential.kind === 'locked' ? 1 : PHYSX_DEFAULT_BIAS;
+  if (isOfFamily(differential.kind, 'physx')) return physxBias(differential);
+  return differentialRow(differential.kind).locking === 'rigid' ? 1 : PHYSX_DEFAULT_BIAS;
 }
 
 /** Share of the left wheel, or of the front axle: an output may be either of its two. */

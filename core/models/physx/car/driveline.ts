@@ -2,7 +2,7 @@ import { finalDriveRatio } from '../../driveline/differential/compile-differenti
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { interpolateLinear } from '../../../math/interpolation.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import { gearsOf } from '../engine/set-up/defaults.ts';
 import type { EngineParams, GearParams } from '../engine/params.ts';
 
@@ -16,16 +16,16 @@ export const AUTOBOX_LATENCY_S = 2;
  * throttle. Below the speed at which our own model's clutch would slip, the torque is that of the launch speed: the
  * guide's clutch has no pedal, and an engine dragged below its idle speed would stall on a grade.
  */
-export function physxEngine(setup: Setup, params: VehicleParams): EngineParams {
-  const { curveSpeed_radps: speeds, brakingCoefficient_Nmsprad, launchSpeed_radps } = params.engine;
-  const launch_Nm = interpolateLinear(speeds, params.engine.curveTorque_Nm, launchSpeed_radps);
-  const torques = params.engine.curveTorque_Nm.map((torque_Nm, k) =>
-    (speeds[k] ?? 0) < params.assistSpeed_radps ? Math.max(torque_Nm, launch_Nm) : torque_Nm,
+export function physxEngine(facts: CarFacts): EngineParams {
+  const { curveSpeed_radps: speeds, brakingCoefficient_Nmsprad, launchSpeed_radps } = facts.engine;
+  const launch_Nm = interpolateLinear(speeds, facts.engine.curveTorque_Nm, launchSpeed_radps);
+  const torques = facts.engine.curveTorque_Nm.map((torque_Nm, k) =>
+    (speeds[k] ?? 0) < facts.assistSpeed_radps ? Math.max(torque_Nm, launch_Nm) : torque_Nm,
   );
-  const maxSpeed = engineCeiling_radps(params.engine);
+  const maxSpeed = engineCeiling_radps(facts.engine);
   const peak_Nm = torques.reduce((most, torque_Nm) => Math.max(most, torque_Nm), 0);
   return {
-    inertia: setup.engine.inertia_kgm2,
+    inertia: facts.setup.engine.inertia_kgm2,
     peakTorque: peak_Nm,
     maxSpeed,
     dampingFullThrottle: 0,
@@ -47,11 +47,12 @@ export function changeTime_s(setup: Setup): number {
   return declutchTime_s + neutralTime_s + clutchTime_s;
 }
 
-export function physxGears(setup: Setup, params: VehicleParams, maxSpeed_radps: number): GearParams {
+export function physxGears(facts: CarFacts, maxSpeed_radps: number): GearParams {
+  const { setup } = facts;
   const { reverse, forward } = setup.gearbox;
   const ratios = [reverse.ratio, 0, ...forward.map((gear) => gear.ratio)];
   const { shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
-  const box = gearsOf(ratios, finalDriveRatio(params.differentials));
+  const box = gearsOf(ratios, finalDriveRatio(facts.differentials));
   return {
     ...box,
     switchTime: changeTime_s(setup),

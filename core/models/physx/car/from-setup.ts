@@ -5,7 +5,7 @@ import type { SubstepChoice } from '../../../catalogue/models.ts';
 import type { CornerSetup, Setup } from '../../../setup/setup.ts';
 import { steerCross } from '../../steering/kingpin-size.ts';
 import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
 import { vectorFromIso } from '../engine/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../engine/params.ts';
@@ -24,18 +24,18 @@ export const MIN_TRAVEL_M = 0.02;
  * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
  * (ks + 2 kb) kt / (ks + 2 kb + kt) = ks kt / (ks + kt) + 2 k.
  */
-function barStiffness(params: VehicleParams, w: number): number {
-  const { corners, wheels } = params;
+function barStiffness(facts: CarFacts, w: number): number {
+  const { corners, wheels } = facts;
   const ks = corners.springRate_Npm[w] ?? 0;
   const kt = wheels.tyreRate_Npm[w] ?? 0;
   const stiff = ks + 2 * (corners.barRate_Npm[w] ?? 0);
   return 0.5 * ((stiff * kt) / (stiff + kt) - (ks * kt) / (ks + kt));
 }
 
-function antiRollBars(params: VehicleParams): AntiRollBar[] {
+function antiRollBars(facts: CarFacts): AntiRollBar[] {
   return [0, 2].flatMap((left) =>
-    (params.corners.barRate_Npm[left] ?? 0) > 0
-      ? [{ wheel0: left, wheel1: left + 1, stiffness: barStiffness(params, left) }]
+    (facts.corners.barRate_Npm[left] ?? 0) > 0
+      ? [{ wheel0: left, wheel1: left + 1, stiffness: barStiffness(facts, left) }]
       : [],
   );
 }
@@ -71,13 +71,12 @@ export function ackermannOf(
 }
 
 function physxWheels(
-  setup: Setup,
-  params: VehicleParams,
+  facts: CarFacts,
   car: WholeCar,
   tyres: readonly PhysxTyre[],
   step_s: number,
 ): WheelParams {
-  const { corners, wheels } = params;
+  const { setup, corners, wheels } = facts;
   const column = (value: (w: number) => number): Float64Array =>
     Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
   const at = (values: Float64Array) => (w: number) => values[w] ?? 0;
@@ -89,7 +88,7 @@ function physxWheels(
       }).flat(),
     );
   const load = at(car.staticLoad_N);
-  const spring = column((w) => cornerRates(params, w, step_s).spring_Npm);
+  const spring = column((w) => cornerRates(facts, w, step_s).spring_Npm);
   const front = ackermannOf(setup, car).maxSteer;
   return {
     count: WHEEL_COUNT,
@@ -108,16 +107,16 @@ function physxWheels(
     // The source counts steer angles to the right.
     toe: wheels.toe_rad.map((toe_rad) => -toe_rad),
     maxCompression: column((w) =>
-      Math.max(MIN_TRAVEL_M, at(params.rest.length_m)(w) - at(corners.minLength_m)(w)),
+      Math.max(MIN_TRAVEL_M, at(facts.rest.length_m)(w) - at(corners.minLength_m)(w)),
     ),
     maxDroop: column((w) =>
       Math.max(
         MIN_TRAVEL_M,
-        Math.min(at(corners.maxLength_m)(w) - at(params.rest.length_m)(w), load(w) / (spring[w] ?? Infinity)),
+        Math.min(at(corners.maxLength_m)(w) - at(facts.rest.length_m)(w), load(w) / (spring[w] ?? Infinity)),
       ),
     ),
     spring,
-    damper: column((w) => cornerRates(params, w, step_s).damper_Nspm),
+    damper: column((w) => cornerRates(facts, w, step_s).damper_Nspm),
     sprungMass: column((w) => load(w) / GRAVITY_MPS2),
     camberAtRest: column(() => 0),
     camberAtCompression: column(() => 0),
@@ -127,7 +126,7 @@ function physxWheels(
     longStiff: column((w) => tyres[w]?.longStiff ?? 0),
     camberStiff: column(() => 0),
     restMass: column((w) => load(w) / GRAVITY_MPS2),
-    tyreType: Int32Array.from(wheels.conditions, ({ typeIndex }) => typeIndex),
+    tyreType: Int32Array.from(wheels.tyreTypes, ({ typeIndex }) => typeIndex),
     frictionGraph: Float64Array.from(tyres.flatMap((tyre) => [...tyre.frictionGraph])),
     travel: Float64Array.from(Array.from({ length: WHEEL_COUNT }, () => [0, -1, 0]).flat()),
     // The rolling radius is the guide's radius: the centres are as much higher as it is larger than the loaded one.
@@ -139,8 +138,8 @@ function physxWheels(
 }
 
 /** Its tyres at their static loads. */
-export function physxTyres(params: VehicleParams, car: WholeCar): PhysxTyre[] {
-  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(params, w, load_N));
+export function physxTyres(facts: CarFacts, car: WholeCar): PhysxTyre[] {
+  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(facts, w, load_N));
 }
 
 export interface PhysxCarParams {
@@ -158,20 +157,17 @@ export interface PhysxCarOptions {
 }
 
 /**
- * A car.ini as parameters of the guide (its own frame and names, see params.ts); `params` are the setup compiled for
- * our own model. {@link physxNotes} lists the simplifications.
+ * A car.ini as parameters of the guide (its own frame and names, see params.ts). {@link physxNotes} lists the
+ * simplifications.
  */
-export function physxFromSetup(
-  setup: Setup,
-  params: VehicleParams,
-  options: PhysxCarOptions,
-): PhysxCarParams {
+export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): PhysxCarParams {
+  const { setup } = facts;
   const { step_s, substeps, surfaces } = options;
-  const car = wholeCar(setup, params);
-  const tyres = physxTyres(params, car);
-  const { below, above } = chosenSubsteps(substeps, substepNeed(params, car, tyres), step_s);
+  const car = wholeCar(facts);
+  const tyres = physxTyres(facts, car);
+  const { below, above } = chosenSubsteps(substeps, substepNeed(facts, car, tyres), step_s);
   const [roll, pitch, yaw] = car.inertia_kgm2;
-  const engine = physxEngine(setup, params);
+  const engine = physxEngine(facts);
   const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
   const physx: PhysxParams = {
     type: 'DRIVE4W',
@@ -185,17 +181,17 @@ export function physxFromSetup(
       angularDamping: 0,
       sleepThreshold: 0,
     },
-    wheels: physxWheels(setup, params, car, tyres, step_s),
+    wheels: physxWheels(facts, car, tyres, step_s),
     loadFilter: Float64Array.of(0, 0, 3, 3),
     substepThreshold: SUBSTEP_DEFAULTS.threshold,
     substepsBelow: below,
     substepsAbove: above,
     minLongSlipDenominator: SUBSTEP_DEFAULTS.minLongSlipDenominator,
-    antiRollBars: antiRollBars(params),
+    antiRollBars: antiRollBars(facts),
     limitExpansionVelocity: false,
     disableForceProjection: false,
     engine,
-    gears: physxGears(setup, params, engine.maxSpeed),
+    gears: physxGears(facts, engine.maxSpeed),
     differential: physxDifferential(setup),
     ackermann: { accuracy, frontWidth, rearWidth, axleSeparation },
     driven: new Uint8Array(WHEEL_COUNT),

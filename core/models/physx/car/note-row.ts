@@ -1,12 +1,12 @@
 import type { SubstepChoice } from '../../../catalogue/models.ts';
 import type { ModelNoteCode } from '../../../catalogue/model-notes.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import type { PhysxParams } from '../engine/params.ts';
 
 export interface NoteContext {
   readonly setup: Setup;
-  readonly params: VehicleParams;
+  readonly facts: CarFacts;
   readonly physx: PhysxParams;
   readonly step_s: number;
   readonly substeps: SubstepChoice | undefined;

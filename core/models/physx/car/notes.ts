@@ -2,7 +2,7 @@ import { SOURCE_SUBSTEPS } from '../../../catalogue/models.ts';
 import type { ModelNote } from '../../../catalogue/model-notes.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import type { PhysxParams } from '../engine/params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { cornerRates, MAX_DAMPING, wantedRates } from './corner-rates.ts';
@@ -23,13 +23,13 @@ function hasOwnDownTimes({ engine: { shifting } }: Setup): boolean {
 }
 
 /** Number of sub-steps, and the reason for it. */
-function substepText({ setup, params, physx, substeps, step_s }: NoteContext): string | undefined {
+function substepText({ facts, physx, substeps, step_s }: NoteContext): string | undefined {
   const { substepsBelow: below, substepsAbove: above, substepThreshold: speed_mps } = physx;
   const steps = `A step has ${above} sub-steps of ${digits((1000 * step_s) / above)} ms from ${speed_mps} m/s on, ${below} below`;
   if (substeps === SOURCE_SUBSTEPS) return `${steps}: the guide's own.`;
   if (substeps !== undefined) return undefined;
-  const car = wholeCar(setup, params);
-  const need = substepNeed(params, car, physxTyres(params, car));
+  const car = wholeCar(facts);
+  const need = substepNeed(facts, car, physxTyres(facts, car));
   const wanted = wantedSubsteps(need, step_s);
   const reason = `${need.motion} (${need.key}) needs ${digits(need.wanted_pers)} a second at ${speed_mps} m/s`;
   const cap = wanted > above ? `, which would be ${wanted}; the model's maximum is ${above}` : '';
@@ -37,9 +37,9 @@ function substepText({ setup, params, physx, substeps, step_s }: NoteContext): s
 }
 
 /** Highest speed at which the wheel speeds oscillate, where the model's slip does not hide it. */
-function ringingText({ setup, params, physx, step_s }: NoteContext): string | undefined {
-  const tyres = physxTyres(params, wholeCar(setup, params));
-  const speed_mps = ringingSpeed_mps(params, tyres, step_s / physx.substepsAbove);
+function ringingText({ facts, physx, step_s }: NoteContext): string | undefined {
+  const tyres = physxTyres(facts, wholeCar(facts));
+  const speed_mps = ringingSpeed_mps(facts, tyres, step_s / physx.substepsAbove);
   if (speed_mps <= physx.substepThreshold) return undefined;
   return `With sub-steps of ${digits((1000 * step_s) / physx.substepsAbove)} ms the wheel speeds oscillate below ${digits(speed_mps, 2)} m/s. Use more sub-steps or a smaller step.`;
 }
@@ -69,10 +69,10 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'susp<n>.bump_rate',
-    message: ({ params, step_s }) => {
+    message: ({ facts, step_s }) => {
       for (let w = 0; w < WHEEL_COUNT; w++) {
-        const { damper_Nspm } = cornerRates(params, w, step_s);
-        const wanted_Nspm = wantedRates(params, w).damper_Nspm;
+        const { damper_Nspm } = cornerRates(facts, w, step_s);
+        const wanted_Nspm = wantedRates(facts, w).damper_Nspm;
         if (damper_Nspm < wanted_Nspm)
           return `Dampers are limited to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MAX_DAMPING} sprung masses per step it loads the wheels in the first sub-steps only. A smaller step avoids the limit.`;
       }
@@ -124,8 +124,8 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'wheel<n>.ackermann',
-    message: ({ setup, params }) => {
-      const { wanted, accuracy } = ackermannOf(setup, wholeCar(setup, params));
+    message: ({ setup, facts }) => {
+      const { wanted, accuracy } = ackermannOf(setup, wholeCar(facts));
       if (wanted === accuracy) return undefined;
       return `The Ackermann accuracy of this car is ${digits(wanted)}; the model takes 0 to 1 and uses ${digits(accuracy)}.`;
     },
@@ -133,7 +133,7 @@ const ROWS: readonly NoteRow[] = [
   when(
     'left-out',
     'wheel2.lock',
-    ({ params }) => [2, 3].some((w) => (params.wheels.steerLock_rad[w] ?? 0) !== 0),
+    ({ facts }) => [2, 3].some((w) => (facts.wheels.steerLock_rad[w] ?? 0) !== 0),
     'Rear steering.',
   ),
   ...DIFFERENTIAL_ROWS,
@@ -187,7 +187,7 @@ const ROWS: readonly NoteRow[] = [
   when(
     'assumed',
     'aero.body.cx',
-    ({ params }) => params.aero.drag !== 0 || params.aero.wingDrag.length > 0,
+    ({ facts }) => facts.aero.drag !== 0 || facts.aero.wingDrag.length > 0,
     'Drag and wings act as outside forces on the body: the guide has no aerodynamics.',
   ),
   { code: 'assumed', key: '', message: substepText },
@@ -196,12 +196,11 @@ const ROWS: readonly NoteRow[] = [
 
 /** Simplifications of the PhysX model for this car, in the order of the car. */
 export function physxNotes(
-  setup: Setup,
-  params: VehicleParams,
+  facts: CarFacts,
   physx: PhysxParams,
   { step_s, substeps }: Pick<NoteContext, 'step_s' | 'substeps'>,
 ): ModelNote[] {
-  const context: NoteContext = { setup, params, physx, step_s, substeps };
+  const context: NoteContext = { setup: facts.setup, facts, physx, step_s, substeps };
   return ROWS.flatMap(({ code, key, message }) => {
     const text = message(context);
     return text === undefined ? [] : [{ code, key, message: text }];

@@ -1,6 +1,6 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
-import { fillTorques, type ModelColumns } from '../../racebench/sample/model-sample.ts';
+import { fillTorques, type ModelColumns } from '../../sample/model-sample.ts';
 import { engineDamping } from '../engine/drive/engine.ts';
 import { GEAR } from '../engine/drive/gearbox.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../engine/vehicle.ts';

@@ -2,7 +2,7 @@ import type { SubstepChoice, Substeps } from '../../../catalogue/models.ts';
 import { MODELS } from '../../../catalogue/models.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 import { SLIP_OFFSET_LATERAL } from '../engine/constants.ts';
 import { SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
 import type { WholeCar } from '../../facts/whole-car.ts';
@@ -26,10 +26,10 @@ export interface SubstepNeed {
 }
 
 /** Slip stiffness x R^2 / (I v) of a free wheel at a speed, 1/s: the decay rate of its slip. */
-export function wheelRate_pers(params: VehicleParams, tyre: PhysxTyre, w: number, speed_mps: number): number {
-  const radius_m = params.wheels.rollingRadius_m[w] ?? 0;
+export function wheelRate_pers(facts: CarFacts, tyre: PhysxTyre, w: number, speed_mps: number): number {
+  const radius_m = facts.wheels.rollingRadius_m[w] ?? 0;
   const slipStiffness_N = tyre.longStiff * GRAVITY_MPS2;
-  return (slipStiffness_N * radius_m * radius_m) / ((params.wheels.spinInertia_kgm2[w] ?? 1) * speed_mps);
+  return (slipStiffness_N * radius_m * radius_m) / ((facts.wheels.spinInertia_kgm2[w] ?? 1) * speed_mps);
 }
 
 /**
@@ -37,7 +37,7 @@ export function wheelRate_pers(params: VehicleParams, tyre: PhysxTyre, w: number
  * with the speed (docs/sources/vehicle-dynamics-checks.md section 7): spin of the wheels, sideslip and yaw of the body
  * on its cornering stiffness, springs of the suspensions. Dampers are limited by the step (corner-rates.ts).
  */
-export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonly PhysxTyre[]): SubstepNeed {
+export function substepNeed(facts: CarFacts, car: WholeCar, tyres: readonly PhysxTyre[]): SubstepNeed {
   const speed_mps = SUBSTEP_DEFAULTS.threshold;
   const side_mps = speed_mps + SLIP_OFFSET_LATERAL;
   const needs: SubstepNeed[] = [];
@@ -47,9 +47,9 @@ export function substepNeed(params: VehicleParams, car: WholeCar, tyres: readonl
     needs.push({
       key: `wheel${w}.inertia`,
       motion: 'the spin of the wheel',
-      wanted_pers: wheelRate_pers(params, tyre, w, speed_mps) / MAX_RATE_STEP,
+      wanted_pers: wheelRate_pers(facts, tyre, w, speed_mps) / MAX_RATE_STEP,
     });
-    const { spring_Npm } = wantedRates(params, w);
+    const { spring_Npm } = wantedRates(facts, w);
     const sprung_kg = (car.staticLoad_N[w] ?? 0) / GRAVITY_MPS2;
     needs.push({
       key: `susp${w}.k`,
@@ -97,15 +97,11 @@ export function wantedSubsteps({ wanted_pers }: SubstepNeed, step_s: number): nu
 }
 
 /** Speed below which a free wheel's slip oscillates without decay: rate x sub-step of 2. */
-export function ringingSpeed_mps(
-  params: VehicleParams,
-  tyres: readonly PhysxTyre[],
-  subStep_s: number,
-): number {
+export function ringingSpeed_mps(facts: CarFacts, tyres: readonly PhysxTyre[], subStep_s: number): number {
   let most = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const tyre = tyres[w];
-    if (tyre !== undefined) most = Math.max(most, (wheelRate_pers(params, tyre, w, 1) * subStep_s) / 2);
+    if (tyre !== undefined) most = Math.max(most, (wheelRate_pers(facts, tyre, w, 1) * subStep_s) / 2);
   }
   return most;
 }

@@ -1,7 +1,7 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { writeRotationMatrix } from '../../../math/rotation.ts';
 import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
-import { suspensionLength_m } from '../suspension/corner-forces.ts';
+import { suspensionLength_m } from '../../facts/corner-forces.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 /** Road-wheel angles from the steering input. */

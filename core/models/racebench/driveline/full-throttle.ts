@@ -1,32 +1,32 @@
 import { finalDriveRatio } from '../../driveline/differential/compile-differential.ts';
 import { engineCeiling_radps, engineTorque_Nm } from '../../driveline/engine.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 /** Engine speed over wheel speed in a forward gear. */
-export function overallRatio({ gearbox, differentials }: VehicleParams, gear: number): number {
+export function overallRatio({ gearbox, differentials }: CarFacts, gear: number): number {
   return (gearbox.ratio[gear + 1] ?? 0) * finalDriveRatio(differentials);
 }
 
 /** Mean rolling radius of the wheels that a differential turns. */
-export function drivenRadius_m({ drivenWheels, wheels }: VehicleParams): number {
+export function drivenRadius_m({ drivenWheels, wheels }: CarFacts): number {
   return drivenWheels.reduce((sum, w) => sum + (wheels.rollingRadius_m[w] ?? 0), 0) / drivenWheels.length;
 }
 
 /** Road speed at the highest engine speed. */
-export function gearSpeed_mps(params: VehicleParams, gear: number): number {
-  const ratio = overallRatio(params, gear);
-  return ratio === 0 ? 0 : (engineCeiling_radps(params.engine) / ratio) * drivenRadius_m(params);
+export function gearSpeed_mps(facts: CarFacts, gear: number): number {
+  const ratio = overallRatio(facts, gear);
+  return ratio === 0 ? 0 : (engineCeiling_radps(facts.engine) / ratio) * drivenRadius_m(facts);
 }
 
 /** Force at the road at full throttle, without losses and slip. */
-export function driveForce_N(params: VehicleParams, gear: number, speed_mps: number): number {
-  const ratio = overallRatio(params, gear);
-  const radius_m = drivenRadius_m(params);
-  return (engineTorque_Nm(params.engine, 1, (speed_mps * ratio) / radius_m) * ratio) / radius_m;
+export function driveForce_N(facts: CarFacts, gear: number, speed_mps: number): number {
+  const ratio = overallRatio(facts, gear);
+  const radius_m = drivenRadius_m(facts);
+  return (engineTorque_Nm(facts.engine, 1, (speed_mps * ratio) / radius_m) * ratio) / radius_m;
 }
 
 /** Drag and rolling resistance on the level; downforce left out. */
-export function roadLoad_N({ aero, rest, wheels }: VehicleParams, speed_mps: number): number {
+export function roadLoad_N({ aero, rest, wheels }: CarFacts, speed_mps: number): number {
   const drag = aero.drag + aero.wingDrag.reduce((sum, wing) => sum + wing, 0);
   const rolling_N = rest.wheelLoad_N.reduce(
     (sum, load_N, w) => sum + load_N * (wheels.rollingCoefficient[w] ?? 0),
@@ -43,15 +43,15 @@ export interface TopSpeed {
 }
 
 /** Highest speed on the level, over all gears, to 1/400 of the gear's own. */
-export function topSpeed(params: VehicleParams): TopSpeed {
+export function topSpeed(facts: CarFacts): TopSpeed {
   const STEPS = 400;
   let best: TopSpeed = { speed_mps: 0, gear: 1, spare_N: 0 };
-  for (let gear = 1; gear <= params.gearbox.topGear; gear++) {
-    const most_mps = gearSpeed_mps(params, gear);
+  for (let gear = 1; gear <= facts.gearbox.topGear; gear++) {
+    const most_mps = gearSpeed_mps(facts, gear);
     for (let i = STEPS; i > 0; i--) {
       const speed_mps = (most_mps * i) / STEPS;
       if (speed_mps <= best.speed_mps) break;
-      const spare_N = driveForce_N(params, gear, speed_mps) - roadLoad_N(params, speed_mps);
+      const spare_N = driveForce_N(facts, gear, speed_mps) - roadLoad_N(facts, speed_mps);
       if (spare_N < 0) continue;
       best = { speed_mps, gear, spare_N };
       break;

@@ -11,7 +11,7 @@ import {
 import { CRANK } from '../../driveline/driveline.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { findContacts } from '../wheels/contact-step.ts';
-import { staticSuspensionForce_N } from '../suspension/corner-forces.ts';
+import { staticSuspensionForce_N } from '../../facts/corner-forces.ts';
 import { energy_J, gearEnergy_J } from './energy.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from '../chassis/kinematics.ts';
 import type { EnergyFigures } from '../../interface/simulated-car.ts';

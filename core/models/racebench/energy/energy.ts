@@ -3,8 +3,8 @@ import {
   type DifferentialParams,
 } from '../../driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { stopTravel_m } from '../suspension/travel-stop.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import { stopTravel_m } from '../../facts/corner-forces.ts';
+import type { VehicleParams } from '../params.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;

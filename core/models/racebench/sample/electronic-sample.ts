@@ -1,6 +1,6 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { FULL_PWM } from '../../driveline/electronic/pwm-table.ts';
-import { columnOf } from '../state/columns.ts';
+import { columnOf } from '../../sample/columns.ts';
 import type { Motors } from '../state/motors.ts';
 
 const PWM = columnOf('motorPwm');

@@ -1,8 +1,9 @@
 import { CHANNEL_COUNT } from '../../../catalogue/channels.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { READ_PLACE } from '../../driveline/differential/readings.ts';
-import { columnOf } from '../state/columns.ts';
-import { writeDifferential } from './differential-sample.ts';
+import { columnOf } from '../../sample/columns.ts';
+import { writeDifferential } from '../../sample/differential-sample.ts';
+import { writeChassis, writeDriver } from '../../sample/motion-sample.ts';
 import { writeMotors } from './electronic-sample.ts';
 import { writeSemiActive } from './semi-active-sample.ts';
 import { writeTyres } from './tyre-sample.ts';
@@ -30,36 +31,13 @@ const ROAD_WHEEL_ANGLE = columnOf('roadWheelAngle_rad');
 const ENGINE_SPEED = columnOf('engineSpeed_radps');
 const ENGINE_TORQUE = columnOf('engineDriveTorque_Nm');
 const CLUTCH_SLIP = columnOf('clutchSlip_radps');
-const ACCELERATOR = columnOf('accelerator');
-const BRAKE = columnOf('brake');
-const HANDBRAKE = columnOf('handbrake');
-const STEER = columnOf('steer');
 const GEAR_RATIO = columnOf('gearRatio');
-const CLUTCH = columnOf('clutch');
 const GEAR = columnOf('gear');
 const CLUTCH_TORQUE = columnOf('clutchTorque_Nm');
 const CLUTCH_POWER = columnOf('clutchHeatPower_W');
 const CLUTCH_HEAT = columnOf('clutchHeat_J');
 const ENGINE_RUNNING = columnOf('engineRunning');
 const STARTER = columnOf('starterTorque_Nm');
-const POSITION_X = columnOf('positionX_m');
-const POSITION_Y = columnOf('positionY_m');
-const POSITION_Z = columnOf('positionZ_m');
-const YAW = columnOf('yaw_rad');
-const PITCH = columnOf('pitch_rad');
-const ROLL = columnOf('roll_rad');
-const SPEED = columnOf('speed_mps');
-const LONGITUDINAL_VELOCITY = columnOf('longitudinalVelocity_mps');
-const LATERAL_VELOCITY = columnOf('lateralVelocity_mps');
-const VERTICAL_VELOCITY = columnOf('verticalVelocity_mps');
-const LONGITUDINAL_ACCELERATION = columnOf('longitudinalAcceleration_mps2');
-const LATERAL_ACCELERATION = columnOf('lateralAcceleration_mps2');
-const VERTICAL_ACCELERATION = columnOf('verticalAcceleration_mps2');
-const ROLL_RATE = columnOf('rollRate_radps');
-const PITCH_RATE = columnOf('pitchRate_radps');
-const YAW_RATE = columnOf('yawRate_radps');
-const SIDESLIP = columnOf('sideslip_rad');
-const DISTANCE = columnOf('distance_m');
 
 /** Writes every channel of the table in column order into `out` (at least CHANNEL_COUNT long). */
 export function writeSample(vehicle: Vehicle, out: Float64Array): void {
@@ -101,16 +79,6 @@ function writeWheels(vehicle: Vehicle, out: Float64Array): void {
   }
 }
 
-/** The driver's channels. */
-export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Array): void {
-  const { controls } = vehicle;
-  out[ACCELERATOR] = controls.accelerator;
-  out[BRAKE] = controls.brake;
-  out[HANDBRAKE] = controls.handbrake;
-  out[STEER] = controls.steer;
-  out[CLUTCH] = controls.clutch;
-}
-
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   const { params, state, gearbox, drive } = vehicle;
   out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
@@ -128,30 +96,6 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
     const readings = drive.differentials[i]!;
     writeDifferential(readings, out);
     const { shown } = vehicle.laws[i]!;
-    if (shown !== undefined && params.differentials[i]!.kind === 'semi-active')
-      writeSemiActive(shown, readings[READ_PLACE]!, out);
+    if (shown !== undefined) writeSemiActive(shown, readings[READ_PLACE]!, out);
   }
-}
-
-/** The channels of the body's motion. */
-export function writeChassis(vehicle: Pick<Vehicle, 'readout'>, out: Float64Array): void {
-  const { readout } = vehicle;
-  out[POSITION_X] = readout.x_m;
-  out[POSITION_Y] = readout.y_m;
-  out[POSITION_Z] = readout.z_m;
-  out[YAW] = readout.yaw_rad;
-  out[PITCH] = readout.pitch_rad;
-  out[ROLL] = readout.roll_rad;
-  out[SPEED] = readout.speed_mps;
-  out[LONGITUDINAL_VELOCITY] = readout.longitudinalVelocity_mps;
-  out[LATERAL_VELOCITY] = readout.lateralVelocity_mps;
-  out[VERTICAL_VELOCITY] = readout.verticalVelocity_mps;
-  out[LONGITUDINAL_ACCELERATION] = readout.longitudinalAcceleration_mps2;
-  out[LATERAL_ACCELERATION] = readout.lateralAcceleration_mps2;
-  out[VERTICAL_ACCELERATION] = readout.verticalAcceleration_mps2;
-  out[ROLL_RATE] = readout.rollRate_radps;
-  out[PITCH_RATE] = readout.pitchRate_radps;
-  out[YAW_RATE] = readout.yawRate_radps;
-  out[SIDESLIP] = readout.sideslip_rad;
-  out[DISTANCE] = readout.distance_m;
 }

@@ -1,5 +1,5 @@
 import { SEMI_ACTIVE_OUTPUTS } from '../../../catalogue/semi-active-blocks.ts';
-import { columnOf } from '../state/columns.ts';
+import { columnOf } from '../../sample/columns.ts';
 
 const COLUMNS = Int32Array.from(SEMI_ACTIVE_OUTPUTS, ({ key }) => columnOf(key));
 

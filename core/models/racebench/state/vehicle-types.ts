@@ -5,7 +5,7 @@ import type { GearboxState } from '../../driveline/gearbox.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
 import type { Controls } from '../../interface/controls.ts';
 import type { Motors } from './motors.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { VehicleParams } from '../params.ts';
 import type { Readout } from '../../interface/readout.ts';
 import type { RoadFeel } from './road-feel.ts';
 import type { VehicleState } from './state-layout.ts';

@@ -1,6 +1,6 @@
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 /** Natural frequency of a mass on a spring, f = sqrt(k / m) / (2 pi). */
 export function naturalFrequency_Hz(rate_Npm: number, mass_kg: number): number {
@@ -45,7 +45,7 @@ export function axleMean(axle: AxleName, values: Float64Array): number {
   return ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
 }
 
-export function axleRide({ corners, wheels, rest }: VehicleParams, axle: AxleName): AxleRide {
+export function axleRide({ corners, wheels, rest }: CarFacts, axle: AxleName): AxleRide {
   const at = (values: Float64Array): number => axleMean(axle, values);
   const unsprung_kg = at(wheels.mass_kg);
   const sprung_kg = at(rest.wheelLoad_N) / GRAVITY_MPS2 - unsprung_kg;

@@ -1,6 +1,6 @@
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 /** One axle in roll. Stiffnesses are about the car's long axis, per radian of body roll. */
 export interface AxleRoll {
@@ -42,7 +42,7 @@ interface AxleParts {
   readonly arm_m: number;
 }
 
-function partsOf({ corners, wheels, rest }: VehicleParams, left: number, right: number): AxleParts {
+function partsOf({ corners, wheels, rest }: CarFacts, left: number, right: number): AxleParts {
   const mean = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
   const track_m = (corners.y_m[left] ?? 0) - (corners.y_m[right] ?? 0);
   // A body that rolls by phi moves each end by phi t / 2: the couple of two springs k is k t^2 / 2 phi. A bar with kb
@@ -70,12 +70,12 @@ function partsOf({ corners, wheels, rest }: VehicleParams, left: number, right: 
  *   phi = (sum F h + sum G Ks / Kt) / (sum Ks - ms g h),  Ks = K Kt / (K + Kt)
  * and the axle's two wheels differ by 2 (E + G) / t. Small angles, wheels on the ground, no bump stop touched.
  */
-export function rollBalance(params: VehicleParams): RollBalance {
-  const front = partsOf(params, FL, FR);
-  const rear = partsOf(params, RL, RR);
+export function rollBalance(facts: CarFacts): RollBalance {
+  const front = partsOf(facts, FL, FR);
+  const rear = partsOf(facts, RL, RR);
   const wheelbase_m = front.arm_m + rear.arm_m;
-  const height_m = params.rest.height_m;
-  const force = (other: AxleParts): number => (params.mass_kg * GRAVITY_MPS2 * other.arm_m) / wheelbase_m;
+  const height_m = facts.rest.height_m;
+  const force = (other: AxleParts): number => (facts.mass_kg * GRAVITY_MPS2 * other.arm_m) / wheelbase_m;
   const sides = [
     { axle: front, force_N: force(rear), weightPart: rear.arm_m / wheelbase_m },
     { axle: rear, force_N: force(front), weightPart: front.arm_m / wheelbase_m },
@@ -89,7 +89,7 @@ export function rollBalance(params: VehicleParams): RollBalance {
     stiffness_Nmprad += axle.total_Nmprad;
     rollArm_m += weightPart * below_m;
   }
-  const left_Nmprad = stiffness_Nmprad - params.sprungMass_kg * GRAVITY_MPS2 * rollArm_m;
+  const left_Nmprad = stiffness_Nmprad - facts.sprungMass_kg * GRAVITY_MPS2 * rollArm_m;
   const gradient_rad = left_Nmprad > 0 ? moment_Nm / left_Nmprad : Infinity;
   const axleRoll = (axle: AxleParts, force_N: number): AxleRoll => {
     const geometric_Nm = force_N * axle.rollCentre_m;
@@ -111,6 +111,6 @@ export function rollBalance(params: VehicleParams): RollBalance {
     rear: axleRoll(rear, force(front)),
     rollArm_m,
     gradient_rad,
-    brakingTransferPerG_N: (params.mass_kg * GRAVITY_MPS2 * height_m) / wheelbase_m,
+    brakingTransferPerG_N: (facts.mass_kg * GRAVITY_MPS2 * height_m) / wheelbase_m,
   };
 }

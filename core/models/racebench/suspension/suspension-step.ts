@@ -1,8 +1,11 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { damperRate_Nspm } from './spring-damper.ts';
-import { stopTangent_Npm, stopTravel_m } from './travel-stop.ts';
-import { staticSuspensionForce_N } from './corner-forces.ts';
+import {
+  damperRate_Nspm,
+  staticSuspensionForce_N,
+  stopTangent_Npm,
+  stopTravel_m,
+} from '../../facts/corner-forces.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 /**

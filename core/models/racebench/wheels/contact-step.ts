@@ -9,7 +9,7 @@ import {
   RAY_LENGTH_M,
   RAY_ORIGIN,
 } from '../../../environment/world/ground.ts';
-import { tyreLoad_N } from '../suspension/corner-forces.ts';
+import { tyreLoad_N } from '../../facts/corner-forces.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 /** The ray starts a radius over the wheel centre and reaches this many radii down: it finds steps up to the hub. */

@@ -5,7 +5,7 @@ import type { MagicFormulaSetup, MeasuredTyreSetup } from '../../../setup/tyre-s
 import type { CoefficientName } from '../../../catalogue/mf-coefficients.ts';
 import { mfHasRolling, mfPressure_Pa } from '../../tyre/mf-tyre.ts';
 import type { TyreTables } from '../../../setup/tyre-tables.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 const KEY = 'wheel<n>.racebench_tyre';
 /** Differences between car.ini and tyre file below this part are rounding. */
@@ -101,7 +101,7 @@ function tableNotes({ file, tables }: MeasuredTyreSetup, load_N: number): string
 }
 
 /** Simplifications of a car's tyres, each once. */
-export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
+export function tyreNotes(setup: Setup, facts: CarFacts): ModelNote[] {
   const notes = new Map<string, ModelNote>();
   const add = (code: ModelNote['code'], message: string): void => {
     if (!notes.has(message)) notes.set(message, { code, key: KEY, message });
@@ -109,7 +109,7 @@ export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
   setup.corners.forEach((corner, w) => {
     const { label, leavesOut } = tyreModelRow(corner.tyre.model);
     for (const gap of leavesOut) add('left-out', `${label}: ${gap}`);
-    const load_N = params.rest.wheelLoad_N[w] ?? 0;
+    const load_N = facts.rest.wheelLoad_N[w] ?? 0;
     const { tyre } = corner;
     if (tyre.model === 'magic-formula')
       for (const text of fileNotes(tyre, corner, load_N)) add('assumed', text);

@@ -11,7 +11,7 @@ import {
   TYRE_TANGENT,
   createTyreIo,
 } from '../../tyre/tyre.ts';
-import type { VehicleParams } from '../../facts/params.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
 
 /** Slips at which the peaks are searched. */
 const MAX_ANGLE_RAD = 0.7;
@@ -44,20 +44,20 @@ export interface TyreForces {
 
 /** Forces at a slip ratio and angle; `isRolling` includes the shifts of the curves. */
 export function tyreForces(
-  params: VehicleParams,
+  facts: CarFacts,
   wheel: number,
   load_N: number,
   slip: number,
   angle_rad: number,
   isRolling = false,
 ): TyreForces {
-  const tyre = params.wheels.tyres[wheel];
+  const tyre = facts.wheels.tyres[wheel];
   if (tyre === undefined) return { x_N: 0, y_N: 0, z_Nm: 0 };
   const io = createTyreIo();
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = Math.tan(angle_rad);
-  io[TYRE_FRICTION] = params.wheels.frictionScale[wheel] ?? 1;
+  io[TYRE_FRICTION] = facts.wheels.frictionScale[wheel] ?? 1;
   io[TYRE_SHIFT_WEIGHT] = isRolling ? 1 : 0;
   evaluateTyre(tyre, io);
   return { x_N: io[TYRE_FX_N] ?? 0, y_N: io[TYRE_FY_N] ?? 0, z_Nm: io[TYRE_MZ_NM] ?? 0 };
@@ -67,40 +67,40 @@ function peakOf(most: number, forceAt: (slip: number) => number): Peak {
   return greatestUpTo((slip) => Math.abs(forceAt(slip)), most, SEARCH_STEPS);
 }
 
-function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
-  return peakOf(MAX_ANGLE_RAD, (angle) => tyreForces(params, wheel, load_N, 0, angle).y_N);
+function lateralPeak(facts: CarFacts, wheel: number, load_N: number): Peak {
+  return peakOf(MAX_ANGLE_RAD, (angle) => tyreForces(facts, wheel, load_N, 0, angle).y_N);
 }
 
 /** Peak lateral force of a wheel at a load. */
-export function lateralPeak_N(params: VehicleParams, wheel: number, load_N: number): number {
-  return lateralPeak(params, wheel, load_N).value;
+export function lateralPeak_N(facts: CarFacts, wheel: number, load_N: number): number {
+  return lateralPeak(facts, wheel, load_N).value;
 }
 
 /**
  * Lateral force of a wheel that rolls straight ahead at its static load, positive to the left: conicity, ply steer,
  * camber.
  */
-export function straightForce_N(params: VehicleParams, wheel: number): number {
-  return tyreForces(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
+export function straightForce_N(facts: CarFacts, wheel: number): number {
+  return tyreForces(facts, wheel, facts.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
 }
 
 /** Standing on its static load. */
-export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
-  return tyreFactsAt(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0);
+export function tyreFacts(facts: CarFacts, wheel: number): TyreFacts {
+  return tyreFactsAt(facts, wheel, facts.rest.wheelLoad_N[wheel] ?? 0);
 }
 
-export function tyreFactsAt(params: VehicleParams, wheel: number, load_N: number): TyreFacts {
-  const lateral = lateralPeak(params, wheel, load_N);
-  const braking = peakOf(MAX_SLIP, (slip) => tyreForces(params, wheel, load_N, -slip, 0).x_N);
-  const driving = peakOf(MAX_SLIP, (slip) => tyreForces(params, wheel, load_N, slip, 0).x_N);
-  const tyre = params.wheels.tyres[wheel];
-  const optimalX_N = tyreForces(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x_N;
-  const optimalY_N = tyreForces(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y_N;
+export function tyreFactsAt(facts: CarFacts, wheel: number, load_N: number): TyreFacts {
+  const lateral = lateralPeak(facts, wheel, load_N);
+  const braking = peakOf(MAX_SLIP, (slip) => tyreForces(facts, wheel, load_N, -slip, 0).x_N);
+  const driving = peakOf(MAX_SLIP, (slip) => tyreForces(facts, wheel, load_N, slip, 0).x_N);
+  const tyre = facts.wheels.tyres[wheel];
+  const optimalX_N = tyreForces(facts, wheel, load_N, tyre?.peakSlip ?? 0, 0).x_N;
+  const optimalY_N = tyreForces(facts, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y_N;
   return {
     lateralFriction: lateral.value / load_N,
     brakingFriction: braking.value / load_N,
     drivingFriction: driving.value / load_N,
-    corneringStiffness_Nprad: -tyreForces(params, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD,
+    corneringStiffness_Nprad: -tyreForces(facts, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD,
     peakAngle_rad: lateral.at,
     peakSlip: driving.at,
     lateralAtOptimal: Math.abs(optimalY_N) / lateral.value,

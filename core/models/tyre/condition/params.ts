@@ -1,13 +1,16 @@
 import { USUAL_AMBIENT, type Ambient } from '../../../catalogue/ambient.ts';
-import { TYRE_TYPE_NAMES, TYRE_TYPES, type TyreTypeRow } from '../../../catalogue/tyre-types.ts';
+import {
+  TYRE_TYPE_NAMES,
+  TYRE_TYPES,
+  type TyreType,
+  type TyreTypeRow,
+} from '../../../catalogue/tyre-types.ts';
+import type { TyreOfType } from '../../../environment/surface/tyre-road.ts';
 import type { TyreConditionSetup } from '../../../setup/tyre-condition-setup.ts';
 import { gaugePressure_Pa } from './pressure.ts';
 
 /** Compiled condition of one tyre: heat, pressure, grip window and wear. */
-export interface TyreConditionParams {
-  /** Column of the friction columns (TYRE_TYPE_NAMES). */
-  readonly typeIndex: number;
-  readonly filmGrip: number;
+export interface TyreConditionParams extends TyreOfType {
   readonly actsOnGrip: boolean;
 
   readonly air_K: number;
@@ -58,6 +61,11 @@ export interface ConditionWheel {
   readonly pressure_Pa: number;
 }
 
+/** A tyre of a type on a road. */
+export function tyreOfType(type: TyreType): TyreOfType {
+  return { typeIndex: TYRE_TYPE_NAMES.indexOf(type), filmGrip: TYRE_TYPES[type].filmGrip };
+}
+
 export function compileCondition(
   setup: TyreConditionSetup,
   wheel: ConditionWheel,
@@ -68,8 +76,7 @@ export function compileCondition(
   const treadArea_m2 = 2 * Math.PI * radius_m * width_m;
   const optimum_K = setup.optimum_K ?? type.optimum_K;
   return {
-    typeIndex: TYRE_TYPE_NAMES.indexOf(setup.type),
-    filmGrip: type.filmGrip,
+    ...tyreOfType(setup.type),
     actsOnGrip: setup.actsOnGrip,
     air_K,
     road_K,

@@ -3,7 +3,7 @@ import { planLap } from '../../../driving/lap-driver/lap-plan.ts';
 import { watchCourse, watchStep } from '../../../driving/manoeuvre/course-watch.ts';
 import { createRoad } from '../../../environment/track/road.ts';
 import { roadGround } from '../../../environment/track/road-ground.ts';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { carFacts } from '../../../models/facts/compile-facts.ts';
 import { createSimulatedCar } from '../../../models/create/create-car.ts';
 import { groundSurface } from '../../../environment/world/ground-surface.ts';
 import { openSampleCar, type AnySampleName } from '../car-files.ts';
@@ -25,7 +25,7 @@ function lapping(name: AnySampleName, track: keyof typeof OWN_TRACKS): StepRun {
   car.place({ x_m, y_m, yaw_rad: at(line.road.heading_rad), speed_mps: startSpeed_mps, gear: 3 });
   const driver = createLapDriver(plan);
   const start = { station_m: at(line.centreStation_m), x_m, y_m };
-  const watch = watchCourse({ road, surface }, car, compileVehicle(setup).corners, start);
+  const watch = watchCourse({ road, surface }, car, carFacts(setup).corners, start);
   const place = new Float64Array(3);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {

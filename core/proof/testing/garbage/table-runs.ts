@@ -6,7 +6,7 @@ import {
   TABLE_AT,
 } from '../../../driving/driver/table-driver.ts';
 import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { carFacts } from '../../../models/facts/compile-facts.ts';
 import { createSimulatedCar } from '../../../models/create/create-car.ts';
 import { flatGround } from '../../../environment/world/ground.ts';
 import { openSampleCar } from '../car-files.ts';
@@ -20,7 +20,7 @@ function driven(header: string, row: (i: number) => string): StepRun {
   if (setup === undefined) throw new Error('The coupe cannot run');
   const text = [header, ...Array.from({ length: ROWS }, (_, i) => row(i))].join('\n');
   const table = readInputTable({ name: 'long.csv', text });
-  const facts = driverFacts(compileVehicle(setup));
+  const facts = driverFacts(carFacts(setup));
   const driver = createTableDriver(table, { facts, steeringWheelLock_rad: 8 });
   const car = createSimulatedCar({ model: 'racebench', setup, ground: flatGround(1) });
   car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });

@@ -2,13 +2,13 @@ import type { OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { AdviceCode } from '../../../catalogue/advice.ts';
 import type { Diagnostic } from '../../../catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../../contract/car-requests.ts';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { carFacts } from '../../../models/facts/compile-facts.ts';
 import { adviseCar } from '../advise.ts';
 
 /** Advice for an open car; fails where it cannot run. */
 export function adviceOf(car: OpenCar, choice: AdviceChoice = 'racebench'): Diagnostic[] {
   if (car.setup === undefined) throw new Error(car.diagnostics.map((d) => d.message).join('\n'));
-  return adviseCar(car, car.setup, compileVehicle(car.setup), choice);
+  return adviseCar(car, car.setup, carFacts(car.setup), choice);
 }
 
 /** The first diagnostic of a row about a car. */

@@ -3,7 +3,7 @@ import { naturalFrequency_Hz } from '../../../models/racebench/suspension/axle-r
 import { dampingFix } from '../advice-fixes.ts';
 import { axleLimit_g } from '../balance.ts';
 import { barKey, stiffenBars } from '../bars.ts';
-import { bodyFrequency_Hz, type AxleFacts, type CarFacts } from '../facts.ts';
+import { bodyFrequency_Hz, type AxleFacts, type AdviceFacts } from '../facts.ts';
 import { setBoth } from '../remedies.ts';
 import { three } from '../text.ts';
 import { measured, type Check, type Verdict } from './check.ts';
@@ -13,7 +13,7 @@ const MIN_SAMPLES = 20;
 /** Mean of bump and rebound over critical. */
 const DAMPING = { least: 0.15, most: 1 } as const;
 
-function hopVerdict(axle: AxleFacts, step_s: number, facts: CarFacts): Verdict {
+function hopVerdict(axle: AxleFacts, step_s: number, facts: AdviceFacts): Verdict {
   const rate_Npm = axle.spring_Npm + axle.tyre_Npm;
   const fastest_Hz = Math.max(naturalFrequency_Hz(rate_Npm, axle.unsprung_kg), bodyFrequency_Hz(axle));
   const isTyre = axle.tyre_Npm > axle.spring_Npm;

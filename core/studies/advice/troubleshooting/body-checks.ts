@@ -1,12 +1,12 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
-import type { CarFacts } from '../facts.ts';
+import type { AdviceFacts } from '../facts.ts';
 import { boxInertias_kgm2, setBoth, setting, setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import { measured, type Check } from './check.ts';
 import { GUIDE } from './guide.ts';
 
 /** Sets yaw inertia alone, unless no body could have it with the roll and pitch inertias as they are. */
-function yawRemedy(facts: CarFacts): QuickFix {
+function yawRemedy(facts: AdviceFacts): QuickFix {
   const { x, y, z } = boxInertias_kgm2(facts);
   const { x: roll, y: pitch } = facts.setup.body.inertia_kgm2;
   if (y <= roll + pitch) return setTo(facts, 'body.inertia.y', Math.round(y), 'as for the box');

@@ -2,7 +2,7 @@ import type { AdviceCode } from '../../../catalogue/advice.ts';
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import type { SymptomOutcome } from '../../../catalogue/troubleshooting.ts';
 import { adviceFixes } from '../advice-fixes.ts';
-import type { CarFacts } from '../facts.ts';
+import type { AdviceFacts } from '../facts.ts';
 import { ADVICE } from '../table.ts';
 import { three } from '../text.ts';
 
@@ -22,7 +22,7 @@ export interface Check {
   readonly name: string;
   readonly why: string;
   readonly source: string;
-  readonly look: (facts: CarFacts) => readonly Verdict[];
+  readonly look: (facts: AdviceFacts) => readonly Verdict[];
 }
 
 export interface Symptom {
@@ -89,7 +89,7 @@ export function unknowable(fact: string, key = ''): readonly Verdict[] {
 /** The findings of a row of advice with their remedies; where there are none, the fact that was checked. */
 export function byAdvice(
   code: AdviceCode,
-  passes: (facts: CarFacts) => { readonly fact: string; readonly key: string },
+  passes: (facts: AdviceFacts) => { readonly fact: string; readonly key: string },
 ): Check['look'] {
   return (facts) => {
     const findings = ADVICE.find((row) => row.code === code)?.find(facts) ?? [];

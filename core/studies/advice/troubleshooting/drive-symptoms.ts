@@ -1,3 +1,4 @@
+import { usesKey } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
 import { tractionDemand } from '../drive.ts';
@@ -77,7 +78,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
         why: 'Locking torque over the speed difference in rad/s; 0 is an open differential.',
         source: `${cite('racerDifferentials')}: 0 to 100 work reasonably`,
         look: (facts) => {
-          const viscous = facts.setup.differentials.filter(({ kind }) => kind === 'viscous');
+          const viscous = facts.setup.differentials.filter(({ kind }) => usesKey(kind, 'locking_coeff'));
           return viscous.length === 0
             ? [said(true, 'Not a viscous differential', '')]
             : viscous.map(({ block, lockingCoefficient_Nmsprad }) =>

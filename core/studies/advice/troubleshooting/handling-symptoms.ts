@@ -1,3 +1,4 @@
+import { differentialRow } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { barKey } from '../bars.ts';
@@ -199,11 +200,16 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         source: `${cite('racerDifferentials')}: squealing wheels`,
         look: (facts) =>
           facts.setup.differentials.map(({ kind, place, block }) =>
-            said(kind !== 'locked', `The ${place} differential is ${kind}`, `${block}.type`, () => [
-              setting(facts, 'Make it an open differential', [
-                { key: `${block}.racebench_type`, text: 'free' },
-              ]),
-            ]),
+            said(
+              differentialRow(kind).locking !== 'rigid',
+              `The ${place} differential is ${kind}`,
+              `${block}.type`,
+              () => [
+                setting(facts, 'Make it an open differential', [
+                  { key: `${block}.racebench_type`, text: 'free' },
+                ]),
+              ],
+            ),
           ),
       },
       {

@@ -1,8 +1,8 @@
 import type { OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { CheckOutcome, SymptomOutcome } from '../../../catalogue/troubleshooting.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import type { VehicleParams } from '../../../models/facts/params.ts';
-import { carFacts, type CarFacts } from '../facts.ts';
+import type { CarFacts } from '../../../models/facts/car-facts.ts';
+import { adviceFacts, type AdviceFacts } from '../facts.ts';
 import type { Check, Symptom } from './check.ts';
 import { DRIVE_SYMPTOMS } from './drive-symptoms.ts';
 import { ENGINE_SYMPTOMS } from './engine-symptoms.ts';
@@ -24,11 +24,11 @@ export const SYMPTOMS: readonly Symptom[] = [
 /** Keys that a car with a motor in each wheel does not have. */
 const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
 
-function outcomes(check: Check, facts: CarFacts): CheckOutcome[] {
+function outcomes(check: Check, facts: AdviceFacts): CheckOutcome[] {
   const { name, why, source } = check;
   return check
     .look(facts)
-    .filter(({ key }) => facts.params.electronic === undefined || !ENGINE_KEYS.test(key))
+    .filter(({ key }) => facts.setup.differentials[0].electronic === undefined || !ENGINE_KEYS.test(key))
     .map(({ result, fact, key, remedies }) => ({
       name,
       result,
@@ -42,8 +42,8 @@ function outcomes(check: Check, facts: CarFacts): CheckOutcome[] {
 }
 
 /** The results of every check of every symptom, for a car that can run. */
-export function troubleshootCar(car: OpenCar, setup: Setup, params: VehicleParams): SymptomOutcome[] {
-  const facts = carFacts(car, setup, params);
+export function troubleshootCar(car: OpenCar, setup: Setup, params: CarFacts): SymptomOutcome[] {
+  const facts = adviceFacts(car, setup, params);
   return SYMPTOMS.map(({ id, area, title, words, source, checks }) => ({
     id,
     area,

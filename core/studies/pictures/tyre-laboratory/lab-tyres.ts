@@ -53,15 +53,14 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
       problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
     };
   }
-  const params = compiledCar(setup);
+  const facts = compiledCar(setup);
   const index = WHEELS.indexOf(wheel);
   const corner = setup.corners[index];
-  const tyre = params?.wheels.tyres[index];
-  const condition = params?.wheels.conditions[index];
-  if (params === undefined || corner === undefined || tyre === undefined || condition === undefined)
+  const tyre = facts?.wheels.tyres[index];
+  if (facts === undefined || corner === undefined || tyre === undefined)
     return { name, problem: `${car.name} does not rest on its wheels, so the wheel loads are unknown.` };
   const place: TyrePlace = {
-    nominalLoad_N: params.rest.wheelLoad_N[index] ?? 0,
+    nominalLoad_N: facts.rest.wheelLoad_N[index] ?? 0,
     inclination_rad: tyre.inclination_rad,
     radius_m: corner.wheel.radius_m,
     side: index % 2 === 0 ? 'left' : 'right',
@@ -70,8 +69,8 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
     name,
     lab: {
       tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), place),
-      condition,
-      frictionScale: params.wheels.frictionScale[index] ?? 1,
+      condition: compileCondition(corner.condition, { ...corner.wheel, pressure_Pa: tyre.pressure_Pa }),
+      frictionScale: facts.wheels.frictionScale[index] ?? 1,
     },
     place,
     notes: [],

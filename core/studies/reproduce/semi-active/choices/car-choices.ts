@@ -1,5 +1,5 @@
 import { fromSI, toSI } from '../../../../units/convert.ts';
-import { compileVehicle } from '../../../../models/racebench/compile.ts';
+import { carFacts } from '../../../../models/facts/compile-facts.ts';
 import { centreHeight_m } from '../../../../models/facts/mass-height.ts';
 import type { Study } from '../study.ts';
 import { numberChoice, withCorners, withSetup, withWheels, type Choice } from './choice.ts';
@@ -8,7 +8,7 @@ const wheelbase_m = ({ setup: { corners } }: Study): number => corners[0].mount_
 
 /** Part of the wheels' loads that the front axle carries at rest. */
 function frontShare({ setup }: Study): number {
-  const [fl = 0, fr = 0, rl = 0, rr = 0] = compileVehicle(setup).rest.wheelLoad_N;
+  const [fl = 0, fr = 0, rl = 0, rr = 0] = carFacts(setup).rest.wheelLoad_N;
   return (fl + fr) / (fl + fr + rl + rr);
 }
 
@@ -24,8 +24,8 @@ function withMounts(study: Study, x_m: number, z_m: number): Study {
 
 /** Wheels stay on the road while the body rises: only the sprung mass moves. */
 function withHeight(study: Study, height_m: number): Study {
-  const params = compileVehicle(study.setup);
-  const rise_m = ((height_m - centreHeight_m(params)) * params.mass_kg) / params.sprungMass_kg;
+  const facts = carFacts(study.setup);
+  const rise_m = ((height_m - centreHeight_m(facts)) * facts.mass_kg) / facts.sprungMass_kg;
   return withMounts(study, 0, -rise_m);
 }
 
@@ -34,7 +34,7 @@ const MOVES = 3;
 
 /** The axles move by as much as the share of the whole mass asks for; only the body moves over the wheels. */
 function withFrontShare(study: Study, share: number): Study {
-  const { mass_kg, sprungMass_kg } = compileVehicle(study.setup);
+  const { mass_kg, sprungMass_kg } = carFacts(study.setup);
   let moved = study;
   for (let i = 0; i < MOVES; i++) {
     const back_m = ((share - frontShare(moved)) * wheelbase_m(moved) * mass_kg) / sprungMass_kg;
@@ -51,7 +51,7 @@ export const CAR_CHOICES: readonly Choice[] = [
     reason: 'Usual for the class.',
     unit: 'm',
     digits: 3,
-    read: ({ setup }) => centreHeight_m(compileVehicle(setup)),
+    read: ({ setup }) => centreHeight_m(carFacts(setup)),
     write: withHeight,
   }),
   numberChoice({

@@ -1,6 +1,6 @@
 import { GRAVITY_MPS2 } from '../../../../math/constants.ts';
 import { fromSI, toSI } from '../../../../units/convert.ts';
-import { compileVehicle } from '../../../../models/racebench/compile.ts';
+import { carFacts } from '../../../../models/facts/compile-facts.ts';
 import type { Study } from '../study.ts';
 import { numberChoice, withCorners, withSetup, withWheels, type Choice } from './choice.ts';
 
@@ -33,14 +33,14 @@ const barChoice = (axle: Axle, triple: number): Choice =>
 /** Height of the front roll centre above the road. */
 function rollCentre_m({ setup }: Study): number {
   const [front] = setup.corners;
-  return compileVehicle(setup).rest.height_m + front.mount_m.z + front.rollCentre_m.z;
+  return carFacts(setup).rest.height_m + front.mount_m.z + front.rollCentre_m.z;
 }
 
 /** Spring load at rest: the wheel load minus the weight of the unsprung mass. */
 function springLoad_N({ setup }: Study, wheel: number): number {
   const corner = setup.corners[wheel] ?? setup.corners[0];
-  const params = compileVehicle(setup);
-  return (params.rest.wheelLoad_N[wheel] ?? 0) - corner.wheel.mass_kg * GRAVITY_MPS2;
+  const facts = carFacts(setup);
+  return (facts.rest.wheelLoad_N[wheel] ?? 0) - corner.wheel.mass_kg * GRAVITY_MPS2;
 }
 
 /** Springs, anti-roll bars, dampers and wheel alignment. */

@@ -1,7 +1,6 @@
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { WHEEL_COUNT, WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { checkDifferentials } from './driveline/check-differentials.ts';
-import { refuse, requireNotNegative, requirePositive } from './state/refuse.ts';
 
 /** Minimum track and wheelbase, below which two wheels coincide. */
 const MIN_WHEEL_DISTANCE_M = 0.01;
@@ -9,6 +8,20 @@ const MIN_WHEEL_DISTANCE_M = 0.01;
 export const MAX_YAW_SHARE = 2;
 /** Rounding error of a file's digits. */
 const ROUNDING = 1.001;
+
+function refuse(message: string): never {
+  throw new RacebenchError('CAR_INVALID', message);
+}
+
+function requirePositive(key: string, value: number): void {
+  if (value > 0 && Number.isFinite(value)) return;
+  refuse(`${key} is ${value}; the simulation needs a positive number.`);
+}
+
+function requireNotNegative(key: string, value: number): void {
+  if (value >= 0 && Number.isFinite(value)) return;
+  refuse(`${key} is ${value}; the simulation needs 0 or more.`);
+}
 
 /** No body has an inertia above the sum of the other two. */
 function checkInertia({ body }: Setup): void {
@@ -53,6 +66,34 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
       refuse(`engine.curve_torque: the speed does not rise at point ${i} (${speed} rad/s).`);
   }
   if (gearbox.forward.length === 0) refuse('gearbox.gears has no forward gear.');
+}
+
+/**
+ * Refuses differentials that are impossible for a driveline; throws RacebenchError CAR_INVALID naming the car.ini key.
+ */
+export function checkDifferentials({ differentials }: Setup): void {
+  const count = differentials.length;
+  if (count !== 1 && count !== 3)
+    refuse(`differentials.count is ${count}; a car has one differential, or two and a centre one.`);
+  differentials.forEach(({ block, outputs, inertia_kgm2, friction_Nm, finalDriveRatio, split }, n) => {
+    const [output0, output1] = outputs;
+    requireNotNegative(`${block}.inertia`, inertia_kgm2);
+    requireNotNegative(`${block}.friction`, friction_Nm);
+    if (finalDriveRatio === 0 || !Number.isFinite(finalDriveRatio))
+      refuse(`${block}.ratio is ${finalDriveRatio}; the simulation needs a number other than 0.`);
+    if (!(split >= 0 && split <= 1)) refuse(`${block}.racebench_split is ${split}; it must be 0 to 1.`);
+    if (n === 2) {
+      if (Math.min(output0, output1) !== 0 || Math.max(output0, output1) !== 1)
+        refuse(`${block} is the centre differential; its outputs must be the other two differentials.`);
+      return;
+    }
+    if (n === 1 && differentials[0].outputs.includes(output0))
+      refuse(`${block}.output0 and output1 are wheels that ${differentials[0].block} already turns.`);
+    if (output0 < 0 || output0 >= WHEEL_COUNT || (output0 ^ 1) !== output1)
+      refuse(
+        `${block}.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
+      );
+  });
 }
 
 /** Refuses numbers that cannot be simulated; throws RacebenchError CAR_INVALID naming the car.ini key. */

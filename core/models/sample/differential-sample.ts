@@ -1,5 +1,5 @@
-import { MIN_INPUT_NM } from '../../../catalogue/channels/driveline-rows.ts';
-import { MISSING_SAMPLE } from '../../../contract/missing.ts';
+import { MIN_INPUT_NM } from '../../catalogue/channels/driveline-rows.ts';
+import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import {
   READ_FRICTION_NM,
   READ_HEAT_J,
@@ -16,8 +16,8 @@ import {
   READ_SPEED1_RADPS,
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
-} from '../../driveline/differential/readings.ts';
-import { columnOf } from '../state/columns.ts';
+} from '../driveline/differential/readings.ts';
+import { columnOf } from './columns.ts';
 
 /** Channels that are a plain reading. */
 const PLAIN = [

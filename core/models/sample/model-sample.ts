@@ -1,6 +1,6 @@
-import { CHANNEL_COUNT } from '../../../catalogue/channels.ts';
-import type { DifferentialPlace } from '../../../catalogue/differentials.ts';
-import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
+import type { DifferentialPlace } from '../../catalogue/differentials.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import {
   createReadings,
   READ_INPUT_NM,
@@ -13,11 +13,12 @@ import {
   READ_SPEED1_RADPS,
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
-} from '../../driveline/differential/readings.ts';
-import { columnOf } from '../state/columns.ts';
+} from '../driveline/differential/readings.ts';
+import { columnOf } from './columns.ts';
 import { writeDifferential } from './differential-sample.ts';
-import { writeChassis, writeDriver } from './sample.ts';
-import type { Vehicle } from '../state/vehicle-types.ts';
+import { writeChassis, writeDriver } from './motion-sample.ts';
+import type { Controls } from '../interface/controls.ts';
+import type { Readout } from '../interface/readout.ts';
 
 /** Per-wheel rows that a model fills in, in ISO signs; normalised forces follow from them. */
 const WHEEL_ROWS = [
@@ -156,7 +157,7 @@ function readCentre({ differentials: { front, rear, centre } }: ModelColumns): v
 /** Writes all channels in column order from filled columns. */
 export function writeModelSample(
   columns: ModelColumns,
-  car: Pick<Vehicle, 'controls' | 'readout'>,
+  car: { readonly controls: Controls; readonly readout: Readout },
   out: Float64Array,
 ): void {
   if (out.length < CHANNEL_COUNT) throw new RangeError(`A sample needs ${CHANNEL_COUNT} columns.`);

@@ -1,22 +1,22 @@
-import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
-import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { solveLinear } from '../../../math/linear-solve.ts';
-import { setOrientation, writeRotationMatrix } from '../../../math/rotation.ts';
-import { staticSuspensionForce_N, suspensionLength_m, tyreLoad_N } from '../suspension/corner-forces.ts';
-import type { CornerParams, StaticState, UntyredWheels } from '../../facts/params.ts';
+import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
+import { GRAVITY_MPS2 } from '../../math/constants.ts';
+import { solveLinear } from '../../math/linear-solve.ts';
+import { setOrientation, writeRotationMatrix } from '../../math/rotation.ts';
+import { staticSuspensionForce_N, suspensionLength_m, tyreLoad_N } from './corner-forces.ts';
+import type { CornerFacts, RestState, UntyredWheels } from './car-facts.ts';
 
 /** Unknowns: height of the centre of gravity, roll, pitch, then the four wheel-centre heights. */
 const UNKNOWNS = 3 + WHEEL_COUNT;
 const MAX_ITERATIONS = 80;
 
-interface StaticProblem {
-  readonly corners: CornerParams;
+interface RestProblem {
+  readonly corners: CornerFacts;
   readonly wheels: UntyredWheels;
   readonly sprungMass_kg: number;
 }
 
 /** Unbalanced forces and moments at the unknowns `u`: heave, roll, pitch, then each wheel's vertical balance. */
-function writeResidual(problem: StaticProblem, u: Float64Array, rest: StaticState, out: Float64Array): void {
+function writeResidual(problem: RestProblem, u: Float64Array, rest: RestState, out: Float64Array): void {
   const { corners, wheels } = problem;
   const q = new Float64Array(4);
   const matrix = new Float64Array(9);
@@ -60,9 +60,9 @@ function norm(values: Float64Array): number {
  * force laws are those of the step, so a car placed here does not move. Undefined when the suspension cannot carry the
  * car (no convergence).
  */
-export function solveEquilibrium(problem: StaticProblem): StaticState | undefined {
+export function solveRest(problem: RestProblem): RestState | undefined {
   const { corners, wheels } = problem;
-  const rest: StaticState = {
+  const rest: RestState = {
     height_m: 0,
     roll_rad: 0,
     pitch_rad: 0,

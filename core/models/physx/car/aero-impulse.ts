@@ -1,6 +1,6 @@
-import type { BodyWatch } from '../interface/body-readout.ts';
-import type { AeroParams } from './params.ts';
-import { BODY_VELOCITY_MPS, PUSH_IMPULSE_NS, PUSH_TURN_NMS } from '../interface/simulated-car.ts';
+import type { BodyWatch } from '../../interface/body-readout.ts';
+import type { AeroParams } from '../../aero/aero-forces.ts';
+import { BODY_VELOCITY_MPS, PUSH_IMPULSE_NS, PUSH_TURN_NMS } from '../../interface/simulated-car.ts';
 
 /**
  * Impulse of drag and wings over one step. The body's centre of gravity lies `shift` (body axes) from the origin of

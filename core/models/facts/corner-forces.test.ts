@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { barForce_N, damperRate_Nspm, springForce_N } from './spring-damper.ts';
-import { stopForce_N, stopTangent_Npm, stopTravel_m } from './travel-stop.ts';
+import {
+  barForce_N,
+  damperRate_Nspm,
+  springForce_N,
+  stopForce_N,
+  stopTangent_Npm,
+  stopTravel_m,
+} from './corner-forces.ts';
 
 describe('suspension', () => {
   it('carries 2350 N on a 23500 N/m spring compressed by 0.1 m', () => {

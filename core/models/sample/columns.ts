@@ -1,4 +1,4 @@
-import { CHANNELS } from '../../../catalogue/channels.ts';
+import { CHANNELS } from '../../catalogue/channels.ts';
 
 /**
  * First column of every table row, by key: the other columns of a row follow in wheel order, or front, rear, centre.

@@ -1,8 +1,8 @@
-import { compileTyre } from '../../tyre/models.ts';
-import { evaluateTyre } from '../../tyre/evaluate-tyre.ts';
-import { createTyreIo, TYRE_LOAD_N, TYRE_ROLLING_NM } from '../../tyre/tyre.ts';
-import type { CornerSetup, Setup } from '../../../setup/setup.ts';
-import type { StaticState, WheelParams } from '../../facts/params.ts';
+import { compileTyre } from '../tyre/models.ts';
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import { createTyreIo, TYRE_LOAD_N, TYRE_ROLLING_NM } from '../tyre/tyre.ts';
+import type { CornerSetup, Setup } from '../../setup/setup.ts';
+import type { RestState, WheelFacts } from './car-facts.ts';
 
 /** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
 function inclinationOf_rad(corner: CornerSetup): number {
@@ -10,10 +10,10 @@ function inclinationOf_rad(corner: CornerSetup): number {
 }
 
 /** Wheel parameters that follow from the tyres: the tyres, rolling radius and rolling resistance coefficient. */
-export type TyredWheels = Pick<WheelParams, 'tyres' | 'rollingRadius_m' | 'rollingCoefficient'>;
+export type TyredWheels = Pick<WheelFacts, 'tyres' | 'rollingRadius_m' | 'rollingCoefficient'>;
 
 /** Compiles all tyres for the car at rest. */
-export function compileTyres(setup: Setup, rest: StaticState): TyredWheels {
+export function compileTyres(setup: Setup, rest: RestState): TyredWheels {
   const tyres = setup.corners.map((c, wheel) =>
     compileTyre(c.tyre, {
       nominalLoad_N: rest.wheelLoad_N[wheel] ?? 0,

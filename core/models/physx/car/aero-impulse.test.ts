@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { setOrientation, writeRotationMatrix } from '../../math/rotation.ts';
+import { setOrientation, writeRotationMatrix } from '../../../math/rotation.ts';
 import { writeAeroImpulse } from './aero-impulse.ts';
-import { createBodyWatch } from '../interface/body-readout.ts';
-import type { AeroParams } from './params.ts';
-import { BODY_VELOCITY_MPS, PUSH_SIZE } from '../interface/simulated-car.ts';
+import { createBodyWatch } from '../../interface/body-readout.ts';
+import type { AeroParams } from '../../aero/aero-forces.ts';
+import { BODY_VELOCITY_MPS, PUSH_SIZE } from '../../interface/simulated-car.ts';
 
 /** Drag of 0.5 N s2/m2 at 0.2 m over the centre, one wing 1 m behind and 0.5 m over it: 0.1 back, 0.8 down. */
 const AERO: AeroParams = {
