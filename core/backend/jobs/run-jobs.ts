@@ -1,6 +1,5 @@
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
 import { CAR_AT_ONCE, job, sizeOfCar } from './bounded-job.ts';
 import { changedSetup, drivenDifferences, type ChangingDrive } from './drive-changes.ts';
 import { carFigures } from './car-figures.ts';

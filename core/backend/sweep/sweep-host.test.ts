@@ -12,6 +12,7 @@ import { sweepInFolder } from './testing/short-sweep.ts';
 import { enteredSweep } from '../jobs/plan-work.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
+import type { SweepQuery } from '../../contract/sweep-rows.ts';
 
 const PLAN = `racebench-plan: 1
 name: Six short runs
@@ -88,14 +89,14 @@ describe('a sweep of the window', () => {
       keys: [{ name: 'preload', from: 0, to: 100, own: 50, unit: 'Nm', column: 'key.0' }],
       carPath: join(place.folder, 'car', 'car.ini'),
     });
-    const query = {
+    const query: SweepQuery = {
       sweepId: id,
       by: 'setups',
       columns: ['key.0', 'runs.0'],
       filters: [],
       from: 0,
       count: 10,
-    } as const;
+    };
     const rows = await host.library.answer('sweep/rows', query, NEVER_ABORTED);
     expect(rows.columns).toEqual([Float64Array.of(0, 50, 100), Float64Array.of(2, 2, 2)]);
     const setup = await host.library.setup(id, 2);

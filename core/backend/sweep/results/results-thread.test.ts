@@ -10,7 +10,7 @@ import type { WorkThreads } from '../../jobs/work-threads.ts';
 import { openStore, type Store } from '../../sessions/store.ts';
 import { temporaryFolder } from '../../testing/recordings.ts';
 import { sweepInFolder } from '../testing/short-sweep.ts';
-import { answerResult } from './result-jobs.ts';
+import { answerResult, type ResultQuery } from './result-jobs.ts';
 import { createResultsThread, type ResultOrder, type ResultsThread } from './results-thread.ts';
 import { createSweepTables } from './tables.ts';
 
@@ -50,14 +50,14 @@ describe('results of a library with a sweep of 5,000 setups', () => {
     const { id, hash } = enterSweep(store.sweeps, await sweepInFolder(folder, PLAN));
     store.sweeps.add(id, runsOf(0, SETUPS - 10));
     thread = createResultsThread();
-    const query = {
+    const query: ResultQuery<'sweep/values'> = {
       sweepId: id as SweepId,
       by: 'setups',
       columns: ['metric.0', 'key.0'],
       filters: [],
       ends: ['finished'],
       most: 9999,
-    } as const;
+    };
     order = { path, hash, name: 'sweep/values', query };
   });
   afterEach(async () => {
