@@ -5,6 +5,14 @@ import { afterEach } from 'vitest';
 import type { Services } from '../workspace/services.ts';
 import { ServicesProvider } from '../workspace/ServicesContext.tsx';
 
+// jsdom has no layout: nothing scrolls or changes its size.
+Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -16,9 +16,6 @@ import { StatementList } from './StatementList.tsx';
 /** Two lines that repeat an earlier one, each with a remedy. */
 const REPEATED = 'body\n{\n  mass=800\n  mass=900\n  width=1.6\n  width=1.7\n}\n';
 
-// jsdom has no layout to scroll.
-Element.prototype.scrollIntoView = () => undefined;
-
 async function showDiagnostics(text: string) {
   const window = createFakeWindow();
   const { services } = window;

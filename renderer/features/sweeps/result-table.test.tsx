@@ -58,8 +58,8 @@ describe('the table of setups', () => {
     await showTable();
     await screen.findByText('free');
     expect(body().map((row) => within(row).getAllByRole('gridcell').map(({ textContent }) => textContent))).toEqual([
-      ['5', 'free', '180.0', expect.any(String)],
-      ['3', 'locked', '144.0', expect.any(String)],
+      ['5', 'free', '180', 'Finished'],
+      ['3', 'locked', '144', 'Finished'],
     ]);
     expect(body().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true']);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
