@@ -149,7 +149,7 @@ export default {
       name: 'renderer-sees-contract-and-catalogue',
       comment: 'All the renderer knows of the rest is the typed bridge, the catalogue and units.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: ['[.]worker[.]ts$', '[.]test[.]tsx?$', '^renderer/worker/'] },
+      from: { path: '^renderer/', pathNot: ['[.]worker[.]ts$', '^renderer/worker/', ...TESTS] },
       to: { path: '^core/', pathNot: '^core/(contract|catalogue|units|math)/' },
     },
     {

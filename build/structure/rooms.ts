@@ -34,6 +34,7 @@ export const RENDERER_LAYERS = [
   'features',
   'shell',
   'playground',
+  'testing',
 ] as const;
 
 /** Where a feature shows a part of another one, with the reason; no other feature imports a feature. */

@@ -133,7 +133,11 @@ describe('the offer of earlier unsaved edits', () => {
 
   async function offer(baseHash = 'h1') {
     const window = createFakeWindow({
-      answers: { 'draft/discard': () => ({}), 'draft/list': () => [], 'draft/keep': () => ({ id: 'd1', savedAt: DRAFT.savedAt }) },
+      answers: {
+        'draft/discard': () => ({}),
+        'draft/list': () => [],
+        'draft/keep': () => ({ id: 'd1', savedAt: DRAFT.savedAt }),
+      },
     });
     const { services } = window;
     await openInWindow(services, SAVED);
@@ -206,7 +210,9 @@ describe('the dialog that saves a car under another name', () => {
       return isOpen ? <SaveAsDialog onClose={() => setOpen(false)} /> : <></>;
     }
     const user = renderInWindow(services, <Opened />);
-    expect(screen.getByText('coupe/car.ini is read-only: the car is saved under another name.')).toBeDefined();
+    expect(
+      screen.getByText('coupe/car.ini is read-only: the car is saved under another name.'),
+    ).toBeDefined();
     await screen.findByText('No folders or .ini files here');
     await user.click(button('Save'));
     await eventually(() => expect(window.notices()).toEqual(['Saved /own/car.ini']));

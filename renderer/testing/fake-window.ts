@@ -38,7 +38,11 @@ interface FakeWindowOptions {
   readonly provide?: readonly ((services: Services) => void)[];
 }
 
-export function createFakeWindow({ answers = {}, folders = [], provide = [] }: FakeWindowOptions = {}): FakeWindow {
+export function createFakeWindow({
+  answers = {},
+  folders = [],
+  provide = [],
+}: FakeWindowOptions = {}): FakeWindow {
   const requests: { readonly name: RequestName; readonly args: unknown }[] = [];
   const listeners = new Map<EventName, ((data: never) => void)[]>();
   const bridge: Bridge = {
@@ -125,7 +129,11 @@ const READER: CarReader = {
 };
 
 /** Opens a saved car of this text, and waits until it is read. */
-export async function openInWindow(services: Services, text: string, state: Partial<CarState> = {}): Promise<void> {
+export async function openInWindow(
+  services: Services,
+  text: string,
+  state: Partial<CarState> = {},
+): Promise<void> {
   services.get(CAR).setState({
     ...NO_CAR,
     path: '/cars/coupe/car.ini',

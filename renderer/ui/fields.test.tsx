@@ -113,9 +113,13 @@ describe('a number field', () => {
   });
 
   it('closes a dialog around it with Escape only where nothing is typed', async () => {
-    const close = vi.fn();
+    const close = vi.fn<() => void>();
     const user = renderPart(
-      <div onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}>
+      <div
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
+      >
         <Rate onCommit={() => undefined} />
       </div>,
     );

@@ -64,7 +64,12 @@ const names = () =>
   table()
     .getAllByRole('button', { name: /^Rename / })
     .map((button) => button.getAttribute('aria-label')?.replace('Rename ', ''));
-const row = (name: string) => within(table().getByRole('button', { name: `Rename ${name}` }).closest('tr')!);
+const row = (name: string) =>
+  within(
+    table()
+      .getByRole('button', { name: `Rename ${name}` })
+      .closest('tr')!,
+  );
 
 describe('the table of sessions', () => {
   it('has the newest first, and sorts by a column up and then down', async () => {
@@ -178,7 +183,11 @@ describe('the question before the library is shrunk', () => {
       window.services,
       <ShrinkDialog facts={{ ...FACTS, ...facts }} onClose={() => undefined} />,
     );
-    return { user, window, text: screen.getByRole('alertdialog', { name: 'Shrink the library' }).textContent };
+    return {
+      user,
+      window,
+      text: screen.getByRole('alertdialog', { name: 'Shrink the library' }).textContent,
+    };
   }
 
   it.each([

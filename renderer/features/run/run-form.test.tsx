@@ -36,7 +36,12 @@ describe('a parameter of a manoeuvre', () => {
       services,
       <ParameterField parameter={SPEED} value={20} problem={problem} onChange={change} />,
     );
-    return { user, change, services, field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Speed' }) };
+    return {
+      user,
+      change,
+      services,
+      field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Speed' }),
+    };
   }
 
   it('is shown in km/h and reported in m/s, also from another unit', async () => {
@@ -157,7 +162,9 @@ describe('changes of the differential during the run', () => {
     expect(second).toEqual({ ...first, at_s: 3 });
     await user.click(screen.getByRole('button', { name: 'Remove change 1' }));
     expect(plan().changes).toEqual([second]);
-    expect(screen.getByRole('button', { name: /^Changes during the run/ }).textContent).toContain('1 planned');
+    expect(screen.getByRole('button', { name: /^Changes during the run/ }).textContent).toContain(
+      '1 planned',
+    );
   });
 
   it('take another setting with its value, a time within the run and a value within its limits', async () => {
@@ -186,7 +193,9 @@ describe('changes of the differential during the run', () => {
   it('need a model that can change its differential', async () => {
     const { runs } = await showChanges();
     runs.setPlan({ model: 'physx' });
-    expect(await screen.findByText(/^PhysX cannot change its differential during a run; Racebench can[.]$/)).toBeDefined();
+    expect(
+      await screen.findByText(/^PhysX cannot change its differential during a run; Racebench can[.]$/),
+    ).toBeDefined();
     expect(add().disabled).toBe(true);
   });
 

@@ -148,7 +148,11 @@ describe('the history of the car', () => {
       'As opened',
     ]);
     expect(texts[2]).toContain('Saved');
-    expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
+    expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual([
+      'true',
+      'false',
+      'false',
+    ]);
   });
 
   it('goes back to a chosen state, and forward again, by mouse and by keyboard', async () => {

@@ -18,7 +18,13 @@ const SPEED: SweepColumn = {
   unit: 'mps',
   digits: 1,
 };
-const KIND: SweepColumn = { id: 'key.0', kind: 'key', label: 'Kind', unit: '1', words: ['free', 'viscous', 'locked'] };
+const KIND: SweepColumn = {
+  id: 'key.0',
+  kind: 'key',
+  label: 'Kind',
+  unit: '1',
+  words: ['free', 'viscous', 'locked'],
+};
 const COLUMNS = [KIND, SPEED].map((column) => shownColumn(column, 'engineering'));
 /** Setups 4 and 2 of the sweep. */
 const ROWS = {
@@ -57,7 +63,13 @@ describe('the table of setups', () => {
   it('shows numbers from 1, words and values in the shown unit, and marks the open one', async () => {
     await showTable();
     await screen.findByText('free');
-    expect(body().map((row) => within(row).getAllByRole('gridcell').map(({ textContent }) => textContent))).toEqual([
+    expect(
+      body().map((row) =>
+        within(row)
+          .getAllByRole('gridcell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
       ['5', 'free', '180', 'Finished'],
       ['3', 'locked', '144', 'Finished'],
     ]);
@@ -97,7 +109,7 @@ describe('the table of setups', () => {
 
   it('filters by the end of the runs', async () => {
     const { user, newest } = await showTable();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by end' }), SWEEP_ENDS[1]!);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by end' }), SWEEP_ENDS[1]);
     expect(newest()?.ends).toEqual([SWEEP_ENDS[1]]);
   });
 
@@ -125,7 +137,9 @@ describe('the table of setups', () => {
     [9, 'No row passes the filters.'],
   ])('says why it is empty where %d rows are there', async (all, text) => {
     const nothing = { ...ROWS, all, matched: 0, numbers: new Float64Array(0), ends: new Uint8Array(0) };
-    await showTable({ 'sweep/rows': () => ({ ...nothing, columns: [new Float64Array(0), new Float64Array(0)] }) });
+    await showTable({
+      'sweep/rows': () => ({ ...nothing, columns: [new Float64Array(0), new Float64Array(0)] }),
+    });
     expect(await screen.findByText(text)).toBeDefined();
   });
 

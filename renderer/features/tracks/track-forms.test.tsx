@@ -23,7 +23,15 @@ const HEAD: HeadValues = {
 };
 /** A road of 300 m with points at 0, 100 and 200 m. */
 const ROAD: RoadView = {
-  plan: { station_m: none, x_m: none, y_m: none, leftX_m: none, leftY_m: none, rightX_m: none, rightY_m: none },
+  plan: {
+    station_m: none,
+    x_m: none,
+    y_m: none,
+    leftX_m: none,
+    leftY_m: none,
+    rightX_m: none,
+    rightY_m: none,
+  },
   profile: { station_m: none, curvature_perm: none, z_m: none, bank_rad: none },
   facts: {
     length_m: 300,
@@ -62,7 +70,15 @@ function showForm(form: ReactElement, chosen?: number) {
     await user.clear(field);
     await user.type(field, `${text}{Enter}`);
   };
-  return { user, tracks, insert, remove, type, edits: (): TrackEdit[] => edit.mock.calls.map(([what]) => what), edit };
+  return {
+    user,
+    tracks,
+    insert,
+    remove,
+    type,
+    edits: (): TrackEdit[] => edit.mock.calls.map(([what]) => what),
+    edit,
+  };
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
@@ -166,9 +182,7 @@ describe('the form of kerbs and patches', () => {
     const { user, edits } = showForm(<RoadForm view={VIEW} />);
     await user.click(patch().getByRole('button', { name: /Surface$/ }));
     await user.click(screen.getByRole('option', { name: 'As the road' }));
-    expect(edits()).toEqual([
-      { kind: 'patch', index: 0, values: { surface: undefined, waterDepth_m: 0 } },
-    ]);
+    expect(edits()).toEqual([{ kind: 'patch', index: 0, values: { surface: undefined, waterDepth_m: 0 } }]);
   });
 
   it('types water in millimetres, within its limits', async () => {
@@ -233,7 +247,9 @@ describe('the form of the track', () => {
   });
 
   it('has a finish where the track is open, at its end unless set', async () => {
-    const { user, edits } = showForm(<HeadForm view={{ ...VIEW, head: { ...HEAD, closed: false, finish_m: 250 } }} />);
+    const { user, edits } = showForm(
+      <HeadForm view={{ ...VIEW, head: { ...HEAD, closed: false, finish_m: 250 } }} />,
+    );
     expect(field('Finish').value).toBe('250');
     await user.click(button('Finish at the end'));
     await user.click(screen.getByRole('radio', { name: 'Closed' }));

@@ -25,12 +25,21 @@ function showOpen() {
   const close = vi.fn();
   const user = renderInWindow(
     services,
-    <OpenFileDialog title="Open a car" accepts={isIni} emptyText="No cars here" onOpen={open} onClose={close} />,
+    <OpenFileDialog
+      title="Open a car"
+      accepts={isIni}
+      emptyText="No cars here"
+      onOpen={open}
+      onClose={close}
+    />,
   );
   return { user, open, close };
 }
 const files = () => within(screen.getByRole('list', { name: 'Files' }));
-const names = () => files().getAllByRole('button').map(({ textContent }) => textContent.trim());
+const names = () =>
+  files()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent.trim());
 
 describe('the dialog that opens a file', () => {
   it('lists folders and the files it accepts, and opens the chosen one', async () => {

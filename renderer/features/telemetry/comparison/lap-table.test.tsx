@@ -22,7 +22,10 @@ const lap = (number: number, sectors_s: number[], valid = true): LapRecord => ({
   valid,
 });
 
-const A = aSessionDetail(1, { name: 'Wet', laps: [lap(1, [30, 40]), lap(2, [31, 38]), lap(3, [20, 20], false)] });
+const A = aSessionDetail(1, {
+  name: 'Wet',
+  laps: [lap(1, [30, 40]), lap(2, [31, 38]), lap(3, [20, 20], false)],
+});
 const B = aSessionDetail(2, { name: 'Dry', laps: [lap(1, [29, 37])] });
 const C = aSessionDetail(3, { name: 'Slalom' });
 
@@ -44,7 +47,8 @@ async function showLaps(details: readonly SessionDetail[]) {
 
 const table = () => within(screen.getByRole('table', { name: 'Laps' }));
 const drawn = (name: string) => table().getByRole<HTMLInputElement>('checkbox', { name: `${name}, drawn` });
-const reference = (name: string) => table().queryByRole<HTMLInputElement>('radio', { name: `${name}, reference` });
+const reference = (name: string) =>
+  table().queryByRole<HTMLInputElement>('radio', { name: `${name}, reference` });
 const cells = (row: RegExp): string[] =>
   within(table().getAllByRole('row', { name: row })[0]!)
     .getAllByRole('cell')

@@ -5,7 +5,11 @@ import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import type { ColumnMapping } from '../../../../core/contract/table-mapping.ts';
 import type { FileCheck, FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
 import { sessionId } from '../../../../core/contract/ids.ts';
-import { LIVE_FORMATS, type LiveFormat, type RecordingState } from '../../../../core/contract/recording-requests.ts';
+import {
+  LIVE_FORMATS,
+  type LiveFormat,
+  type RecordingState,
+} from '../../../../core/contract/recording-requests.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { aSession, aSessionDetail } from '../../../testing/sessions.ts';
@@ -43,6 +47,7 @@ const PREVIEW: FilePreview = {
       headerLine: 1,
       unitLine: 2,
       firstLine: 3,
+      columns: 3,
     },
     details: { vehicle: 'Coupe' },
     mapping: {
@@ -71,7 +76,7 @@ const CHECK: FileCheck = {
   problems: [],
 };
 
-async function showImport(answers: Answers = {}) {
+function showImport(answers: Answers = {}) {
   const window = createFakeWindow({
     answers: {
       'upload/start': () => ({ upload: 1 }),
@@ -99,31 +104,37 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 describe('the import of a telemetry file', () => {
   it('waits for a file, and then shows what it is read as', async () => {
-    const { choose } = await showImport();
+    const { choose } = showImport();
     expect(button('Import').disabled).toBe(true);
     await choose();
     await screen.findByRole('dialog', { name: 'Import lap.csv' });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the session' }).value).toBe('lap.csv');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the session' }).value).toBe(
+      'lap.csv',
+    );
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Car' }).value).toBe('Coupe');
-    expect(screen.getByText(/names in line 1; units in line 2; rows from line 3; times from Time$/)).toBeDefined();
+    expect(
+      screen.getByText(/names in line 1; units in line 2; rows from line 3; times from Time$/),
+    ).toBeDefined();
     expect(await screen.findByText('2000 samples of 2 channels')).toBeDefined();
     expect(screen.getByText(/1 complete lap, the best 14[.]500 s$/)).toBeDefined();
   });
 
   it('says why a file was refused, and takes another', async () => {
-    const { choose } = await showImport({
+    const { choose } = showImport({
       'telemetry-file/preview': () => {
         throw new RacebenchError('TELEMETRY_FILE_REFUSED', 'Line 1 has no names.');
       },
     });
     await choose();
-    expect((await screen.findByRole('alert')).textContent).toBe('lap.csv was not imported. Line 1 has no names.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'lap.csv was not imported. Line 1 has no names.',
+    );
     expect(button('Another file…')).toBeDefined();
     expect(button('Import').disabled).toBe(true);
   });
 
   it('says in which unit each column is stored, and where it cannot be converted', async () => {
-    const { user, choose } = await showImport();
+    const { user, choose } = showImport();
     await choose();
     const mapping = within(await screen.findByRole('region', { name: 'Column mapping' }));
     const rowOf = (name: string) => within(mapping.getByRole('row', { name: new RegExp(`^${name}`) }));
@@ -140,7 +151,7 @@ describe('the import of a telemetry file', () => {
   });
 
   it('imports with the chosen uses, names and signs', async () => {
-    const { user, window, choose, services } = await showImport();
+    const { user, window, choose, services } = showImport();
     await choose();
     await screen.findByText('2000 samples of 2 channels');
     await user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Steer' }));
@@ -164,7 +175,7 @@ describe('the import of a telemetry file', () => {
   });
 
   it('uses the mapping of the last file with the same columns, and can reset it', async () => {
-    const first = await showImport();
+    const first = showImport();
     await first.choose();
     await screen.findByText('2000 samples of 2 channels');
     await first.user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Steer' }));
@@ -174,15 +185,18 @@ describe('the import of a telemetry file', () => {
     first.telemetryImport.open();
     await first.choose();
     await screen.findByText(/^Columns are mapped as in the last file with the same columns/);
-    const inverted = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invert the sign of Steer' });
+    const inverted = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invert the sign of Steer' });
     expect(inverted().checked).toBe(true);
     await first.user.click(button('Reset mapping'));
     expect(inverted().checked).toBe(false);
   });
 
   it('does not import a damaged file before its readable samples are asked for', async () => {
-    const problems = [{ severity: 'error' as const, message: 'Line 9 ends early.' }];
-    const { user, choose } = await showImport({ 'telemetry-file/check': () => ({ ...CHECK, problems }) });
+    const problems = [
+      { code: 'value-broken' as const, severity: 'error' as const, message: 'Line 9 ends early.' },
+    ];
+    const { user, choose } = showImport({ 'telemetry-file/check': () => ({ ...CHECK, problems }) });
     await choose();
     const content = await screen.findByRole('list', { name: 'Content of the file' });
     expect(content.textContent).toBe('Line 9 ends early.');
@@ -194,7 +208,7 @@ describe('the import of a telemetry file', () => {
   });
 
   it('forgets the file when it is closed', async () => {
-    const { user, window, choose, telemetryImport } = await showImport();
+    const { user, window, choose, telemetryImport } = showImport();
     await choose();
     await screen.findByRole('dialog', { name: 'Import lap.csv' });
     await user.click(button('Cancel'));
@@ -235,7 +249,7 @@ describe('the export of a session', () => {
         'session/list': () => [aSession(3)],
         'session/get': () => SESSION,
         'session/channels': () => [channel('speed_mps', 'Speed'), channel('slip_mps', 'Slip speed')],
-        'telemetry-file/export': ({ to }) => ({ files: [{ path: to, bytes: 4096 }], unlinked: [] }),
+        'telemetry-file/export': ({ to }) => ({ files: [{ path: to, bytes: 4096 }] }),
         ...answers,
       },
       folders: [{ path: '/own', parent: undefined, entries: [] }],
@@ -276,7 +290,13 @@ describe('the export of a session', () => {
     expect(services.get(UI).getState().overlay).toEqual({ kind: 'saveTelemetry' });
     await services.get(TELEMETRY_EXPORT).saveTo('/own/lap.csv');
     expect(window.asked('telemetry-file/export')).toMatchObject([
-      { sessionId: 3, format: 'csv', channels: [{ name: 'speed_mps' }], stretch: { from_s: 6, to_s: 12 }, to: '/own/lap.csv' },
+      {
+        sessionId: 3,
+        format: 'csv',
+        channels: [{ name: 'speed_mps' }],
+        stretch: { from_s: 6, to_s: 12 },
+        to: '/own/lap.csv',
+      },
     ]);
     expect(window.notices()[0]).toMatch(/^Saved \/own\/lap[.]csv, 4/);
   });
@@ -369,7 +389,9 @@ describe('recording from a game', () => {
     const choose = async (format: LiveFormat): Promise<void> => {
       await user.click(button(/Packet format$/));
       const { label } = LIVE_FORMATS[format];
-      await user.click(screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!);
+      await user.click(
+        screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!,
+      );
     };
     const [, second, third] = Object.keys(LIVE_FORMATS) as LiveFormat[];
     await choose(second!);
