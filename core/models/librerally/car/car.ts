@@ -11,7 +11,7 @@ import type { Ground } from '../../../environment/world/ground.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
 import { carFacts } from '../../facts/compile-facts.ts';
-import { carKeeper } from '../../interface/keep-car.ts';
+import { createCarSnapshots } from '../../interface/car-snapshots.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../engine/car.ts';
 import type { LibreRallyParams } from '../engine/params.ts';
 import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../engine/step.ts';
@@ -230,7 +230,7 @@ export function createLibreRallyCarOf(
     },
     body,
     engine: undefined,
-    ...carKeeper(
+    ...createCarSnapshots(
       'librerally',
       (): number => car.steps,
       () => ({

@@ -1,4 +1,4 @@
-import { memoryWithout } from '../../../math/keep.ts';
+import { memoryWithout } from '../../../math/snapshot.ts';
 import type { LibreRallyCar } from '../engine/car.ts';
 import type { RigidBody } from './rigid-body.ts';
 import type { WheelContacts } from './wheel-contact.ts';

@@ -8,7 +8,7 @@ import { writeAeroImpulse } from './aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
 import { carFacts } from '../../facts/compile-facts.ts';
-import { carKeeper } from '../../interface/keep-car.ts';
+import { createCarSnapshots } from '../../interface/car-snapshots.ts';
 import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../../sample/model-sample.ts';
 import { MAX_YAW_SHARE } from '../../facts/check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../engine/frame.ts';
@@ -151,7 +151,7 @@ export function createPhysxCar(
     },
     body,
     engine: undefined,
-    ...carKeeper(
+    ...createCarSnapshots(
       'physx',
       (): number => car.steps,
       () => ({ state: { ...vehicleMemory(vehicle), controls, readout, watch, columns }, laws: [] }),

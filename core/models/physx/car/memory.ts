@@ -1,4 +1,4 @@
-import { memoryWithout } from '../../../math/keep.ts';
+import { memoryWithout } from '../../../math/snapshot.ts';
 import type { PhysxVehicle } from '../engine/vehicle.ts';
 
 const NO_MEMORY = [

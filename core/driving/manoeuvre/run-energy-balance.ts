@@ -1,7 +1,7 @@
 import type { EnergyFigures, SimulatedCar } from '../../models/interface/simulated-car.ts';
 
 /** The energy balance of a run, started by the first call of `begin`, which a procedure makes in every step. */
-export interface EnergyLedger {
+export interface RunEnergyBalance {
   readonly begin: () => void;
   /** Ends the balance; figures are undefined for a model without one. */
   readonly figures: () => { readonly [K in keyof EnergyFigures]: number | undefined };
@@ -19,14 +19,14 @@ const NONE: Readonly<Record<keyof EnergyFigures, undefined>> = {
   energyRemainder: undefined,
 };
 
-export function createEnergyLedger(vehicle: SimulatedCar): EnergyLedger {
+export function createRunEnergyBalance(vehicle: SimulatedCar): RunEnergyBalance {
   let hasBegun = false;
   let close: (() => EnergyFigures | undefined) | undefined;
   return {
     begin: () => {
       if (hasBegun) return;
       hasBegun = true;
-      close = vehicle.keepEnergy?.();
+      close = vehicle.balanceEnergy?.();
     },
     figures: () => close?.() ?? NONE,
   };

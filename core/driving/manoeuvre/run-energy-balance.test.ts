@@ -81,7 +81,7 @@ describe('the ledger', () => {
       const { ground } = createWorld('bumps', evenLayout(1));
       const car = createSimulatedCar({ model: 'racebench', setup, ground });
       car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });
-      if (keeps) car.keepEnergy?.();
+      if (keeps) car.balanceEnergy?.();
       for (let i = 0; i < 3000; i++) {
         car.controls.accelerator = 0.4;
         car.controls.steer = 0.05 * Math.sin(i / 300);

@@ -44,7 +44,7 @@ const CARS: readonly (readonly [string, ModelName, () => Setup])[] = [
   ['a car with a motor in each wheel', 'racebench', () => fourMotors()],
 ];
 
-describe.each(CARS)('the kept state of %s', (_, model, makeSetup) => {
+describe.each(CARS)('the snapshot state of %s', (_, model, makeSetup) => {
   const setup = makeSetup();
   const aCar = (): SimulatedCar => {
     const car = createSimulatedCar({ model, setup, ground: GROUND, seed: 7 });
@@ -56,10 +56,10 @@ describe.each(CARS)('the kept state of %s', (_, model, makeSetup) => {
     const car = aCar();
     driveOn(car, 0, 7.3);
     expect(car.readout.distance_m).toBeGreaterThan(20);
-    const kept = car.keep();
+    const snapshot = car.snapshot();
     const first = driveOn(car, 7.3, 3);
     driveOn(car, 1, 2);
-    car.putBack(kept);
+    car.restore(snapshot);
     expect(driveOn(car, 7.3, 3)).toEqual(first);
   });
 
@@ -68,7 +68,7 @@ describe.each(CARS)('the kept state of %s', (_, model, makeSetup) => {
     driveOn(car, 0, 7.3);
     const other = aCar();
     driveOn(other, 3, 1);
-    other.putBack(car.keep());
+    other.restore(car.snapshot());
     expect(other.time_s).toBe(car.time_s);
     expect(driveOn(other, 7.3, 2)).toEqual(driveOn(car, 7.3, 2));
   });
@@ -76,24 +76,24 @@ describe.each(CARS)('the kept state of %s', (_, model, makeSetup) => {
   it('is not reached by what the car does afterwards', () => {
     const car = aCar();
     driveOn(car, 0, 2);
-    const kept = car.keep();
+    const snapshot = car.snapshot();
     const { steps } = car;
     const { x_m } = car.readout;
     driveOn(car, 2, 1);
-    car.putBack(kept);
+    car.restore(snapshot);
     expect([car.readout.x_m, car.steps]).toEqual([x_m, steps]);
   });
 });
 
-describe('a kept state', () => {
+describe('a snapshot state', () => {
   it('of another model, or of other shafts, is refused, and the car stays as it was', () => {
     const [coupe, rally] = (['coupe-1974', 'rally-1988'] as const).map((name) =>
       createSimulatedCar({ model: 'racebench', setup: sampleSetup(name), ground: GROUND }),
     );
     const physx = createSimulatedCar({ model: 'physx', setup: sampleSetup('coupe-1974'), ground: GROUND });
-    const before = coupe!.keep();
-    expect(() => coupe!.putBack(physx.keep())).toThrow('another kind of car (model)');
-    expect(() => coupe!.putBack(rally!.keep())).toThrow('another kind of car');
-    expect(coupe!.keep()).toEqual(before);
+    const before = coupe!.snapshot();
+    expect(() => coupe!.restore(physx.snapshot())).toThrow('another kind of car (model)');
+    expect(() => coupe!.restore(rally!.snapshot())).toThrow('another kind of car');
+    expect(coupe!.snapshot()).toEqual(before);
   });
 });

@@ -1,8 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ModelName } from '../../catalogue/models.ts';
 import type { DifferentialLaw } from '../driveline/law.ts';
-import { keep, misfit, putBack } from '../../math/keep.ts';
-import type { KeptCar, SimulatedCar } from './simulated-car.ts';
+import { mismatch, restore, snapshotOf } from '../../math/snapshot.ts';
+import type { CarSnapshot, SimulatedCar } from './simulated-car.ts';
 
 /** Run state of a model's car, by reference. */
 export interface CarMemory {
@@ -12,42 +12,42 @@ export interface CarMemory {
 }
 
 /**
- * {@link SimulatedCar.keep} and putBack of a car, its snapshot and restore. `memory` gives the present arrays, `steps`
+ * {@link SimulatedCar.snapshot} and restore of a car, its snapshot and restore. `memory` gives the present arrays, `steps`
  * the steps since the car was placed; `written` is called after both are restored.
  */
-export function carKeeper(
+export function createCarSnapshots(
   model: ModelName,
   steps: () => number,
   memory: () => CarMemory,
   written: (steps: number) => void,
-): Pick<SimulatedCar, 'keep' | 'putBack'> {
+): Pick<SimulatedCar, 'snapshot' | 'restore'> {
   return {
-    keep: (): KeptCar => {
+    snapshot: (): CarSnapshot => {
       const { state, laws } = memory();
       return {
         model,
         steps: steps(),
-        state: keep(state),
-        laws: laws.map(({ kind, law }) => ({ kind, memory: law.memory && keep(law.memory) })),
+        state: snapshotOf(state),
+        laws: laws.map(({ kind, law }) => ({ kind, memory: law.memory && snapshotOf(law.memory) })),
       };
     },
-    putBack: (kept: KeptCar): void => {
+    restore: (snapshot: CarSnapshot): void => {
       const { state, laws } = memory();
-      const wrong = kept.model === model ? misfit(state, kept.state) : 'model';
+      const wrong = snapshot.model === model ? mismatch(state, snapshot.state) : 'model';
       if (wrong !== undefined)
         throw new RacebenchError('CAR_INVALID', `The state belongs to another kind of car (${wrong}).`);
-      putBack(state, kept.state);
+      restore(state, snapshot.state);
       laws.forEach(({ kind, law }, d) => {
-        const own = kept.laws[d];
+        const own = snapshot.laws[d];
         const fits =
           own?.kind === kind &&
           own.memory !== undefined &&
           law.memory !== undefined &&
-          misfit(law.memory, own.memory) === undefined;
-        if (fits) putBack(law.memory, own.memory);
+          mismatch(law.memory, own.memory) === undefined;
+        if (fits) restore(law.memory, own.memory);
         else law.reset();
       });
-      written(kept.steps);
+      written(snapshot.steps);
     },
   };
 }

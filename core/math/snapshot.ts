@@ -1,5 +1,5 @@
 /** Numbers, flags, texts and typed arrays by name, nested; what a list holds besides typed arrays is kept by reference. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type Snapshot = Readonly<Record<string, unknown>>;
 
 type Column = Float64Array | Float32Array | Int32Array | Uint8Array | Int8Array;
 
@@ -8,53 +8,55 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !isColumn(value) && !Array.isArray(value);
 
 /** A snapshot of `memory`, independent of later changes. */
-export function keep(memory: object): Kept {
+export function snapshotOf(memory: object): Snapshot {
   return Object.fromEntries(Object.entries(memory).map(([name, value]) => [name, copyOf(value)]));
 }
 
 function copyOf(value: unknown): unknown {
   if (isColumn(value)) return value.slice();
   if (Array.isArray(value)) return value.map((one: unknown) => (isColumn(one) ? one.slice() : one));
-  return isGroup(value) ? keep(value) : value;
+  return isGroup(value) ? snapshotOf(value) : value;
 }
 
 /** Path where `memory` differs in names or lengths from the snapshot; undefined where it can be restored. */
-export function misfit(memory: object, kept: Kept): string | undefined {
+export function mismatch(memory: object, snapshot: Snapshot): string | undefined {
   const now = Object.entries(memory);
-  if (now.length !== Object.keys(kept).length) return 'number of parts';
+  if (now.length !== Object.keys(snapshot).length) return 'number of parts';
   for (const [name, value] of now) {
-    const inside = misfitOf(value, kept[name]);
+    const inside = mismatchOf(value, snapshot[name]);
     if (inside !== undefined) return inside === '' ? name : `${name}.${inside}`;
   }
   return undefined;
 }
 
 /** '' where the value itself differs. */
-function misfitOf(value: unknown, kept: unknown): string | undefined {
-  if (isColumn(value)) return isColumn(kept) && kept.length === value.length ? undefined : '';
+function mismatchOf(value: unknown, snapshot: unknown): string | undefined {
+  if (isColumn(value)) return isColumn(snapshot) && snapshot.length === value.length ? undefined : '';
   if (Array.isArray(value)) {
-    if (!Array.isArray(kept) || kept.length !== value.length) return '';
-    const at = value.findIndex((one: unknown, i) => isColumn(one) && misfitOf(one, kept[i]) !== undefined);
+    if (!Array.isArray(snapshot) || snapshot.length !== value.length) return '';
+    const at = value.findIndex(
+      (one: unknown, i) => isColumn(one) && mismatchOf(one, snapshot[i]) !== undefined,
+    );
     return at < 0 ? undefined : String(at);
   }
-  if (isGroup(value)) return isGroup(kept) ? misfit(value, kept) : '';
-  return typeof value === typeof kept ? undefined : '';
+  if (isGroup(value)) return isGroup(snapshot) ? mismatch(value, snapshot) : '';
+  return typeof value === typeof snapshot ? undefined : '';
 }
 
-/** Restores a snapshot into `memory`, in place. It must fit ({@link misfit}). */
-export function putBack(memory: object, kept: Kept): void {
+/** Restores a snapshot into `memory`, in place. It must fit ({@link mismatch}). */
+export function restore(memory: object, snapshot: Snapshot): void {
   const target = memory as Record<string, unknown>;
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(snapshot)) {
     const now = target[name];
     if (isColumn(now)) now.set(value as Column);
-    else if (Array.isArray(now)) putBackList(now, value as readonly unknown[]);
-    else if (isGroup(now)) putBack(now, value as Kept);
+    else if (Array.isArray(now)) restoreList(now, value as readonly unknown[]);
+    else if (isGroup(now)) restore(now, value as Snapshot);
     else target[name] = value;
   }
 }
 
-function putBackList(list: unknown[], kept: readonly unknown[]): void {
-  kept.forEach((value, i) => {
+function restoreList(list: unknown[], snapshot: readonly unknown[]): void {
+  snapshot.forEach((value, i) => {
     const now = list[i];
     if (isColumn(now)) now.set(value as Column);
     else list[i] = value;

@@ -10,13 +10,13 @@ import {
 } from '../driveline/differential/readings.ts';
 import { CLUTCH, CRANK, holdIndex } from '../driveline/driveline.ts';
 import {
-  addToLedger,
-  createLedger,
+  addToDrivelineBalance,
+  createDrivelineBalance,
   endRemainder_J,
   heat_J,
   meanRemainder_J,
-  type DrivelineLedger,
-} from '../driveline/ledger.ts';
+  type DrivelineBalance,
+} from '../driveline/driveline-balance.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { aSemiActive } from '../driveline/semi-active/testing/a-chain.ts';
 import { loadScriptHost } from '../script/load-script-host.ts';
@@ -147,23 +147,23 @@ function unbalanced_Nm({ driveline, drive, params }: Vehicle): number {
 }
 
 /** Books of half a second, checked after each step. */
-function run(setup: Setup, { speed_mps, gear, accelerator, brake }: Case, step_s = 0.001): DrivelineLedger {
+function run(setup: Setup, { speed_mps, gear, accelerator, brake }: Case, step_s = 0.001): DrivelineBalance {
   const vehicle = createVehicle(compileVehicle(setup, step_s), flatGround(1), OWN_COLUMNS, scripts);
   placeVehicle(vehicle, { x_m: 0, y_m: 0, yaw_rad: 0, speed_mps, gear });
   Object.assign(vehicle.controls, { accelerator, brake, steer: 0.3 });
-  const ledger = createLedger(vehicle.driveline);
+  const balance = createDrivelineBalance(vehicle.driveline);
   let heat = 0;
   let numerical = 0;
   for (let i = 0; i < 0.5 / step_s; i++) {
     stepVehicle(vehicle);
-    addToLedger(ledger, vehicle.driveline);
+    addToDrivelineBalance(balance, vehicle.driveline);
     expect(unbalanced_Nm(vehicle)).toBeLessThan(1e-9 * throughput_Nm(vehicle));
-    expect(heat_J(ledger) - heat).toBeGreaterThanOrEqual(-1e-12 * ledger.throughput_J);
-    expect(ledger.numerical_J).toBeGreaterThanOrEqual(numerical);
-    heat = heat_J(ledger);
-    numerical = ledger.numerical_J;
+    expect(heat_J(balance) - heat).toBeGreaterThanOrEqual(-1e-12 * balance.throughput_J);
+    expect(balance.numerical_J).toBeGreaterThanOrEqual(numerical);
+    heat = heat_J(balance);
+    numerical = balance.numerical_J;
   }
-  return ledger;
+  return balance;
 }
 
 /** Torques that flow, and those that speed things up, at least 1 Nm. */
@@ -177,13 +177,13 @@ function throughput_Nm({ driveline }: Vehicle): number {
 describe.each([1, 3])('books of a driveline with %i differential(s)', (places) => {
   describe.each(GEARED)('%s', (kind) => {
     it.each(CASES)('close to 1e-9 of the throughput, torques and energy, $name', (situation) => {
-      const ledger = run(situation.setup(carOf(kind, places)), situation);
-      expect(ledger.throughput_J).toBeGreaterThan(50);
-      expect(Math.abs(meanRemainder_J(ledger))).toBeLessThan(1e-9 * ledger.throughput_J);
-      expect(Math.abs(endRemainder_J(ledger))).toBeLessThan(1e-9 * ledger.throughput_J);
-      expect(Math.abs(ledger.woundUp_J)).toBeLessThan(1e-6 * ledger.throughput_J);
-      for (const heat of [...ledger.lockHeat_J, ...ledger.dragHeat_J, ...ledger.holdHeat_J])
-        expect(heat).toBeGreaterThanOrEqual(-1e-12 * ledger.throughput_J);
+      const balance = run(situation.setup(carOf(kind, places)), situation);
+      expect(balance.throughput_J).toBeGreaterThan(50);
+      expect(Math.abs(meanRemainder_J(balance))).toBeLessThan(1e-9 * balance.throughput_J);
+      expect(Math.abs(endRemainder_J(balance))).toBeLessThan(1e-9 * balance.throughput_J);
+      expect(Math.abs(balance.woundUp_J)).toBeLessThan(1e-6 * balance.throughput_J);
+      for (const heat of [...balance.lockHeat_J, ...balance.dragHeat_J, ...balance.holdHeat_J])
+        expect(heat).toBeGreaterThanOrEqual(-1e-12 * balance.throughput_J);
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keep, misfit, putBack } from './keep.ts';
+import { snapshotOf, mismatch, restore } from './snapshot.ts';
 
 const grass = { grip: 0.4 };
 const asphalt = { grip: 1 };
@@ -20,7 +20,7 @@ describe('what is kept of a memory', () => {
     const memory = aMemory();
     const { speed } = memory;
     const [io] = memory.inner.io;
-    const kept = keep(memory);
+    const snapshot = snapshotOf(memory);
     speed.fill(9);
     io?.fill(9);
     memory.flags[0] = 0;
@@ -28,7 +28,7 @@ describe('what is kept of a memory', () => {
     memory.runs = false;
     memory.inner.phase = 0;
     memory.under[0] = grass;
-    putBack(memory, kept);
+    restore(memory, snapshot);
     expect(memory).toEqual(aMemory());
     expect(memory.speed).toBe(speed);
     expect(memory.inner.io[0]).toBe(io);
@@ -37,28 +37,30 @@ describe('what is kept of a memory', () => {
   it('keeps the objects of a list as they are: a surface that has changed since is not changed back', () => {
     const road = { grip: 1 };
     const memory = { under: [road] };
-    const kept = keep(memory);
+    const snapshot = snapshotOf(memory);
     road.grip = 0.5;
     memory.under[0] = { grip: 0.2 };
-    putBack(memory, kept);
+    restore(memory, snapshot);
     expect(memory.under[0]).toBe(road);
     expect(road.grip).toBe(0.5);
   });
 
   it('keeps values that are not finite: NaN is a wheel without a jounce before', () => {
     const memory = { jounce: Float64Array.of(NaN, -0) };
-    const kept = keep(memory);
+    const snapshot = snapshotOf(memory);
     memory.jounce.fill(1);
-    putBack(memory, kept);
+    restore(memory, snapshot);
     expect(Object.is(memory.jounce[0], NaN) && Object.is(memory.jounce[1], -0)).toBe(true);
   });
 
   it('says where another memory is not like it', () => {
-    const kept = keep(aMemory());
-    expect(misfit(aMemory(), kept)).toBeUndefined();
-    expect(misfit({ ...aMemory(), speed: new Float64Array(3) }, kept)).toBe('speed');
-    expect(misfit({ ...aMemory(), inner: { phase: 2, io: [new Float64Array(2)] } }, kept)).toBe('inner.io');
-    expect(misfit({ ...aMemory(), motors: undefined }, kept)).toBe('number of parts');
-    expect(misfit({ ...aMemory(), gear: undefined }, kept)).toBe('gear');
+    const snapshot = snapshotOf(aMemory());
+    expect(mismatch(aMemory(), snapshot)).toBeUndefined();
+    expect(mismatch({ ...aMemory(), speed: new Float64Array(3) }, snapshot)).toBe('speed');
+    expect(mismatch({ ...aMemory(), inner: { phase: 2, io: [new Float64Array(2)] } }, snapshot)).toBe(
+      'inner.io',
+    );
+    expect(mismatch({ ...aMemory(), motors: undefined }, snapshot)).toBe('number of parts');
+    expect(mismatch({ ...aMemory(), gear: undefined }, snapshot)).toBe('gear');
   });
 });

@@ -1,7 +1,7 @@
 import {
-  closeBooks,
+  closeEnergyBalance,
   enterStep,
-  openBooks,
+  openEnergyBalance,
   WORK_BRAKES,
   WORK_CLUTCH,
   WORK_DAMPERS,
@@ -12,7 +12,7 @@ import {
   WORK_ROLLING,
   WORK_SHIFTS,
   WORK_TYRES,
-} from '../energy/energy-books.ts';
+} from '../energy/energy-balance.ts';
 import { stepVehicle } from '../step.ts';
 import type { Vehicle } from '../vehicle.ts';
 
@@ -30,31 +30,31 @@ const ENTRIES = {
   shifts_J: WORK_SHIFTS,
 } as const;
 
-export type Ledger = Record<keyof typeof ENTRIES, number>;
+export type Balance = Record<keyof typeof ENTRIES, number>;
 
 /** Drives for `duration_s` with an open energy balance, and closes it. */
-export function keepLedger(
+export function keepDrivelineBalance(
   vehicle: Vehicle,
   duration_s: number,
   control: (vehicle: Vehicle) => void,
-): { ledger: Ledger; gained_J: number; throughput_J: number; remainder: number } {
-  const books = openBooks(vehicle);
+): { balance: Balance; gained_J: number; throughput_J: number; remainder: number } {
+  const balance = openEnergyBalance(vehicle);
   const steps = Math.round(duration_s / vehicle.params.step_s);
   for (let i = 0; i < steps; i++) {
     control(vehicle);
     stepVehicle(vehicle);
-    enterStep(books, vehicle);
+    enterStep(balance, vehicle);
   }
-  const { gained_J, remainder } = closeBooks(books, vehicle);
-  const entries = Object.entries(ENTRIES).map(([name, slot]) => [name, books.work_J[slot] ?? 0]);
+  const { gained_J, remainder } = closeEnergyBalance(balance, vehicle);
+  const entries = Object.entries(ENTRIES).map(([name, slot]) => [name, balance.work_J[slot] ?? 0]);
   return {
-    ledger: Object.fromEntries(entries) as Ledger,
-    throughput_J: books.throughput_J[0] ?? 0,
+    balance: Object.fromEntries(entries) as Balance,
+    throughput_J: balance.throughput_J[0] ?? 0,
     gained_J,
     remainder,
   };
 }
 
 /** Sum of all entries. */
-export const total_J = (ledger: Ledger): number =>
-  Object.values(ledger).reduce((sum, work_J) => sum + work_J, 0);
+export const total_J = (balance: Balance): number =>
+  Object.values(balance).reduce((sum, work_J) => sum + work_J, 0);

@@ -42,7 +42,7 @@ const ENTRIES = 10;
  * ends. The velocities of the wheels at the road are known at the start of a step only, so that their work is entered
  * one step later.
  */
-export interface EnergyBooks {
+export interface EnergyBalance {
   readonly work_J: Float64Array;
   /** Sum of all amounts entered, without their signs: the reference of a remainder. One slot. */
   readonly throughput_J: Float64Array;
@@ -82,7 +82,7 @@ function lookAround(vehicle: Vehicle): void {
 }
 
 /** Opens the energy balance of a placed car. */
-export function openBooks(vehicle: Vehicle): EnergyBooks {
+export function openEnergyBalance(vehicle: Vehicle): EnergyBalance {
   lookAround(vehicle);
   const { state, work } = vehicle;
   const wheels = () => new Float64Array(WHEEL_COUNT);
@@ -107,79 +107,79 @@ export function openBooks(vehicle: Vehicle): EnergyBooks {
   };
 }
 
-function enter(books: EnergyBooks, entry: number, work_J: number): void {
-  books.work_J[entry] = books.work_J[entry]! + work_J;
-  books.throughput_J[0] = books.throughput_J[0]! + Math.abs(work_J);
+function enter(balance: EnergyBalance, entry: number, work_J: number): void {
+  balance.work_J[entry] = balance.work_J[entry]! + work_J;
+  balance.throughput_J[0] = balance.throughput_J[0]! + Math.abs(work_J);
 }
 
 /** Enters the step just made. Allocates nothing. */
-export function enterStep(books: EnergyBooks, vehicle: Vehicle): void {
+export function enterStep(balance: EnergyBalance, vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
-  if (vehicle.gearbox.gear !== books.gear) enterShift(books, vehicle);
-  enterDriveline(books, vehicle);
-  enterDrag(books, vehicle);
+  if (vehicle.gearbox.gear !== balance.gear) enterShift(balance, vehicle);
+  enterDriveline(balance, vehicle);
+  enterDrag(balance, vehicle);
   const omega = work.angularVelocity_radps;
-  const before = books.omega_radps;
+  const before = balance.omega_radps;
   const ox = 0.5 * (before[0]! + omega[0]!);
   const oy = 0.5 * (before[1]! + omega[1]!);
   const oz = 0.5 * (before[2]! + omega[2]!);
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const spin = 0.5 * (books.spin_radps[w]! + state.wheelSpeed_radps[w]!);
-    enter(books, WORK_BRAKES, dt * work.brakeTorque_Nm[w]! * spin);
-    enter(books, WORK_ROLLING, dt * work.rollingTorque_Nm[w]! * spin);
+    const spin = 0.5 * (balance.spin_radps[w]! + state.wheelSpeed_radps[w]!);
+    enter(balance, WORK_BRAKES, dt * work.brakeTorque_Nm[w]! * spin);
+    enter(balance, WORK_ROLLING, dt * work.rollingTorque_Nm[w]! * spin);
     const pitch = ox * work.leftX[w]! + oy * work.leftY[w]! + oz * work.leftZ[w]!;
-    enter(books, WORK_MOUNTS, -dt * (work.driveTorque_Nm[w]! + work.brakeTorque_Nm[w]!) * pitch);
+    enter(balance, WORK_MOUNTS, -dt * (work.driveTorque_Nm[w]! + work.brakeTorque_Nm[w]!) * pitch);
     const turn = ox * work.normalX[w]! + oy * work.normalY[w]! + oz * work.normalZ[w]!;
     const roll = ox * work.headingX[w]! + oy * work.headingY[w]! + oz * work.headingZ[w]!;
-    if (books.steps > 0) enterAtRoad(books, vehicle, w);
+    if (balance.steps > 0) enterAtRoad(balance, vehicle, w);
     const along_N = work.longitudinalForce_N[w]!;
-    books.turning_W[w] =
+    balance.turning_W[w] =
       work.aligningMoment_Nm[w]! * turn +
       work.overturningMoment_Nm[w]! * roll -
       along_N * params.wheels.rollingRadius_m[w]! * spin;
-    books.forward_mps[w] = work.forward_mps[w]!;
-    books.sideways_mps[w] = work.sideways_mps[w]!;
-    books.travel_mps[w] = work.pointRise_mps[w]! - books.wheelRise_mps[w]!;
-    books.along_N[w] = along_N;
-    books.across_N[w] = work.lateralForce_N[w]!;
-    books.damper_N[w] =
+    balance.forward_mps[w] = work.forward_mps[w]!;
+    balance.sideways_mps[w] = work.sideways_mps[w]!;
+    balance.travel_mps[w] = work.pointRise_mps[w]! - balance.wheelRise_mps[w]!;
+    balance.along_N[w] = along_N;
+    balance.across_N[w] = work.lateralForce_N[w]!;
+    balance.damper_N[w] =
       work.suspensionForce_N[w]! - staticSuspensionForce_N(params.corners, work.length_m, w);
-    books.spin_radps[w] = state.wheelSpeed_radps[w]!;
-    books.wheelRise_mps[w] = state.wheelRise_mps[w]!;
+    balance.spin_radps[w] = state.wheelSpeed_radps[w]!;
+    balance.wheelRise_mps[w] = state.wheelRise_mps[w]!;
   }
   for (let i = 0; i < 3; i++) {
     before[i] = omega[i]!;
-    books.velocity_mps[i] = state.velocity_mps[i]!;
+    balance.velocity_mps[i] = state.velocity_mps[i]!;
   }
-  books.engine_radps[0] = state.engineSpeed_radps[0]!;
-  books.steps += 1;
+  balance.engine_radps[0] = state.engineSpeed_radps[0]!;
+  balance.steps += 1;
 }
 
 /** Enters the work of a tyre and a damper in the step before, whose final velocities are known now. */
-function enterAtRoad(books: EnergyBooks, { params, work }: Vehicle, w: number): void {
+function enterAtRoad(balance: EnergyBalance, { params, work }: Vehicle, w: number): void {
   const dt = params.step_s;
-  const forward = 0.5 * (books.forward_mps[w]! + work.forward_mps[w]!);
-  const sideways = 0.5 * (books.sideways_mps[w]! + work.sideways_mps[w]!);
-  const road_W = books.along_N[w]! * forward + books.across_N[w]! * sideways;
-  enter(books, WORK_TYRES, dt * (road_W + books.turning_W[w]!));
-  const travel = 0.5 * (books.travel_mps[w]! + work.pointRise_mps[w]! - books.wheelRise_mps[w]!);
-  enter(books, WORK_DAMPERS, dt * books.damper_N[w]! * travel);
+  const forward = 0.5 * (balance.forward_mps[w]! + work.forward_mps[w]!);
+  const sideways = 0.5 * (balance.sideways_mps[w]! + work.sideways_mps[w]!);
+  const road_W = balance.along_N[w]! * forward + balance.across_N[w]! * sideways;
+  enter(balance, WORK_TYRES, dt * (road_W + balance.turning_W[w]!));
+  const travel = 0.5 * (balance.travel_mps[w]! + work.pointRise_mps[w]! - balance.wheelRise_mps[w]!);
+  enter(balance, WORK_DAMPERS, dt * balance.damper_N[w]! * travel);
 }
 
 /** A step that begins with another gear. */
-function enterShift(books: EnergyBooks, { params, gearbox }: Vehicle): void {
-  const { spin_radps, gear } = books;
+function enterShift(balance: EnergyBalance, { params, gearbox }: Vehicle): void {
+  const { spin_radps, gear } = balance;
   const gained_J = gearEnergy_J(params, gearbox.gear, spin_radps) - gearEnergy_J(params, gear, spin_radps);
-  enter(books, WORK_SHIFTS, gained_J);
-  books.gear = gearbox.gear;
+  enter(balance, WORK_SHIFTS, gained_J);
+  balance.gear = gearbox.gear;
 }
 
-function enterDriveline(books: EnergyBooks, vehicle: Vehicle): void {
+function enterDriveline(balance: EnergyBalance, vehicle: Vehicle): void {
   const { params, state, drive, driveline } = vehicle;
   const dt = params.step_s;
-  const engine = 0.5 * (books.engine_radps[0]! + state.engineSpeed_radps[0]!);
-  enter(books, WORK_ENGINE, dt * (drive.engineTorque_Nm - driveline.resistance_Nm[CRANK]!) * engine);
+  const engine = 0.5 * (balance.engine_radps[0]! + state.engineSpeed_radps[0]!);
+  enter(balance, WORK_ENGINE, dt * (drive.engineTorque_Nm - driveline.resistance_Nm[CRANK]!) * engine);
   const gear = driveline.gear[0]!;
   const last = drive.differentials.length - 1;
   for (let d = 0; d <= last; d++) {
@@ -188,19 +188,19 @@ function enterDriveline(books: EnergyBooks, vehicle: Vehicle): void {
     const slipGain = reading[READ_OUTPUT1_RADPS2]! - reading[READ_OUTPUT0_RADPS2]!;
     const slip = reading[READ_SPEED1_RADPS]! - reading[READ_SPEED0_RADPS]! - 0.5 * dt * slipGain;
     enter(
-      books,
+      balance,
       WORK_DIFFERENTIALS,
       dt * (0.5 * reading[READ_LOCKING_NM]! * slip + reading[READ_FRICTION_NM]! * carrier),
     );
     const input = gear * driveline.ratio[d]! * carrier;
-    if (d === last && gear !== 0) enter(books, WORK_CLUTCH, -dt * drive.clutchTorque_Nm * (engine - input));
+    if (d === last && gear !== 0) enter(balance, WORK_CLUTCH, -dt * drive.clutchTorque_Nm * (engine - input));
   }
 }
 
 /** Drag and wings; wings at the velocity of the centre of gravity. */
-function enterDrag(books: EnergyBooks, { params, state, work }: Vehicle): void {
+function enterDrag(balance: EnergyBalance, { params, state, work }: Vehicle): void {
   const { aero, step_s: dt } = params;
-  const before = books.velocity_mps;
+  const before = balance.velocity_mps;
   const now = state.velocity_mps;
   const m = work.rotation;
   const vx = before[0]!;
@@ -218,32 +218,32 @@ function enterDrag(books: EnergyBooks, { params, state, work }: Vehicle): void {
     const drag_N = forward > 0 ? -aero.wingDrag[i]! * square : aero.wingDrag[i]! * square;
     power_W += drag_N * ahead - aero.wingDownforce[i]! * square * up;
   }
-  enter(books, WORK_DRAG, dt * power_W);
+  enter(balance, WORK_DRAG, dt * power_W);
 }
 
 /**
  * Enters the open items of the last step, once the car is no longer driven: the gain of the car's own energy, and the
  * part of the throughput that the entries do not explain.
  */
-export function closeBooks(
-  books: EnergyBooks,
+export function closeEnergyBalance(
+  balance: EnergyBalance,
   vehicle: Vehicle,
 ): { readonly gained_J: number; readonly remainder: number } {
   lookAround(vehicle);
-  if (books.steps > 0) for (let w = 0; w < WHEEL_COUNT; w++) enterAtRoad(books, vehicle, w);
-  const gained_J = carEnergy_J(vehicle) - books.start_J;
-  const total_J = books.work_J.reduce((sum, work_J) => sum + work_J, 0);
-  const throughput_J = books.throughput_J[0]!;
+  if (balance.steps > 0) for (let w = 0; w < WHEEL_COUNT; w++) enterAtRoad(balance, vehicle, w);
+  const gained_J = carEnergy_J(vehicle) - balance.start_J;
+  const total_J = balance.work_J.reduce((sum, work_J) => sum + work_J, 0);
+  const throughput_J = balance.throughput_J[0]!;
   return { gained_J, remainder: throughput_J > 0 ? (gained_J - total_J) / throughput_J : 0 };
 }
 
 /** The balance by name; undefined where a part has left the car, whose energy went with it. */
-export function energyFigures(books: EnergyBooks, vehicle: Vehicle): EnergyFigures | undefined {
-  const { gained_J, remainder } = closeBooks(books, vehicle);
+export function energyFigures(balance: EnergyBalance, vehicle: Vehicle): EnergyFigures | undefined {
+  const { gained_J, remainder } = closeEnergyBalance(balance, vehicle);
   if (vehicle.params !== vehicle.built) return undefined;
-  const loss = (entry: number): number => -books.work_J[entry]!;
+  const loss = (entry: number): number => -balance.work_J[entry]!;
   return {
-    engineWork_J: books.work_J[WORK_ENGINE]!,
+    engineWork_J: balance.work_J[WORK_ENGINE]!,
     energyGain_J: gained_J,
     tyreLoss_J: loss(WORK_TYRES),
     rollingLoss_J: loss(WORK_ROLLING),
