@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CHANNELS, channelsOf } from '../../catalogue/channels.ts';
+import { CHANNELS, channelsOf, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { createHands, writeHands, type Hands } from '../../contract/hands.ts';
 import type { RunId, SessionId } from '../../contract/ids.ts';
@@ -9,7 +9,6 @@ import { withGaps } from '../../contract/missing.ts';
 import { carChannels } from '../../setup/car-channels.ts';
 import { createRing, readNewest, readRing } from '../../telemetry/store/ring.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
-import { columnsOf } from '../sessions/columns.ts';
 import { firstLiveState } from './live-drive.ts';
 import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
 import { recordRun } from './record-run.ts';
@@ -19,6 +18,22 @@ import type { SimulationFacts, SimulationJob } from '../simulation/simulation-me
 import { readySimulation } from '../simulation/simulation-ready.ts';
 import type { Store } from '../sessions/store.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
+
+/**
+ * Sample columns of the named channels, all if no name is given. Throws BAD_ARGUMENTS for an unknown name.
+ */
+function columnsOf(names: readonly string[]): { columns: number[]; channelNames: string[] } {
+  const channels =
+    names.length === 0
+      ? CHANNELS
+      : names.map((name) => {
+          const channel = findChannel(name);
+          if (channel === undefined)
+            throw new RacebenchError('BAD_ARGUMENTS', `There is no channel ${name}.`);
+          return channel;
+        });
+  return { columns: channels.map((c) => c.index), channelNames: channels.map((c) => c.name) };
+}
 
 export interface StartedRun {
   readonly runId: RunId;

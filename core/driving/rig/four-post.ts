@@ -3,9 +3,35 @@ import { OWN_PHASES, SWEEP } from '../../catalogue/rigs/car-rows.ts';
 import { FL, RL, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { carOnRig } from './car-on-rig.ts';
-import { createGain } from './gain.ts';
 import { postGround } from './rig-ground.ts';
 import type { Rig } from './rig.ts';
+
+/**
+ * Amplitude of a signal at the frequency of a phase that runs on, over one turn of it: the first Fourier coefficient
+ * with the phase as the variable, H = 1/pi * integral of h e^(i phi) d phi. A steady offset falls out; a slow sweep is
+ * followed turn by turn.
+ */
+interface Gain {
+  /** Adds what the phase moved on by (rad, positive), the phase and the signal: three numbers. */
+  readonly add: (step: Float64Array) => void;
+  readonly amplitude: () => number;
+  readonly clear: () => void;
+}
+
+function createGain(): Gain {
+  const sums = new Float64Array(2);
+  return {
+    add: (step) => {
+      const signal = step[2]! * step[0]!;
+      sums[0] = sums[0]! + signal * Math.cos(step[1]!);
+      sums[1] = sums[1]! + signal * Math.sin(step[1]!);
+    },
+    amplitude: () => Math.sqrt(sums[0]! * sums[0]! + sums[1]! * sums[1]!) / Math.PI,
+    clear: () => {
+      sums.fill(0);
+    },
+  };
+}
 
 /** Maximum rate at which the amplitude follows its setting, so that the posts never jump. */
 const AMPLITUDE_MPS = 0.02;
