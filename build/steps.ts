@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './root.ts';
@@ -38,33 +38,29 @@ export function tool(name: string, script: string, ...args: string[]): Step {
  * one checker: several would compute the types they share several times.
  */
 export function typeSteps(): Step[] {
-  return tsconfigs(ROOT).map((file) =>
+  return projects(ROOT).map((file) =>
     tool(`types ${file}`, 'typescript-native/bin/tsc', '-p', file, '--checkers', '1'),
   );
 }
 
-function tsconfigs(root: string): string[] {
-  const found: string[] = [];
-  for (const folder of ['.', 'core', 'electron', 'renderer', 'e2e', 'electron/preload', 'electron/testing'])
-    for (const name of readdirSync(path.join(root, folder)))
-      if (/^tsconfig(?!\.base\b).*\.json$/.test(name) && statSync(path.join(root, folder, name)).isFile())
-        found.push(path.posix.join(folder, name));
-  return found.sort();
+/** The tsconfigs that the one of the root lists, from which editors and the linter find a file's own. */
+function projects(root: string): string[] {
+  const { references } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    readonly references: readonly { readonly path: string }[];
+  };
+  return references.map((reference) => path.posix.normalize(reference.path));
 }
 
-/** Folders that are linted together, each group by a process of its own: see AREAS in eslint.config.js. */
-const LINTED = [
-  ['core'],
-  ['renderer'],
-  ['electron', 'e2e', 'build', '*.ts', '*.js', '.dependency-cruiser.js'],
-] as const;
-
+/** Rules that read types and those of React by the native linter; names, forbidden syntax and tests by ESLint. */
 export function lintSteps(): Step[] {
-  return LINTED.map((folders) => {
-    const [name] = folders;
-    const cache = `node_modules/.cache/eslint-${name}/`;
-    return tool(`lint ${name}`, 'eslint/bin/eslint.js', '--cache', '--cache-location', cache, ...folders);
-  });
+  return [
+    tool('lint types', 'oxlint/bin/oxlint'),
+    tool(
+      'lint names',
+      'eslint/bin/eslint.js',
+      ...['--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
+    ),
+  ];
 }
 
 /** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
