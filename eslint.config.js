@@ -24,6 +24,21 @@ const SYNTAX = [
   },
 ];
 
+/** A busy machine is no failure: tests wait for states and count work. */
+const WAITING = [
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+    message:
+      'Await the state that is meant (expect, expect.poll); where time itself is meant: e2e/pass-time.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="expect"] CallExpression[callee.object.name=/^(performance|Date)$/][callee.property.name="now"]',
+    message:
+      'Count work instead of time (core/proof/testing/counted-work.ts), or measure in racebench bench.',
+  },
+];
+
 export default defineConfig(
   {
     // A car's script is read by the car alone: its functions are called from outside.
@@ -67,6 +82,11 @@ export default defineConfig(
       'vitest/no-focused-tests': 'error',
       'vitest/no-disabled-tests': 'error',
     },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+    ignores: ['e2e/pass-time.ts', 'e2e/page-meter.ts', 'e2e/measure-*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...WAITING] },
   },
   {
     files: ['*.config.ts', '*.config.js', 'e2e/build-first.ts', '.dependency-cruiser.js'],
