@@ -10,6 +10,8 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** It takes minutes: each line is printed as it comes, and not again at the end. */
+  readonly isLong?: boolean;
 }
 
 export interface StepOutcome {
@@ -77,16 +79,20 @@ export function checkSteps(full = false): Step[] {
       '.dependency-cruiser.js',
       ...['core', 'electron', 'renderer', 'build', 'e2e'],
     ),
-    { ...tool('unit tests', 'vitest/vitest.mjs', 'run'), env: full ? { RACEBENCH_TESTS: 'full' } : {} },
+    {
+      ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
+      isLong: true,
+      env: full ? { RACEBENCH_TESTS: 'full' } : {},
+    },
   ];
 }
 
 /** The end-to-end tests, with Playwright's own options. */
 export function e2eStep(options: readonly string[]): Step {
-  return tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options);
+  return { ...tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options), isLong: true };
 }
 
-/** Runs the steps with at most `width` at a time; the output of a step is printed whole, when it ends. */
+/** Runs the steps with at most `width` at a time; the output of a step is printed whole when it ends, unless it is long. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
@@ -106,11 +112,20 @@ async function runStep(step: Step): Promise<StepOutcome> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  let printed = 0;
+  const isLong = step.isLong === true;
+  const add = (text: string): void => {
+    output += text;
+    const end = output.lastIndexOf('\n') + 1;
+    if (!isLong || end <= printed) return;
+    process.stdout.write(output.slice(printed, end));
+    printed = end;
+  };
+  child.stdout.setEncoding('utf8').on('data', add);
+  child.stderr.setEncoding('utf8').on('data', add);
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      output += error.message;
+      add(`${error.message}\n`);
       resolve(1);
     });
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
@@ -120,7 +135,7 @@ async function runStep(step: Step): Promise<StepOutcome> {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${duration_s.toFixed(1)} s)`);
   const tests = countTests(output);
   // Test runs show their report, other steps only their errors.
-  if (!passed || tests !== undefined) console.log(output.trimEnd());
+  if (!isLong && (!passed || tests !== undefined)) console.log(output.trimEnd());
   return { name: step.name, passed, duration_s, tests };
 }
 
