@@ -44,6 +44,7 @@ export interface Failure {
 
 /** A failure with its code; rebuilt on the other side of the bridge from {@link Failure}. */
 export class RacebenchError extends Error {
+  declare protected readonly brand: true;
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string = ERROR_CODES[code], options?: ErrorOptions) {
     super(message, options);

@@ -5,12 +5,12 @@ const numberOf = (text: string | null | undefined): number => Number((text ?? ''
 
 /** The Compare screen with laps on it. */
 export class ComparePage {
-  readonly page: Page;
+  readonly #page: Page;
   readonly laps: Locator;
   readonly stretches: Locator;
   readonly cursor: Locator;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
     this.laps = page.getByRole('table', { name: 'Laps', exact: true });
     this.stretches = page.getByRole('table', { name: /^Where .* gained time on/ });
     this.cursor = page.getByRole('slider', { name: 'Cursor' });
@@ -19,7 +19,7 @@ export class ComparePage {
   async bestLaps(): Promise<[number, number]> {
     const rows = this.laps
       .getByRole('row')
-      .filter({ has: this.page.getByRole('checkbox', { checked: true }) });
+      .filter({ has: this.#page.getByRole('checkbox', { checked: true }) });
     const times = await rows.evaluateAll((all) =>
       all.map((row) => Number.parseFloat(row.querySelectorAll('td')[1]?.textContent ?? '')),
     );

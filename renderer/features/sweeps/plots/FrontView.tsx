@@ -60,7 +60,7 @@ export function FrontView(): ReactElement {
       up: plotAxis(up, points.y),
     };
     // `ids` and `column` follow from `objectives` and `values`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [facts, values, isLoaded, objectives, x, y]);
   const draw = useCallback(
     (
@@ -77,7 +77,7 @@ export function FrontView(): ReactElement {
       // A front of three or more objectives has no edge in a plane of two.
       if (ids.length === 2) drawFrontEdge(ink, edge, front.wants[a] === 'less', front.wants[b] === 'more');
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [front, objectives, x, y],
   );
   const rows = (most: number): string[][] =>
