@@ -1,0 +1,51 @@
+import type { TyreConditions } from '../../../core/contract/tyre-laboratory.ts';
+import { writeTir } from '../../../core/car-files/tir/write.ts';
+import { labTyre, rangeNotes } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
+import { measuredPoints } from '../../../core/studies/pictures/tyre-laboratory/measured-points.ts';
+import type { NamedTyre, NoTyre } from '../../../core/studies/pictures/tyre-laboratory/named-tyre.ts';
+import { tyreSheet } from '../../../core/studies/pictures/tyre-laboratory/tyre-sheet.ts';
+import type { LabEntry, LabSheet } from '../tyre-requests.ts';
+import type { Handler } from './handler.ts';
+import { labCarOf, type LabCarAsked } from './lab-car.ts';
+
+/** Last tyres read; they stay the same while a slider moves. */
+let read = new Map<string, NamedTyre | NoTyre>();
+
+function readTyres(
+  open: LabCarAsked,
+  entries: readonly LabEntry[],
+): readonly (readonly [number, NamedTyre | NoTyre])[] {
+  const now = new Map<string, NamedTyre | NoTyre>();
+  const tyres = entries.map(({ number, source }) => {
+    const key = JSON.stringify(
+      source.kind === 'wheel' ? [source, open.carName, open.cars.car?.revision] : source,
+    );
+    const tyre = read.get(key) ?? labTyre(source, labCarOf(source, open));
+    now.set(key, tyre);
+    return [number, tyre] as const;
+  });
+  read = now;
+  return tyres;
+}
+
+function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet {
+  if ('problem' in tyre) return tyre;
+  const { name, lab, place, notes, data, measured } = tyre;
+  return {
+    ...tyreSheet(name, [...rangeNotes(tyre, conditions), ...notes], lab, conditions),
+    nominalLoad_N: place.nominalLoad_N,
+    radius_m: place.radius_m,
+    measured: measured && { points: measuredPoints(measured.rows, conditions), told: measured.told },
+    tir: data === undefined ? undefined : writeTir(data, [`Written by Racebench from ${name}`]),
+  };
+}
+
+/** Curves of the laboratory's tyres, one tyre at a time: what is typed meanwhile is read between two of them. */
+export const tyreSheets: Handler<'tyre/sheets'> = async ({ entries, conditions, ...open }, { pause }) => {
+  const sheets = new Map<number, LabSheet>();
+  for (const [number, tyre] of readTyres(open, entries)) {
+    await pause();
+    sheets.set(number, sheetOf(tyre, conditions));
+  }
+  return sheets;
+};
