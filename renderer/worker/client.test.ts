@@ -6,6 +6,7 @@ import type { CarText } from './car-model.ts';
 import { createCarReader } from './car-reader.ts';
 import type { Work } from './inside/handler.ts';
 import { createKeptCars } from './inside/kept-cars.ts';
+import type { SteeringRequest } from './steering-requests.ts';
 import { inProcessWorker } from './testing/in-process-worker.ts';
 
 const COUPE: CarText = sampleCarText('coupe-1974');
@@ -25,7 +26,8 @@ function gate() {
   return { open, opened };
 }
 
-const textOf = (text: string) => ({ text, changes: [] });
+/** A chart, named by its speed: other requests of its instance overtake it or wait for it. */
+const chart = (speed_mps: number) => ({ cars: { car: undefined }, speed_mps }) as SteeringRequest;
 
 describe('a request to the worker', () => {
   it('is answered from the car of its own revision, whatever is asked meanwhile', async () => {
@@ -51,13 +53,13 @@ describe('a request to the worker', () => {
     const order: string[] = [];
     const { worker } = inProcessWorker({
       handlers: {
-        'variant/stale':
+        'steering/turn':
           () =>
-          async ({ text }, { pause }) => {
-            order.push(`${text} begins`);
+          async ({ speed_mps }, { pause }) => {
+            order.push(`chart ${speed_mps} begins`);
             while (!order.includes('edit')) await pause();
-            order.push(`${text} ends`);
-            return [];
+            order.push(`chart ${speed_mps} ends`);
+            return {} as never;
           },
         'car/edit':
           () =>
@@ -67,42 +69,36 @@ describe('a request to the worker', () => {
           },
       },
     });
-    const charts = ['first chart', 'second chart'].map((name) => worker.ask('variant/stale', textOf(name)));
-    await eventually(() => expect(order).toEqual(['first chart begins']));
+    const charts = [1, 2].map((number) => worker.ask('steering/turn', chart(number)));
+    await eventually(() => expect(order).toEqual(['chart 1 begins']));
     await Promise.all([...charts, worker.ask('car/edit', { text: 'edit', edits: [] })]);
-    expect(order).toEqual([
-      'first chart begins',
-      'edit',
-      'first chart ends',
-      'second chart begins',
-      'second chart ends',
-    ]);
+    expect(order).toEqual(['chart 1 begins', 'edit', 'chart 1 ends', 'chart 2 begins', 'chart 2 ends']);
   });
 
   it('that is cancelled rejects at once and is not worked on', async () => {
-    const begun: string[] = [];
+    const begun: number[] = [];
     const arrived = gate();
     const { worker } = inProcessWorker({
       handlers: {
-        'variant/stale':
+        'steering/turn':
           () =>
-          async ({ text }) => {
-            begun.push(text);
+          async ({ speed_mps }) => {
+            begun.push(speed_mps);
             await arrived.opened;
-            return [];
+            return {} as never;
           },
       },
     });
     const leaving = new AbortController();
-    const first = worker.ask('variant/stale', textOf('first'));
-    const second = worker.ask('variant/stale', textOf('second'), { signal: leaving.signal });
-    const third = worker.ask('variant/stale', textOf('third'));
-    await eventually(() => expect(begun).toEqual(['first']));
+    const first = worker.ask('steering/turn', chart(1));
+    const second = worker.ask('steering/turn', chart(2), { signal: leaving.signal });
+    const third = worker.ask('steering/turn', chart(3));
+    await eventually(() => expect(begun).toEqual([1]));
     leaving.abort();
     await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
     arrived.open();
     await Promise.all([first, third]);
-    expect(begun).toEqual(['first', 'third']);
+    expect(begun).toEqual([1, 3]);
   });
 });
 
@@ -142,9 +138,9 @@ describe('long work', () => {
 describe('a worker that fails', () => {
   it('rejects every request that waits, and the next one starts another', async () => {
     const { worker, instances } = inProcessWorker({
-      handlers: { 'variant/stale': () => () => new Promise(() => undefined) },
+      handlers: { 'steering/turn': () => () => new Promise(() => undefined) },
     });
-    const waiting = [1, 2].map((i) => worker.ask('variant/stale', textOf(String(i))));
+    const waiting = [1, 2].map((i) => worker.ask('steering/turn', chart(i)));
     instances[0]?.crash('out of memory');
     for (const one of waiting)
       await expect(one).rejects.toMatchObject({ code: 'WORKER_RESTARTED', message: /out of memory/ });

@@ -1,11 +1,12 @@
 import type { CarText } from './car-model.ts';
 
 /**
- * Instances of the one worker script. `reading` decodes the open car and answers whatever is quick; `track` holds
- * the edited track; `own` is started for one request or one stream and ends with it, so that long work delays
- * nothing and ends at once when it is cancelled.
+ * Instances of the one worker script. `reading` decodes the open car and answers whatever is quick; `comparing` finds
+ * the differences of two texts, minutes of work where they are long and differ in every key; `track` holds the edited
+ * track; `own` is started for one request or one stream and ends with it, so that long work delays nothing and ends at
+ * once when it is cancelled.
  */
-export type WorkerInstance = 'reading' | 'track' | 'own';
+export type WorkerInstance = 'reading' | 'comparing' | 'track' | 'own';
 
 /** Cars of a request, by their part in it. Their texts cross to a worker once per revision. */
 export type RequestCars = Readonly<Record<string, CarText | undefined>>;
@@ -27,6 +28,12 @@ export const typing = <Request, Answer>(): WorkRow<Request, Answer> => ({
 /** A request of milliseconds for what is drawn beside the form; it waits for those of typing. */
 export const drawing = <Request, Answer>(): WorkRow<Request, Answer> => ({
   instance: 'reading',
+  isFirst: false,
+});
+
+/** A request about two texts and their differences. */
+export const comparing = <Request, Answer>(): WorkRow<Request, Answer> => ({
+  instance: 'comparing',
   isFirst: false,
 });
 

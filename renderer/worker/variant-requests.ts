@@ -1,6 +1,6 @@
 import type { Variant, VariantChange } from '../../core/catalogue/variants.ts';
 import type { CarText } from './car-model.ts';
-import { drawing } from './request-row.ts';
+import { comparing } from './request-row.ts';
 
 /** Differences between two texts, as far as keys can express them. */
 export interface TextDifference {
@@ -12,15 +12,15 @@ export interface TextDifference {
 }
 
 export const VARIANT_WORK = {
-  'variant/changes': drawing<
+  'variant/changes': comparing<
     { readonly cars: { readonly base: CarText; readonly car: CarText } },
     TextDifference
   >(),
   /** Changes that would overwrite other values than those they were made from. */
-  'variant/stale': drawing<
+  'variant/stale': comparing<
     { readonly text: string; readonly changes: readonly VariantChange[] },
     readonly VariantChange[]
   >(),
-  'variant/read-patch': drawing<{ readonly text: string; readonly file: string }, Variant>(),
-  'variant/write-patch': drawing<Variant, string>(),
+  'variant/read-patch': comparing<{ readonly text: string; readonly file: string }, Variant>(),
+  'variant/write-patch': comparing<Variant, string>(),
 };

@@ -15,19 +15,20 @@ export interface JobQueue {
   readonly cancel: (id: number) => void;
 }
 
-/** Resolves when the messages that arrived before it have been taken: a promise alone would not let them in. */
-function afterMessages(): Promise<void> {
+/** Resolves after the messages that arrived before were taken: a promise alone would not let them in. */
+function createTurns(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(undefined);
+    });
 }
 
 export function createJobQueue(): JobQueue {
+  const afterMessages = createTurns();
   const waiting: Job[] = [];
   const running = new Map<number, AbortController>();
   let isWorking = false;

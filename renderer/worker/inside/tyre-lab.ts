@@ -1,32 +1,18 @@
-import type { TyreConditions } from '../../../core/contract/tyre-laboratory.ts';
+import type { TyreConditions, TyreSource } from '../../../core/contract/tyre-laboratory.ts';
 import { writeTir } from '../../../core/car-files/tir/write.ts';
 import { labTyre, rangeNotes } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
 import { measuredPoints } from '../../../core/studies/pictures/tyre-laboratory/measured-points.ts';
 import type { NamedTyre, NoTyre } from '../../../core/studies/pictures/tyre-laboratory/named-tyre.ts';
 import { tyreSheet } from '../../../core/studies/pictures/tyre-laboratory/tyre-sheet.ts';
-import type { LabEntry, LabSheet } from '../tyre-requests.ts';
+import type { LabSheet } from '../tyre-requests.ts';
 import type { Handler } from './handler.ts';
 import { labCarOf, type LabCarAsked } from './lab-car.ts';
 
 /** Last tyres read; they stay the same while a slider moves. */
 let read = new Map<string, NamedTyre | NoTyre>();
 
-function readTyres(
-  open: LabCarAsked,
-  entries: readonly LabEntry[],
-): readonly (readonly [number, NamedTyre | NoTyre])[] {
-  const now = new Map<string, NamedTyre | NoTyre>();
-  const tyres = entries.map(({ number, source }) => {
-    const key = JSON.stringify(
-      source.kind === 'wheel' ? [source, open.carName, open.cars.car?.revision] : source,
-    );
-    const tyre = read.get(key) ?? labTyre(source, labCarOf(source, open));
-    now.set(key, tyre);
-    return [number, tyre] as const;
-  });
-  read = now;
-  return tyres;
-}
+const keyOf = (source: TyreSource, { carName, cars }: LabCarAsked): string =>
+  JSON.stringify(source.kind === 'wheel' ? [source, carName, cars.car?.revision] : source);
 
 function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet {
   if ('problem' in tyre) return tyre;
@@ -43,9 +29,14 @@ function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet
 /** Curves of the laboratory's tyres, one tyre at a time: what is typed meanwhile is read between two of them. */
 export const tyreSheets: Handler<'tyre/sheets'> = async ({ entries, conditions, ...open }, { pause }) => {
   const sheets = new Map<number, LabSheet>();
-  for (const [number, tyre] of readTyres(open, entries)) {
+  const now = new Map<string, NamedTyre | NoTyre>();
+  for (const { number, source } of entries) {
     await pause();
+    const key = keyOf(source, open);
+    const tyre = read.get(key) ?? labTyre(source, labCarOf(source, open));
+    now.set(key, tyre);
     sheets.set(number, sheetOf(tyre, conditions));
   }
+  read = now;
   return sheets;
 };

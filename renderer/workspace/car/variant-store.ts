@@ -92,8 +92,9 @@ export function createVariantStore(
 
   /** Read with the model, after the same pause in typing. */
   const readMade = async (): Promise<void> => {
-    const { savedText, savedCompanions, modelText, modelCompanions } = car.getState();
-    if (modelText === savedText) store.setState({ made: NOTHING_MADE });
+    const { model, savedText, savedCompanions, modelText, modelCompanions } = car.getState();
+    // A car that was just opened has no model yet: the empty text is not an edit of it.
+    if (model === undefined || modelText === savedText) store.setState({ made: NOTHING_MADE });
     else {
       const made = await changesOf(
         { text: savedText, companions: savedCompanions },
