@@ -1,7 +1,7 @@
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { departureOf, type Departure } from './flying-part.ts';
 import { restHeight_m } from './rest-height.ts';
 

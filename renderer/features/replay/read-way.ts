@@ -1,7 +1,7 @@
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { drivenPath, type DrivenPath } from './driven-path.ts';
 import { restHeight_m } from './rest-height.ts';
 import { placingOf } from './missing.ts';
