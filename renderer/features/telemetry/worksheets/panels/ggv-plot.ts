@@ -1,10 +1,10 @@
 import { themeColour } from '../../../../workspace/theme.ts';
 import { niceStep } from '../../../../../core/math/nice-step.ts';
-import { niceTicks, tickText } from '../../../../plots/lines/domain.ts';
-import { PLOT_FONT } from '../../../../plots/lines/plot-font.ts';
+import { niceTicks, tickText } from '../../../../../core/units/axis.ts';
+import { PLOT_FONT } from '../../../../plots/ink/plot-font.ts';
 import type { Size } from '../../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../../plots/ink/ink-canvas.ts';
-import type { Ink } from '../../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../../plots/ink/ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../../../plots/colour-scale.ts';
 import type { GgvLayer } from './ggv-layer.ts';
 
