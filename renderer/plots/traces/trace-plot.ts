@@ -1,4 +1,4 @@
-import { extentOf, linearTicks, niceDomain, type AxisTick, type Domain } from '../../../core/units/axis.ts';
+import { linearTicks, niceDomain, type AxisTick, type Domain } from '../../../core/units/axis.ts';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { areaIn, chartScale } from '../axes/chart-scale.ts';
@@ -60,15 +60,12 @@ function valueDomain(
     const begin = first >= 0 && line.x[first] === from ? first : first + 1;
     return [line.y.subarray(begin, indexAt(line.x, to) + 1)];
   });
-  const ends = extentOf(...seen) ?? [0, 0];
-  const [low, high] = niceDomain([ends], isCount ? FEW_COUNTS : 20 * 10 ** -digits);
-  const air = AIR * (high - low);
-  return [low - air, high + air];
+  return niceDomain(seen, isCount ? FEW_COUNTS : 20 * 10 ** -digits);
 }
 
 function upTicks(domain: Domain, height: number, isCount: boolean): AxisTick[] {
   const parts = Math.max(2, Math.floor(height / UP_PX));
-  return linearTicks(domain, isCount ? Math.max(1, Math.min(parts, domain[1] - domain[0])) : parts);
+  return linearTicks(domain, isCount ? Math.min(parts, domain[1] - domain[0]) : parts);
 }
 
 function drawTraces(
@@ -80,7 +77,8 @@ function drawTraces(
   const area = areaIn({ width_px, height_px: options.height_px }, ROOM);
   const ends: Domain = [span.from, span.to];
   const domain = valueDomain(points, span, options);
-  const scale = chartScale(area, ends, domain);
+  const air = AIR * (domain[1] - domain[0]);
+  const scale = chartScale(area, ends, [domain[0] - air, domain[1] + air]);
   drawUprights(ink, area, placed(linearTicks(ends, acrossParts(area)), scale.across));
   drawUpAxis(ink, area, placed(upTicks(domain, area.height, options.isCount), scale.up));
   ink.save();
