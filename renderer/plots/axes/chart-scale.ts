@@ -19,7 +19,7 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** What a drawing leaves to its axes; at least a pixel. */
+/** The rest of a drawing, for its axes: at least a pixel each way. */
 export const areaIn = ({ width_px, height_px }: Size, { left, right, top, bottom }: Room): Box => ({
   left,
   top,
@@ -40,7 +40,13 @@ export interface ChartScale {
 export function chartScale(area: Box, span: Domain, domain: Domain): ChartScale {
   const across = scaleLinear(span, [area.left, area.left + area.width]);
   const up = scaleLinear(domain, [area.top + area.height, area.top]);
-  return { area, across, up, acrossAt: across.invert, upAt: up.invert };
+  return {
+    area,
+    across,
+    up,
+    acrossAt: (x_px) => across.invert(x_px),
+    upAt: (y_px) => up.invert(y_px),
+  };
 }
 
 /** Digits of a position: finer is not visible and only lengthens the text. */

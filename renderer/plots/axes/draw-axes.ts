@@ -1,4 +1,4 @@
-import { linearTicks, type AxisTick, type Domain } from '../../../core/units/axis.ts';
+import type { AxisTick } from '../../../core/units/axis.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import type { Ink } from '../ink/ink.ts';
 import { PLOT_FONT } from '../ink/plot-font.ts';
@@ -37,17 +37,6 @@ export const placed = (
   toPx: (value: number) => number,
 ): Tick[] => ticks.map(({ at, text }) => ({ at_px: Math.round(toPx(at)) + 0.5, text }));
 
-/** Round values of two axes with their positions. */
-export const placedTicks = (
-  area: Box,
-  { across, up }: { readonly across: (value: number) => number; readonly up: (value: number) => number },
-  span: Domain,
-  domain: Domain,
-): { readonly across: Tick[]; readonly up: Tick[] } => ({
-  across: placed(linearTicks(span, acrossParts(area)), across),
-  up: placed(linearTicks(domain, upParts(area)), up),
-});
-
 /** Ticks whose texts do not overlap: the first, the last, and those with room between. */
 export function clearTicks<T extends Pick<AxisTick, 'at' | 'text'>>(
   ticks: readonly T[],
@@ -65,11 +54,28 @@ export function clearTicks<T extends Pick<AxisTick, 'at' | 'text'>>(
   return kept;
 }
 
+/** Colours of the theme; reading them settles the styles of the page. */
+export interface AxisColours {
+  readonly text: string;
+  readonly grid: string;
+}
+
+export const axisColours = (): AxisColours => ({
+  text: themeColour('--axis-ink'),
+  grid: themeColour('--grid-line'),
+});
+
 /** Sets the ink of the texts and lines of axes. */
-function asAxis(ink: Ink, align: CanvasTextAlign, baseline: CanvasTextBaseline, line = '--grid-line'): void {
+function asAxis(
+  ink: Ink,
+  align: CanvasTextAlign,
+  baseline: CanvasTextBaseline,
+  text: string,
+  line: string,
+): void {
   ink.font = PLOT_FONT;
-  ink.fillStyle = themeColour('--axis-ink');
-  ink.strokeStyle = themeColour(line);
+  ink.fillStyle = text;
+  ink.strokeStyle = line;
   ink.lineWidth = 1;
   ink.setLineDash([]);
   ink.textAlign = align;
@@ -78,8 +84,13 @@ function asAxis(ink: Ink, align: CanvasTextAlign, baseline: CanvasTextBaseline, 
 }
 
 /** Lines across the box at the ticks, with their words to the left of it. */
-export function drawUpAxis(ink: Ink, { left, width }: Box, ticks: readonly Tick[]): void {
-  asAxis(ink, 'right', 'middle');
+export function drawUpAxis(
+  ink: Ink,
+  { left, width }: Box,
+  ticks: readonly Tick[],
+  { text: colour, grid } = axisColours(),
+): void {
+  asAxis(ink, 'right', 'middle', colour, grid);
   for (const { at_px, text } of ticks) {
     ink.moveTo(left, at_px);
     ink.lineTo(left + width, at_px);
@@ -89,8 +100,13 @@ export function drawUpAxis(ink: Ink, { left, width }: Box, ticks: readonly Tick[
 }
 
 /** Lines up the box at the ticks. */
-export function drawUprights(ink: Ink, { top, height }: Box, ticks: readonly Tick[]): void {
-  asAxis(ink, 'center', 'top');
+export function drawUprights(
+  ink: Ink,
+  { top, height }: Box,
+  ticks: readonly Tick[],
+  { text, grid } = axisColours(),
+): void {
+  asAxis(ink, 'center', 'top', text, grid);
   for (const { at_px } of ticks) {
     ink.moveTo(at_px, top);
     ink.lineTo(at_px, top + height);
@@ -100,7 +116,7 @@ export function drawUprights(ink: Ink, { top, height }: Box, ticks: readonly Tic
 
 /** Words below the box, each under a short line. */
 export function drawTicks(ink: Ink, { top, height }: Box, ticks: readonly Tick[]): void {
-  asAxis(ink, 'center', 'top', '--line-strong');
+  asAxis(ink, 'center', 'top', themeColour('--axis-ink'), themeColour('--line-strong'));
   for (const { at_px, text } of ticks) {
     ink.moveTo(at_px, top + height);
     ink.lineTo(at_px, top + height + 3);

@@ -2,7 +2,14 @@ import { linearTicks, niceDomain, type AxisTick, type Domain } from '../../../co
 import { niceStep } from '../../../core/math/nice-step.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { areaIn, chartScale } from '../axes/chart-scale.ts';
-import { acrossParts, drawUpAxis, drawUprights, placed } from '../axes/draw-axes.ts';
+import {
+  acrossParts,
+  axisColours,
+  drawUpAxis,
+  drawUprights,
+  placed,
+  type AxisColours,
+} from '../axes/draw-axes.ts';
 import type { Ink } from '../ink/ink.ts';
 import { drawCanvas } from '../ink/ink-canvas.ts';
 import { drawTrace, LINE_PX } from './draw-trace.ts';
@@ -68,25 +75,30 @@ function upTicks(domain: Domain, height: number, isCount: boolean): AxisTick[] {
   return linearTicks(domain, isCount ? Math.min(parts, domain[1] - domain[0]) : parts);
 }
 
+interface TraceColours {
+  readonly axes: AxisColours;
+  readonly lines: readonly string[];
+}
+
 function drawTraces(
   ink: Ink,
   { span, points, width_px }: DrawnTraces,
   options: TracePlotOptions,
-  colours: readonly string[],
+  { axes, lines }: TraceColours,
 ): void {
   const area = areaIn({ width_px, height_px: options.height_px }, ROOM);
   const ends: Domain = [span.from, span.to];
   const domain = valueDomain(points, span, options);
   const air = AIR * (domain[1] - domain[0]);
   const scale = chartScale(area, ends, [domain[0] - air, domain[1] + air]);
-  drawUprights(ink, area, placed(linearTicks(ends, acrossParts(area)), scale.across));
-  drawUpAxis(ink, area, placed(upTicks(domain, area.height, options.isCount), scale.up));
+  drawUprights(ink, area, placed(linearTicks(ends, acrossParts(area)), scale.across), axes);
+  drawUpAxis(ink, area, placed(upTicks(domain, area.height, options.isCount), scale.up), axes);
   ink.save();
   ink.beginPath();
   ink.rect(area.left, area.top - LINE_PX / 2, area.width, area.height + LINE_PX);
   ink.clip();
   points.forEach((line, i) => {
-    const style = { colour: colours[i] ?? '', dash: options.lines[i]?.dash ?? [] };
+    const style = { colour: lines[i] ?? '', dash: options.lines[i]?.dash ?? [] };
     if (line !== undefined) drawTrace(ink, line, span, scale, style);
   });
   ink.restore();
@@ -105,7 +117,8 @@ export function createTracePlot(
   first: DrawnTraces,
 ): TracePlot {
   const { height_px, lines } = options;
-  const colours = lines.map(({ colour }) => themeColour(colour));
+  // Read once: each drawing would settle the styles of the page.
+  const colours = { axes: axisColours(), lines: lines.map(({ colour }) => themeColour(colour)) };
   const canvas = document.createElement('canvas');
   parent.append(canvas);
   let drawn: DrawnTraces | undefined;

@@ -1,7 +1,14 @@
 import { themeColour } from '../../../workspace/theme.ts';
-import { extentOf, niceDomain, type Domain } from '../../../../core/units/axis.ts';
+import { extentOf, linearTicks, niceDomain, type Domain } from '../../../../core/units/axis.ts';
 import { areaIn, chartScale, type ChartScale } from '../../../plots/axes/chart-scale.ts';
-import { drawTicks, drawUpAxis, drawUprights, placedTicks } from '../../../plots/axes/draw-axes.ts';
+import {
+  acrossParts,
+  drawTicks,
+  drawUpAxis,
+  drawUprights,
+  placed,
+  upParts,
+} from '../../../plots/axes/draw-axes.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
 import type { Ink } from '../../../plots/ink/ink.ts';
@@ -148,10 +155,11 @@ export function drawXy(
 function drawOn(context: Ink, frame: XyFrame, series: readonly XyPoints[], look: XyLook): void {
   const { left, top, width, height } = frame.area;
   if (look.hasAxes) {
-    const ticks = placedTicks(frame.area, frame, frame.span, frame.domain);
-    drawUprights(context, frame.area, ticks.across);
-    drawUpAxis(context, frame.area, ticks.up);
-    drawTicks(context, frame.area, ticks.across);
+    const { area, span, domain } = frame;
+    const across = placed(linearTicks(span, acrossParts(area)), frame.across);
+    drawUprights(context, area, across);
+    drawUpAxis(context, area, placed(linearTicks(domain, upParts(area)), frame.up));
+    drawTicks(context, area, across);
   }
   context.save();
   context.beginPath();
