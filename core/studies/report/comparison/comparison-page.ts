@@ -4,7 +4,8 @@ import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
 import { clockText } from '../../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../../units/quantity.ts';
-import { extent, PLOT_WIDTH } from '../axes.ts';
+import { extentOf } from '../../../units/axis.ts';
+import { PLOT_WIDTH } from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 import {
   DRIVING_CHANNELS,
@@ -121,7 +122,7 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
 
 function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
   const { places_m, delta_s, method } = along;
-  const [least, most] = extent(Array.from(delta_s).filter((value) => Number.isFinite(value)));
+  const [least, most] = extentOf(delta_s) ?? [NaN, NaN];
   const end = delta_s.at(-1) ?? NaN;
   const delta = lineChartSvg({
     summary: `Time lost by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
@@ -168,9 +169,9 @@ function channelFigure(
   const [a, b] = [channel.a.map(shown.of), channel.b.map(shown.of)];
   const label = channelText(name);
   const range = (values: Float64Array): string => {
-    const known = Array.from(values).filter((value) => Number.isFinite(value));
-    if (known.length === 0) return MISSING;
-    const [least, most] = extent(known);
+    const extent = extentOf(values);
+    if (extent === undefined) return MISSING;
+    const [least, most] = extent;
     return `${numberText(least, shown.digits)} to ${numberText(most, shown.digits)} ${shown.symbol}`.trim();
   };
   const svg = lineChartSvg({

@@ -1,6 +1,7 @@
 import type { StretchComparison } from '../../../contract/compare-requests.ts';
 import { signedText } from '../../../units/quantity.ts';
-import { extent, px } from '../axes.ts';
+import { extentOf } from '../../../units/axis.ts';
+import { px } from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 import type { AlongRoad } from './comparison-report.ts';
 
@@ -15,10 +16,8 @@ const NAME_PX = 15;
 /** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
 export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | undefined {
   if (way === undefined || stretches.length === 0) return undefined;
-  const known = (values: Float64Array): number[] =>
-    Array.from(values).filter((value) => Number.isFinite(value));
-  const [left, right] = extent(known(way.x_m));
-  const [low, high] = extent(known(way.y_m));
+  const [left, right] = extentOf(way.x_m) ?? [0, 0];
+  const [low, high] = extentOf(way.y_m) ?? [0, 0];
   const [across_m, up_m] = [right - left, high - low];
   if (!(across_m > 0 || up_m > 0)) return undefined;
   const perMetre = Math.min(

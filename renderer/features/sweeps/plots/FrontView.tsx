@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { Picked } from '../../../ui/Picked.tsx';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';

@@ -4,7 +4,7 @@ import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { frames } from '../../../ui/state/frames.ts';
 import { writeText } from '../../../ui/state/write-changed.ts';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { heldValue } from '../../../plots/traces/envelope.ts';
 import { useExactWanted, type ExactValues } from '../../../plots/traces/exact-values.ts';
 import type { TraceLine, TracePanelData } from '../../../plots/traces/TracePanel.tsx';

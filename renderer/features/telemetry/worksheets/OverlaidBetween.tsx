@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { useNewestAnswers } from '../../../workspace/use-answer.ts';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
 import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';

@@ -6,7 +6,7 @@ import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { niceDomain, type Domain } from '../../../../plots/lines/domain.ts';
+import { niceDomain, type Domain } from '../../../../../core/units/axis.ts';
 import { useSize } from '../../../../plots/ink/use-size.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { frequencyTable } from '../frequency-table.ts';

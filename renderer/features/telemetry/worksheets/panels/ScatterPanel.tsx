@@ -15,7 +15,8 @@ import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { extentOf, type XyPoints } from '../xy-plot.ts';
+import { extentOf } from '../../../../../core/units/axis.ts';
+import type { XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 import { UI } from '../../../../workspace/ui-store.ts';
 
