@@ -24,7 +24,7 @@ export interface ChannelSamples {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
-interface Stretch {
+interface Segment {
   readonly from_s: number;
   readonly to_s: number;
 }
@@ -50,7 +50,7 @@ export interface TelemetryRepository {
    * At most `points` samples: every n-th of a segment or the whole session, all channels at the same times
    * (as in `histories`).
    */
-  samples(id: SessionId, channels: readonly string[], points: number, stretch?: Stretch): Histories;
+  samples(id: SessionId, channels: readonly string[], points: number, segment?: Segment): Histories;
   /**
    * Every sample of a session at the times of `samples`, block by block, so that the caller can yield between
    * blocks.
@@ -149,10 +149,10 @@ export function createTelemetryRepository(
         })),
       };
     },
-    samples(id, names, points, stretch = { from_s: -Infinity, to_s: Infinity }) {
+    samples(id, names, points, segment = { from_s: -Infinity, to_s: Infinity }) {
       const series = seriesOf(id, names);
       const axis = finest(series);
-      const { first, count } = axis === undefined ? { first: 0, count: 0 } : indicesIn(axis, stretch);
+      const { first, count } = axis === undefined ? { first: 0, count: 0 } : indicesIn(axis, segment);
       const stride = Math.max(1, Math.ceil(count / points));
       const indices = Float64Array.from({ length: Math.ceil(count / stride) }, (_, i) => first + i * stride);
       const time_s = axis?.timesOf(indices) ?? indices;
@@ -278,7 +278,7 @@ function held(series: Series, times: Float64Array): Float64Array<ArrayBuffer> {
 const BLOCK = 65_536;
 
 /** The samples within an interval, its ends included. */
-function indicesIn(axis: TimeAxis, { from_s, to_s }: Stretch): { first: number; count: number } {
+function indicesIn(axis: TimeAxis, { from_s, to_s }: Segment): { first: number; count: number } {
   if (axis.count === 0) return { first: 0, count: 0 };
   // `indexAt` is the last sample at or before a time.
   const before = from_s <= axis.first_s ? 0 : axis.indexAt(from_s);

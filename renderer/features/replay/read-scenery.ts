@@ -31,7 +31,7 @@ export async function readScenery(
           sessionId: session.id,
           channels: PLACE,
           points: 2,
-          stretch: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
+          segment: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
         },
         { signal },
       );

@@ -74,16 +74,16 @@ export async function readMarks(
   session: SessionDetail,
   geometry: CarGeometry,
   isLevel: boolean,
-  stretch: { readonly from_s: number; readonly to_s: number },
+  segment: { readonly from_s: number; readonly to_s: number },
   signal: AbortSignal,
 ): Promise<SkidMarks> {
-  const points = Math.max(2, Math.min(MAX_POINTS, Math.round((stretch.to_s - stretch.from_s) * MARKS_HZ)));
+  const points = Math.max(2, Math.min(MAX_POINTS, Math.round((segment.to_s - segment.from_s) * MARKS_HZ)));
   const wheels = (key: string): string[] => WHEELS.map((wheel) => `${key}.${wheel}`);
   const ask = async (channels: readonly string[]) => {
     const there = channels.filter((name) => session.channelNames.includes(name));
     return bridge.request(
       'telemetry/samples',
-      { sessionId: session.id, channels: there, points, stretch },
+      { sessionId: session.id, channels: there, points, segment },
       { signal },
     );
   };

@@ -23,7 +23,7 @@ import {
   lapTable,
   metricTable,
   setupTable,
-  stretchTable,
+  segmentTable,
 } from './comparison-tables.ts';
 import { otherSections, otherStyles, timesTable } from './other-sides.ts';
 import { lineChartSvg, type ChartBand } from './line-chart.ts';
@@ -70,9 +70,9 @@ ${isLong ? '' : setups}
 ${along === undefined ? NOWHERE : alongSection(report, along, isLong ? PLOT_WIDTH : DELTA_WIDTH)}
 </div>
 ${
-  along === undefined || along.stretches.length === 0
+  along === undefined || along.segments.length === 0
     ? ''
-    : `<section><h2>Where B gained time, largest gain first</h2>\n${stretchTable(along.stretches, units)}</section>`
+    : `<section><h2>Where B gained time, largest gain first</h2>\n${segmentTable(along.segments, units)}</section>`
 }
 <section><h2>${laps === undefined ? 'Driver inputs' : 'Driver inputs of the laps'}</h2>
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
@@ -150,8 +150,8 @@ ${
 }</section>`;
 }
 
-const bandsOf = ({ stretches }: Pick<AlongRoad, 'stretches'>): ChartBand[] =>
-  stretches
+const bandsOf = ({ segments }: Pick<AlongRoad, 'segments'>): ChartBand[] =>
+  segments
     .filter(({ isCorner }) => isCorner)
     .map(({ name, from_m, to_m }) => ({ name, from: from_m, to: to_m }));
 

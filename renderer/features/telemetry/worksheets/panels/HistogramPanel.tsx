@@ -19,7 +19,7 @@ import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
-import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -172,7 +172,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
               onChange={setLine}
             />
           )}
-          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+          <SegmentChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >

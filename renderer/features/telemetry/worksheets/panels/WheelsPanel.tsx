@@ -118,7 +118,7 @@ export function WheelsPanel(): ReactElement {
     };
   }, [source, others, time_s, size, theme, shown]);
 
-  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
+  usePanelValues(() => ({ kind: 'channels', addresses: names, segment: range.read() }));
   if (!isThere)
     return (
       <EmptyState

@@ -1,16 +1,16 @@
 import { BetweenVerticalStart } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { PanelStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import type { PanelSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
-interface StretchChoiceProps {
-  readonly value: PanelStretch | undefined;
-  readonly onChange: (value: PanelStretch) => void;
+interface SegmentChoiceProps {
+  readonly value: PanelSegment | undefined;
+  readonly onChange: (value: PanelSegment) => void;
 }
 
 /** Choice between the shown part and the part between the cursors. */
-export function StretchChoice({ value, onChange }: StretchChoiceProps): ReactElement {
+export function SegmentChoice({ value, onChange }: SegmentChoiceProps): ReactElement {
   const isBetween = value === 'between';
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { channelText, findChannel } from '../../../../core/catalogue/channels.ts';
-import type { ChannelChange, StretchComparison } from '../../../../core/contract/compare-requests.ts';
+import type { ChannelChange, SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
 import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
@@ -10,13 +10,13 @@ import { MISSING, showQuantity, signedText } from '../../../../core/units/quanti
 import css from './CompareScreen.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 
-interface StretchTableProps {
-  readonly stretches: readonly StretchComparison[];
+interface SegmentTableProps {
+  readonly segments: readonly SegmentComparison[];
   /** `A 2` and `B 1`. */
   readonly reference: string;
   readonly other: string;
   /** Shows a segment in the traces. */
-  readonly onShow: (stretch: StretchComparison) => void;
+  readonly onShow: (segment: SegmentComparison) => void;
 }
 
 const DELTA_DIGITS = 3;
@@ -24,9 +24,9 @@ const DELTA_DIGITS = 3;
 const NAMED = 2;
 
 /** Corners and straights, largest gain first, with the changed channels; a click shows one in the traces. */
-export function StretchTable({ stretches, reference, other, onShow }: StretchTableProps): ReactElement {
+export function SegmentTable({ segments, reference, other, onShow }: SegmentTableProps): ReactElement {
   const [open, setOpen] = useState<number>();
-  const ranked = [...stretches].sort((a, b) => a.lost_s - b.lost_s);
+  const ranked = [...segments].sort((a, b) => a.lost_s - b.lost_s);
   return (
     <table className={css['table']} aria-label={`Where ${other} gained time on ${reference}`}>
       <thead>
@@ -42,42 +42,42 @@ export function StretchTable({ stretches, reference, other, onShow }: StretchTab
         </tr>
       </thead>
       <tbody>
-        {ranked.map((stretch) => {
-          const isOpen = stretch.from_m === open;
-          const gained = -stretch.lost_s;
+        {ranked.map((segment) => {
+          const isOpen = segment.from_m === open;
+          const gained = -segment.lost_s;
           const digits = signedText(gained, DELTA_DIGITS);
           const verdict =
             Number(gained.toFixed(DELTA_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
           return [
-            <tr key={stretch.from_m} className={isOpen ? css['open'] : undefined}>
+            <tr key={segment.from_m} className={isOpen ? css['open'] : undefined}>
               <th scope="row">
                 <button
                   type="button"
                   className={css['link']}
                   aria-expanded={isOpen}
                   onClick={() => {
-                    setOpen(isOpen ? undefined : stretch.from_m);
-                    if (!isOpen) onShow(stretch);
+                    setOpen(isOpen ? undefined : segment.from_m);
+                    if (!isOpen) onShow(segment);
                   }}
                 >
-                  {stretch.name}
+                  {segment.name}
                 </button>
               </th>
               <td className={css[verdict]}>{digits}</td>
               <td className={css['unit']}>s</td>
               <td className={css['wide']}>
-                {stretch.changes.length === 0
+                {segment.changes.length === 0
                   ? MISSING
-                  : stretch.changes
+                  : segment.changes
                       .slice(0, NAMED)
                       .map(({ name }) => findChannel(name)?.label ?? name)
                       .join(', ')}
               </td>
             </tr>,
             isOpen ? (
-              <tr key={`${stretch.from_m} figures`}>
+              <tr key={`${segment.from_m} figures`}>
                 <td colSpan={4} className={css['detail']}>
-                  <StretchFigures stretch={stretch} reference={reference} other={other} />
+                  <SegmentFigures segment={segment} reference={reference} other={other} />
                 </td>
               </tr>
             ) : undefined,
@@ -88,21 +88,21 @@ export function StretchTable({ stretches, reference, other, onShow }: StretchTab
   );
 }
 
-function StretchFigures(props: {
-  readonly stretch: StretchComparison;
+function SegmentFigures(props: {
+  readonly segment: SegmentComparison;
   readonly reference: string;
   readonly other: string;
 }): ReactElement {
-  const { stretch, reference, other } = props;
+  const { segment, reference, other } = props;
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const names = CORNER_FIGURE_NAMES.filter(
-    (name) => stretch.reference[name] !== undefined || stretch.other[name] !== undefined,
+    (name) => segment.reference[name] !== undefined || segment.other[name] !== undefined,
   );
   return (
     <>
       {names.length === 0 ? undefined : (
-        <table className={css['table']} aria-label={`${stretch.name} of both laps`}>
+        <table className={css['table']} aria-label={`${segment.name} of both laps`}>
           <thead>
             <tr>
               <th scope="col">Figure</th>
@@ -121,7 +121,7 @@ function StretchFigures(props: {
             {names.map((name) => {
               const row = cornerFigureRow(name);
               const shown = showQuantity({ key: name, unit: row.unit, digits: row.digits }, system);
-              const [a, b] = [stretch.reference[name], stretch.other[name]];
+              const [a, b] = [segment.reference[name], segment.other[name]];
               const verdict = verdictOf({ a, b, better: row.better, digits: row.digits });
               return (
                 <tr key={name}>
@@ -143,7 +143,7 @@ function StretchFigures(props: {
           </tbody>
         </table>
       )}
-      <Changes changes={stretch.changes} name={stretch.name} system={system} />
+      <Changes changes={segment.changes} name={segment.name} system={system} />
     </>
   );
 }

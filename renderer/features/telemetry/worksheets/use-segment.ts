@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
-import type { SpectrumStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import type { SpectrumSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { betweenCursors, TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 import type { Span } from '../../../plots/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-export interface Stretch extends Span {
+export interface Segment extends Span {
   /** Text: 'lap 2', 'from 1.0 to 4.0 s'. */
   readonly text: string;
 }
@@ -76,7 +76,7 @@ const spanText = ({ from, to }: Span): string => `from ${from.toFixed(1)} to ${t
  * Segment of a panel, once it is still; undefined between the cursors without a datum, and for the lap at the
  * cursor outside laps.
  */
-export function useStretch(of: SpectrumStretch = 'shown'): Stretch | undefined {
+export function useSegment(of: SpectrumSegment = 'shown'): Segment | undefined {
   const { session, range } = useWorkbench();
   const shown = useShownSpan(range);
   const between = useBetween();

@@ -1,9 +1,9 @@
 import type { LapRecord } from '../../../../core/contract/laps.ts';
-import type { ReportStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import type { ReportSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import type { Span } from '../../../plots/view-range.ts';
 
 /** A column of a report: a named part of a session, s. */
-export interface NamedStretch {
+export interface NamedSegment {
   readonly name: string;
   readonly from_s: number;
   readonly to_s: number;
@@ -13,7 +13,7 @@ export interface NamedStretch {
 const MAX_STRETCHES = 1000;
 
 /** Sectors of a lap; none where its times were not taken. */
-export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 'sectors_s'>): NamedStretch[] {
+export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 'sectors_s'>): NamedSegment[] {
   let from_s = start_s;
   return sectors_s.map((sector_s, i) => {
     const sector = { name: `S${i + 1}`, from_s, to_s: from_s + sector_s };
@@ -23,11 +23,11 @@ export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 's
 }
 
 /** Segments of a report on one session. */
-export function stretchesOf(
-  over: ReportStretch,
+export function segmentsOf(
+  over: ReportSegment,
   { laps, duration_s }: { readonly laps: readonly LapRecord[]; readonly duration_s: number },
   shown: Span | undefined,
-): readonly NamedStretch[] {
+): readonly NamedSegment[] {
   if (over === 'shown' || over === 'between')
     return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
   if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];

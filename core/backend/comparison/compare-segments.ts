@@ -13,13 +13,13 @@ import {
   type CornerFigures,
   type CornerPlace,
 } from '../../telemetry/comparison/corner-figures.ts';
-import type { Stretch } from '../../telemetry/comparison/corners.ts';
+import type { Segment } from '../../telemetry/comparison/corners.ts';
 import { deltaAt, type Passage } from '../../telemetry/comparison/passage.ts';
 import { CORNER_FIGURE_NAMES, type CornerFigureName } from '../../contract/corner-figures.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { Store } from '../sessions/store.ts';
-import { stretchView } from './compare-laps.ts';
+import { segmentView } from './compare-laps.ts';
 import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
@@ -43,11 +43,11 @@ interface Side {
  * Time lost by a lap to another in each segment, and the channels that differ there. Failures:
  * SESSION_NOT_FOUND, BAD_ARGUMENTS.
  */
-export function compareStretches(
+export function compareSegments(
   store: Reader,
-  { reference, other }: RequestArgs<'compare/stretches'>,
-): RequestResult<'compare/stretches'> {
-  const { laps, alignment, stretches } = alignStored(store, [reference, other]);
+  { reference, other }: RequestArgs<'compare/segments'>,
+): RequestResult<'compare/segments'> {
+  const { laps, alignment, segments } = alignStored(store, [reference, other]);
   const [a, b] = laps.map((lap, i): Side | undefined => {
     const passage = alignment.passages[i];
     return passage && { lap, passage };
@@ -58,20 +58,20 @@ export function compareStretches(
   const places_m = placesBetween(from_m, to_m, PLACES);
   const pairs = channelPairs(store, a, b, places_m);
   const ranges = new Map(pairs.map((pair) => [pair.name, rangeOf(pair)]));
-  const figures = [a, b].map((side) => figuresOf(store, side, stretches, from_m, to_m));
+  const figures = [a, b].map((side) => figuresOf(store, side, segments, from_m, to_m));
   const indexAt = (place_m: number): number =>
     Math.round(((place_m - from_m) / (to_m - from_m)) * (PLACES - 1));
   return {
-    stretches: stretches.map((stretch, i) => ({
-      ...stretchView(stretch),
-      lost_s: deltaAt(a.passage, b.passage, stretch.to_m) - deltaAt(a.passage, b.passage, stretch.from_m),
+    segments: segments.map((segment, i) => ({
+      ...segmentView(segment),
+      lost_s: deltaAt(a.passage, b.passage, segment.to_m) - deltaAt(a.passage, b.passage, segment.from_m),
       reference: figures[0]?.[i] ?? {},
       other: figures[1]?.[i] ?? {},
       changes: rankChanges(
         pairs,
         (name) => ranges.get(name) ?? 0,
-        indexAt(stretch.from_m),
-        indexAt(stretch.to_m),
+        indexAt(segment.from_m),
+        indexAt(segment.to_m),
         MAX_CHANGES,
       ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
     })),
@@ -105,13 +105,13 @@ type KnownFigures = Partial<Record<CornerFigureName, number>>;
 function figuresOf(
   { telemetry }: Reader,
   { lap, passage }: Side,
-  stretches: readonly Stretch[],
+  segments: readonly Segment[],
   from_m: number,
   to_m: number,
 ): KnownFigures[] {
   const samples = readAll(telemetry, lap, CORNER_CHANNELS);
-  const corners = stretches.flatMap(({ corner }) => corner ?? []);
-  return stretches.map(({ corner }) => {
+  const corners = segments.flatMap(({ corner }) => corner ?? []);
+  return segments.map(({ corner }) => {
     if (corner === undefined) return {};
     const at = corners.indexOf(corner);
     const place: CornerPlace = {

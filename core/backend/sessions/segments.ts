@@ -5,7 +5,7 @@ import {
   createGathering,
   gather,
   statisticsOf,
-  type StretchStatistics,
+  type SegmentStatistics,
 } from '../../telemetry/store/statistics.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
@@ -20,7 +20,7 @@ function statisticsIn(
   id: SessionId,
   channel: string,
   { from_s, to_s }: { readonly from_s: number; readonly to_s: number },
-): StretchStatistics | undefined {
+): SegmentStatistics | undefined {
   const gathering = createGathering();
   for (const { values, hold_s } of telemetry.blocks(id, channel, from_s, to_s))
     gather(gathering, values, hold_s);
@@ -28,22 +28,22 @@ function statisticsIn(
 }
 
 /** Minimum, maximum, mean and so on of channels over segments of a session, from every sample. */
-export async function stretchStatistics(
+export async function segmentStatistics(
   telemetry: TelemetryRepository,
-  { sessionId, channels, stretches }: RequestArgs<'telemetry/statistics'>,
+  { sessionId, channels, segments }: RequestArgs<'telemetry/statistics'>,
   signal: AbortSignal,
 ): Promise<RequestResult<'telemetry/statistics'>> {
   const rows: RequestResult<'telemetry/statistics'> = [];
   for (const name of channels) {
     await pause(signal);
-    const of = stretches.map((stretch) => statisticsIn(telemetry, sessionId, name, stretch));
-    rows.push({ name, stretches: of });
+    const of = segments.map((segment) => statisticsIn(telemetry, sessionId, name, segment));
+    rows.push({ name, segments: of });
   }
   return rows;
 }
 
 /** Share of time that channels spend at each value, in bins common to all of them. */
-export async function stretchDistribution(
+export async function segmentDistribution(
   telemetry: TelemetryRepository,
   { sessionId, channels, from_s, to_s, bins, edges }: RequestArgs<'telemetry/distribution'>,
   signal: AbortSignal,
