@@ -18,7 +18,7 @@ export type RunRequest = RequestArgs<'run/start'>;
 export interface PreparedRun {
   /** Name of the car. */
   readonly name: string;
-  readonly job: Omit<SimulationJob, 'ring' | 'hands'>;
+  readonly job: Omit<SimulationJob, 'ring' | 'driverInputs'>;
 }
 
 /** Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setValue } from '../../car-files/car-ini/edit.ts';
-import { HANDS_OFF, type Hands } from '../../contract/hands.ts';
+import { NO_DRIVER_INPUT, type DriverInputs } from '../../contract/driver-inputs.ts';
 import type { RunId } from '../../contract/ids.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import {
@@ -57,11 +57,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Drives until the newest sample meets the condition. */
 async function driveUntil(
   id: RunId,
-  hands: Partial<Hands>,
+  driverInputs: Partial<DriverInputs>,
   isMet: (speed_mps: number, accelerator: number) => boolean,
 ): Promise<number> {
   for (;;) {
-    const { time_s, values } = host.drive(id, { ...HANDS_OFF, ...hands }, CHANNELS);
+    const { time_s, values } = host.drive(id, { ...NO_DRIVER_INPUT, ...driverInputs }, CHANNELS);
     const [speed_mps, accelerator] = values;
     if (speed_mps !== undefined && isMet(speed_mps, accelerator ?? NaN)) return time_s;
     await turn();
@@ -151,7 +151,7 @@ describe('a drive under way', () => {
     await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 10);
     host.pause(runId, true);
     await resetDrive(run, 'start');
-    const { values } = host.drive(runId, HANDS_OFF, CHANNELS);
+    const { values } = host.drive(runId, NO_DRIVER_INPUT, CHANNELS);
     expect(values[0]).toBeLessThan(1);
     host.cancel(runId);
     await ended;
@@ -197,11 +197,11 @@ describe('a run driven by hand', () => {
     const usual = await start('realTime');
     const begun_s = await driveUntil(usual.runId, {}, () => true);
     await vi.waitFor(
-      () => expect(host.drive(usual.runId, HANDS_OFF, CHANNELS).time_s - begun_s).toBeGreaterThan(1),
+      () => expect(host.drive(usual.runId, NO_DRIVER_INPUT, CHANNELS).time_s - begun_s).toBeGreaterThan(1),
       { timeout: 30_000 },
     );
     // The pace itself is that of simulation/pace.test.ts; this thread asks for both at the same moment.
-    expect(host.drive(slow.runId, HANDS_OFF, CHANNELS).time_s - slowBegun_s).toBeLessThan(1);
+    expect(host.drive(slow.runId, NO_DRIVER_INPUT, CHANNELS).time_s - slowBegun_s).toBeLessThan(1);
     host.cancel(slow.runId);
     host.cancel(usual.runId);
     await Promise.all([slow.ended, usual.ended]);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CHANNELS, channelsOf, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { createHands, writeHands, type Hands } from '../../contract/hands.ts';
+import { createDriverInputs, writeDriverInputs, type DriverInputs } from '../../contract/driver-inputs.ts';
 import type { RunId, SessionId } from '../../contract/ids.ts';
 import type { RunState } from '../../contract/run-requests.ts';
 import type { Histories, NewestSample } from '../../contract/telemetry-requests.ts';
@@ -58,7 +58,7 @@ export interface RunHost {
   /** Notifies the windows of the changed state of a run and of its session. */
   changed(run: LiveRun): void;
   /** Passes driver inputs to the run; returns the newest sample of the channels. */
-  drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
+  drive(id: RunId, driverInputs: DriverInputs, channels: readonly string[]): NewestSample;
   /** Cancels the run that records a session, if there is one. */
   cancelSession(id: SessionId): void;
   histories(id: RunId, channels: readonly string[]): Histories;
@@ -94,7 +94,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const job: SimulationJob = {
       ...prepared,
       ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
-      hands: createHands(),
+      driverInputs: createDriverInputs(),
     };
     const worker = new Worker(options.worker, { workerData: job });
     const facts = await readySimulation(worker, job);
@@ -104,7 +104,10 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const recorded = channelsOf(carChannels(job.setup, job.model));
       const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
       const car = { text: request.text, companions: request.companions };
-      const run = createLiveRun({ worker, ring, hands: job.hands, writer, state, car }, recorded);
+      const run = createLiveRun(
+        { worker, ring, driverInputs: job.driverInputs, writer, state, car },
+        recorded,
+      );
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });
       send(worker, { type: 'go' });
@@ -173,9 +176,9 @@ export function createRunHost(options: RunHostOptions): RunHost {
       tellProgress(run);
       emit('session/changed', {});
     },
-    drive(id, hands, names) {
+    drive(id, driverInputs, names) {
       const run = requireRun(id);
-      writeHands(run.hands, hands);
+      writeDriverInputs(run.driverInputs, driverInputs);
       const newest = readNewest(run.ring, columnsOf(names).columns);
       if (newest === undefined) return { time_s: 0, values: new Float64Array(0) };
       return { time_s: newest[0] ?? 0, values: withGaps(newest.slice(1)) };

@@ -1,4 +1,4 @@
-import { HANDS_OFF } from '../../contract/hands.ts';
+import { NO_DRIVER_INPUT } from '../../contract/driver-inputs.ts';
 import { NEW_CAR_DEFAULTS } from '../../contract/new-car.ts';
 import type { RequestName } from '../../contract/requests.ts';
 import { DEFAULT_SPECTRUM, READY_WORKSHEETS } from '../../catalogue/worksheets/ready.ts';
@@ -119,7 +119,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'run/road': { runId: 1, surface: 'ice', water_m: 0.002 },
   'run/differences': { runId: 1, path: 'a', text: '', companions: [] },
   'run/setup': { runId: 1, path: 'a', text: '', companions: [] },
-  'run/drive': { runId: 1, hands: HANDS_OFF, channels: ['speed_mps'] },
+  'run/drive': { runId: 1, driverInputs: NO_DRIVER_INPUT, channels: ['speed_mps'] },
   'run/histories': { runId: 1, channels: [] },
   'session/list': {},
   'session/get': { sessionId: 1 },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT, CHANNELS, channelIndex } from '../../catalogue/channels.ts';
 import {
-  createHands,
-  HAND_ACCELERATOR,
-  HAND_BRAKE,
-  HAND_GEAR_PRESSES,
-  HAND_IS_AUTOMATIC,
-  HAND_STEER,
-  HANDS_OFF,
-  writeHands,
-} from '../../contract/hands.ts';
+  createDriverInputs,
+  DRIVER_ACCELERATOR,
+  DRIVER_BRAKE,
+  DRIVER_GEAR_PRESSES,
+  DRIVER_IS_AUTOMATIC,
+  DRIVER_STEER,
+  NO_DRIVER_INPUT,
+  writeDriverInputs,
+} from '../../contract/driver-inputs.ts';
 import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
@@ -27,16 +27,16 @@ function openSetup(name: Parameters<typeof openSampleCar>[0]): Setup {
 }
 const COUPE = openSetup('coupe-1974');
 
-const MANUAL = { ...HANDS_OFF, isAutomatic: false };
+const MANUAL = { ...NO_DRIVER_INPUT, isAutomatic: false };
 
 interface Drive {
   readonly run: Run;
-  readonly hands: Float64Array;
+  readonly driverInputs: Float64Array;
   readonly time_s: number[];
 }
 
 function aDrive(model: ModelName = 'racebench', request: Partial<RunRequest> = {}): Drive {
-  const hands = createHands();
+  const driverInputs = createDriverInputs();
   const run = createRun({
     setup: COUPE,
     manoeuvre: 'drive',
@@ -46,20 +46,20 @@ function aDrive(model: ModelName = 'racebench', request: Partial<RunRequest> = {
     parameters: { duration_s: 600 },
     rate_Hz: 100,
     seed: 3,
-    hands,
+    driverInputs,
     ...request,
   });
-  return { run, hands, time_s: [] };
+  return { run, driverInputs, time_s: [] };
 }
 
-/** Goes on for so many samples; the hands follow the number of the sample. */
-function driveOn({ run, hands, time_s }: Drive, from: number, count: number): Float64Array[] {
+/** Goes on for so many samples; the driver inputs follow the number of the sample. */
+function driveOn({ run, driverInputs, time_s }: Drive, from: number, count: number): Float64Array[] {
   return Array.from({ length: count }, (_, i) => {
     const k = from + i;
-    hands[HAND_ACCELERATOR] = k % 400 < 300 ? 1 : 0;
-    hands[HAND_BRAKE] = k % 400 > 330 ? 0.7 : 0;
-    hands[HAND_STEER] = 0.4 * Math.sin(k / 70);
-    hands[HAND_IS_AUTOMATIC] = 1;
+    driverInputs[DRIVER_ACCELERATOR] = k % 400 < 300 ? 1 : 0;
+    driverInputs[DRIVER_BRAKE] = k % 400 > 330 ? 0.7 : 0;
+    driverInputs[DRIVER_STEER] = 0.4 * Math.sin(k / 70);
+    driverInputs[DRIVER_IS_AUTOMATIC] = 1;
     const out = new Float64Array(CHANNEL_COUNT);
     expect(advanceRun(run, out)).toBe(true);
     time_s.push(run.time_s);
@@ -80,7 +80,7 @@ const evenly = (time_s: readonly number[], rate_Hz: number): boolean =>
 const kinds = (run: Run): string[] => runEvents(run).map(({ kind }) => kind);
 
 describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
-  it('gives the same samples bit for bit when a state is restored and the hands do the same', () => {
+  it('gives the same samples bit for bit when a state is restored and the driver inputs are the same', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
     const kept = snapshotRun(drive.run, 1);
@@ -96,7 +96,7 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
   it('reset to its start drives like a new one, bit for bit, and its time goes on', () => {
     const drive = aDrive(model);
     const fresh = driveOn(drive, 0, 300);
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'start');
     expect(differing(driveOn(drive, 0, 300), fresh)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
     const { x_m, y_m, yaw_rad } = drive.run.vehicle.readout;
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'road');
     const { readout } = drive.run.vehicle;
     expect(readout.x_m).toBeCloseTo(x_m, 6);
@@ -167,8 +167,8 @@ describe('a drive', () => {
     driveOn(drive, 0, 10);
     const forward = COUPE.gearbox.forward.slice(0, 2);
     changeRunSetup(drive.run, { ...COUPE, gearbox: { ...COUPE.gearbox, forward } }, []);
-    writeHands(drive.hands, MANUAL);
-    drive.hands[HAND_GEAR_PRESSES] = 9;
+    writeDriverInputs(drive.driverInputs, MANUAL);
+    drive.driverInputs[DRIVER_GEAR_PRESSES] = 9;
     advanceRun(drive.run, new Float64Array(CHANNEL_COUNT));
     expect(drive.run.vehicle.controls.gear).toBe(2);
   });
@@ -256,7 +256,7 @@ describe('a drive on a track', () => {
   it('is reset onto the centre line nearest to the car, along the road', () => {
     const drive = onTrack();
     driveOn(drive, 0, 400);
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'road');
     const { readout } = drive.run.vehicle;
     const { road } = drive.run.car.course!;
@@ -284,20 +284,20 @@ describe('a drive on a track', () => {
 });
 
 /** Along the centre line at a walking driver's pace until so much way is behind the car. */
-function followLine({ run, hands }: Drive, way_m: number): void {
+function followLine({ run, driverInputs }: Drive, way_m: number): void {
   const { road } = run.car.course!;
   const { readout } = run.vehicle;
   const out = new Float64Array(CHANNEL_COUNT);
   const from_m = readout.distance_m;
-  hands[HAND_IS_AUTOMATIC] = 1;
+  driverInputs[DRIVER_IS_AUTOMATIC] = 1;
   for (let k = 0; k < 20_000 && readout.distance_m - from_m < way_m; k++) {
     const ahead = Math.round((nearestStation_m(road, readout) + 4) / road.step_m) % (road.count - 1);
     const dx = road.x_m[ahead]! - readout.x_m;
     const dy = road.y_m[ahead]! - readout.y_m;
     const angle = Math.atan2(dy, dx) - readout.yaw_rad;
-    hands[HAND_STEER] = Math.max(-1, Math.min(1, 2.5 * Math.sin(angle)));
-    hands[HAND_ACCELERATOR] = readout.speed_mps < 8 ? 0.5 : 0;
-    hands[HAND_BRAKE] = readout.speed_mps > 9 ? 0.2 : 0;
+    driverInputs[DRIVER_STEER] = Math.max(-1, Math.min(1, 2.5 * Math.sin(angle)));
+    driverInputs[DRIVER_ACCELERATOR] = readout.speed_mps < 8 ? 0.5 : 0;
+    driverInputs[DRIVER_BRAKE] = readout.speed_mps > 9 ? 0.2 : 0;
     advanceRun(run, out);
   }
 }

@@ -1,4 +1,4 @@
-import type { Hands } from '../../../../core/contract/hands.ts';
+import type { DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 import { ACTS, ACT_NAMES, gearOfGate, isPressAct, type Act, type ActKind, type PressAct } from './acts.ts';
 import { devicesOf, readingOf, type Device, type PadPlaces } from './device.ts';
 import { travelOf, type DeviceProfile } from './profile.ts';
@@ -21,19 +21,19 @@ interface SteerRow {
 }
 
 /** Driver inputs of all connected devices. Where several move the same input, the largest value is used. */
-export interface ControllerHands {
+export interface ControllerInputs {
   /**
    * Writes all inputs but presses and the gearbox, and reports presses. Allocates nothing while the devices
    * stay the same.
    */
-  readonly read: (places: PadPlaces, out: Hands, onPress: (act: PressAct) => void) => void;
+  readonly read: (places: PadPlaces, out: DriverInputs, onPress: (act: PressAct) => void) => void;
   readonly hasGate: (places: PadPlaces) => boolean;
 }
 
-export function createControllerHands(
+export function createControllerInputs(
   profileOf: (device: Device) => DeviceProfile,
   carLock_deg: number | undefined,
-): ControllerHands {
+): ControllerInputs {
   let ids: (string | undefined)[] = [];
   let rows: Row[] = [];
   let steers: SteerRow[] = [];
@@ -67,7 +67,7 @@ export function createControllerHands(
     hasGate = rows.some(({ kind }) => kind === 'gate');
   };
 
-  const readSteer = (places: PadPlaces, out: Hands): void => {
+  const readSteer = (places: PadPlaces, out: DriverInputs): void => {
     let most = -1;
     out.steer = 0;
     out.device = 'pad';
@@ -83,7 +83,7 @@ export function createControllerHands(
     }
   };
 
-  const readRow = (row: Row, reading: number, out: Hands, onPress: (act: PressAct) => void): void => {
+  const readRow = (row: Row, reading: number, out: DriverInputs, onPress: (act: PressAct) => void): void => {
     const { act, travel } = row;
     if (act === 'accelerator' || act === 'brake' || act === 'clutch' || act === 'handbrake') {
       out[act] = Math.max(out[act], pedalOf(reading, travel));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approach, sceneAct, turn } from './camera-hands.ts';
+import { approach, sceneAct, turn } from './camera-control.ts';
 import { FARTHEST, FIRST_CAMERA, HIGHEST_RAD, LOWEST_RAD, NEAREST } from './cameras.ts';
 
 const key = (name: string, held: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) =>

@@ -14,7 +14,7 @@ import { steerForRoadWheelAngle } from './steering.ts';
  * Slip angles are those of brush tyres with the axle's stiffness and the measured grip. As in path-follower.ts the
  * front wheels never turn far past the slip angle of their peak.
  */
-export interface PreviewHands {
+export interface PreviewSteering {
   readonly facts: DriverFacts;
   angle_rad: number;
   /** Curvature of the path, positive to the left: at the car, and at its position after LEAD_S. */
@@ -40,7 +40,7 @@ const MAX_SLIP_PART = 1.2;
 const STEER_RATE_RADPS = 1;
 export const MIN_SPEED_MPS = 0.5;
 
-export function createPreviewHands(facts: DriverFacts): PreviewHands {
+export function createPreviewSteering(facts: DriverFacts): PreviewSteering {
   return { facts, angle_rad: 0, curvature_perm: 0, aheadCurvature_perm: 0, error_m: 0, leaving: 0 };
 }
 
@@ -56,8 +56,8 @@ export function brushSlip_rad(force_N: number, grip_N: number, stiffness_Nprad: 
 }
 
 /** One steering step on the present path data: sets the steering input. Allocates nothing. */
-export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
-  const { facts, aheadCurvature_perm } = hands;
+export function steerAlong(preview: PreviewSteering, car: DrivenCar): void {
+  const { facts, aheadCurvature_perm } = preview;
   const { readout } = car;
   const { wheelLoad_N: load, peakFriction: friction } = car.work;
   const speed = Math.max(readout.speed_mps, MIN_SPEED_MPS);
@@ -70,8 +70,8 @@ export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const rearSlip_rad = brushSlip_rad(rearPart * force_N, rearGrip_N, facts.rearStiffness_Nprad);
 
   const preview_m = Math.max(MIN_PREVIEW_M, PREVIEW_S * speed);
-  const correction_perm = (-2 * (hands.error_m + hands.leaving * preview_m)) / (preview_m * preview_m);
-  const missing_radps = speed * (hands.curvature_perm + correction_perm) - readout.yawRate_radps;
+  const correction_perm = (-2 * (preview.error_m + preview.leaving * preview_m)) / (preview_m * preview_m);
+  const missing_radps = speed * (preview.curvature_perm + correction_perm) - readout.yawRate_radps;
   const wanted_rad =
     facts.wheelbase_m * (aheadCurvature_perm + correction_perm) +
     (frontSlip_rad - rearSlip_rad) +
@@ -87,6 +87,6 @@ export function steerAlong(hands: PreviewHands, car: DrivenCar): void {
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
   const most = STEER_RATE_RADPS * car.step_s;
-  hands.angle_rad += clamp(allowed_rad - hands.angle_rad, -most, most);
-  car.controls.steer = steerForRoadWheelAngle(facts, hands.angle_rad);
+  preview.angle_rad += clamp(allowed_rad - preview.angle_rad, -most, most);
+  car.controls.steer = steerForRoadWheelAngle(facts, preview.angle_rad);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCircleFollower, followCircle } from './circle-follower.ts';
 import { createCourseFollower, followCourse } from './course-follower.ts';
 import { courseLine } from './course-line.ts';
-import { brushSlip_rad } from './preview-hands.ts';
+import { brushSlip_rad } from './preview-steering.ts';
 import { createPointCar, movePointCar, POINT_CAR_FACTS } from './testing/point-car.ts';
 
 describe('the slip angle of a brush tyre', () => {
@@ -19,7 +19,7 @@ describe('the slip angle of a brush tyre', () => {
   it('is none for an axle in the air', () => expect(brushSlip_rad(1000, 0, 60_000)).toBe(0));
 });
 
-describe('preview hands', () => {
+describe('preview steering', () => {
   it.each([
     ['left', 1],
     ['right', -1],
@@ -33,7 +33,7 @@ describe('preview hands', () => {
     for (let i = 0; i < 20_000; i++) {
       followCircle(follower, car);
       movePointCar(car, { headwind_N: 0, holdSpeed: true });
-      if (i > 5000) worst_m = Math.max(worst_m, Math.abs(follower.hands.error_m));
+      if (i > 5000) worst_m = Math.max(worst_m, Math.abs(follower.preview.error_m));
     }
     expect(worst_m).toBeLessThan(0.1);
     expect(Math.sign(car.readout.yawRate_radps)).toBe(side);
@@ -53,7 +53,7 @@ describe('preview hands', () => {
     while (car.readout.x_m < 80) {
       followCourse(follower, car);
       movePointCar(car, { headwind_N: 0, holdSpeed: true });
-      worst_m = Math.max(worst_m, Math.abs(follower.hands.error_m));
+      worst_m = Math.max(worst_m, Math.abs(follower.preview.error_m));
     }
     expect(worst_m).toBeLessThan(0.15);
     expect(car.readout.y_m).toBeCloseTo(3, 1);

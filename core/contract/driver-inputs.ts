@@ -6,7 +6,7 @@ const part = z.number().min(0).max(1);
 export const MAX_GATES = 7;
 
 /** Driver inputs. */
-export const hands = z.object({
+export const driverInputs = z.object({
   accelerator: part,
   brake: part,
   handbrake: part,
@@ -30,50 +30,50 @@ export const hands = z.object({
   /** The key is turned. */
   starter: z.boolean(),
 });
-export type Hands = z.infer<typeof hands>;
+export type DriverInputs = z.infer<typeof driverInputs>;
 
 /** Indices in the numbers that the driver of a run reads at every step. */
-export const HAND_ACCELERATOR = 0;
-export const HAND_BRAKE = 1;
-export const HAND_HANDBRAKE = 2;
-export const HAND_CLUTCH = 3;
-export const HAND_STEER = 4;
-export const HAND_DEVICE = 5;
-export const HAND_IS_AUTOMATIC = 6;
-export const HAND_GEAR_PRESSES = 7;
-export const HAND_STARTER = 8;
+export const DRIVER_ACCELERATOR = 0;
+export const DRIVER_BRAKE = 1;
+export const DRIVER_HANDBRAKE = 2;
+export const DRIVER_CLUTCH = 3;
+export const DRIVER_STEER = 4;
+export const DRIVER_DEVICE = 5;
+export const DRIVER_IS_AUTOMATIC = 6;
+export const DRIVER_GEAR_PRESSES = 7;
+export const DRIVER_STARTER = 8;
 /** NaN without a gate: one number, so that a reader never sees a gear without knowing whether it is valid. */
-export const HAND_GATE = 9;
-export const HAND_COUNT = 10;
+export const DRIVER_GATE = 9;
+export const DRIVER_COUNT = 10;
 
-/** Values at {@link HAND_DEVICE}. */
+/** Values at {@link DRIVER_DEVICE}. */
 export const DEVICE_NUMBERS = { keys: 0, pad: 1, wheel: 2 } as const satisfies Record<
-  Hands['device'],
+  DriverInputs['device'],
   number
 >;
 
 /** Writes driver inputs in place; each number is consistent for every reader, the set of them need not be. */
-export function writeHands(out: Float64Array, given: Hands): void {
-  out[HAND_ACCELERATOR] = given.accelerator;
-  out[HAND_BRAKE] = given.brake;
-  out[HAND_HANDBRAKE] = given.handbrake;
-  out[HAND_CLUTCH] = given.clutch;
-  out[HAND_STEER] = given.steer;
-  out[HAND_DEVICE] = DEVICE_NUMBERS[given.device];
-  out[HAND_IS_AUTOMATIC] = given.isAutomatic ? 1 : 0;
-  out[HAND_GEAR_PRESSES] = given.gearPresses;
-  out[HAND_STARTER] = given.starter ? 1 : 0;
-  out[HAND_GATE] = given.gate ?? NaN;
+export function writeDriverInputs(out: Float64Array, given: DriverInputs): void {
+  out[DRIVER_ACCELERATOR] = given.accelerator;
+  out[DRIVER_BRAKE] = given.brake;
+  out[DRIVER_HANDBRAKE] = given.handbrake;
+  out[DRIVER_CLUTCH] = given.clutch;
+  out[DRIVER_STEER] = given.steer;
+  out[DRIVER_DEVICE] = DEVICE_NUMBERS[given.device];
+  out[DRIVER_IS_AUTOMATIC] = given.isAutomatic ? 1 : 0;
+  out[DRIVER_GEAR_PRESSES] = given.gearPresses;
+  out[DRIVER_STARTER] = given.starter ? 1 : 0;
+  out[DRIVER_GATE] = given.gate ?? NaN;
 }
 
-export function createHands(): Float64Array<SharedArrayBuffer> {
-  const hands = new Float64Array(new SharedArrayBuffer(HAND_COUNT * Float64Array.BYTES_PER_ELEMENT));
-  hands[HAND_GATE] = NaN;
-  return hands;
+export function createDriverInputs(): Float64Array<SharedArrayBuffer> {
+  const driverInputs = new Float64Array(new SharedArrayBuffer(DRIVER_COUNT * Float64Array.BYTES_PER_ELEMENT));
+  driverInputs[DRIVER_GATE] = NaN;
+  return driverInputs;
 }
 
 /** No input. */
-export const HANDS_OFF: Hands = {
+export const NO_DRIVER_INPUT: DriverInputs = {
   accelerator: 0,
   brake: 0,
   handbrake: 0,

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { HANDS_OFF, type Hands } from '../../../../core/contract/hands.ts';
+import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 import type { NewestSample } from '../../../../core/contract/telemetry-requests.ts';
 import type { RunId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { PressAct } from '../devices/acts.ts';
-import { createControllerHands } from '../devices/controller-hands.ts';
+import { createControllerInputs } from '../devices/controller-inputs.ts';
 import type { PadPlaces } from '../devices/device.ts';
 import {
   createDriveKeys,
-  handsOffKeys,
+  inputsOffKeys,
   isLiveAct,
   keyDown,
   keyUp,
@@ -29,7 +29,7 @@ export type DrivenBy = (typeof DRIVEN_BY)[number];
 
 const NO_PADS: PadPlaces = [];
 
-export interface DrivingHands {
+export interface DrivingInputs {
   readonly keys: DriveKeys;
   /** Handles a key of the focused view; false for a key that does not belong to the car. */
   readonly onKey: (event: { readonly code: string; readonly repeat: boolean }, isDown: boolean) => boolean;
@@ -44,13 +44,13 @@ export interface DrivingHands {
  * While controllers are assigned, none of them moves the car. `onLive` receives the commands for the whole
  * drive.
  */
-export function useHands(
+export function useDriverInputs(
   runId: RunId | undefined,
   isPaused: boolean,
   drivenBy: DrivenBy,
   live: LivePose,
   onLive: (act: LiveAct) => void,
-): DrivingHands {
+): DrivingInputs {
   const bridge = useService(BRIDGE);
   const controllers = useService(CONTROLLERS);
   const ui = useService(UI);
@@ -65,12 +65,16 @@ export function useHands(
     lookOnce.current = () => {
       if (runId === undefined || !isPaused) return;
       bridge
-        .request('run/drive', { runId, hands: handsOffKeys(keys.current), channels: [...LIVE_CHANNELS] })
+        .request('run/drive', {
+          runId,
+          driverInputs: inputsOffKeys(keys.current),
+          channels: [...LIVE_CHANNELS],
+        })
         .then(live.take, () => undefined);
     };
   }, [bridge, runId, isPaused, live]);
   const pads = useMemo(
-    () => createControllerHands((device) => profiles[device.key] ?? defaultProfile(device), carLock_deg),
+    () => createControllerInputs((device) => profiles[device.key] ?? defaultProfile(device), carLock_deg),
     [profiles, carLock_deg],
   );
   const source = useRef({ pads, drivenBy, isAssigning, onLive });
@@ -92,19 +96,19 @@ export function useHands(
     let frame = 0;
     let isOver = false;
     // One message object, overwritten each time: a bridge sends or copies it at once.
-    const hands: Hands = { ...HANDS_OFF };
-    const message = { runId, hands, channels: LIVE_CHANNELS };
+    const driverInputs: DriverInputs = { ...NO_DRIVER_INPUT };
+    const message = { runId, driverInputs, channels: LIVE_CHANNELS };
     const onPress = (act: PressAct): void => {
       if (isLiveAct(act)) source.current.onLive(act);
       else pressOnce(keys.current, act);
     };
     const read = (): void => {
-      readKeys(keys.current, hands);
+      readKeys(keys.current, driverInputs);
       const { pads, drivenBy, isAssigning } = source.current;
       if (drivenBy === 'keys') return;
-      pads.read(isAssigning ? NO_PADS : navigator.getGamepads(), hands, onPress);
-      hands.gearPresses = keys.current.gearPresses;
-      hands.isAutomatic = keys.current.isAutomatic;
+      pads.read(isAssigning ? NO_PADS : navigator.getGamepads(), driverInputs, onPress);
+      driverInputs.gearPresses = keys.current.gearPresses;
+      driverInputs.isAutomatic = keys.current.isAutomatic;
     };
     const onSample = (sample: NewestSample): void => {
       isUnderWay = false;
@@ -136,8 +140,10 @@ export function useHands(
     return () => {
       isOver = true;
       // Releases all inputs before the messages stop, in a hidden window or a paused run.
-      const off = handsOffKeys(keys.current);
-      bridge.request('run/drive', { runId, hands: off, channels: ['speed_mps'] }).catch(() => undefined);
+      const off = inputsOffKeys(keys.current);
+      bridge
+        .request('run/drive', { runId, driverInputs: off, channels: ['speed_mps'] })
+        .catch(() => undefined);
       send.current = () => undefined;
       cancelAnimationFrame(frame);
     };
