@@ -8,7 +8,7 @@ import {
   type WorkRequest,
 } from '../requests.ts';
 import type { FromWorker, Sent, ToWorker } from '../wire.ts';
-import type { CreateStream, Handler, Received } from './handler.ts';
+import type { CreateStream, Handler, Received, StreamWork } from './handler.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createKeptCars, type KeptCars } from './kept-cars.ts';
 
@@ -37,16 +37,18 @@ export function serve(
   const received = ({ request, cars: revisions }: Sent): object =>
     revisions === undefined ? request : { ...request, cars: cars.carsOf(revisions) };
 
-  const ask = <N extends WorkName>(name: N, sent: Sent): void => {
+  const handlerOf = async <N extends WorkName>(name: N): Promise<Handler<N>> => handlers[name]();
+
+  const ask = (name: WorkName, sent: Sent): void => {
     const { id } = sent;
-    const request = received(sent) as Received<WorkRequest<N>>;
+    const request = received(sent) as Received<WorkRequest<WorkName>>;
     queue.add({
       id,
       isFirst: WORK[name].isFirst,
       run: async (signal, pause) => {
         const buffers: ArrayBuffer[] = [];
         try {
-          const handler = await handlers[name]();
+          const handler = await handlerOf(name);
           const answer = await handler(request, {
             pause,
             progress: (progress) => post({ type: 'progress', id, progress }),
@@ -62,26 +64,18 @@ export function serve(
     });
   };
 
-  interface RunningStream {
-    readonly start: (start: object) => void;
-    readonly command: (command: unknown) => void;
-  }
-  let stream: RunningStream | undefined;
+  let stream: StreamWork<StreamName> | undefined;
   /** Number of the last start, which samples carry. */
   let startId = 0;
   /** Starts and commands are taken one after the other, also while the code of the stream is loaded. */
   let turn: Promise<void> = Promise.resolve();
 
-  const createStream = async <N extends StreamName>(name: N): Promise<RunningStream> => {
+  const createStream = async <N extends StreamName>(name: N): Promise<StreamWork<N>> => {
     const create = await streams[name]();
-    const work = create({
+    return create({
       sample: (progress) => post({ type: 'progress', id: startId, progress }),
       fail: (error) => fail(startId, error),
     });
-    return {
-      start: (start) => work.start(start as Received<StreamStart<N>>),
-      command: (command) => work.command(command as StreamCommand<N>),
-    };
   };
 
   const inTurn = (work: () => void | Promise<void>): void => {
@@ -89,7 +83,7 @@ export function serve(
   };
 
   const start = (name: StreamName, sent: Sent): void => {
-    const request = received(sent);
+    const request = received(sent) as Received<StreamStart<StreamName>>;
     inTurn(async () => {
       startId = sent.id;
       stream ??= await createStream(name);
@@ -115,7 +109,7 @@ export function serve(
         start(message.name, message);
         break;
       case 'command':
-        inTurn(() => stream?.command(message.command));
+        inTurn(() => stream?.command(message.command as StreamCommand<StreamName>));
         break;
     }
   };

@@ -4,6 +4,7 @@ import type { WorkAnswer, WorkName, WorkProgress, WorkRequest } from '../request
 
 /** A request that waits for its answer, which the test gives by hand. */
 export interface Asked<N extends WorkName> {
+  readonly name: N;
   readonly request: WorkRequest<N>;
   readonly isCancelled: () => boolean;
   readonly answer: (answer: WorkAnswer<N>) => Promise<void>;
@@ -11,12 +12,17 @@ export interface Asked<N extends WorkName> {
   readonly progress: (progress: WorkProgress<N>) => void;
 }
 
-/** A worker for one kind of request. Like the client, a cancelled request rejects at once and ignores late answers. */
+/** A worker for these kinds of requests. Like the client, a cancelled request rejects at once and ignores late answers. */
 export function fakeWorker<N extends WorkName>(
-  only: N,
+  ...names: readonly N[]
 ): { readonly worker: WorkerClient; readonly asked: Asked<N>[] } {
   const asked: Asked<N>[] = [];
-  const ask = (request: WorkRequest<N>, { signal, onProgress }: AskOptions<N>): Promise<WorkAnswer<N>> =>
+  const byName = new Map<string, N>(names.map((name) => [name, name]));
+  const ask = (
+    name: N,
+    request: WorkRequest<N>,
+    { signal, onProgress }: AskOptions<N>,
+  ): Promise<WorkAnswer<N>> =>
     new Promise((resolve, reject) => {
       const settled = async (settle: () => void): Promise<void> => {
         settle();
@@ -25,6 +31,7 @@ export function fakeWorker<N extends WorkName>(
       };
       signal?.addEventListener('abort', () => reject(reasonOf(signal)));
       asked.push({
+        name,
         request,
         isCancelled: () => signal?.aborted === true,
         answer: (answer) => settled(() => resolve(answer)),
@@ -36,8 +43,9 @@ export function fakeWorker<N extends WorkName>(
     asked,
     worker: {
       ask: (name, request, options = {}) => {
-        if ((name as WorkName) !== only) throw new Error(`The test expects no request ${name}`);
-        return ask(request as unknown as WorkRequest<N>, options as unknown as AskOptions<N>) as never;
+        const expected = byName.get(name);
+        if (expected === undefined) throw new Error(`The test expects no request ${name}`);
+        return ask(expected, request, options as unknown as AskOptions<N>);
       },
       stream: (name) => {
         throw new Error(`The test expects no stream ${name}`);

@@ -146,6 +146,7 @@ export function createDifferentialStore(
 
   /** The map takes longer than the curves: it follows them, unless the next curves are asked for before. */
   const askMap = async (request: CurvesRequest): Promise<void> => {
+    mapping = new AbortController();
     const { signal } = mapping;
     try {
       const map = await worker.ask('differential/map', request, { signal });
@@ -180,8 +181,9 @@ export function createDifferentialStore(
     return { text: other.text, companions: other.companions };
   };
 
-  const askCurves = askLatest(worker, 'differential/curves', {
+  const ask = askLatest(worker, 'differential/curves', {
     question: () => {
+      mapping.abort();
       const { path, text, companions } = car.getState();
       if (path === undefined) return undefined;
       const { place, inputTorque_Nm, speedDifference_radps } = store.getState();
@@ -198,12 +200,6 @@ export function createDifferentialStore(
       store.setState({ status: 'failed', message, pending: undefined });
     },
   });
-
-  const ask = (): void => {
-    mapping.abort();
-    mapping = new AbortController();
-    askCurves();
-  };
 
   let reading = new AbortController();
   const takeOther = async (against: Against, signal: AbortSignal): Promise<void> => {
