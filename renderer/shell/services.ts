@@ -50,7 +50,7 @@ function saveWithShell({ native }: Bridge['shell'], notices: NoticeStore): void 
   });
 }
 
-/** Tells the shell whether closing the window would lose edits. */
+/** Reports to the shell whether closing the window would lose edits. */
 function followEdits({ get }: Services): void {
   const { shell } = get(BRIDGE);
   const car = get(CAR);

@@ -112,7 +112,7 @@ describe('long work', () => {
     ]);
   });
 
-  it('tells its progress, and its instance is terminated where it is cancelled', async () => {
+  it('reports its progress, and its instance is terminated where it is cancelled', async () => {
     let late: Work<'tyre/fit'> | undefined;
     const { worker, instances } = inProcessWorker({
       handlers: {

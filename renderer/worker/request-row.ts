@@ -49,7 +49,7 @@ export const long = <Request, Answer, Progress = never>(): WorkRow<Request, Answ
   isFirst: false,
 });
 
-/** A simulation in real time: it is started, takes commands and sends samples until it is started anew or left. */
+/** A simulation in real time: it is started, takes commands and sends samples until it is started again or left. */
 export interface StreamRow<Start, Sample, Command> {
   /** Never set; it ties the types to the row. */
   readonly types?: readonly [Start, Sample, Command];

@@ -6,7 +6,7 @@ export function startWorkerClient(): WorkerClient {
     (instance) =>
       new Worker(new URL('./inside/car.worker.ts', import.meta.url), { type: 'module', name: instance }),
   );
-  // A worker that cannot start fails the first request that needs it, which tells the person.
+  // A worker that cannot start fails the first request that needs it, which reports it to the person.
   worker.ask('car/warm-up', {}).catch(() => undefined);
   return worker;
 }

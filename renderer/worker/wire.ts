@@ -26,5 +26,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly failure: Failure }
-  /** Of a request, or a sample of a stream. */
+  /** Number of a request, or of a sample of a stream. */
   | { readonly type: 'progress'; readonly id: number; readonly progress: unknown };

@@ -15,7 +15,7 @@ import { createTelemetryImport, TELEMETRY_IMPORT } from './sessions/telemetry-im
 import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
 import { createUiStore, UI } from './ui-store.ts';
 
-/** What features share: the open car, the sessions, the shown track, the run in progress. */
+/** Services that features share: the open car, the sessions, the shown track, the run in progress. */
 export function provideWorkspace({ get, provide }: Services): void {
   const bridge = get(BRIDGE);
   const worker = get(WORKER);

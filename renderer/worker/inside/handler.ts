@@ -20,7 +20,7 @@ export type Received<Request> = Request extends { readonly cars: infer Cars }
     }
   : Request;
 
-/** What a request may use while it runs. */
+/** The means of a request while it runs. */
 export interface Work<N extends WorkName> {
   readonly progress: (progress: WorkProgress<N>) => void;
   /** Lets requests that typing waits for run now. Rejects with CANCELLED where this one was cancelled. */

@@ -43,7 +43,7 @@ export const HANDLERS: HandlerTable = {
   'variant/write-patch': from(variants, 'variant/write-patch'),
 };
 
-/** What simulates is loaded by a stream alone, in the instance that runs it. */
+/** Simulation is loaded by a stream alone, in the instance that runs it. */
 export const STREAM_WORK: StreamTable = {
   rig: async () => (await import('./rig.ts')).createRigWork,
   ice: async () => (await import('./ice.ts')).createIceWork,

@@ -12,7 +12,7 @@ import type { CreateStream, Handler, Received, StreamWork } from './handler.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createKeptCars, type KeptCars } from './kept-cars.ts';
 
-/** What answers each request, loaded at its first use. A request without one does not compile. */
+/** The handler of each request, loaded at its first use. A request without one does not compile. */
 export type HandlerTable = { readonly [N in WorkName]: () => Handler<N> | Promise<Handler<N>> };
 export type StreamTable = { readonly [N in StreamName]: () => Promise<CreateStream<N>> };
 
