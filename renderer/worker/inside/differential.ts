@@ -8,6 +8,7 @@ import {
 } from '../../../core/models/driveline/differential/laboratory.ts';
 import type { CurvesRequest, DIFFERENTIAL_WORK } from '../differential-requests.ts';
 import type { Handlers, Received } from './handler.ts';
+import { usesKey } from '../../../core/catalogue/differentials.ts';
 
 type Question = Parameters<typeof laboratoryCurves>[0];
 
@@ -32,7 +33,7 @@ export const differential: Handlers<keyof typeof DIFFERENTIAL_WORK> = {
     return {
       ...axes,
       places: setup.differentials.map(({ place }) => place),
-      isScripted: setup.differentials.some(({ kind }) => kind === 'active'),
+      isScripted: setup.differentials.some(({ kind }) => usesKey(kind, 'script')),
       facts: factsOf(setup, index),
       pair: asksScript(question) ? undefined : laboratoryCurves(question),
     };
