@@ -2,9 +2,9 @@ import { alignLaps, type Alignment, type LapTrace } from '../../telemetry/compar
 import {
   bendsOfRoad,
   findCorners,
-  stretchesOf,
+  segmentsOf,
   type Corner,
-  type Stretch,
+  type Segment,
 } from '../../telemetry/comparison/corners.ts';
 import { valueAt, type LapSamples, type Series } from '../../telemetry/comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
@@ -171,7 +171,7 @@ export interface AlignedStore {
   readonly laps: readonly StoredLap[];
   readonly traces: readonly LapTrace[];
   readonly alignment: Alignment;
-  readonly stretches: readonly Stretch[];
+  readonly segments: readonly Segment[];
 }
 
 /**
@@ -188,7 +188,7 @@ export function alignStored(reader: Reader, choices: readonly LapChoice[]): Alig
       'These laps have no position in common: they cannot be aligned by position, distance or speed. Choose laps of the same track.',
     );
   const { from_m, to_m } = alignment;
-  return { laps, traces, alignment, stretches: stretchesOf(cornersOf(alignment), from_m, to_m) };
+  return { laps, traces, alignment, segments: segmentsOf(cornersOf(alignment), from_m, to_m) };
 }
 
 /**

@@ -19,7 +19,7 @@ export function createCompareHandlers({
     'compare/sessions': ({ a, b }, signal) =>
       work.run('compare/sessions', { a: store().sessions.get(a), b: store().sessions.get(b) }, signal),
     'compare/laps': (args, signal) => run('laps', args, signal),
-    'compare/stretches': (args, signal) => run('stretches', args, signal),
+    'compare/segments': (args, signal) => run('segments', args, signal),
     'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),
     'compare/report': async (order, signal) => ({ html: await run('report', order, signal) }),
     'compare/save-report': async ({ to, ...order }, signal) => {

@@ -1,3 +1,4 @@
+import { CHANNELS, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { writeHands, type Hands } from '../../contract/hands.ts';
 import type { RunId, SessionId } from '../../contract/ids.ts';
@@ -9,7 +10,6 @@ import { readNewest } from '../../telemetry/store/ring.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { RunRequest } from '../jobs/run-job.ts';
 import type { Emit } from '../router/router.ts';
-import { columnsOf } from '../sessions/columns.ts';
 import type { Store } from '../sessions/store.ts';
 import { launchRun } from './launch-run.ts';
 import { send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
@@ -144,4 +144,20 @@ async function interruptAll(runs: readonly LiveRun[]): Promise<void> {
   }, CLOSE_LIMIT_MS);
   await Promise.allSettled(runs.map((run) => run.outcome.promise));
   clearTimeout(limit);
+}
+
+/**
+ * Sample columns of the named channels, all if no name is given. Throws BAD_ARGUMENTS for an unknown name.
+ */
+function columnsOf(names: readonly string[]): { columns: number[]; channelNames: string[] } {
+  const channels =
+    names.length === 0
+      ? CHANNELS
+      : names.map((name) => {
+          const channel = findChannel(name);
+          if (channel === undefined)
+            throw new RacebenchError('BAD_ARGUMENTS', `There is no channel ${name}.`);
+          return channel;
+        });
+  return { columns: channels.map((c) => c.index), channelNames: channels.map((c) => c.name) };
 }

@@ -16,7 +16,7 @@ import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
 import { nearestStation_m } from '../../environment/track/car-on-track.ts';
 import { toSI } from '../../units/convert.ts';
-import { changeRunRoad, changeRunSetup, keepRun, putBackRun, resetRun } from './live-control.ts';
+import { changeRunRoad, changeRunSetup, snapshotRun, restoreRun, resetRun } from './live-control.ts';
 import type { Run } from './run-state.ts';
 import { advanceRun, createRun, finishRun, runEvents, runLaps, type RunRequest } from './run.ts';
 
@@ -83,12 +83,12 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
   it('gives the same samples bit for bit when a state is restored and the hands do the same', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     const first = driveOn(drive, 500, 300);
     driveOn(drive, 50, 130);
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     expect(differing(driveOn(drive, 500, 300), first)).toEqual([]);
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     expect(differing(driveOn(drive, 500, 100), first)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
   });
@@ -176,13 +176,13 @@ describe('a drive', () => {
   it('goes back to a state with the setup and the road of now', () => {
     const drive = aDrive();
     driveOn(drive, 0, 200);
-    const kept = keepRun(drive.run, 2);
+    const kept = snapshotRun(drive.run, 2);
     const speed_mps = drive.run.vehicle.readout.speed_mps;
     const heavy = { ...COUPE, body: { ...COUPE.body, mass_kg: COUPE.body.mass_kg + 400 } };
     changeRunSetup(drive.run, heavy, []);
     changeRunRoad(drive.run, { surface: 'gravel' });
     driveOn(drive, 200, 100);
-    putBackRun(drive.run, kept, 2);
+    restoreRun(drive.run, kept, 2);
     expect(drive.run.vehicle.readout.speed_mps).toBe(speed_mps);
     expect(drive.run.road.surface).toBe('gravel');
     const sample = driveOn(drive, 200, 100).at(-1);
@@ -213,10 +213,10 @@ describe('a drive', () => {
     const drive = aDrive();
     const samples = driveOn(drive, 0, 300);
     const way_m = drive.run.vehicle.readout.distance_m;
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     resetRun(drive.run, 'start');
     samples.push(...driveOn(drive, 0, 5));
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     samples.push(...driveOn(drive, 300, 4));
     const ways_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
     expect(ways_m.every((m, k) => k === 0 || m >= ways_m[k - 1]!)).toBe(true);
@@ -235,17 +235,17 @@ describe('a drive', () => {
     };
     const drive = aDrive('racebench', { setup: { ...COUPE, breakables: [part] } });
     driveOn(drive, 0, 20);
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     const mass_kg = 2000;
     drive.run.vehicle.body.push(Float64Array.of(-mass_kg * 3, 0, 0, 0, 0, 0));
     driveOn(drive, 20, 10);
     expect(kinds(drive.run)).toContain('part-left');
-    expect(() => keepRun(drive.run, 2)).toThrow('front bumper has left the car');
+    expect(() => snapshotRun(drive.run, 2)).toThrow('front bumper has left the car');
     expect(() => changeRunSetup(drive.run, { ...COUPE, breakables: [part] }, [])).toThrow(
       'front bumper has left the car: reset it to rest, then change its setup.',
     );
-    putBackRun(drive.run, kept, 1);
-    keepRun(drive.run, 2);
+    restoreRun(drive.run, kept, 1);
+    snapshotRun(drive.run, 2);
   });
 });
 

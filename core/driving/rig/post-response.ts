@@ -1,5 +1,3 @@
-import { createGain } from './gain.ts';
-
 const TURN = 2 * Math.PI;
 const MAX_POINTS = 600;
 /** A point: frequency of the posts, Hz, and body motion over post motion, front and rear. */
@@ -82,5 +80,32 @@ export function createPostResponse(): PostResponse {
       return best > 0 && best < count - 1 ? points[POINT_NUMBERS * best] : undefined;
     },
     points: () => points.slice(0, POINT_NUMBERS * count),
+  };
+}
+
+/**
+ * Amplitude of a signal at the frequency of a phase that runs on, over one turn of it: the first Fourier coefficient
+ * with the phase as the variable, H = 1/pi * integral of h e^(i phi) d phi. A steady offset falls out; a slow sweep is
+ * followed turn by turn.
+ */
+interface Gain {
+  /** Adds what the phase moved on by (rad, positive), the phase and the signal: three numbers. */
+  readonly add: (step: Float64Array) => void;
+  readonly amplitude: () => number;
+  readonly clear: () => void;
+}
+
+function createGain(): Gain {
+  const sums = new Float64Array(2);
+  return {
+    add: (step) => {
+      const signal = step[2]! * step[0]!;
+      sums[0] = sums[0]! + signal * Math.cos(step[1]!);
+      sums[1] = sums[1]! + signal * Math.sin(step[1]!);
+    },
+    amplitude: () => Math.sqrt(sums[0]! * sums[0]! + sums[1]! * sums[1]!) / Math.PI,
+    clear: () => {
+      sums.fill(0);
+    },
   };
 }

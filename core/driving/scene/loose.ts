@@ -53,18 +53,18 @@ export function readMotion(loose: Loose): void {
 }
 
 /** Position and motion of a loose body, in Rapier's own precision. */
-export interface KeptLoose {
+export interface LooseSnapshot {
   readonly place: Readonly<typeof vector>;
   readonly turn: Readonly<typeof rotation>;
   readonly velocity: Readonly<typeof vector>;
   readonly spin: Readonly<typeof vector>;
 }
 
-export function keepLoose({ body }: Loose): KeptLoose {
+export function snapshotLoose({ body }: Loose): LooseSnapshot {
   return { place: body.translation(), turn: body.rotation(), velocity: body.linvel(), spin: body.angvel() };
 }
 
-export function putBackLoose(loose: Loose, { place, turn, velocity, spin }: KeptLoose): void {
+export function restoreLoose(loose: Loose, { place, turn, velocity, spin }: LooseSnapshot): void {
   const { body } = loose;
   body.setTranslation(place, true);
   body.setRotation(turn, true);

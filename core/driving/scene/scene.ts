@@ -15,11 +15,11 @@ import { gatherContacts, type Owner } from './gather-contacts.ts';
 import type { Physics } from './load-physics.ts';
 import {
   boxInertia_kgm2,
-  keepLoose,
-  putBackLoose,
+  snapshotLoose,
+  restoreLoose,
   readMotion,
   readPose,
-  type KeptLoose,
+  type LooseSnapshot,
   type Loose,
 } from './loose.ts';
 import { isBusy, radiusOf_m, wallPoses } from './nearness.ts';
@@ -54,8 +54,8 @@ export interface Scene {
   /** All parts are on the car again. */
   readonly makeWhole: (car: SceneCar) => void;
   /** Snapshot of the world's loose bodies, and its restore; parts that have left cars are removed. */
-  readonly keepLoose: () => readonly KeptLoose[];
-  readonly putBackLoose: (kept: readonly KeptLoose[]) => void;
+  readonly snapshotLoose: () => readonly LooseSnapshot[];
+  readonly restoreLoose: (kept: readonly LooseSnapshot[]) => void;
   /** A force for the next step on a loose body at a point, world axes: six numbers. */
   readonly pressOn: (loose: number, force: Float64Array, dt_s: number) => void;
   /**
@@ -205,15 +205,15 @@ export function createScene(physics: Physics, world: World): Scene {
       for (const collider of car.colliders) collider.setEnabled(true);
       placeColliders(car);
     },
-    keepLoose: () => loose.slice(0, world.bodies.length).map(keepLoose),
-    putBackLoose: (kept) => {
+    snapshotLoose: () => loose.slice(0, world.bodies.length).map(snapshotLoose),
+    restoreLoose: (kept) => {
       for (const part of loose.splice(world.bodies.length)) {
         owners.delete(part.collider.handle);
         rapier.removeRigidBody(part.body);
       }
       kept.forEach((one, i) => {
         const to = loose[i];
-        if (to !== undefined) putBackLoose(to, one);
+        if (to !== undefined) restoreLoose(to, one);
       });
     },
     pressOn: (index, force, dt_s) => press(loose[index], force, dt_s),

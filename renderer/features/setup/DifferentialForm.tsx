@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { differentialRow, type DifferentialPlace } from '../../../core/catalogue/differentials.ts';
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';
 import { DifferentialKind } from './DifferentialKind.tsx';

@@ -11,7 +11,7 @@ import type { Ground } from '../../../environment/world/ground.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
 import { carFacts } from '../../facts/compile-facts.ts';
-import { carKeeper } from '../../interface/keep-car.ts';
+import { createCarSnapshots } from '../../interface/car-snapshots.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../engine/car.ts';
 import type { LibreRallyParams } from '../engine/params.ts';
 import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../engine/step.ts';
@@ -24,11 +24,11 @@ import type { Placement } from '../../interface/placement.ts';
 import { wholeCarWith, type WholeCar } from '../../facts/whole-car.ts';
 import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_RADPS } from './engine.ts';
 import { librerallyFromSetup } from './from-setup.ts';
-import { modelMemory } from './memory.ts';
 import { librerallyNotes } from './notes.ts';
 import { addImpulses, createRigidBody, moveBody, rigidBodyPort, type RigidBody } from './rigid-body.ts';
 import { fillColumns, fillTyres } from './sample.ts';
-import { carryBody, createWheelContacts, findWheelContacts } from './wheel-contact.ts';
+import { carryBody, createWheelContacts, findWheelContacts, type WheelContacts } from './wheel-contact.ts';
+import { memoryWithout } from '../../../math/snapshot.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -230,7 +230,7 @@ export function createLibreRallyCarOf(
     },
     body,
     engine: undefined,
-    ...carKeeper(
+    ...createCarSnapshots(
       'librerally',
       (): number => car.steps,
       () => ({
@@ -294,4 +294,16 @@ function placeBody(rigid: RigidBody, ground: Ground, placement: Placement, rest:
   ]);
   rigid.velocity_mps.set(velocityOnPlane(plane, yaw_rad, speed_mps));
   rigid.spin_radps.fill(0);
+}
+
+/** State carried from step to step and values that a sample shows, without parameters, masses and ground. */
+function modelMemory(model: LibreRallyCar, contacts: WheelContacts, rigid: RigidBody): object {
+  const { roadWheelAngle_rad, normal, springForce_N } = contacts;
+  const { position_m, orientation, velocity_mps, spin_radps, rotation } = rigid;
+  return {
+    ...memoryWithout(model, ['params']),
+    inputs: memoryWithout(model.inputs, ['camber_rad']),
+    contacts: { roadWheelAngle_rad, normal, springForce_N },
+    rigid: { position_m, orientation, velocity_mps, spin_radps, rotation },
+  };
 }

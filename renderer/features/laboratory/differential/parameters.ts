@@ -6,7 +6,7 @@ import {
 } from '../../../../core/catalogue/differentials.ts';
 import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 import type { DifferentialFacts } from '../../../../core/catalogue/differential-curves.ts';
 
 /** Ratios of the drawn curves; undefined while there are none. */
