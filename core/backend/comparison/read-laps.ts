@@ -14,7 +14,8 @@ import type { SessionDetail } from '../../contract/session-requests.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
-import type { ChannelSamples, TelemetryRepository } from '../db/telemetry-repository.ts';
+import type { ChannelSamples } from '../db/read-series.ts';
+import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 import type { Store } from '../sessions/store.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;

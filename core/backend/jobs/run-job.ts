@@ -8,7 +8,7 @@ import type { Setup } from '../../setup/setup.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import { carName, requireSetup } from '../cars/car-facts.ts';
-import type { NewSession } from '../db/session-repository.ts';
+import type { NewSession } from '../db/add-session.ts';
 import { planChanges } from './setup-changes.ts';
 import type { SimulationFacts, SimulationJob } from '../simulation/simulation-messages.ts';
 

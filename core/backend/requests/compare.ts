@@ -3,7 +3,7 @@ import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
 import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
 import { savePage } from '../comparison/save-report.ts';
 import { requireAllowed } from '../files/file-limits.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createCompareHandlers({

@@ -8,7 +8,7 @@ import {
   saveDrive,
 } from '../runs/live-drive.ts';
 import type { LiveRun } from '../runs/live-run.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 type RunRequestName = Extract<keyof Handlers, `run/${string}`>;

@@ -1,5 +1,5 @@
 import type { SessionId } from '../../contract/ids.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
 import { segmentEnvelope } from '../sessions/envelopes.ts';
 import { purgeWithRoom } from '../upkeep/library-upkeep.ts';

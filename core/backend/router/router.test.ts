@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { BackendMessage } from '../../contract/protocol.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../../contract/requests.ts';
-import { createRouter, type Handlers, type RouterOptions } from './router.ts';
+import type { Handlers } from './handlers.ts';
+import { createRouter, type RouterOptions } from './router.ts';
 import { GOOD } from '../testing/good-arguments.ts';
 import { createTestPort } from '../testing/test-port.ts';
 
