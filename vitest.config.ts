@@ -12,7 +12,22 @@ const { RunReporter } = await import('./build/run-reporter.ts');
 
 export default defineConfig({
   test: {
-    include: ['core/**/*.test.ts', 'electron/**/*.test.ts', 'renderer/**/*.test.ts', 'build/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'core/**/*.test.ts',
+            'electron/**/*.test.ts',
+            'renderer/**/*.test.ts',
+            'build/**/*.test.ts',
+          ],
+        },
+      },
+      // Components alone pay for a page.
+      { extends: true, test: { name: 'page', include: ['renderer/**/*.test.tsx'], environment: 'jsdom' } },
+    ],
     env: { TZ: 'UTC' },
     // What hangs ends; what is slow beside other programs does not fail.
     testTimeout: 300_000,

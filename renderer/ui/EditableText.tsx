@@ -12,7 +12,7 @@ interface EditableTextProps {
   readonly children: ReactNode;
 }
 
-/** Text that becomes a field in place. Enter or leaving commits, Escape cancels. */
+/** Text that becomes a field in place. Enter or leaving commits, Escape cancels; the keys return the focus to the button. */
 export function EditableText({
   action,
   value,
@@ -21,15 +21,26 @@ export function EditableText({
   children,
 }: EditableTextProps): ReactElement {
   const [draft, setDraft] = useState<string>();
+  const [isByKey, setByKey] = useState(false);
   if (draft === undefined)
     return (
       <span className={css['editable']}>
         {children}
-        <IconButton label={action} isSmall icon={<Pencil size={12} />} onPress={() => setDraft(value)} />
+        <IconButton
+          label={action}
+          isSmall
+          autoFocus={isByKey}
+          icon={<Pencil size={12} />}
+          onPress={() => setDraft(value)}
+        />
       </span>
     );
-  const commit = (): void => {
+  const close = (byKey: boolean): void => {
+    setByKey(byKey);
     setDraft(undefined);
+  };
+  const commit = (byKey: boolean): void => {
+    close(byKey);
     if (draft.trim() !== value) onCommit(draft.trim());
   };
   return (
@@ -41,10 +52,14 @@ export function EditableText({
       value={draft}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
+      onBlur={() => commit(false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setDraft(undefined);
+        if (event.key === 'Enter') {
+          // The button that gets the focus would be pressed by the same key.
+          event.preventDefault();
+          commit(true);
+        }
+        if (event.key === 'Escape') close(true);
       }}
     />
   );

@@ -43,7 +43,10 @@ export async function launchRun(
     const recorded = channelsOf(carChannels(job.setup, job.model));
     const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
     const car = { text: request.text, companions: request.companions };
-    return { run: createLiveRun({ worker, ring, driverInputs: job.driverInputs, writer, state, car }, recorded), job };
+    return {
+      run: createLiveRun({ worker, ring, driverInputs: job.driverInputs, writer, state, car }, recorded),
+      job,
+    };
   } catch (error) {
     void worker.terminate();
     throw error;

@@ -49,7 +49,9 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
     let isCurrent = true;
     bridge.request('new-car/preview', { input }).then(
       (found) => {
-        if (isCurrent) setPreview(found);
+        if (!isCurrent) return;
+        setPreview(found);
+        setFailure(undefined);
       },
       (error: unknown) => {
         if (isCurrent) setFailure(toFailure(error).message);

@@ -30,7 +30,7 @@ export function HeadForm({ view }: { readonly view: TrackView }): ReactElement {
     void tracks.edit({ kind: 'head', values }, label, joins);
   return (
     <>
-      <NameField key={head.name} name={head.name} onName={(name) => set({ name }, 'Name')} />
+      <NameField name={head.name} onName={(name) => set({ name }, 'Name')} />
       <Segments
         label="Closed or open track"
         options={CLOSED_OPTIONS}
@@ -127,22 +127,22 @@ function NameField({
   readonly name: string;
   readonly onName: (name: string) => void;
 }): ReactElement {
-  const [draft, setDraft] = useState(name);
+  const [draft, setDraft] = useState<string>();
   const commit = (): void => {
-    const next = draft.replace(/[#;\r\n]+/g, ' ').trim();
-    if (next === '' || next === name) setDraft(name);
-    else onName(next);
+    setDraft(undefined);
+    const next = (draft ?? name).replace(/[#;\r\n]+/g, ' ').trim();
+    if (next !== '' && next !== name) onName(next);
   };
   return (
     <TextInput
       label="Name"
-      value={draft}
-      data-draft={draft !== name}
+      value={draft ?? name}
+      data-draft={draft !== undefined}
       onText={setDraft}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setDraft(name);
+        if (event.key === 'Escape') setDraft(undefined);
       }}
     />
   );

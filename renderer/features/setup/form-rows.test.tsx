@@ -1,0 +1,367 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../core/proof/testing/eventually.ts';
+import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
+import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
+import { renderInWindow } from '../../testing/render-in-window.tsx';
+import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import { CAR, type CarState } from '../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { allEntries } from '../../workspace/car/edit-history.ts';
+import { takenOut } from '../../workspace/car/changes.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { UI } from '../../workspace/ui-store.ts';
+import { DifferentialForm } from './DifferentialForm.tsx';
+import { repeatsByKey } from './field-marks.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { FieldSlider } from './FieldSlider.tsx';
+import { formGroups } from './form-model.ts';
+import { OriginTools } from './OriginTools.tsx';
+import { RepeatedEntries } from './RepeatedEntries.tsx';
+import { TakenOut } from './TakenOut.tsx';
+import { EditReachContext } from './use-field-edit.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Shows a part over the model of the open car, which follows every edit. */
+function OfModel({ show }: { readonly show: (model: CarModel, car: CarState) => ReactElement }): ReactElement {
+  const car = useStore(useService(CAR));
+  return car.model === undefined ? <></> : show(car.model, car);
+}
+
+async function showCar(text: string, show: (model: CarModel, car: CarState) => ReactElement) {
+  const window = createFakeWindow();
+  const { services } = window;
+  await openInWindow(services, text, { companions: [{ name: 'torque.crv', text: '' }] });
+  const user = renderInWindow(services, <OfModel show={show} />);
+  const car = services.get(CAR);
+  return {
+    user,
+    car,
+    window,
+    /** Waits until the text of the car is this one. */
+    becomes: (next: string) => eventually(() => expect(car.getState().modelText).toBe(next)),
+    steps: () => allEntries(car.getState().history).map(({ label }) => label),
+    undo: () => services.get(CAR_EDITOR).undo(),
+  };
+}
+
+const valueOf = (model: CarModel, key: string): FieldValue => {
+  const value = model.values.find((one) => one.key === key);
+  if (value === undefined) throw new Error(`The car has no ${key}`);
+  return value;
+};
+
+const showField = (text: string, key: string) =>
+  showCar(text, (model) => (
+    <FieldControl field={fieldForKey(key)!} value={valueOf(model, key)} isEdited={false} hasUnit />
+  ));
+
+const describedBy = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+describe('a setting of the form', () => {
+  it('shows a spring rate in the unit of the person and writes it in that of the file', async () => {
+    const { user, becomes, steps } = await showField('susp0\n{\n  k=40000\n}\n', 'susp0.k');
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Spring rate, front left' });
+    expect(field.value).toBe('40');
+    await user.click(field);
+    await user.keyboard('45 000 N/m{Enter}');
+    await becomes('susp0\n{\n  k=45000\n}\n');
+    expect(steps()).toEqual(['Spring rate, front left to 45 N/mm']);
+  });
+
+  it('refuses a value beyond the limits of the setting, and leaves the file alone', async () => {
+    const { user, car } = await showField('susp0\n{\n  k=40000\n}\n', 'susp0.k');
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('5000{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Above the maximum, 2000 N/mm');
+    expect(car.getState().text).toBe('susp0\n{\n  k=40000\n}\n');
+  });
+
+  it('becomes the selected setting when it gets the focus, and says its key, meaning and origin', async () => {
+    const { user, car } = await showField('susp0\n{\n}\n', 'susp0.k');
+    await user.tab();
+    expect(car.getState().selectedKey).toBe('susp0.k');
+    expect(describedBy(screen.getByRole('spinbutton'))).toBe(
+      'susp0.k. Spring rate at the wheel. Not in the file: the default is used.',
+    );
+  });
+
+  it('steps from the default where the file has no value', async () => {
+    const { user, becomes } = await showField('body\n{\n  width=1.6\n}\n', 'body.mass');
+    await user.click(screen.getByRole('spinbutton', { name: 'Sprung mass' }));
+    await user.keyboard('{ArrowUp}');
+    await becomes('body\n{\n  width=1.6\n  mass=751\n}\n');
+  });
+
+  it('joins quick steps of the arrow keys into one undo step', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const { user, becomes, steps, undo } = await showField('body\n{\n  mass=800\n}\n', 'body.mass');
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('{ArrowUp}');
+    await becomes('body\n{\n  mass=801\n}\n');
+    await user.keyboard('{ArrowUp}');
+    await becomes('body\n{\n  mass=802\n}\n');
+    expect(steps()).toHaveLength(1);
+    undo();
+    await becomes('body\n{\n  mass=800\n}\n');
+  });
+
+  it('changes one number of a vector and keeps the text between them', async () => {
+    const { user, becomes } = await showField('aero\n{\n  body\n  {\n    center=0,  0.5 -1.2\n  }\n}\n', 'aero.body.center');
+    const fields = screen.getAllByRole<HTMLInputElement>('spinbutton');
+    expect(fields.map(({ value }) => value)).toEqual(['0', '0.5', '-1.2']);
+    await user.click(fields[1]!);
+    await user.keyboard('0.6{Enter}');
+    await becomes('aero\n{\n  body\n  {\n    center=0,  0.6 -1.2\n  }\n}\n');
+  });
+
+  it('offers yes and no for a switch, by keyboard', async () => {
+    const { user, becomes } = await showField('engine\n{\n  starter=1\n}\n', 'engine.starter');
+    const choice = screen.getByRole('button', { name: /Starter/ });
+    expect(choice.textContent).toContain('Yes');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['No', 'Yes']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    await becomes('engine\n{\n  starter=0\n}\n');
+  });
+
+  it('keeps a value that its list does not know, and says so', async () => {
+    const { user } = await showField('engine\n{\n  starter=7\n}\n', 'engine.starter');
+    await user.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'No',
+      'Yes',
+      '7 (kept as it is)',
+    ]);
+  });
+
+  it('refuses a character that a car.ini cannot hold, and takes the text back with Escape', async () => {
+    const { user, steps } = await showField('car\n{\n  name=Coupe\n}\n', 'car.name');
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    await user.type(field, ' Ω{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '"Ω" cannot be saved in a car.ini (ISO 8859-1); use another character',
+    );
+    await user.keyboard('{Escape}');
+    expect(field.value).toBe('Coupe');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(steps()).toEqual([]);
+  });
+
+  it('takes wheel digits without separators only', async () => {
+    const { user, becomes } = await showField('handbrakes\n{\n  wheels=23\n}\n', 'handbrakes.wheels');
+    const field = screen.getByRole('textbox');
+    await user.clear(field);
+    await user.type(field, '2, 3{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Type wheel numbers without separators, such as 23');
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
+    await becomes('handbrakes\n{\n  wheels=3\n}\n');
+  });
+
+  it('offers the files beside the car where a file is named', async () => {
+    await showField('engine\n{\n  curve_torque=other.crv\n}\n', 'engine.curve_torque');
+    const field = screen.getByRole('combobox');
+    const list = document.getElementById(field.getAttribute('list') ?? '');
+    expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['torque.crv']);
+  });
+});
+
+describe('the slider of a setting', () => {
+  const showSlider = (text: string, key: string) =>
+    showCar(text, (model) => <FieldSlider field={fieldForKey(key)!} value={valueOf(model, key)} />);
+
+  it('spans a range near the value where the limits are far away, and writes what it is moved to', async () => {
+    const { becomes } = await showSlider('susp0\n{\n  k=40000\n}\n', 'susp0.k');
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Spring rate, front left, slider' });
+    expect([slider.min, slider.max, slider.getAttribute('aria-valuetext')]).toEqual(['0.1', '100', '40 N/mm']);
+    fireEvent.change(slider, { target: { value: '55' } });
+    await becomes('susp0\n{\n  k=55000\n}\n');
+    expect(slider.getAttribute('aria-valuetext')).toBe('55 N/mm');
+  });
+
+  it('makes one undo step of a drag', async () => {
+    const { becomes, steps } = await showSlider('susp0\n{\n  k=40000\n}\n', 'susp0.k');
+    const slider = screen.getByRole('slider');
+    fireEvent.pointerDown(slider);
+    for (const value of ['50', '60', '70']) {
+      fireEvent.change(slider, { target: { value } });
+      await becomes(`susp0\n{\n  k=${value}000\n}\n`);
+    }
+    fireEvent.pointerUp(slider);
+    expect(steps()).toEqual(['Spring rate, front left to 70 N/mm']);
+  });
+
+  it('is not shown for a setting without limits', async () => {
+    await showSlider('aero\n{\n  body\n  {\n    center=0 0 0\n  }\n}\n', 'aero.body.center');
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('lines that repeat a setting', () => {
+  const REPEATED = 'body\n{\n  mass=800\n  mass=900\n}\n';
+
+  it('names the unused line, leads to it, and deletes it', async () => {
+    const { user, car, becomes, steps } = await showCar(REPEATED, (model) => {
+      const value = valueOf(model, 'body.mass');
+      return <RepeatedEntries value={value} repeats={repeatsByKey(model.hidden).get(value.key) ?? []} />;
+    });
+    expect(screen.getByText('Line 4 repeats this key (900) and is not used')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(car.getState().lineRequest).toEqual({ line: 4, column: 3 });
+    await user.click(screen.getByRole('button', { name: 'Delete line 4' }));
+    await becomes('body\n{\n  mass=800\n}\n');
+    expect(steps()).toEqual(['Repeated body.mass removed']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('settings removed since the last save', () => {
+  it('are listed with their text and can be restored', async () => {
+    const { user, car, window, becomes } = await showCar('radar=7\nbody\n{\n  mass=800\n}\n', (model, { savedFields }) => (
+      <TakenOut gone={takenOut(model.values, savedFields)} />
+    ));
+    expect(screen.queryByRole('region', { name: 'Removed' })).toBeNull();
+    await window.services.get(CAR_EDITOR).setKeys([{ key: 'radar', valueText: undefined }], 'Remove');
+    const removed = await screen.findByRole('region', { name: 'Removed' });
+    expect(within(removed).getByText('radar=7')).toBeDefined();
+    await user.click(within(removed).getByRole('button', { name: 'Restore' }));
+    await eventually(() => expect(car.getState().text).toContain('radar=7'));
+    await becomes(car.getState().text);
+    expect(screen.queryByRole('region', { name: 'Removed' })).toBeNull();
+  });
+});
+
+describe('where a value comes from', () => {
+  const SHARED = 'susp_front\n{\n  k=30000\n}\nsusp0~susp_front\n{\n}\nsusp1~susp_front\n{\n}\n';
+
+  function Tools({ model, key }: { readonly model: CarModel; readonly key: string }): ReactElement {
+    return (
+      <OriginTools
+        value={valueOf(model, key)}
+        field={fieldForKey(key)!}
+        model={model}
+        isShared={false}
+        onSharedBlock={(block) => asked.push(block)}
+      />
+    );
+  }
+  const asked: (string | undefined)[] = [];
+  const showTools = (text: string, key: string) => showCar(text, (model) => Tools({ model, key }));
+
+  it('removes a value of the file, so that the default is used', async () => {
+    const { user, becomes } = await showTools('body\n{\n  mass=800\n  width=1.6\n}\n', 'body.mass');
+    await user.click(screen.getByRole('button', { name: 'Remove from file' }));
+    await becomes('body\n{\n  width=1.6\n}\n');
+    await user.click(screen.getByRole('button', { name: 'Write default to file' }));
+    await becomes('body\n{\n  width=1.6\n  mass=750\n}\n');
+  });
+
+  it('says which block an inherited value comes from and who shares it, and asks where an edit goes', async () => {
+    const { user } = await showTools(SHARED, 'susp0.k');
+    expect(screen.getByText(/^An edit writes/).textContent).toBe(
+      'An edit writes susp0.k; susp_front, shared with front right, is unchanged',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Edit the shared block' }));
+    expect(asked).toEqual(['susp_front']);
+  });
+
+  it('removes an override, so that the shared value is used again', async () => {
+    const overridden = SHARED.replace('susp0~susp_front\n{\n', 'susp0~susp_front\n{\n  k=35000\n');
+    const { user, becomes } = await showTools(overridden, 'susp0.k');
+    expect(screen.getByText(/^Overrides/).textContent).toBe('Overrides susp_front.k (30 N/mm)');
+    await user.click(screen.getByRole('button', { name: 'Remove override' }));
+    await becomes(SHARED);
+  });
+
+  it('edits the shared block or the wheel alone, as chosen', async () => {
+    const shared = (model: CarModel): ReactElement => (
+      <EditReachContext value={{ isPaired: false, sharedBlock: 'susp_front' }}>
+        <FieldControl field={fieldForKey('susp0.k')!} value={valueOf(model, 'susp0.k')} isEdited={false} hasUnit />
+      </EditReachContext>
+    );
+    const { user, becomes } = await showCar(SHARED, shared);
+    expect(describedBy(screen.getByRole('spinbutton'))).toContain('Inherited from susp_front.k.');
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('32{Enter}');
+    await becomes(SHARED.replace('30000', '32000'));
+  });
+
+  it('edits both sides of an axle where they agree and edits are paired', async () => {
+    const text = 'susp0\n{\n  k=40000\n}\nsusp1\n{\n  k=40000\n}\n';
+    const { user, becomes } = await showCar(text, (model) => (
+      <EditReachContext value={{ isPaired: true, sharedBlock: undefined }}>
+        <FieldControl field={fieldForKey('susp0.k')!} value={valueOf(model, 'susp0.k')} isEdited={false} hasUnit />
+      </EditReachContext>
+    ));
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('50{Enter}');
+    await becomes('susp0\n{\n  k=50000\n}\nsusp1\n{\n  k=50000\n}\n');
+  });
+});
+
+describe('the form of a differential', () => {
+  const SALISBURY = 'differential\n{\n  type=2\n  ratio=4\n  power_angle=60\n  coast_angle=30\n  clutches=2\n}\n';
+
+  const showForm = (text: string) =>
+    showCar(text, (model, { savedFields, selectedKey }) => {
+      const group = formGroups(model.values).find((one) => one.group === 'differential')!;
+      const marks = { saved: savedFields, severities: new Map(), selectedKey, repeats: new Map() };
+      return <DifferentialForm group={group} model={model} marks={marks} />;
+    });
+  const kind = () => screen.getByRole('button', { name: /Differential kind/ });
+
+  it('changes the kind in the file and keeps the settings of the former kind apart', async () => {
+    const { user, becomes, steps } = await showForm(SALISBURY);
+    expect(kind().textContent).toContain('Salisbury');
+    await user.click(kind());
+    await user.click(screen.getByRole('option', { name: /^Viscous/ }));
+    await becomes(SALISBURY.replace('type=2', 'type=1'));
+    expect(steps()).toEqual(['Differential kind to Viscous']);
+    expect(screen.getByText(/Kept, without effect on this kind/).textContent).toContain('3');
+    expect(screen.queryByRole('textbox', { name: /GPL notation/ })).toBeNull();
+  });
+
+  it('names an unknown number of the file instead of a kind', async () => {
+    await showForm('differential\n{\n  type=9\n}\n');
+    expect(kind().textContent).toContain('Unknown (9)');
+    expect(screen.getByText('Unknown differential number 9 in the file')).toBeDefined();
+  });
+
+  it('reads ramps and clutches as one text, and refuses what is none', async () => {
+    const { user, car, becomes, steps } = await showForm(SALISBURY);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^GPL notation/ });
+    expect(field.value).toBe('60/30/2');
+    await user.clear(field);
+    await user.type(field, '45/x{Enter}');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(car.getState().text).toBe(SALISBURY);
+    await user.keyboard('{Escape}');
+    expect(field.value).toBe('60/30/2');
+    await user.clear(field);
+    await user.type(field, '45/80/4{Enter}');
+    await becomes('differential\n{\n  type=2\n  ratio=4\n  power_angle=45\n  coast_angle=80\n  clutches=4\n}\n');
+    expect(steps()).toEqual(['Differential to 45/80/4']);
+  });
+});
+
+describe('settings in other units', () => {
+  it('are shown and typed in pounds and inches where the person reads those', async () => {
+    const { car, window, user, becomes } = await showField('body\n{\n  mass=800\n}\n', 'body.mass');
+    window.services.get(UI).setState({ units: 'imperial' });
+    const field = await screen.findByDisplayValue('1764');
+    await user.click(field);
+    await user.keyboard('900 kg{Enter}');
+    await eventually(() => expect(car.getState().text).not.toContain('mass=800'));
+    await becomes('body\n{\n  mass=900\n}\n');
+  });
+});

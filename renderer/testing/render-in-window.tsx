@@ -1,0 +1,30 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import type { Services } from '../workspace/services.ts';
+import { ServicesProvider } from '../workspace/ServicesContext.tsx';
+
+// jsdom has no layout: nothing scrolls or changes its size.
+Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Shows a part that asks for no service, and returns the hands and keyboard that act on it. */
+export function renderPart(part: ReactElement): UserEvent {
+  render(part);
+  return userEvent.setup();
+}
+
+/** Shows a part among the services of a window. */
+export function renderInWindow(services: Services, part: ReactElement): UserEvent {
+  return renderPart(<ServicesProvider services={services}>{part}</ServicesProvider>);
+}
