@@ -149,7 +149,7 @@ export default {
       name: 'renderer-sees-contract-and-catalogue',
       comment: 'All the renderer knows of the rest is the typed bridge, the catalogue and units.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: ['[.]worker[.]ts$', '^renderer/worker/', ...TESTS] },
+      from: { path: '^renderer/', pathNot: [...TESTS, '^renderer/worker/inside/'] },
       to: { path: '^core/', pathNot: '^core/(contract|catalogue|units|math)/' },
     },
     {
@@ -157,18 +157,38 @@ export default {
       comment:
         'Typing never waits for the backend: the worker may run the document and curves, never the backend.',
       severity: 'error',
-      from: { path: '^renderer/(.+[.]worker[.]ts$|worker/)' },
+      from: { path: '^renderer/worker/inside/', pathNot: TESTS },
       to: {
         path: '^core/(backend|cli|proof|models/(racebench|physx|librerally|create)|driving/manoeuvre|studies/advice)/',
       },
     },
     {
-      name: 'only-the-rig-workers-simulate',
+      name: 'the-window-asks-the-worker',
       comment:
-        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in workers of their own; the worker that reads what is typed stays free of the simulation.',
+        'What runs in the worker would block the window: the window knows the table of requests and the client.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: ['^renderer/worker/(rig|ice)[.]worker[.]ts$', '[.]test[.]tsx?$'] },
+      from: { path: '^renderer/', pathNot: [...TESTS, '^renderer/worker/inside/'] },
+      to: { path: '^renderer/worker/inside/' },
+    },
+    {
+      name: 'only-the-streams-simulate',
+      comment:
+        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in an instance of the worker of its own.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: ['^renderer/worker/inside/(rig|ice)[.]ts$', ...TESTS] },
       to: { path: '^core/driving/rig/' },
+    },
+    {
+      name: 'parts-of-the-worker-are-loaded-where-they-are-used',
+      comment:
+        'All instances share one script. The reader of cars comes with it; every other part is a dynamic import, so that the instance that reads what is typed never loads the simulation and the first car waits for nothing else.',
+      severity: 'error',
+      from: { path: '^renderer/worker/inside/(handlers|serve|car[.]worker)[.]ts$' },
+      to: {
+        path: '^renderer/worker/inside/',
+        pathNot: '^renderer/worker/inside/(handlers|serve|handler|job-queue|kept-cars|car)[.]ts$',
+        dynamic: false,
+      },
     },
     {
       name: 'renderer-has-no-node',

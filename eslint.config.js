@@ -1,37 +1,42 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import reactHooks from 'eslint-plugin-react-hooks';
 import vitest from '@vitest/eslint-plugin';
 import { UNIT_SUFFIXES } from './core/units/suffixes.ts';
 
+/**
+ * What .oxlintrc.json cannot check: names, forbidden syntax and the tests. None of it reads types, so that no file is
+ * compiled here.
+ */
 const units = Object.keys(UNIT_SUFFIXES).join('|');
 
-/**
- * Which files are typed by which projects, tried in their order. Each area is linted by a process of its own
- * (build/steps.ts): all of them in one need more memory than Node gives.
- */
-const AREAS = [
-  { files: ['*.ts', '*.js', '.*.js', 'build/**'], project: ['tsconfig.node.json'] },
-  { files: ['core/**'], project: ['core/tsconfig.json', 'tsconfig.node.json'] },
+const SYNTAX = [
+  { selector: 'ExportDefaultDeclaration', message: 'Use a named export: one name everywhere.' },
   {
-    files: ['electron/**'],
-    project: [
-      'electron/tsconfig.json',
-      'electron/preload/tsconfig.json',
-      'electron/testing/tsconfig.json',
-      'tsconfig.node.json',
-    ],
+    selector: 'CallExpression[callee.name="eval"], NewExpression[callee.name="Function"]',
+    message: 'No code from text.',
   },
   {
-    files: ['renderer/**'],
-    project: [
-      'renderer/tsconfig.json',
-      'renderer/tsconfig.worker.json',
-      'renderer/tsconfig.test.json',
-      'tsconfig.node.json',
-    ],
+    // A component is never passed where its class is a declared type.
+    selector:
+      'ClassDeclaration:not([superClass.name="Component"]) > ClassBody:not(:has(PropertyDefinition > PrivateIdentifier, MethodDefinition > PrivateIdentifier, [accessibility="private"], [accessibility="protected"]))',
+    message:
+      'Give the class a private member, or `declare protected readonly brand: true`: then the compiler refuses an object that only has the same members.',
   },
-  { files: ['e2e/**'], project: ['e2e/tsconfig.json', 'tsconfig.node.json'] },
+];
+
+/** A busy machine is no failure: tests wait for states and count work. */
+const WAITING = [
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+    message:
+      'Await the state that is meant (expect, expect.poll); where time itself is meant: e2e/pass-time.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="expect"] CallExpression[callee.object.name=/^(performance|Date)$/][callee.property.name="now"]',
+    message:
+      'Count work instead of time (core/proof/testing/counted-work.ts), or measure in racebench bench.',
+  },
 ];
 
 export default defineConfig(
@@ -48,27 +53,11 @@ export default defineConfig(
       'build/stubs/',
     ],
   },
-  tseslint.configs.strictTypeChecked,
-  ...AREAS.map(({ files, project }) => ({
-    files,
-    languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
-  })),
+  tseslint.configs.base,
   {
+    files: ['**/*.ts', '**/*.tsx', '**/*.js'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/naming-convention': [
         'error',
         {
@@ -82,31 +71,8 @@ export default defineConfig(
           filter: { regex: '[^a-zA-Z0-9_]', match: false },
         },
       ],
-      'no-console': 'error',
-      eqeqeq: 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Use a named export: one name everywhere.' },
-        {
-          selector: 'CallExpression[callee.name="eval"], NewExpression[callee.name="Function"]',
-          message: 'No code from text.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...SYNTAX],
     },
-  },
-  {
-    // The hot loop: docs/adr/0006. The `!` on typed-array reads is allowed here and only here.
-    files: [
-      'core/{math,models,environment,driving,proof/fleet,studies/reproduce,proof/verify/commonroad}/**/*.ts',
-      'core/telemetry/{store,comparison,math-channels,spectra}/**/*.ts',
-      'core/{car-files/tyre-table,studies/tyre-fit}/**/*.ts',
-    ],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
-  },
-  {
-    files: ['**/*.tsx', 'renderer/**/*.ts'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
@@ -115,33 +81,15 @@ export default defineConfig(
       'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
       'vitest/no-focused-tests': 'error',
       'vitest/no-disabled-tests': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
   {
-    // One seed for all property tests, fixed in the repository.
-    files: ['**/*.ts', '**/*.tsx'],
-    ignores: ['core/proof/testing/property.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          name: 'fast-check',
-          message: 'Import fc from core/proof/testing/property.ts, which fixes the seed.',
-        },
-      ],
-    },
-  },
-  {
-    files: ['core/cli/**/*.ts', 'build/**', 'electron/browser/**/*.ts', 'core/proof/**/*.ts', 'e2e/**/*.ts'],
-    rules: { 'no-console': 'off' },
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+    ignores: ['e2e/pass-time.ts', 'e2e/page-meter.ts', 'e2e/measure-*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...WAITING] },
   },
   {
     files: ['*.config.ts', '*.config.js', 'e2e/build-first.ts', '.dependency-cruiser.js'],
     rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    files: ['**/*.js'],
-    extends: [tseslint.configs.disableTypeChecked],
   },
 );

@@ -48,7 +48,9 @@ if (problem === undefined) {
   // What is measured is what is shipped.
   if (args[0] === 'bench') await buildOrExit(['command']);
   const built = builtCommand();
-  const { main } = await import(built === undefined ? '../core/cli/main.ts' : pathToFileURL(built).href);
+  const { main } = /** @type {typeof import('../core/cli/main.ts')} */ (
+    await import(built === undefined ? '../core/cli/main.ts' : pathToFileURL(built).href)
+  );
   process.exitCode = await main(args);
 } else {
   const executable = bundledNode();

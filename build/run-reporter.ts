@@ -1,14 +1,28 @@
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { PROPERTY_SEED } from '../core/proof/testing/property-seed.ts';
 
-/** Prints the seed of the property tests first, and at the end every unit test that did not run, with its reason. */
+/** A run of this many files says how far it is. */
+const FILES_PER_LINE = 50;
+
+/** Prints the seed of the property tests first, how far the run is meanwhile, and at the end every unit test that did not run, with its reason. */
 export class RunReporter implements Reporter {
   readonly #reasons = new Map<string, number>();
+  #files = 0;
+  #done = 0;
+  #failed = 0;
 
-  onTestRunStart(): void {
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#files = specifications.length;
     console.log(
       `property tests: seed ${PROPERTY_SEED} (RACEBENCH_SEED=N sets another, RACEBENCH_SEED=fresh a new one)`,
     );
+  }
+
+  onTestModuleEnd(file: TestModule): void {
+    this.#done++;
+    if (!file.ok()) this.#failed++;
+    if (this.#done % FILES_PER_LINE === 0)
+      console.log(`unit tests: ${this.#done} of ${this.#files} files, ${this.#failed} with failures`);
   }
 
   onTestCaseResult(test: TestCase): void {

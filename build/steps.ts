@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './root.ts';
@@ -10,6 +10,8 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** It takes minutes: each line is printed as it comes, and not again at the end. */
+  readonly isLong?: boolean;
 }
 
 export interface StepOutcome {
@@ -38,33 +40,29 @@ export function tool(name: string, script: string, ...args: string[]): Step {
  * one checker: several would compute the types they share several times.
  */
 export function typeSteps(): Step[] {
-  return tsconfigs(ROOT).map((file) =>
+  return projects(ROOT).map((file) =>
     tool(`types ${file}`, 'typescript-native/bin/tsc', '-p', file, '--checkers', '1'),
   );
 }
 
-function tsconfigs(root: string): string[] {
-  const found: string[] = [];
-  for (const folder of ['.', 'core', 'electron', 'renderer', 'e2e', 'electron/preload', 'electron/testing'])
-    for (const name of readdirSync(path.join(root, folder)))
-      if (/^tsconfig(?!\.base\b).*\.json$/.test(name) && statSync(path.join(root, folder, name)).isFile())
-        found.push(path.posix.join(folder, name));
-  return found.sort();
+/** The tsconfigs that the one of the root lists, from which editors and the linter find a file's own. */
+function projects(root: string): string[] {
+  const { references } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    readonly references: readonly { readonly path: string }[];
+  };
+  return references.map((reference) => path.posix.normalize(reference.path));
 }
 
-/** Folders that are linted together, each group by a process of its own: see AREAS in eslint.config.js. */
-const LINTED = [
-  ['core'],
-  ['renderer'],
-  ['electron', 'e2e', 'build', '*.ts', '*.js', '.dependency-cruiser.js'],
-] as const;
-
+/** Rules that read types and those of React by the native linter; names, forbidden syntax and tests by ESLint. */
 export function lintSteps(): Step[] {
-  return LINTED.map((folders) => {
-    const [name] = folders;
-    const cache = `node_modules/.cache/eslint-${name}/`;
-    return tool(`lint ${name}`, 'eslint/bin/eslint.js', '--cache', '--cache-location', cache, ...folders);
-  });
+  return [
+    tool('lint types', 'oxlint/bin/oxlint'),
+    tool(
+      'lint names',
+      'eslint/bin/eslint.js',
+      ...['--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
+    ),
+  ];
 }
 
 /** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
@@ -81,16 +79,20 @@ export function checkSteps(full = false): Step[] {
       '.dependency-cruiser.js',
       ...['core', 'electron', 'renderer', 'build', 'e2e'],
     ),
-    { ...tool('unit tests', 'vitest/vitest.mjs', 'run'), env: full ? { RACEBENCH_TESTS: 'full' } : {} },
+    {
+      ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
+      isLong: true,
+      env: full ? { RACEBENCH_TESTS: 'full' } : {},
+    },
   ];
 }
 
 /** The end-to-end tests, with Playwright's own options. */
 export function e2eStep(options: readonly string[]): Step {
-  return tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options);
+  return { ...tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options), isLong: true };
 }
 
-/** Runs the steps with at most `width` at a time; the output of a step is printed whole, when it ends. */
+/** Runs the steps with at most `width` at a time; the output of a step is printed whole when it ends, unless it is long. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
@@ -110,11 +112,20 @@ async function runStep(step: Step): Promise<StepOutcome> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  let printed = 0;
+  const isLong = step.isLong === true;
+  const add = (text: string): void => {
+    output += text;
+    const end = output.lastIndexOf('\n') + 1;
+    if (!isLong || end <= printed) return;
+    process.stdout.write(output.slice(printed, end));
+    printed = end;
+  };
+  child.stdout.setEncoding('utf8').on('data', add);
+  child.stderr.setEncoding('utf8').on('data', add);
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      output += error.message;
+      add(`${error.message}\n`);
       resolve(1);
     });
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
@@ -124,7 +135,7 @@ async function runStep(step: Step): Promise<StepOutcome> {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${duration_s.toFixed(1)} s)`);
   const tests = countTests(output);
   // Test runs show their report, other steps only their errors.
-  if (!passed || tests !== undefined) console.log(output.trimEnd());
+  if (!isLong && (!passed || tests !== undefined)) console.log(output.trimEnd());
   return { name: step.name, passed, duration_s, tests };
 }
 

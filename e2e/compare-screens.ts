@@ -38,7 +38,7 @@ async function lap(page: Page, name: string): Promise<void> {
 const compared = async (page: Page): Promise<ComparePage> => {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
   const compare = new ComparePage(page);
-  await expect(compare.stretches).toBeVisible({ timeout: 20_000 });
+  await expect(compare.segments).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('table', { name: 'Figures of the laps' })).toContainText('±');
   return compare;
 };
@@ -48,8 +48,8 @@ export const COMPARE_SCREENS: readonly Screen[] = [
   {
     name: 'compare-laps',
     show: async (page) => {
-      const { stretches } = await compared(page);
-      const open = stretches.getByRole('button', { expanded: true });
+      const { segments } = await compared(page);
+      const open = segments.getByRole('button', { expanded: true });
       if (await open.isVisible()) await open.click();
       await page.getByRole('button', { name: 'Show all' }).click();
     },
@@ -57,8 +57,8 @@ export const COMPARE_SCREENS: readonly Screen[] = [
   {
     name: 'compare-corner',
     show: async (page) => {
-      const { stretches } = await compared(page);
-      const corner = stretches.getByRole('button', { name: 'T4', exact: true });
+      const { segments } = await compared(page);
+      const corner = segments.getByRole('button', { name: 'T4', exact: true });
       if ((await corner.getAttribute('aria-expanded')) !== 'true') await corner.click();
       const figures = page.getByRole('table', { name: 'T4 of both laps' });
       await figures.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -35,7 +35,7 @@ test('the datum: values at both cursors, their difference, minimum, mean and max
   }).toPass();
   const wholeMean = await cells.nth(5).textContent();
 
-  // Swapped, the difference is its opposite; half of the stretch has another mean.
+  // Swapped, the difference is its opposite; half of the segment has another mean.
   await telemetry.cursor.press('x');
   await expect(telemetry.fromDatum).toHaveText(`−${end_s.toFixed(3)}`);
   expect(await telemetry.cursor_s()).toBe(0);
@@ -51,7 +51,7 @@ test('the datum: values at both cursors, their difference, minimum, mean and max
   await telemetry.show();
   await expect(telemetry.fromDatum).toBeVisible();
 
-  // A report of the same stretch says the same mean.
+  // A report of the same segment says the same mean.
   await telemetry.chooseSheet('Overview');
   await telemetry.act('Add panel', 'Channel report');
   await page.getByRole('radio', { name: 'Between' }).click();

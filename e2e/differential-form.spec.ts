@@ -1,12 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /** Powered front wheels without gearing beside a final drive of 4.1: 2 / 6.1 of the torque. */
-async function fakeFourWheelDrive(setup: SetupPage): Promise<void> {
+async function fakeFourWheelDrive(page: Page, setup: SetupPage): Promise<void> {
   await setup.openSample('Coupe 1800');
   await setup.showGroup('Differential');
-  await setup.page.getByRole('button', { name: /Powered, front left/ }).click();
-  await setup.page.getByRole('option', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: /Powered, front left/ }).click();
+  await page.getByRole('option', { name: 'Yes' }).click();
 }
 
 test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials with one click, and comes back with one undo', async ({
@@ -14,7 +15,7 @@ test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials w
 }) => {
   const { page } = app;
   const setup = new SetupPage(page);
-  await fakeFourWheelDrive(setup);
+  await fakeFourWheelDrive(page, setup);
   const bar = page.getByRole('group', { name: 'Faked four-wheel drive' });
   await expect(bar).toContainText('32.8 % of the torque goes to the front axle');
   const statement = page.getByRole('list', { name: 'Diagnostics' }).getByRole('listitem').first();

@@ -1,6 +1,7 @@
 import { expect, test } from './app-fixture.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { passTime } from './pass-time.ts';
 
 test('a slider of the differential moves the setting, the curve and the form, and one undo takes a drag back @smoke', async ({
   app,
@@ -19,7 +20,7 @@ test('a slider of the differential moves the setting, the curve and the form, an
   await page.mouse.down();
   await page.mouse.move(box.x + 0.5 * box.width, box.y + box.height / 2, { steps: 5 });
   // A drag that rests is still one.
-  await page.waitForTimeout(1000);
+  await passTime(page, 1000);
   await page.mouse.move(box.x + 0.8 * box.width, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
   await expect(laboratory.field('Power bias ratio')).not.toHaveValue('');

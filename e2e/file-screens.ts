@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import type { RunningApp } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import type { Screen } from './screens.ts';
 
@@ -50,7 +51,8 @@ export const FILE_SCREENS: readonly Screen[] = [
 ];
 
 /** Leaves a draft of the coupe's edits and a recent car that is gone, and the page on its start page. */
-export async function leaveDraft({ page, carsFolder }: RunningApp): Promise<void> {
+export async function leaveDraft(app: RunningApp): Promise<void> {
+  const { page, carsFolder } = app;
   const setup = new SetupPage(page);
   const gone = path.join(carsFolder, 'borrowed.ini');
   writeFileSync(gone, 'car\n{\n name=Borrowed\n}\n');
@@ -61,7 +63,7 @@ export async function leaveDraft({ page, carsFolder }: RunningApp): Promise<void
   await setup.showGroup('Differential');
   await setup.set('Preload', '77');
   // A draft is kept a second after the last edit.
-  await page.waitForTimeout(2500);
+  await expect.poll(() => askBackend(app.shell(), 'draft/list', {})).toHaveLength(1);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByRole('region', { name: 'Unsaved edits' })).toBeVisible();

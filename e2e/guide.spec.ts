@@ -77,7 +77,7 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   // 3. Changes and their effects.
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
   const compare = new ComparePage(page);
-  await expect(compare.stretches).toBeVisible({ timeout: 20_000 });
+  await expect(compare.segments).toBeVisible({ timeout: 20_000 });
   const [first_s, second_s] = await compare.bestLaps();
   expect(first_s).toBeCloseTo(44.275, 3);
   expect(second_s).toBeCloseTo(43.846, 3);
@@ -92,9 +92,9 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await take('comparison');
 
   // 4. Where: the corner that gained most.
-  const bySize = await compare.stretches.locator('tbody tr > th').allTextContents();
+  const bySize = await compare.segments.locator('tbody tr > th').allTextContents();
   expect(bySize[0]).toBe('T2');
-  await compare.stretches.getByRole('button', { name: 'T2', exact: true }).click();
+  await compare.segments.getByRole('button', { name: 'T2', exact: true }).click();
   const figures = page.getByRole('table', { name: 'T2 of both laps' });
   await figures.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await take('corner');

@@ -63,7 +63,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   await expect.poll(() => compare.legendNumber('Time lost to A')).toBe(0);
 
   // The gains in corners and straights add up to it.
-  await expect(compare.stretches.getByRole('button', { name: 'T6', exact: true })).toBeVisible();
+  await expect(compare.segments.getByRole('button', { name: 'T6', exact: true })).toBeVisible();
   const gained = await compare.gained();
   expect(gained.length).toBeGreaterThan(6);
   expect([...gained].sort((x, y) => y - x)).toEqual(gained);
@@ -71,7 +71,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   expect(Math.abs(sum - (heavyBest - lightBest))).toBeLessThan(0.0005 * (gained.length + 2));
 
   // A corner is shown in the traces, with its figures.
-  await compare.stretches.getByRole('button', { name: 'T3', exact: true }).click();
+  await compare.segments.getByRole('button', { name: 'T3', exact: true }).click();
   await expect(page.getByRole('table', { name: 'T3 of both laps' })).toContainText('Braked at');
   await expect(page.getByRole('table', { name: 'Channels that changed most in T3' })).toBeVisible();
   expect(await compare.cursorPlace()).toBeGreaterThan(300);

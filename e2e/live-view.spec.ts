@@ -2,6 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { watched, watchLiveView } from './live-view-watch.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { passTime } from './pass-time.ts';
 
 const MAX_DRAW_CALLS = 150;
 const WATCHED_ms = 5000;
@@ -22,7 +23,7 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
 
   const over = async (ms: number) => {
     const before = await watched(page);
-    await page.waitForTimeout(ms);
+    await passTime(page, ms);
     const after = await watched(page);
     return {
       frames: after.frames - before.frames,
@@ -32,7 +33,7 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
     };
   };
   const expectRest = async (): Promise<void> => {
-    await page.waitForTimeout(SETTLED_ms);
+    await passTime(page, SETTLED_ms);
     expect(await over(WATCHED_ms)).toMatchObject({ frames: 0, drawnFrames: 0, commits: 0 });
   };
   await expectRest();

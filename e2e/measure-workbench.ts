@@ -17,7 +17,7 @@ import { costOf, createPageMeter, less, type PageCost } from './page-meter.ts';
 
 /**
  * Prints what a worksheet of eight panels of one session of ten minutes costs the window: its first picture, a move of the cursor, a
- * step of a zoom; beside uPlot and recharts alone, which draw the same lines. Processor time of the page's main thread, and the
+ * step of a zoom; beside recharts alone, which draws the same lines. Processor time of the page's main thread, and the
  * first picture in wall clock; with pictures put together by a played GPU and by the processor. Needs `npm run build`.
  *
  *   node e2e/measure-workbench.ts [STARTS] [nobare]
@@ -64,14 +64,14 @@ function showTelemetry(page: Page): Promise<number> {
   );
 }
 
-async function measureFirst(browser: Browser, url: string): Promise<void> {
+async function measureFirst(browser: Browser, app: BrowserApp): Promise<void> {
   const walls: number[] = [];
   const again: number[] = [];
   const costs: PageCost[] = [];
   for (let i = 0; i < STARTS; i++) {
     const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
     const page = await context.newPage();
-    await page.goto(url);
+    await page.goto(await app.address());
     await page.getByRole('navigation', { name: 'Screens' }).waitFor();
     await page.waitForTimeout(REST_ms);
     const meter = await createPageMeter(page);
@@ -99,9 +99,9 @@ async function measureFirst(browser: Browser, url: string): Promise<void> {
   print('  shown again, wall clock', `${(median(again) ?? NaN).toFixed(0)} ms`);
 }
 
-async function measureActs(browser: Browser, url: string): Promise<void> {
+async function measureActs(browser: Browser, app: BrowserApp): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
-  await page.goto(url);
+  await page.goto(await app.address());
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
   await showTelemetry(page);
   await page.waitForTimeout(REST_ms);
@@ -134,54 +134,29 @@ async function measureBare(browser: Browser, app: BrowserApp, script: string): P
   if (session === undefined) throw new Error('There is no session');
   const read = (points: number): Promise<BareLine[]> => readLines(app, session.id, points);
   const decimated = await read(POINTS);
-  const whole = await readWhole(app, session.id);
   const from = 0;
   const to = SESSION_S;
-  for (const { name, lines, draw, zoom, cursor } of [
-    {
-      name: 'uPlot alone, the same points',
-      lines: decimated,
-      draw: 'uplot',
-      zoom: 'zoomUplot',
-      cursor: true,
-    },
-    { name: 'uPlot alone, every sample', lines: whole, draw: 'uplot', zoom: 'zoomUplot', cursor: true },
-    {
-      name: 'recharts alone, the same points',
-      lines: decimated,
-      draw: 'recharts',
-      zoom: 'zoomRecharts',
-      cursor: false,
-    },
-  ] as const) {
-    const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
-    await page.setContent('<body></body>');
-    await page.addScriptTag({ content: script });
-    await page.evaluate((data) => Object.assign(window, { data }), lines);
-    await page.waitForTimeout(REST_ms / 3);
-    const meter = await createPageMeter(page);
-    const act = (method: keyof BareCharts, values: readonly number[]) => () =>
-      page.evaluate(
-        ([called, args, size]) => {
-          const { bareCharts, data } = window as unknown as { bareCharts: BareCharts; data: BareLine[] };
-          if (called === 'uplot' || called === 'recharts') bareCharts[called](data, size);
-          else if (called === 'cursorUplot') bareCharts.cursorUplot(args[0] ?? 0);
-          else bareCharts[called](args[0] ?? 0, args[1] ?? 1);
-        },
-        [method, values, SIZE] as const,
-      );
-    print(
-      `${name}: eight panels`,
-      costText(await costOf(page, meter, [act(draw, []), act(draw, []), act(draw, [])], SETTLED_ms)),
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
+  await page.setContent('<body></body>');
+  await page.addScriptTag({ content: script });
+  await page.evaluate((data) => Object.assign(window, { data }), decimated);
+  await page.waitForTimeout(REST_ms / 3);
+  const meter = await createPageMeter(page);
+  const draw = () =>
+    page.evaluate((size) => {
+      const { bareCharts, data } = window as unknown as { bareCharts: BareCharts; data: BareLine[] };
+      bareCharts.recharts(data, size);
+    }, SIZE);
+  const zoom = (step: number) => () =>
+    page.evaluate(
+      (ends) => (window as unknown as { bareCharts: BareCharts }).bareCharts.zoomRecharts(...ends),
+      [from + 30 * (step % 6), to - 30 * (step % 6)] as const,
     );
-    if (cursor) {
-      const moves = Array.from({ length: 30 }, (_, i) => act('cursorUplot', [100 + 10 * i]));
-      print(`${name}: a move of the cursor`, costText(await costOf(page, meter, moves, BETWEEN_ms)));
-    }
-    const steps = Array.from({ length: 16 }, (_, i) => act(zoom, [from + 30 * (i % 6), to - 30 * (i % 6)]));
-    print(`${name}: a step of a zoom`, costText(await costOf(page, meter, steps, BETWEEN_ms)));
-    await page.close();
-  }
+  const name = 'recharts alone, the same points';
+  print(`${name}: eight panels`, costText(await costOf(page, meter, [draw, draw, draw], SETTLED_ms)));
+  const steps = Array.from({ length: 16 }, (_, i) => zoom(i));
+  print(`${name}: a step of a zoom`, costText(await costOf(page, meter, steps, BETWEEN_ms)));
+  await page.close();
 }
 
 async function readLines(app: BrowserApp, sessionId: SessionId, points: number): Promise<BareLine[]> {
@@ -196,31 +171,6 @@ async function readLines(app: BrowserApp, sessionId: SessionId, points: number):
     x: [...time_s].flatMap((at, i) => [at, at + 0.5 * ((time_s[i + 1] ?? at) - at)]),
     y: [...min].flatMap((low, i) => [low, max[i] ?? low]),
   }));
-}
-
-/** Every sample, in requests of as many points as one may have. */
-async function readWhole(app: BrowserApp, sessionId: SessionId): Promise<BareLine[]> {
-  const lines = CHANNELS.map(() => ({ x: new Array<number>(), y: new Array<number>() }));
-  const piece_s = 60;
-  for (let from_s = 0; from_s < SESSION_S; from_s += piece_s) {
-    const windows = await askBackend(app, 'telemetry/window', {
-      sessionId,
-      channels: CHANNELS,
-      from_s,
-      to_s: from_s + piece_s - 0.5 / RATE_HZ,
-      points: 8192,
-    });
-    windows.forEach(({ time_s, min }, c) => {
-      const line = lines[c];
-      const last = line?.x.at(-1) ?? -Infinity;
-      time_s.forEach((at, i) => {
-        if (at <= last) return;
-        line?.x.push(at);
-        line?.y.push(min[i] ?? 0);
-      });
-    });
-  }
-  return lines;
 }
 
 const found = findChromium();
@@ -255,8 +205,8 @@ try {
       if (i === 0) await startBackend(browser);
       else await (await browser.newPage()).goto(await app.address());
       console.log(`\nPictures put together by the ${compositor}`);
-      await measureFirst(browser, await app.address());
-      await measureActs(browser, await app.address());
+      await measureFirst(browser, app);
+      await measureActs(browser, app);
       if (i === 0 && process.argv[3] !== 'nobare') await measureBare(browser, app, script);
     } finally {
       await browser.close();

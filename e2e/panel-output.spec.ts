@@ -152,6 +152,6 @@ test('a picture of histories holds all charts, that of a map its colour scale, t
   await telemetry.cursor.press('End');
   const end_s = await telemetry.cursor_s();
   await telemetry.act('Telemetry files', /^Export the session/);
-  await telemetry.pick('Stretch', new RegExp(`^Between the cursors.*0\\.00 to ${end_s.toFixed(2)} s`));
-  await expect(page.getByRole('button', { name: /Stretch$/ })).toHaveText(/Between the cursors/);
+  await telemetry.pick('Segment', new RegExp(`^Between the cursors.*0\\.00 to ${end_s.toFixed(2)} s`));
+  await expect(page.getByRole('button', { name: /Segment$/ })).toHaveText(/Between the cursors/);
 });

@@ -7,10 +7,10 @@ import { watched, watchLiveView } from './live-view-watch.ts';
 import { ReplayPage } from './pages/replay-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { passTime } from './pass-time.ts';
 
 const MAX_DRAW_CALLS = 150;
 const WATCHED_ms = 4000;
-const SETTLED_ms = 2500;
 const MASS = ['mass=862', 'mass=712'] as const;
 
 /** Two laps of the kart circuit under a name. */
@@ -100,7 +100,7 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await replay.scrubTo(light.start_s + 10);
   const over = async () => {
     const before = await watched(page);
-    await page.waitForTimeout(WATCHED_ms);
+    await passTime(page, WATCHED_ms);
     const after = await watched(page);
     return {
       frames: after.frames - before.frames,
@@ -116,7 +116,8 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await expectRest();
   await replay.view.focus();
   await page.keyboard.press(' ');
-  await page.waitForTimeout(SETTLED_ms);
+  const pressed = await watched(page);
+  await expect.poll(async () => (await watched(page)).drawnFrames).toBeGreaterThan(pressed.drawnFrames);
   // So many frames, however long a machine without a GPU draws at them.
   const begun = await watched(page);
   await expect

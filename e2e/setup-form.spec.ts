@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, type RunningApp } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { passTime } from './pass-time.ts';
 
 /** The coupe with a repeated mass and a key that nobody knows. */
 async function openOddCoupe(app: RunningApp): Promise<SetupPage> {
@@ -174,7 +175,7 @@ test('a slider dragged by pointer is one undo step, though it rests on the way',
   await page.mouse.move(box.x + 0.4 * box.width, y);
   await page.mouse.down();
   await page.mouse.move(box.x + 0.6 * box.width, y, { steps: 5 });
-  await page.waitForTimeout(1000);
+  await passTime(page, 1000);
   await page.mouse.move(box.x + 0.8 * box.width, y, { steps: 5 });
   await page.mouse.up();
   await expect.poll(async () => Number(await capacity.inputValue())).toBeGreaterThan(400);

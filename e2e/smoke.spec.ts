@@ -5,6 +5,7 @@ import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { passTime } from './pass-time.ts';
 
 test('a newcomer opens a car, changes its differential, runs, compares, and finds the sessions after a restart @smoke', async ({
   app,
@@ -138,7 +139,7 @@ test('the car dropped in the laboratory settles to its static loads, and the rig
   // Samples computed before the button was pressed may still arrive.
   await expect(async () => {
     const stopped = await laboratory.time.textContent();
-    await page.waitForTimeout(500);
+    await passTime(page, 500);
     expect(await laboratory.time.textContent()).toBe(stopped);
   }).toPass({ timeout: 15_000 });
 });

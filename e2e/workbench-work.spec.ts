@@ -4,6 +4,7 @@ import { askBackend } from './ask-backend.ts';
 import { EIGHT_CHANNELS, eightPanels } from './eight-panels.ts';
 import { watched, watchLiveView } from './live-view-watch.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+import { passTime } from './pass-time.ts';
 
 const PANELS = EIGHT_CHANNELS.length;
 /** By then windows and samples are read, and delayed writes are done. */
@@ -70,12 +71,12 @@ test('eight panels ask for one window a zoom, are drawn at most once a frame, an
   await telemetry.show();
   await expect(telemetry.cursor).toHaveCount(PANELS);
   const cursor = telemetry.cursor.first();
-  await page.waitForTimeout(SETTLED_ms);
+  await passTime(page, SETTLED_ms);
 
   const over = async (key: string, times: number) => {
     const [before, commits] = [await workOf(page), (await watched(page)).commits];
     for (let i = 0; i < times; i++) await cursor.press(key);
-    await page.waitForTimeout(SETTLED_ms);
+    await passTime(page, SETTLED_ms);
     const after = await workOf(page);
     return {
       requests: after.requests.slice(before.requests.length),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -52,7 +53,12 @@ test('a worksheet is made, arranged, undone, kept over a restart, saved as a fil
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ racebench: 'worksheet', version: 1 });
 
   // A change is stored half a second later; a restarted window shows it.
-  await page.waitForTimeout(1000);
+  await expect
+    .poll(async () => {
+      const sheets = await askBackend(app.shell(), 'worksheet/list', {});
+      return sheets.find(({ name }) => name === 'Mine')?.text.includes('"traces"');
+    })
+    .toBe(false);
   await page.reload();
   await screens.getByRole('button', { name: 'Telemetry' }).click();
   await expect(page.getByRole('button', { name: 'Mine Worksheet' })).toBeVisible();

@@ -7,7 +7,7 @@ import { createServices } from './shell/services.ts';
 import { createBridge } from './bridge/client.ts';
 import { getShell } from './bridge/get-shell.ts';
 import { shareView } from './shell/shared-view.ts';
-import { startCarReader } from './worker/car-reader.ts';
+import { startWorkerClient } from './worker/start-worker.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
@@ -20,7 +20,7 @@ import { REPORTING } from './shell/reporting.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
-const services = createServices(createBridge(await getShell()), startCarReader());
+const services = createServices(createBridge(await getShell()), startWorkerClient());
 if (isSecondWindow()) services.get(UI).setState({ screen: 'telemetry' });
 shareView(
   new BroadcastChannel('racebench-telemetry'),

@@ -1,8 +1,9 @@
 import './compiler-flags.ts';
 import { toFailure } from '../contract/errors.ts';
 import type { ProcessMessage } from '../contract/process.ts';
-import { startBackend, type BackendOptions } from './backend.ts';
-import type { BackendPort } from './router/router.ts';
+import type { BackendOptions } from './backend-parts.ts';
+import { startBackend } from './backend.ts';
+import type { BackendPort } from './router/connection.ts';
 
 /** The process that started this one, over any message channel (a utility process, a forked child). */
 export interface ParentPort {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Window function of a segment before its Fourier sums; the formulas are in core/telemetry/spectra/windows.ts. */
+/** Window function of a segment before its Fourier sums; the formulas are in core/telemetry/spectra/averaged-spectra.ts. */
 export const SPECTRUM_WINDOWS = ['hann', 'hamming', 'blackman', 'flat-top', 'rectangular'] as const;
 export type SpectrumWindow = (typeof SPECTRUM_WINDOWS)[number];
 

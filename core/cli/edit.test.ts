@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const place = useSampleCar('coupe-1974', 'in process');
 
 /** Lines that differ between two texts of as many lines. */
 function changedLines(before: string, after: string): number[] {

@@ -10,7 +10,7 @@ const NAMED = 3;
 /** Where B gained time on A, most first, and the figures of the laps; no line where whole runs are compared. */
 export function lapComparisonLines({ along, laps }: ComparisonReport): string[] {
   if (along === undefined || laps === undefined) return [];
-  const ranked = [...along.stretches].sort((x, y) => x.lost_s - y.lost_s);
+  const ranked = [...along.segments].sort((x, y) => x.lost_s - y.lost_s);
   return [
     'Where B gained time, s',
     ...alignedRows(

@@ -6,7 +6,7 @@ import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const place = useSampleCar('coupe-1974', 'in process');
 
 function trackFile(text = writeTrack(OWN_TRACKS['fsae-skidpad'])): string {
   const file = join(place.folder, 'skidpad.track');

@@ -59,7 +59,9 @@ export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
 
 /** Wrong usage that commander cannot detect: a name outside a table, `--set` without a value. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  declare protected readonly brand: true;
+}
 
 export function badInput(message: string): RacebenchError {
   return new RacebenchError('BAD_ARGUMENTS', message);

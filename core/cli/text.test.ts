@@ -4,7 +4,6 @@ import type { MetricPair } from '../contract/session-requests.ts';
 import { differenceText, metricLines, verdict } from './metrics.ts';
 import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';
-import { niceTicks, tickDigits } from '../studies/report/ticks.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
 const pair = (changes: Partial<MetricPair>): MetricPair => ({
@@ -75,30 +74,6 @@ describe('the nearest known name', () => {
         expect(editDistance(a, b)).toBe(editDistance(b, a));
         expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
       }),
-    );
-  });
-});
-
-describe('ticks of a plot', () => {
-  it('are round numbers: 0 to 29.3 s in steps of 5 s', () => {
-    expect(niceTicks(0, 29.3, 8)).toEqual([0, 5, 10, 15, 20, 25]);
-    expect(tickDigits([0.5, 0.75])).toBe(1);
-  });
-
-  it('lie inside their interval and are few, whatever it is', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
-        fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
-        (min, span) => {
-          const ticks = niceTicks(min, min + span, 6);
-          expect(ticks.length).toBeLessThanOrEqual(8);
-          for (const tick of ticks) {
-            expect(tick).toBeGreaterThanOrEqual(min - span * 1e-6);
-            expect(tick).toBeLessThanOrEqual(min + span * (1 + 1e-6));
-          }
-        },
-      ),
     );
   });
 });

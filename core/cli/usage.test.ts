@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const place = useSampleCar('coupe-1974', 'in process');
 
 describe('wrong usage', () => {
   it.each([

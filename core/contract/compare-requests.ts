@@ -21,7 +21,7 @@ export const MAX_LAPS = 100;
 export const FULL_TEXT = `${MAX_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
-export const roadStretch = z.object({
+export const roadSegment = z.object({
   /** `T3`; of a straight `T3 to T4`. */
   name: z.string(),
   isCorner: z.boolean(),
@@ -29,7 +29,7 @@ export const roadStretch = z.object({
   to_m: z.number(),
   apexes_m: z.array(z.number()),
 });
-export type RoadStretch = z.infer<typeof roadStretch>;
+export type RoadSegment = z.infer<typeof roadSegment>;
 
 export const alignedLap = lapChoice.extend({
   /** Session time of its start, and its duration. */
@@ -51,7 +51,7 @@ export const alignedLaps = z.object({
   method: z.enum(ALIGNMENT_METHODS),
   places_m: float64,
   laps: z.array(alignedLap),
-  stretches: z.array(roadStretch),
+  segments: z.array(roadSegment),
 });
 export type AlignedLaps = z.infer<typeof alignedLaps>;
 
@@ -74,7 +74,7 @@ export const channelChange = z.object({
 });
 export type ChannelChange = z.infer<typeof channelChange>;
 
-export const stretchComparison = roadStretch.extend({
+export const segmentComparison = roadSegment.extend({
   /** Compared lap against the reference; negative where time was gained. */
   lost_s: z.number(),
   /** The corner's own figures; absent for other segments. */
@@ -83,7 +83,7 @@ export const stretchComparison = roadStretch.extend({
   /** The most changed first. */
   changes: z.array(channelChange),
 });
-export type StretchComparison = z.infer<typeof stretchComparison>;
+export type SegmentComparison = z.infer<typeof segmentComparison>;
 
 /** A figure of the laps of both sides; an interval where each side has three laps or more. */
 export const lapMetricPair = metricPair.extend({
@@ -140,9 +140,9 @@ export const COMPARE_REQUESTS = {
     30,
   ),
   /** Segments where a lap lost and gained time against another, and the differences there. */
-  'compare/stretches': request(
+  'compare/segments': request(
     z.object({ reference: lapChoice, other: lapChoice }),
-    z.object({ stretches: z.array(stretchComparison) }),
+    z.object({ segments: z.array(segmentComparison) }),
     30,
   ),
   /** Figures of the laps of two sessions; an empty list of laps means all valid ones. */

@@ -1,6 +1,7 @@
 /** Every failure that may cross the bridge. People see the text: it states the fact. */
 export const ERROR_CODES = {
   BACKEND_RESTARTED: 'The backend process ended and was started again; the request was not finished.',
+  WORKER_RESTARTED: 'The background work of the window failed and is started again; try again.',
   BACKEND_UNAVAILABLE: 'The backend process is not running.',
   CANCELLED: 'Cancelled.',
   TIME_LIMIT: 'The request took longer than its time limit.',
@@ -44,6 +45,7 @@ export interface Failure {
 
 /** A failure with its code; rebuilt on the other side of the bridge from {@link Failure}. */
 export class RacebenchError extends Error {
+  declare protected readonly brand: true;
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string = ERROR_CODES[code], options?: ErrorOptions) {
     super(message, options);

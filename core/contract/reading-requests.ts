@@ -20,7 +20,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'variant/remove': false,
   'compare/sessions': true,
   'compare/laps': true,
-  'compare/stretches': true,
+  'compare/segments': true,
   'compare/lap-metrics': true,
   'compare/report': true,
   'compare/save-report': false,

@@ -11,7 +11,7 @@ import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road
 import { setupChange } from './session-requests.ts';
 import { surfaceTable } from './surface-table.ts';
 import { WORLD_NAMES } from '../catalogue/worlds.ts';
-import { hands } from './hands.ts';
+import { driverInputs } from './driver-inputs.ts';
 import { histories, newestSample } from './telemetry-requests.ts';
 
 export const runState = z.object({
@@ -87,7 +87,7 @@ export const RUN_REQUESTS = {
   /**
    * Driver inputs from now on, and the newest sample of the named channels: one message in each direction.
    */
-  'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
+  'run/drive': request(z.object({ runId, driverInputs, channels: z.array(z.string()) }), newestSample),
   /** Puts the car of a drive to rest with all of its state reset; the recording time continues. */
   'run/reset': request(z.object({ runId, to: z.enum(RESET_PLACES) }), done),
   /** Saves and restores the whole state of a drive; setup, surface and water stay the present ones. */

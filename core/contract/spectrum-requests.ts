@@ -44,18 +44,18 @@ export const channelResponse = averaged.extend({
 });
 export type ChannelResponse = z.infer<typeof channelResponse>;
 
-const stretch = { sessionId, from_s: z.number(), to_s: z.number(), settings: spectrumSettings };
+const segment = { sessionId, from_s: z.number(), to_s: z.number(), settings: spectrumSettings };
 
 export const SPECTRUM_REQUESTS = {
   /** Spectra of channels over a part of a session, from every sample of it. */
   'telemetry/spectrum': request(
-    z.object({ ...stretch, channels: z.array(z.string()).min(1).max(16) }),
+    z.object({ ...segment, channels: z.array(z.string()).min(1).max(16) }),
     z.array(channelSpectrum),
     120,
   ),
   /** Frequency response of an output to an input over a part of a session, from every sample of it. */
   'telemetry/frequency-response': request(
-    z.object({ ...stretch, input: z.string(), output: z.string() }),
+    z.object({ ...segment, input: z.string(), output: z.string() }),
     channelResponse,
     120,
   ),

@@ -91,7 +91,7 @@ export const TELEMETRY_FILE_REQUESTS = {
         .array(z.object({ name: z.string(), unit: z.string().exactOptional() }))
         .min(1)
         .max(5000),
-      stretch: z.object({ from_s: z.number(), to_s: z.number() }).exactOptional(),
+      segment: z.object({ from_s: z.number(), to_s: z.number() }).exactOptional(),
       separator: z.enum([',', ';', '\t']).exactOptional(),
       decimalSign: z.enum(['.', ',']).exactOptional(),
       to: z.string().min(1).max(4096),

@@ -33,7 +33,7 @@ export const newestSample = z.object({ time_s: z.number(), values: float64 });
 export type NewestSample = z.infer<typeof newestSample>;
 
 /** Statistics of a channel over a segment, SI; mean and deviation over time. */
-export const stretchStatistics = z.object({
+export const segmentStatistics = z.object({
   count: z.number().int(),
   min: z.number(),
   max: z.number(),
@@ -42,9 +42,9 @@ export const stretchStatistics = z.object({
   start: z.number(),
   end: z.number(),
 });
-export type StretchStatistics = z.infer<typeof stretchStatistics>;
+export type SegmentStatistics = z.infer<typeof segmentStatistics>;
 
-const stretch = z.object({ from_s: z.number(), to_s: z.number() });
+const segment = z.object({ from_s: z.number(), to_s: z.number() });
 
 export const TELEMETRY_REQUESTS = {
   /**
@@ -54,9 +54,9 @@ export const TELEMETRY_REQUESTS = {
     z.object({
       sessionId,
       channels: z.array(z.string()).min(1).max(200),
-      stretches: z.array(stretch).min(1).max(1000),
+      segments: z.array(segment).min(1).max(1000),
     }),
-    z.array(z.object({ name: z.string(), stretches: z.array(stretchStatistics.optional()) })),
+    z.array(z.object({ name: z.string(), segments: z.array(segmentStatistics.optional()) })),
     60,
   ),
   /**
@@ -106,7 +106,7 @@ export const TELEMETRY_REQUESTS = {
       sessionId,
       channels: z.array(z.string()).min(1).max(16),
       points: z.number().int().min(2).max(8192),
-      stretch: stretch.exactOptional(),
+      segment: segment.exactOptional(),
     }),
     histories,
   ),

@@ -1,5 +1,5 @@
 /**
- * Where the arrays of a state come from: arrays of their own, or stretches of arrays that many vehicles share. Names are
+ * Where the arrays of a state come from: arrays of their own, or segments of arrays that many vehicles share. Names are
  * unique within a vehicle; every array comes zeroed. One vehicle asks for the same names in the same order each time.
  */
 export interface Columns {

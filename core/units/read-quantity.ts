@@ -35,7 +35,9 @@ interface Quantity {
   readonly dimension: Dimension | undefined;
 }
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  declare protected readonly brand: true;
+}
 const refuse = (reason: string): never => {
   throw new Refusal(reason);
 };

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Line, LineChart, XAxis, YAxis } from 'recharts';
-import uPlot from 'uplot';
 
 /** One line of one panel. */
 export interface BareLine {
@@ -15,17 +14,13 @@ export interface BareSize {
   readonly height: number;
 }
 
-/** The two chart libraries without anything of ours around them; what measure-workbench.ts draws the same lines with. */
+/** recharts without anything of ours around it; what measure-workbench.ts draws the same lines with. */
 export interface BareCharts {
   /** One plot per panel. */
-  uplot(panels: readonly BareLine[], size: BareSize): void;
-  zoomUplot(from: number, to: number): void;
-  cursorUplot(left_px: number): void;
   recharts(panels: readonly BareLine[], size: BareSize): void;
   zoomRecharts(from: number, to: number): void;
 }
 
-let plots: uPlot[] = [];
 let redraw: (from: number, to: number) => void = () => undefined;
 
 function freshBox(): HTMLElement {
@@ -35,29 +30,6 @@ function freshBox(): HTMLElement {
 }
 
 const charts: BareCharts = {
-  uplot(panels, size) {
-    const box = freshBox();
-    const sync = uPlot.sync('panels');
-    plots = panels.map(
-      ({ x, y }) =>
-        new uPlot(
-          {
-            ...size,
-            cursor: { sync: { key: sync.key } },
-            scales: { x: { time: false } },
-            series: [{}, { stroke: 'blue', points: { show: false } }],
-          },
-          [Float64Array.from(x), Float64Array.from(y)],
-          box,
-        ),
-    );
-  },
-  zoomUplot(min, max) {
-    for (const plot of plots) plot.setScale('x', { min, max });
-  },
-  cursorUplot(left) {
-    for (const plot of plots) plot.setCursor({ left, top: 10 });
-  },
   recharts(panels, size) {
     const root = createRoot(freshBox());
     const data = panels.map(({ x, y }) => x.map((at, i) => ({ x: at, y: y[i] })));

@@ -5,21 +5,21 @@ const numberOf = (text: string | null | undefined): number => Number((text ?? ''
 
 /** The Compare screen with laps on it. */
 export class ComparePage {
-  readonly page: Page;
+  readonly #page: Page;
   readonly laps: Locator;
-  readonly stretches: Locator;
+  readonly segments: Locator;
   readonly cursor: Locator;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
     this.laps = page.getByRole('table', { name: 'Laps', exact: true });
-    this.stretches = page.getByRole('table', { name: /^Where .* gained time on/ });
+    this.segments = page.getByRole('table', { name: /^Where .* gained time on/ });
     this.cursor = page.getByRole('slider', { name: 'Cursor' });
   }
   /** Times of the laps that are drawn at first, of A and of B. */
   async bestLaps(): Promise<[number, number]> {
     const rows = this.laps
       .getByRole('row')
-      .filter({ has: this.page.getByRole('checkbox', { checked: true }) });
+      .filter({ has: this.#page.getByRole('checkbox', { checked: true }) });
     const times = await rows.evaluateAll((all) =>
       all.map((row) => Number.parseFloat(row.querySelectorAll('td')[1]?.textContent ?? '')),
     );
@@ -34,7 +34,7 @@ export class ComparePage {
   }
   /** Time gained in each corner and straight, in the order of the table. */
   async gained(): Promise<number[]> {
-    const cells = await this.stretches.locator('tbody tr > td:nth-of-type(1)').allTextContents();
+    const cells = await this.segments.locator('tbody tr > td:nth-of-type(1)').allTextContents();
     return cells.map((text) => numberOf(text));
   }
   async cursorPlace(): Promise<number> {

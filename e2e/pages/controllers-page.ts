@@ -2,21 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The dialog of wheels, pedals and pads. */
 export class ControllersPage {
-  readonly page: Page;
+  readonly #page: Page;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'Controllers' });
+    return this.#page.getByRole('dialog', { name: 'Controllers' });
   }
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Controllers…' }).click();
+    await this.#page.getByRole('button', { name: 'Controllers…' }).click();
     await expect(this.dialog).toBeVisible();
   }
   async openByPalette(): Promise<void> {
-    await this.page.keyboard.press('Control+k');
-    await this.page.keyboard.type('Controllers');
-    await this.page.keyboard.press('Enter');
+    await this.#page.keyboard.press('Control+k');
+    await this.#page.keyboard.type('Controllers');
+    await this.#page.keyboard.press('Enter');
     await expect(this.dialog).toBeVisible();
   }
   async close(): Promise<void> {

@@ -2,51 +2,51 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Laboratory screen. */
 export class LaboratoryPage {
-  readonly page: Page;
+  readonly #page: Page;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
   async show(): Promise<void> {
-    await this.page
+    await this.#page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Laboratory' })
       .click();
   }
   get start(): Locator {
-    return this.page.getByRole('button', { name: /^(Start|Start again|Go on)$/ });
+    return this.#page.getByRole('button', { name: /^(Start|Start again|Go on)$/ });
   }
   get pause(): Locator {
-    return this.page.getByRole('button', { name: 'Pause', exact: true });
+    return this.#page.getByRole('button', { name: 'Pause', exact: true });
   }
   get state(): Locator {
-    return this.page.getByRole('status', { name: 'State of the rig' });
+    return this.#page.getByRole('status', { name: 'State of the rig' });
   }
   get time(): Locator {
-    return this.page.getByLabel('Rig time');
+    return this.#page.getByLabel('Rig time');
   }
   get figures(): Locator {
-    return this.page.getByRole('table', { name: 'Expected and measured' });
+    return this.#page.getByRole('table', { name: 'Expected and measured' });
   }
   /** The figure a history shows beside its name, as text. */
   reading(channel: string): Locator {
-    return this.page
+    return this.#page
       .getByRole('region', { name: 'Histories' })
       .getByRole('figure', { name: channel, exact: true })
       .getByRole('status')
       .first();
   }
   async choose(rig: string): Promise<void> {
-    const choice = this.page
+    const choice = this.#page
       .getByRole('region', { name: 'Rig', exact: true })
       .getByRole('button', { name: /Rig$/ });
     await choice.click();
-    await this.page.getByRole('option', { name: new RegExp(`^${rig}`) }).click();
-    await this.page.getByRole('button', { name: 'Reset' }).click();
+    await this.#page.getByRole('option', { name: new RegExp(`^${rig}`) }).click();
+    await this.#page.getByRole('button', { name: 'Reset' }).click();
     await expect(this.state).toHaveText('Ready');
   }
   async chooseOption(name: string, option: string): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
-    await this.page.getByRole('option', { name: option }).click();
+    await this.#page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+    await this.#page.getByRole('option', { name: option }).click();
     await expect(this.state).toHaveText('Ready');
   }
   /**
@@ -54,7 +54,7 @@ export class LaboratoryPage {
    * a hundred round trips would take most of a minute.
    */
   async stepTo(time_s: number): Promise<void> {
-    const step = this.page.getByRole('button', { name: 'Step', exact: true });
+    const step = this.#page.getByRole('button', { name: 'Step', exact: true });
     const time = await this.time.elementHandle();
     await step.evaluate(
       async (button, { shown, until_s }) => {

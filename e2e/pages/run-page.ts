@@ -2,28 +2,31 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Run screen. */
 export class RunPage {
-  readonly page: Page;
+  readonly #page: Page;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
   async show(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Run' }).click();
+    await this.#page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Run' })
+      .click();
   }
   get start(): Locator {
-    return this.page.getByRole('button', { name: 'Start run' });
+    return this.#page.getByRole('button', { name: 'Start run' });
   }
   get histories(): Locator {
-    return this.page.getByRole('region', { name: 'Histories' });
+    return this.#page.getByRole('region', { name: 'Histories' });
   }
   async chooseManoeuvre(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: /Manoeuvre$/ }).click();
-    await this.page.getByRole('option', { name }).click();
+    await this.#page.getByRole('button', { name: /Manoeuvre$/ }).click();
+    await this.#page.getByRole('option', { name }).click();
   }
   async choosePace(name: 'Real time' | 'Fastest'): Promise<void> {
-    await this.page.getByRole('radio', { name }).click();
+    await this.#page.getByRole('radio', { name }).click();
   }
   get modelChoices(): Locator {
-    return this.page.getByRole('button', { name: /^Model and world/ });
+    return this.#page.getByRole('button', { name: /^Model and world/ });
   }
   async openModelChoices(): Promise<void> {
     if ((await this.modelChoices.getAttribute('aria-expanded')) !== 'true') await this.modelChoices.click();
@@ -33,19 +36,19 @@ export class RunPage {
   }
   async chooseModel(name: string): Promise<void> {
     await this.openModelChoices();
-    await this.page.getByRole('button', { name: /Model$/ }).click();
-    await this.page.getByRole('option', { name }).click();
+    await this.#page.getByRole('button', { name: /Model$/ }).click();
+    await this.#page.getByRole('option', { name }).click();
   }
   async chooseWorld(name: string): Promise<void> {
     await this.openModelChoices();
-    await this.page.getByRole('button', { name: /World$/ }).click();
-    await this.page.getByRole('option', { name }).click();
+    await this.#page.getByRole('button', { name: /World$/ }).click();
+    await this.#page.getByRole('option', { name }).click();
   }
   async nameSession(name: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Session name' }).fill(name);
+    await this.#page.getByRole('textbox', { name: 'Session name' }).fill(name);
   }
   async set(parameter: string, value: string): Promise<void> {
-    const field = this.page.getByRole('spinbutton', { name: parameter });
+    const field = this.#page.getByRole('spinbutton', { name: parameter });
     await field.fill(value);
     await field.press('Enter');
   }
@@ -54,7 +57,7 @@ export class RunPage {
     return this.histories.getByRole('figure', { name: channel, exact: true }).getByRole('status').first();
   }
   async expectEnded(): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'Last run' })).toBeVisible({ timeout: 90_000 });
+    await expect(this.#page.getByRole('region', { name: 'Last run' })).toBeVisible({ timeout: 90_000 });
     await expect(this.start).toBeEnabled();
   }
 }

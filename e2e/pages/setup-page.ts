@@ -4,34 +4,34 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Setup screen and the header above it. */
 export class SetupPage {
-  readonly page: Page;
+  readonly #page: Page;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
   get header(): Locator {
-    return this.page.getByRole('banner');
+    return this.#page.getByRole('banner');
   }
   get text(): Locator {
-    return this.page.getByRole('textbox', { name: 'car.ini text' });
+    return this.#page.getByRole('textbox', { name: 'car.ini text' });
   }
   async show(): Promise<void> {
-    await this.page
+    await this.#page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Setup' })
       .click();
   }
   async openSample(name: string): Promise<void> {
-    const samples = this.page.getByRole('region', { name: 'Sample cars' });
+    const samples = this.#page.getByRole('region', { name: 'Sample cars' });
     await samples
       .getByRole('button')
-      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .filter({ has: this.#page.getByText(name, { exact: true }) })
       .click();
     await expect(this.header.getByRole('heading', { name })).toBeVisible();
   }
   /** Through the window's own file chooser: folders below the start folder, then the file. */
   async openFile(...names: readonly string[]): Promise<void> {
     await this.header.getByRole('button', { name: 'Open car' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Open a car.ini' });
+    const dialog = this.#page.getByRole('dialog', { name: 'Open a car.ini' });
     for (const name of names) await dialog.getByRole('button', { name, exact: true }).click();
     await expect(dialog).toBeHidden();
   }
@@ -55,7 +55,7 @@ export class SetupPage {
   }
   /** The line of a group in the tree; its name goes on with what there is to say about it. */
   group(name: string): Locator {
-    return this.page
+    return this.#page
       .getByRole('tree', { name: 'Groups of settings' })
       .getByRole('treeitem', { name: new RegExp(`^${name}(,|$)`) });
   }
@@ -63,14 +63,14 @@ export class SetupPage {
     await this.group(name).click();
   }
   setting(name: string): Locator {
-    return this.page.getByRole('spinbutton', { name, exact: true });
+    return this.#page.getByRole('spinbutton', { name, exact: true });
   }
   async set(name: string, value: string): Promise<void> {
     await this.setting(name).fill(value);
     await this.setting(name).press('Enter');
   }
   async chooseDifferential(kind: string): Promise<void> {
-    await this.page.getByRole('button', { name: /Differential kind$/ }).click();
-    await this.page.getByRole('option', { name: kind }).click();
+    await this.#page.getByRole('button', { name: /Differential kind$/ }).click();
+    await this.#page.getByRole('option', { name: kind }).click();
   }
 }

@@ -2,38 +2,38 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Sweeps screen: list, results, plan. */
 export class SweepsPage {
-  readonly page: Page;
+  readonly #page: Page;
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
   async show(): Promise<void> {
-    await this.page
+    await this.#page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Sweeps' })
       .click();
   }
   get plan(): Locator {
-    return this.page.getByRole('region', { name: 'Plan', exact: true });
+    return this.#page.getByRole('region', { name: 'Plan', exact: true });
   }
   get text(): Locator {
-    return this.page.getByRole('textbox', { name: 'Text of the plan' });
+    return this.#page.getByRole('textbox', { name: 'Text of the plan' });
   }
   /** Number of runs of the plan. */
   get amount(): Locator {
     return this.plan.getByRole('status');
   }
   get list(): Locator {
-    return this.page.getByRole('list', { name: 'Sweeps' });
+    return this.#page.getByRole('list', { name: 'Sweeps' });
   }
   get progress(): Locator {
-    return this.page.getByRole('progressbar', { name: 'Progress of the sweep' });
+    return this.#page.getByRole('progressbar', { name: 'Progress of the sweep' });
   }
   /** Text beside the progress bar. */
   get progressText(): Locator {
-    return this.page.locator('[class*="progressText"]');
+    return this.#page.locator('[class*="progressText"]');
   }
   get table(): Locator {
-    return this.page.getByRole('grid', { name: 'Setups' });
+    return this.#page.getByRole('grid', { name: 'Setups' });
   }
   /** Rows of results that are in view, in their order. */
   get rows(): Locator {
@@ -41,17 +41,17 @@ export class SweepsPage {
   }
   /** Shows a view of the results. */
   async view(name: string): Promise<void> {
-    await this.page.getByRole('tab', { name, exact: true }).click();
+    await this.#page.getByRole('tab', { name, exact: true }).click();
   }
   /** Number of setups and runs in the view. */
   get behind(): Locator {
-    return this.page.getByRole('tabpanel').getByRole('status');
+    return this.#page.getByRole('tabpanel').getByRole('status');
   }
   detail(setup: number): Locator {
-    return this.page.getByRole('region', { name: `Setup ${setup}`, exact: true });
+    return this.#page.getByRole('region', { name: `Setup ${setup}`, exact: true });
   }
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.#page.getByRole('button', { name, exact: true });
   }
   /** Adds a setting of the car to what is varied. */
   async addKey(search: string, key: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { FrameConnection } from './backend-host.ts';
 import { connectBackendSocket, UNANSWERED_LIMIT } from './backend-socket.ts';
 
 class FakeSocket extends EventEmitter {
+  declare protected readonly brand: true;
   isPaused = false;
   readonly sent: { readonly data: Uint8Array; readonly taken: (error?: Error) => void }[] = [];
   closed: readonly [number, string] | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BackendPort } from '../../core/backend/router/router.ts';
+import type { BackendPort } from '../../core/backend/router/connection.ts';
 import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import type { FromBackend, ToBackend } from './backend-messages.ts';
 import { receiveConnections } from './connections.ts';

@@ -1,6 +1,6 @@
 import type { ClientMessage, CloseReason } from '../../core/contract/protocol.ts';
 import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
-import type { BackendPort } from '../../core/backend/router/router.ts';
+import type { BackendPort } from '../../core/backend/router/connection.ts';
 import type { FromBackend, ToBackend } from './backend-messages.ts';
 
 /** The channel to the parent process, as far as it is used. */

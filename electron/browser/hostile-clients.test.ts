@@ -85,7 +85,7 @@ test(`${String(CLIENTS)} hostile clients of ${String(HOSTILE_CLIENTS.length)} ki
   const [statistics] = await askBackend(shell, 'telemetry/statistics', {
     sessionId,
     channels: ['speed_mps'],
-    stretches: [{ from_s: 0, to_s: duration_s }],
+    segments: [{ from_s: 0, to_s: duration_s }],
   });
-  expect(statistics?.stretches[0]?.count).toBe(Math.round(duration_s * RATE_HZ) + 1);
+  expect(statistics?.segments[0]?.count).toBe(Math.round(duration_s * RATE_HZ) + 1);
 });

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import { createPathPolicy } from '../shared/path-policy.ts';
@@ -257,9 +257,8 @@ describe('the backend behind it', () => {
       ),
     );
 
-  async function ready(): Promise<void> {
-    while (backend.state() !== 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const ready = (): Promise<void> =>
+    vi.waitFor(() => expect(backend.state()).toBe('ready'), { timeout: 30_000 });
 
   test('frames reach the process and come back with their arrays', async () => {
     await ready();

@@ -2,7 +2,7 @@ import type { MessagePortMain } from 'electron';
 import { homePaths } from '../../core/backend/files/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
 import { createRecentFiles } from '../../core/backend/files/recent.ts';
-import type { BackendPort } from '../../core/backend/router/router.ts';
+import type { BackendPort } from '../../core/backend/router/connection.ts';
 import type { ClientMessage } from '../../core/contract/protocol.ts';
 import type { FromUtility, Grant, ToUtility, UtilitySettings } from '../shared/utility-messages.ts';
 

@@ -3,6 +3,7 @@ import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import { createBrowserShell, type Page } from './browser-shell.ts';
 
 class FakeSocket extends EventTarget {
+  declare protected readonly brand: true;
   readonly OPEN = 1;
   readyState = 0;
   binaryType = 'blob';

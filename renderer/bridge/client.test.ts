@@ -7,6 +7,7 @@ import { createBridge } from './client.ts';
 import { createListeners } from './listeners.ts';
 
 class FakePort implements Port<ClientMessage, BackendMessage> {
+  declare protected readonly brand: true;
   readonly sent: ClientMessage[] = [];
   closed = false;
   tell: (message: BackendMessage) => void = () => undefined;

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import type { LapMetricPair, StretchComparison } from '../../core/contract/compare-requests.ts';
+import type { LapMetricPair, SegmentComparison } from '../../core/contract/compare-requests.ts';
 import { LapMetricTable } from '../features/telemetry/comparison/LapMetricTable.tsx';
-import { StretchTable } from '../features/telemetry/comparison/StretchTable.tsx';
+import { SegmentTable } from '../features/telemetry/comparison/SegmentTable.tsx';
 import css from './Parts.module.css';
 
-const STRETCHES: readonly StretchComparison[] = [
+const STRETCHES: readonly SegmentComparison[] = [
   {
     name: 'Start to T1',
     isCorner: false,
@@ -68,7 +68,7 @@ export function ComparedLapsPart(): ReactElement {
   const [shown, setShown] = useState('none');
   return (
     <div className={css['tables']}>
-      <StretchTable stretches={STRETCHES} reference="A 1" other="B 2" onShow={({ name }) => setShown(name)} />
+      <SegmentTable segments={STRETCHES} reference="A 1" other="B 2" onShow={({ name }) => setShown(name)} />
       <p>Shown in the traces: {shown}</p>
       <LapMetricTable
         metrics={METRICS}

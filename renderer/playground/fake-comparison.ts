@@ -34,7 +34,7 @@ const refuse = (): never => {
 };
 export const LAP_REFUSALS = {
   'compare/laps': refuse,
-  'compare/stretches': refuse,
+  'compare/segments': refuse,
   'compare/lap-metrics': refuse,
   'compare/report': refuse,
   'compare/save-report': refuse,

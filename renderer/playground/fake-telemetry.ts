@@ -76,8 +76,8 @@ export function createFakeTelemetry(sessions: FakeSessions): FakeTelemetry {
     });
   };
   /** The playground computes no segment statistics. */
-  const statistics = ({ channels, stretches }: RequestArgs<'telemetry/statistics'>) =>
-    channels.map((name) => ({ name, stretches: stretches.map(() => undefined) }));
+  const statistics = ({ channels, segments }: RequestArgs<'telemetry/statistics'>) =>
+    channels.map((name) => ({ name, segments: segments.map(() => undefined) }));
   const distribution = ({ channels }: RequestArgs<'telemetry/distribution'>) => ({
     low: 0,
     high: 1,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import { createServices } from '../shell/services.ts';
 import { createBridge } from '../bridge/client.ts';
-import { startCarReader } from '../worker/car-reader.ts';
+import { startWorkerClient } from '../worker/start-worker.ts';
 import { createFakeBackend } from './fake-backend.ts';
 import { FAKE_CARS } from './fake-cars.ts';
 import { createFakeShell } from './fake-shell.ts';
@@ -26,7 +26,7 @@ if (root === null) throw new Error('The page has no element "root"');
 const place = window.location.hash;
 const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBackend(FAKE_CARS, 6);
 const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
-const services = createServices(createBridge(shell), startCarReader());
+const services = createServices(createBridge(shell), startWorkerClient());
 if (place === '#rig') {
   // Opening a car shows its setup; the rigs follow once it is read.
   const stop = services.get(CAR).subscribe(({ model }) => {

@@ -9,7 +9,7 @@ import {
   type LaboratoryPage,
 } from '../workspace/laboratory-pages.ts';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../workspace/setup-views.ts';
-import type { CarModel } from '../worker/messages.ts';
+import type { CarModel } from '../worker/car-model.ts';
 import { commandKeys } from '../ui/accelerator.ts';
 import type { Command } from '../workspace/command.ts';
 import { fuzzyMatch } from '../ui/fuzzy.ts';

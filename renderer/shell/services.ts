@@ -8,7 +8,7 @@ import { WORKSHEETS } from '../features/telemetry/worksheets/worksheet-store.ts'
 import { provideTelemetry } from '../features/telemetry/provide-telemetry.ts';
 import { provideTracks } from '../features/tracks/provide-tracks.ts';
 import { download, saveFilesWith } from '../ui/save-file.ts';
-import type { CarReader } from '../worker/car-reader.ts';
+import type { WorkerClient } from '../worker/client.ts';
 import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { CAR, isEdited } from '../workspace/car/car-store.ts';
@@ -16,7 +16,7 @@ import { NOTICES, type NoticeStore } from '../workspace/notice-store.ts';
 import { provideWorkspace } from '../workspace/provide-workspace.ts';
 import { RUNS } from '../workspace/runs/run-store.ts';
 import { isSecondWindow } from '../workspace/second-window.ts';
-import { BRIDGE, CAR_READER, createServiceRegistry, type Services } from '../workspace/services.ts';
+import { BRIDGE, CAR_READER, createServiceRegistry, WORKER, type Services } from '../workspace/services.ts';
 import { SESSIONS } from '../workspace/sessions/session-store.ts';
 import { TRACKS } from '../workspace/tracks/track-store.ts';
 import { UI } from '../workspace/ui-store.ts';
@@ -50,7 +50,7 @@ function saveWithShell({ native }: Bridge['shell'], notices: NoticeStore): void 
   });
 }
 
-/** Tells the shell whether closing the window would lose edits. */
+/** Reports to the shell whether closing the window would lose edits. */
 function followEdits({ get }: Services): void {
   const { shell } = get(BRIDGE);
   const car = get(CAR);
@@ -66,11 +66,11 @@ function followEdits({ get }: Services): void {
 }
 
 /** All services of a window; created once, and created again by the playground. */
-export function createServices(bridge: Bridge, reader: CarReader): Services {
+export function createServices(bridge: Bridge, worker: WorkerClient): Services {
   const services = createServiceRegistry();
   const { get, provide } = services;
   provide(BRIDGE, bridge);
-  provide(CAR_READER, reader);
+  provide(WORKER, worker);
   provideWorkspace(services);
   provideSetup(services);
   provideLaboratory(services);
@@ -81,7 +81,7 @@ export function createServices(bridge: Bridge, reader: CarReader): Services {
 
   const notices = get(NOTICES);
   const ui = get(UI);
-  provide(CAR_DISK, createCarDisk(bridge, get(CAR), get(CAR_EDITOR), reader, ui, notices));
+  provide(CAR_DISK, createCarDisk(bridge, get(CAR), get(CAR_EDITOR), get(CAR_READER), ui, notices));
   provide(REPORTING, createReporting(bridge, ui, notices));
 
   saveWithShell(bridge.shell, notices);

@@ -1,18 +1,13 @@
-import { applyEdits } from '../../core/car-files/car-ini/apply-edits.ts';
-import { differentialBlocks } from '../../core/car-files/car-ini/differential-blocks.ts';
-import { hiddenEntries } from '../../core/car-files/car-ini/hidden-entries.ts';
-import { openCar } from '../../core/car-files/car-ini/open-car.ts';
-import { sharedBlocks } from '../../core/car-files/car-ini/shared-blocks.ts';
 import type { EventData, EventName } from '../../core/contract/events.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
 import type { FolderListing, Shell } from '../../core/contract/shell.ts';
 import type { Bridge } from '../bridge/client.ts';
-import type { CarReader } from '../worker/car-reader.ts';
+import { inProcessWorker } from '../worker/testing/in-process-worker.ts';
 import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
 import { CAR, NO_CAR, type CarState } from '../workspace/car/car-store.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
 import { provideWorkspace } from '../workspace/provide-workspace.ts';
-import { BRIDGE, CAR_READER, createServiceRegistry, type Services } from '../workspace/services.ts';
+import { BRIDGE, createServiceRegistry, type Services, WORKER } from '../workspace/services.ts';
 
 /** What the backend of a test answers; a request without an answer is refused by name. */
 export type Answers = {
@@ -64,7 +59,7 @@ export function createFakeWindow({
   };
   const services = createServiceRegistry();
   services.provide(BRIDGE, bridge);
-  services.provide(CAR_READER, READER);
+  services.provide(WORKER, inProcessWorker().worker);
   provideWorkspace(services);
   for (const provideMore of provide) provideMore(services);
   return {
@@ -103,30 +98,6 @@ function shellOver(folders: readonly FolderListing[]): Shell {
     setEdited: () => undefined,
   };
 }
-
-/** The car.ini code of the car worker, in this thread. */
-const READER: CarReader = {
-  read: ({ text, companions }) => {
-    const car = openCar(text, companions);
-    return Promise.resolve({
-      name: '',
-      values: [...car.values.values()],
-      diagnostics: car.diagnostics,
-      isRunnable: car.setup !== undefined,
-      geometry: undefined,
-      differentials: differentialBlocks(car.document).names.map((block) => ({ block, place: undefined })),
-      fakedDrive: undefined,
-      hidden: hiddenEntries(car.document),
-      sharedBlocks: sharedBlocks(car.document),
-    });
-  },
-  edit: async (text, edits) => {
-    await Promise.resolve();
-    return applyEdits(text, edits);
-  },
-  curve: () => Promise.reject(new Error('No curve is edited in this test')),
-  convertFakedDrive: () => Promise.reject(new Error('No drive is converted in this test')),
-};
 
 /** Opens a saved car of this text, and waits until it is read. */
 export async function openInWindow(

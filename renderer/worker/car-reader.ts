@@ -1,10 +1,10 @@
 import type { CarEdit } from '../../core/catalogue/car-edits.ts';
-import { type AnsweringWorker, answeredWorker } from './answered-worker.ts';
-import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerRequest } from './messages.ts';
-
+import type { CarModel, CarText } from './car-model.ts';
+import type { ConvertedText, CurveWork } from './car-requests.ts';
+import type { WorkerClient } from './client.ts';
 import { unpackModel } from './packed-model.ts';
 
-/** The car.ini code behind promises, over a web worker, or in tests over anything that answers. */
+/** The car.ini code behind promises. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
   /** Text after the edits. Rejects where a key cannot be edited. */
@@ -15,33 +15,9 @@ export interface CarReader {
   readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;
 }
 
-export function createCarReader(worker: AnsweringWorker<WorkerRequest, WorkerAnswer>): CarReader {
-  const ask = answeredWorker<WorkerRequest, WorkerAnswer>(worker);
-
-  return {
-    read: async (car) => {
-      const answer = await ask((id) => ({ type: 'read', id, car }));
-      if (answer.type !== 'model') throw new Error(`The car reader answered ${answer.type} to read`);
-      return unpackModel(answer.model);
-    },
-    edit: async (text, edits) => {
-      const answer = await ask((id) => ({ type: 'edit', id, text, edits }));
-      if (answer.type !== 'text') throw new Error(`The car reader answered ${answer.type} to edit`);
-      return answer.text;
-    },
-    curve: async (work) => {
-      const answer = await ask((id) => ({ type: 'curve', id, work }));
-      if (answer.type !== 'text') throw new Error(`The car reader answered ${answer.type} to curve`);
-      return answer.text;
-    },
-    convertFakedDrive: async (car) => {
-      const answer = await ask((id) => ({ type: 'convert-faked-drive', id, car }));
-      if (answer.type !== 'converted') throw new Error(`The car reader answered ${answer.type} to convert`);
-      return answer.converted;
-    },
-  };
-}
-
-export function startCarReader(): CarReader {
-  return createCarReader(new Worker(new URL('./car.worker.ts', import.meta.url), { type: 'module' }));
-}
+export const createCarReader = ({ ask }: Pick<WorkerClient, 'ask'>): CarReader => ({
+  read: async (car) => unpackModel(await ask('car/read', { cars: { car } })),
+  edit: (text, edits) => ask('car/edit', { text, edits }),
+  curve: (work) => ask('car/curve', work),
+  convertFakedDrive: (car) => ask('car/convert-faked-drive', { cars: { car } }),
+});

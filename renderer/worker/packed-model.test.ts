@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openCar } from '../../core/car-files/car-ini/open-car.ts';
-import type { CarModel } from './messages.ts';
+import type { CarModel } from './car-model.ts';
 import { packModel, unpackModel } from './packed-model.ts';
 
 const coupe = readFileSync(new URL('../../fixtures/cars/coupe-1974/car.ini', import.meta.url), 'latin1');

@@ -1,4 +1,4 @@
-import type { CarModel, FieldValue, PackedModel, PackedValues } from './messages.ts';
+import type { CarModel, FieldValue, PackedModel, PackedValues } from './car-model.ts';
 
 /** In the order of PackedValues.origins. */
 const ORIGINS: readonly FieldValue['origin'][] = ['own', 'inherited', 'default'];

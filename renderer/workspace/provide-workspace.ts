@@ -1,6 +1,4 @@
-import { createVariantReader } from '../worker/variant-reader.ts';
-import { startVariantsWorker } from '../worker/start-variants-worker.ts';
-import { startTrackWorker } from '../worker/start-track-worker.ts';
+import { createCarReader } from '../worker/car-reader.ts';
 import { CAR_EDITOR, createCarEditor } from './car/car-editor.ts';
 import { CAR_FILES, createCarFiles } from './car/car-files.ts';
 import { CAR_FIXES, createCarFixes } from './car/car-fixes.ts';
@@ -10,17 +8,18 @@ import { createDraftStore, DRAFTS } from './car/draft-store.ts';
 import { createVariantStore, VARIANTS } from './car/variant-store.ts';
 import { createNoticeStore, NOTICES } from './notice-store.ts';
 import { createRunStore, RUNS } from './runs/run-store.ts';
-import { BRIDGE, CAR_READER, type Services } from './services.ts';
+import { BRIDGE, CAR_READER, WORKER, type Services } from './services.ts';
 import { createLibraryStore, LIBRARY } from './sessions/library-store.ts';
 import { createSessionStore, SESSIONS } from './sessions/session-store.ts';
 import { createTelemetryImport, TELEMETRY_IMPORT } from './sessions/telemetry-import.ts';
 import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
 import { createUiStore, UI } from './ui-store.ts';
 
-/** What features share: the open car, the sessions, the shown track, the run in progress. */
+/** Services that features share: the open car, the sessions, the shown track, the run in progress. */
 export function provideWorkspace({ get, provide }: Services): void {
   const bridge = get(BRIDGE);
-  const reader = get(CAR_READER);
+  const worker = get(WORKER);
+  const reader = provide(CAR_READER, createCarReader(worker));
   const ui = provide(UI, createUiStore());
   const notices = provide(NOTICES, createNoticeStore());
 
@@ -31,11 +30,10 @@ export function provideWorkspace({ get, provide }: Services): void {
   );
   provide(CAR_FIXES, createCarFixes(car, editor, notices));
   const files = provide(CAR_FILES, createCarFiles(bridge, car, editor, ui, notices));
-  const askVariants = createVariantReader(startVariantsWorker);
-  const variants = provide(VARIANTS, createVariantStore(bridge, car, editor, notices, reader, askVariants));
+  const variants = provide(VARIANTS, createVariantStore(bridge, car, editor, notices, reader, worker));
   const differences = provide(
     DIFFERENCES,
-    createDifferencesStore(bridge, car, editor, variants, notices, reader, askVariants),
+    createDifferencesStore(bridge, car, editor, variants, notices, reader, worker),
   );
   provide(DRAFTS, createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences));
 
@@ -43,7 +41,7 @@ export function provideWorkspace({ get, provide }: Services): void {
   provide(LIBRARY, createLibraryStore(bridge, ui, notices));
   provide(TELEMETRY_IMPORT, createTelemetryImport(bridge, ui, sessions, notices));
 
-  const tracks = provide(TRACKS, createTrackStore(startTrackWorker, notices));
+  const tracks = provide(TRACKS, createTrackStore(worker, notices));
   const shownTrack = () => {
     const state = tracks.getState();
     return state.view === undefined

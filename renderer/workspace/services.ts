@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
+import type { WorkerClient } from '../worker/client.ts';
 
 /** Names one service and its type: a store or connection that screens share. Each is declared beside its type. */
 export interface ServiceKey<T> {
@@ -34,4 +35,5 @@ export function createServiceRegistry(): Services {
 }
 
 export const BRIDGE = serviceKey<Bridge>('bridge');
+export const WORKER = serviceKey<WorkerClient>('worker');
 export const CAR_READER = serviceKey<CarReader>('reader');

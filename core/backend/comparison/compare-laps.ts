@@ -1,9 +1,9 @@
 import type { LapTrace } from '../../telemetry/comparison/align-laps.ts';
 import { placesBetween } from '../../telemetry/comparison/changed-channels.ts';
-import type { Stretch } from '../../telemetry/comparison/corners.ts';
+import type { Segment } from '../../telemetry/comparison/corners.ts';
 import { valueAt } from '../../telemetry/comparison/lap-samples.ts';
 import { deltaAt, timeAt } from '../../telemetry/comparison/passage.ts';
-import type { RoadStretch } from '../../contract/compare-requests.ts';
+import type { RoadSegment } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { Store } from '../sessions/store.ts';
@@ -17,7 +17,7 @@ export function compareLaps(
   store: Pick<Store, 'sessions' | 'telemetry'>,
   { laps: choices, points }: RequestArgs<'compare/laps'>,
 ): RequestResult<'compare/laps'> {
-  const { laps, traces, alignment, stretches } = alignStored(store, choices);
+  const { laps, traces, alignment, segments } = alignStored(store, choices);
   const { passages, from_m, to_m, method } = alignment;
   const [reference] = passages;
   if (reference === undefined)
@@ -26,7 +26,7 @@ export function compareLaps(
   return {
     method,
     places_m,
-    stretches: stretches.map(stretchView),
+    segments: segments.map(segmentView),
     laps: passages.map((passage, i) => {
       const lap = laps[i];
       const choice = choices[i];
@@ -40,7 +40,7 @@ export function compareLaps(
         driven_m: drivenAt(traces[i], clock_s),
         delta_s: places_m.map((place) => deltaAt(reference, passage, place)),
         lost_s: Float64Array.from(
-          stretches,
+          segments,
           (part) => deltaAt(reference, passage, part.to_m) - deltaAt(reference, passage, part.from_m),
         ),
       };
@@ -60,6 +60,6 @@ function drivenAt(
   return clock_s.map((at_s) => valueAt(driven, start_s + at_s) - before_m);
 }
 
-export function stretchView({ name, corner, from_m, to_m }: Stretch): RoadStretch {
+export function segmentView({ name, corner, from_m, to_m }: Segment): RoadSegment {
   return { name, isCorner: corner !== undefined, from_m, to_m, apexes_m: [...(corner?.apexes_m ?? [])] };
 }

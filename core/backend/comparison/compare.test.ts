@@ -6,7 +6,7 @@ import { newSession, recordSamples, temporaryFolder } from '../testing/recording
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
-import { compareStretches } from './compare-stretches.ts';
+import { compareSegments } from './compare-segments.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -31,7 +31,7 @@ describe('stored laps of the kart circuit', () => {
       { sessionId: fast, lap: 2 },
       { sessionId: slow, lap: 1 },
     ];
-    const { method, places_m, laps, stretches } = compareLaps(store, { laps: choices, points: 777 });
+    const { method, places_m, laps, segments } = compareLaps(store, { laps: choices, points: 777 });
     expect(method).toBe('centre-line');
     expect([places_m[0], places_m.length, places_m.at(-1)]).toEqual([0, 777, length_m]);
     const [reference, other] = laps;
@@ -43,7 +43,7 @@ describe('stored laps of the kart circuit', () => {
     expect(other?.delta_s.at(-1)).toBe((other?.duration_s ?? 0) - (reference?.duration_s ?? 0));
     expect(other?.duration_s).toBeCloseTo(length_m / 20, 9);
     expect(at(other?.driven_m, 388)).toBeCloseTo(length_m / 2, 2);
-    expect(stretches.filter(({ isCorner }) => isCorner)).toHaveLength(6);
+    expect(segments.filter(({ isCorner }) => isCorner)).toHaveLength(6);
     const lost = other?.lost_s.reduce((sum, each) => sum + each, 0);
     expect(lost).toBeCloseTo(other?.delta_s.at(-1) ?? 0, 12);
   });
@@ -52,7 +52,7 @@ describe('stored laps of the kart circuit', () => {
     const channels = ['speed_mps'];
     const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20], channels });
     const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [25] });
-    const { method, stretches, laps } = compareLaps(store, {
+    const { method, segments, laps } = compareLaps(store, {
       laps: [
         { sessionId: a, lap: 1 },
         { sessionId: b, lap: 1 },
@@ -60,7 +60,7 @@ describe('stored laps of the kart circuit', () => {
       points: 11,
     });
     expect(method).toBe('distance');
-    expect(stretches.map(({ name }) => name)).toEqual(['Start to finish']);
+    expect(segments.map(({ name }) => name)).toEqual(['Start to finish']);
     expect(at(laps[1]?.delta_s, 5)).toBeCloseTo(length_m / 50 - length_m / 40, 3);
   });
 
@@ -92,9 +92,9 @@ describe('stored laps of the kart circuit', () => {
 
 it('a run of two laps of the kart circuit passes its six corners twice', () => {
   const id = recordTrackLaps(store, { name: 'Two', rate_Hz: 100, speeds_mps: [20, 20] });
-  const { stretches, places_m } = compareLaps(store, { laps: [{ sessionId: id }], points: 3 });
+  const { segments, places_m } = compareLaps(store, { laps: [{ sessionId: id }], points: 3 });
   expect(Math.abs((places_m.at(-1) ?? 0) - 2 * length_m)).toBeLessThan(0.2);
-  const names = stretches.filter(({ isCorner }) => isCorner).map(({ name }) => name);
+  const names = segments.filter(({ isCorner }) => isCorner).map(({ name }) => name);
   expect(names).toEqual([1, 2].flatMap(() => ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']));
 });
 
@@ -109,11 +109,11 @@ describe('the corners of two stored laps', () => {
     });
     const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20], extra: extra(0) });
     const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [25], extra: extra(0.05) });
-    const { stretches } = compareStretches(store, {
+    const { segments } = compareSegments(store, {
       reference: { sessionId: a, lap: 1 },
       other: { sessionId: b, lap: 1 },
     });
-    const corner = stretches.find(({ name }) => name === 'T1');
+    const corner = segments.find(({ name }) => name === 'T1');
     const metres = (corner?.to_m ?? 0) - (corner?.from_m ?? 0);
     expect(corner?.lost_s).toBeCloseTo(metres / 25 - metres / 20, 4);
     expect(corner?.reference.leastSpeed_mps).toBe(20);
@@ -124,7 +124,7 @@ describe('the corners of two stored laps', () => {
     expect(corner?.changes.map(({ name }) => name)).toEqual(['speed_mps', 'slipAngle_rad.RR']);
     expect(corner?.changes[0]?.meanDifference).toBeCloseTo(5, 9);
     expect(corner?.changes[1]?.meanDifference).toBeCloseTo(0.05, 3);
-    const second = stretches.find(({ name }) => name === 'T2');
+    const second = segments.find(({ name }) => name === 'T2');
     expect(second?.changes.map(({ name }) => name)).toEqual(['speed_mps']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
-import { compareStretches } from './compare-stretches.ts';
+import { compareSegments } from './compare-segments.ts';
 import { reportPage } from './save-report.ts';
 import type { ReportOrder } from './comparison-report.ts';
 
@@ -14,7 +14,7 @@ export type ComparisonReader = Pick<Store, 'sessions' | 'telemetry'>;
  */
 export const COMPARISON_JOBS = {
   laps: compareLaps,
-  stretches: compareStretches,
+  segments: compareSegments,
   lapMetrics: compareLapMetrics,
   report: (reader: ComparisonReader, order: ReportOrder) => reportPage(reader, order),
 } as const;

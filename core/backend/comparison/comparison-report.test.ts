@@ -52,7 +52,7 @@ describe('the report of two laps', () => {
     const less_s = length_m / 20 - length_m / 25;
     expect(report.along?.delta_s.at(-1)).toBeCloseTo(-less_s, 3);
     expect(verdictText(report)).toContain(`B is ${less_s.toFixed(3)} s faster`);
-    const gained = report.along?.stretches.reduce((sum, { lost_s }) => sum - lost_s, 0);
+    const gained = report.along?.segments.reduce((sum, { lost_s }) => sum - lost_s, 0);
     expect(gained).toBeCloseTo(less_s, 3);
     expect(report.axis.at.length).toBe(report.channels[0]?.a.length);
   });
@@ -111,7 +111,7 @@ describe('the report of two whole runs', () => {
     const report = comparisonReport(store, laps({ a: { sessionId: runA }, b: { sessionId: runB } }));
     expect(report.axis.unit).toBe('s');
     expect(report.axis.at.at(-1)).toBeCloseTo(2.99, 6);
-    expect(report.along?.stretches ?? []).toEqual([]);
+    expect(report.along?.segments ?? []).toEqual([]);
     const html = comparisonPage(report, '2026-11-23');
     expect(html).not.toMatch(/±|NaN|undefined/);
     expect(verdictText(report)).toBe('The two setups are the same');

@@ -15,7 +15,7 @@ import type { DisplaySystem } from '../../units/display.ts';
 import { compareSessions } from '../jobs/compare.ts';
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
-import { compareStretches } from './compare-stretches.ts';
+import { compareSegments } from './compare-segments.ts';
 import { findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
 import { alignedOrNot, otherSides, valuesAfter, type OthersOrder } from './report-others.ts';
 
@@ -98,14 +98,14 @@ function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, 
     places_m,
     delta_s: places_m.map((place_m) => deltaAt(reference, other, place_m)),
     way: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },
-    stretches: areLaps ? compareStretches(store, { reference: a, other: b }).stretches : [],
+    segments: areLaps ? compareSegments(store, { reference: a, other: b }).segments : [],
   };
 }
 
 /** The channels with the largest differences, weighted by the length of the segments in which they differ. */
-function mostChanged({ stretches }: AlongRoad): string[] {
+function mostChanged({ segments }: AlongRoad): string[] {
   const sums = new Map<string, number>();
-  for (const { changes, from_m, to_m } of stretches)
+  for (const { changes, from_m, to_m } of segments)
     for (const { name, share } of changes) sums.set(name, (sums.get(name) ?? 0) + share * (to_m - from_m));
   return [...sums]
     .sort(([, x], [, y]) => y - x)

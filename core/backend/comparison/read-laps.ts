@@ -2,9 +2,9 @@ import { alignLaps, type Alignment, type LapTrace } from '../../telemetry/compar
 import {
   bendsOfRoad,
   findCorners,
-  stretchesOf,
+  segmentsOf,
   type Corner,
-  type Stretch,
+  type Segment,
 } from '../../telemetry/comparison/corners.ts';
 import { valueAt, type LapSamples, type Series } from '../../telemetry/comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
@@ -14,7 +14,8 @@ import type { SessionDetail } from '../../contract/session-requests.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
-import type { ChannelSamples, TelemetryRepository } from '../db/telemetry-repository.ts';
+import type { ChannelSamples } from '../db/read-series.ts';
+import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 import type { Store } from '../sessions/store.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
@@ -170,7 +171,7 @@ export interface AlignedStore {
   readonly laps: readonly StoredLap[];
   readonly traces: readonly LapTrace[];
   readonly alignment: Alignment;
-  readonly stretches: readonly Stretch[];
+  readonly segments: readonly Segment[];
 }
 
 /**
@@ -187,7 +188,7 @@ export function alignStored(reader: Reader, choices: readonly LapChoice[]): Alig
       'These laps have no position in common: they cannot be aligned by position, distance or speed. Choose laps of the same track.',
     );
   const { from_m, to_m } = alignment;
-  return { laps, traces, alignment, stretches: stretchesOf(cornersOf(alignment), from_m, to_m) };
+  return { laps, traces, alignment, segments: segmentsOf(cornersOf(alignment), from_m, to_m) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { createChunk, CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import { atOnce } from '../../studies/sweep/search/pieces.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { stretchDistribution, stretchStatistics } from '../sessions/stretches.ts';
+import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 
@@ -156,12 +156,12 @@ describe('a segment of a session', () => {
     const times = Float64Array.of(1, 2, 5, 6, 9);
     append(id, [SPEED], 'listed', [times, Float64Array.of(10, 20, 30, 40, 50)]);
     const ask = async (from_s: number, to_s: number) => {
-      const [row] = await stretchStatistics(
+      const [row] = await segmentStatistics(
         store.telemetry,
-        { sessionId: id, channels: [SPEED.name], stretches: [{ from_s, to_s }] },
+        { sessionId: id, channels: [SPEED.name], segments: [{ from_s, to_s }] },
         new AbortController().signal,
       );
-      return row?.stretches[0];
+      return row?.segments[0];
     };
     // 20 m/s for 3 s, 30 m/s for 1 s, 40 m/s for no time at the end: 90 / 4.
     expect(await ask(2, 6)).toMatchObject({ count: 3, min: 20, max: 40, mean: 22.5, start: 20, end: 40 });
@@ -175,9 +175,9 @@ describe('a segment of a session', () => {
     append(id, [HEIGHT], 100, [Float64Array.from({ length: 2000 }, (_, i) => i)]);
     const args = { sessionId: id, channels: [HEIGHT.name], from_s: 4, to_s: 16 };
     const { signal } = new AbortController();
-    const [row] = await stretchStatistics(store.telemetry, { ...args, stretches: [args] }, signal);
-    expect(row?.stretches[0]).toMatchObject({ count: 1201, min: 400, max: 1600, mean: 1000 });
-    const { low, high, channels } = await stretchDistribution(store.telemetry, { ...args, bins: 4 }, signal);
+    const [row] = await segmentStatistics(store.telemetry, { ...args, segments: [args] }, signal);
+    expect(row?.segments[0]).toMatchObject({ count: 1201, min: 400, max: 1600, mean: 1000 });
+    const { low, high, channels } = await segmentDistribution(store.telemetry, { ...args, bins: 4 }, signal);
     expect([low, high]).toEqual([400, 1600]);
     expect(channels[0]?.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
     expect(channels[0]?.shares[0]).toBeCloseTo(300 / 1201, 12);
@@ -188,8 +188,8 @@ describe('a segment of a session', () => {
     append(id, [HEIGHT], 100, [Float64Array.of(1, 2)]);
     const stop = new AbortController();
     stop.abort();
-    const args = { sessionId: id, channels: [HEIGHT.name], stretches: [{ from_s: 0, to_s: 1 }] };
-    await expect(stretchStatistics(store.telemetry, args, stop.signal)).rejects.toThrow();
+    const args = { sessionId: id, channels: [HEIGHT.name], segments: [{ from_s: 0, to_s: 1 }] };
+    await expect(segmentStatistics(store.telemetry, args, stop.signal)).rejects.toThrow();
   });
 
   it('supplies the samples for plots of channels against channels', () => {

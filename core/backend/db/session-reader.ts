@@ -165,3 +165,8 @@ function sound<T>(what: string, read: () => T): T {
 export function notFound(id: SessionId): RacebenchError {
   return new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
 }
+
+/** Throws if a statement about a session changed no row. */
+export function requireFound(changes: number, id: SessionId): void {
+  if (changes === 0) throw notFound(id);
+}

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explainStoreError, openLibrary } from '../upkeep/library.ts';
@@ -28,11 +29,21 @@ afterEach(async () => {
   place.remove();
 });
 
+/** Resolves once the stream has given the word in a line. */
+async function printed(output: Readable, word: string): Promise<void> {
+  let text = '';
+  for await (const part of output.iterator({ destroyOnReturn: false })) {
+    text += String(part);
+    if (text.includes(word)) return;
+  }
+  throw new Error(`${word} was not printed`);
+}
+
 /** Starts another process; resolves once it is at work. */
 async function other(...args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SCRIPT, path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
-  await once(child.stdout, 'data');
+  await printed(child.stdout, 'begun');
   return child;
 }
 
@@ -112,8 +123,8 @@ describe('two processes with one library', () => {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       children.push(child);
-      const begun = once(child.stdout, 'data').then(() => isDone);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await printed(child.stdout, 'opening');
+      const begun = printed(child.stdout, 'begun').then(() => isDone);
       isDone = true;
       return { begun };
     });

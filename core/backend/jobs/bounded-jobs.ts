@@ -2,10 +2,11 @@ import { carNames } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { compareSessions } from './compare.ts';
-import { CAR_AT_ONCE, job, sizeOfCar, type BoundedJob } from './bounded-job.ts';
-import { IMPORT_JOBS } from './import-jobs.ts';
+import { CAR_AT_ONCE, job, sizeOfCar, unknownSize, type BoundedJob } from './bounded-job.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
+import { readExport } from './read-export.ts';
+import { readImport } from './read-import.ts';
 import { RUN_JOBS } from './run-jobs.ts';
 import { TEXT_JOBS } from './text-jobs.ts';
 import { troubleshoot } from './troubleshoot.ts';
@@ -43,7 +44,9 @@ export const BOUNDED_JOBS = {
     size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
     sizeAtOnce: CAR_AT_ONCE,
   }),
-  ...IMPORT_JOBS,
+  // The caller writes what these have read and converted, so that no signal interrupts the writing.
+  'import/read': job({ work: readImport, size: unknownSize, sizeAtOnce: 0 }),
+  'export/read': job({ work: readExport, size: unknownSize, sizeAtOnce: 0 }),
   ...RUN_JOBS,
   ...TEXT_JOBS,
 } as const;

@@ -8,7 +8,7 @@ import type { Setup } from '../../setup/setup.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import { carName, requireSetup } from '../cars/car-facts.ts';
-import type { NewSession } from '../db/session-repository.ts';
+import type { NewSession } from '../db/add-session.ts';
 import { planChanges } from './setup-changes.ts';
 import type { SimulationFacts, SimulationJob } from '../simulation/simulation-messages.ts';
 
@@ -18,7 +18,7 @@ export type RunRequest = RequestArgs<'run/start'>;
 export interface PreparedRun {
   /** Name of the car. */
   readonly name: string;
-  readonly job: Omit<SimulationJob, 'ring' | 'hands'>;
+  readonly job: Omit<SimulationJob, 'ring' | 'driverInputs'>;
 }
 
 /** Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */

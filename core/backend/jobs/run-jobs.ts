@@ -1,8 +1,7 @@
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
-import { CAR_AT_ONCE, job, sizeOfCar } from './bounded-job.ts';
+import { CAR_AT_ONCE, job, sizeOfCar, unknownSize } from './bounded-job.ts';
 import { changedSetup, drivenDifferences, type ChangingDrive } from './drive-changes.ts';
-import { carFigures } from './car-figures.ts';
 import { prepareRun, type RunRequest } from './run-job.ts';
 import { sessionScenery } from './scenery.ts';
 import { inputsFrom, type DrivenSession } from './session-inputs.ts';
@@ -10,6 +9,16 @@ import { recordedRequest, type RecordedRun } from './recorded-request.ts';
 import { editedCar, storedCarOfSweep, type SetupOfCar } from './sweep-car.ts';
 import { sweepSources } from '../db/sweep-repository.ts';
 import { startOfSweep } from './sweep-start.ts';
+import { mathFigures } from '../../studies/analysis/math-figures.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import type { CarText } from '../../contract/car-requests.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+
+/** Derived figures of a car for math channels; none for a car that cannot run. */
+function carFigures({ text, companions }: CarText): SessionSource['car'] {
+  const { setup } = openCar(text, companions);
+  return setup === undefined ? {} : mathFigures(setup);
+}
 
 /** With changes, the car is read once more, and once for each change. */
 function sizeOfRun(request: RunRequest): number {
@@ -59,15 +68,13 @@ const sizeOfSetup = ({ plan, car: { text, companions } }: SetupOfCar): number =>
 const sizeOfRecorded = ({ sweep: { plan, sources } }: RecordedRun): number =>
   sizeOfDesign(plan) + sources.car.text.length;
 
-/** The size of a design is unknown until its plan is read. */
-const unknownSize = (): number => Infinity;
-
 /** Jobs that prepare runs, change cars while they are driven, and read cars of recordings. */
 export const RUN_JOBS = {
   'run/job': job({ work: prepareRun, size: sizeOfRun, sizeAtOnce: CAR_AT_ONCE }),
   'run/differences': job({ work: drivenDifferences, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
   'run/changed-setup': job({ work: changedSetup, size: sizeOfDrive, sizeAtOnce: CAR_AT_ONCE }),
   'sweep/car': job({ work: storedCarOfSweep, size: sizeOfSweep, sizeAtOnce: CAR_AT_ONCE }),
+  // The size of a design is unknown until its plan is read.
   'sweep/start': job({ work: startOfSweep, size: unknownSize, sizeAtOnce: 0 }),
   'sweep/edited-car': job({ work: editedCar, size: sizeOfSetup, sizeAtOnce: CAR_AT_ONCE }),
   'sweep/recorded-run': job({ work: recordedRequest, size: sizeOfRecorded, sizeAtOnce: CAR_AT_ONCE }),

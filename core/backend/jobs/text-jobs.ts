@@ -2,11 +2,31 @@ import type { InputFile } from '../../contract/input-tables.ts';
 import { readInputTable, summariseInputs } from '../../driving/input-table/read-input-table.ts';
 import { job, unknownSize } from './bounded-job.ts';
 import { checkMathsText, type MathsToCheck } from './check-maths.ts';
-import { editMaths } from './edit-maths.ts';
 import { sessionDefinitions, wantedDefinitions } from './session-definitions.ts';
 import { surfaceTableOf } from './surface-table.ts';
 import { checkPlan, enteredSweep, planKeys, planName, trialTexts } from './plan-work.ts';
 import { trackName } from './tracks.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { MathsEdit } from '../../contract/maths-requests.ts';
+import {
+  formatMathDocument,
+  removeDefinition,
+  renameDefinition,
+} from '../../telemetry/math-channels/edit-document.ts';
+
+/**
+ * Applies one edit to a text of definitions. Throws BAD_ARGUMENTS for a missing definition or an invalid
+ * name.
+ */
+function editMaths({ text, edit }: { readonly text: string; readonly edit: MathsEdit }): string {
+  try {
+    if (edit.do === 'rename') return renameDefinition(text, edit.from, edit.to);
+    return edit.do === 'remove' ? removeDefinition(text, edit.name) : formatMathDocument(text);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RacebenchError('BAD_ARGUMENTS', error.message);
+    throw error;
+  }
+}
 
 const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
 const sizeOfFiles = ({ files }: { readonly files: readonly { readonly text: string }[] }): number =>

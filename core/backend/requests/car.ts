@@ -3,7 +3,7 @@ import { nameOrFolder } from '../cars/car-facts.ts';
 import { companionsInLimits } from '../files/companions.ts';
 import { isInside } from '../files/file-limits.ts';
 import { openCarFile } from '../files/files.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { listSamples } from '../cars/samples.ts';
 import { saveCarFile } from '../cars/save-car.ts';
 import type { HandlerContext } from './context.ts';

@@ -3,7 +3,7 @@ import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
 import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
 import { savePage } from '../comparison/save-report.ts';
 import { requireAllowed } from '../files/file-limits.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createCompareHandlers({
@@ -19,7 +19,7 @@ export function createCompareHandlers({
     'compare/sessions': ({ a, b }, signal) =>
       work.run('compare/sessions', { a: store().sessions.get(a), b: store().sessions.get(b) }, signal),
     'compare/laps': (args, signal) => run('laps', args, signal),
-    'compare/stretches': (args, signal) => run('stretches', args, signal),
+    'compare/segments': (args, signal) => run('segments', args, signal),
     'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),
     'compare/report': async (order, signal) => ({ html: await run('report', order, signal) }),
     'compare/save-report': async ({ to, ...order }, signal) => {

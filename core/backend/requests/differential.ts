@@ -1,4 +1,4 @@
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 type DifferentialRequest = 'differential/curves' | 'differential/map';

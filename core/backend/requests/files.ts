@@ -6,7 +6,7 @@ import { createJob } from '../folders/job.ts';
 import { locateCars } from '../folders/locate.ts';
 import { unpackCar } from '../folders/unpack.ts';
 import { lookAtCar } from '../cars/look-at-car.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { FILE_REQUESTS } from '../../contract/file-requests.ts';
 import type { HandlerContext } from './context.ts';
 

@@ -6,7 +6,7 @@ import { nameOrFolder } from '../cars/car-facts.ts';
 import { writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
 import { listSources } from '../import/list-sources.ts';
 import { estimateNewCar } from '../cars/new-car-estimate.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createImportHandlers({

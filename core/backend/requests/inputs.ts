@@ -1,5 +1,5 @@
 import type { INPUT_REQUESTS } from '../../contract/input-tables.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { drivenSession } from '../jobs/session-inputs.ts';
 import type { HandlerContext } from './context.ts';
 

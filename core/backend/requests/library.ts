@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { LIBRARY_REQUESTS } from '../../contract/library-requests.ts';
 import { requireAllowedFolder } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createLibraryHandlers({

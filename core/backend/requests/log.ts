@@ -2,7 +2,7 @@ import type { LOG_REQUESTS } from '../../contract/log.ts';
 import { attempt } from '../files/attempt.ts';
 import { crashReports } from '../log/crash-reports.ts';
 import { problemReport } from '../log/problem-report.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createLogHandlers(context: HandlerContext): Pick<Handlers, keyof typeof LOG_REQUESTS> {

@@ -7,7 +7,7 @@ import { LIBRARY, LIBRARY_TEXT } from '../../telemetry/math-channels/library.ts'
 import { NAMES } from '../../telemetry/math-channels/names.ts';
 import { definitionsOf } from '../jobs/check-maths.ts';
 import { outlineOf } from '../jobs/session-definitions.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createMathsHandlers({

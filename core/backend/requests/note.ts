@@ -1,5 +1,5 @@
 import type { NOTE_REQUESTS } from '../../contract/note-requests.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createNoteHandlers({

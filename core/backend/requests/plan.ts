@@ -1,6 +1,6 @@
 import type { PLAN_REQUESTS } from '../../contract/plan-requests.ts';
 import { isInside } from '../files/file-limits.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { listSamplePlans } from '../sweep/sample-plans.ts';
 import { tryPlan } from '../sweep/try-plan.ts';
 import { openTextFile, saveTextFile, type TextKind } from '../files/text-files.ts';

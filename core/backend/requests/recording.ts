@@ -1,6 +1,6 @@
 import type { RECORDING_REQUESTS } from '../../contract/recording-requests.ts';
 import type { RecordingState } from '../../contract/recording-requests.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 const told = (state: RecordingState | undefined) => (state === undefined ? {} : { state });

@@ -8,7 +8,7 @@ import {
   saveDrive,
 } from '../runs/live-drive.ts';
 import type { LiveRun } from '../runs/live-run.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
@@ -61,7 +61,7 @@ export function createRunHandlers({ runs, library, work }: HandlerContext): Pick
       driveDifferences(runs.live(runId), car, { work, signal }),
     'run/setup': ({ runId, ...car }, signal) =>
       changed(runId, (run) => changeDriveSetup(run, car, { store: library.requireStore(), work, signal })),
-    'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
+    'run/drive': ({ runId, driverInputs, channels }) => runs.drive(runId, driverInputs, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };
 }

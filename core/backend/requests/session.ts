@@ -1,9 +1,9 @@
 import type { SessionId } from '../../contract/ids.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
-import { stretchEnvelope } from '../sessions/envelopes.ts';
+import { segmentEnvelope } from '../sessions/envelopes.ts';
 import { purgeWithRoom } from '../upkeep/library-upkeep.ts';
-import { stretchDistribution, stretchStatistics } from '../sessions/stretches.ts';
+import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts';
 import type { HandlerContext } from './context.ts';
 import { createShownTelemetry } from './shown-telemetry.ts';
 
@@ -89,14 +89,14 @@ export function createSessionHandlers({
       (await telemetryWith(sessionId, request.channels, signal)).window(sessionId, request),
     'telemetry/histories': async ({ sessionId, channels, at_s }, signal) =>
       (await telemetryWith(sessionId, channels, signal)).histories(sessionId, channels, at_s),
-    'telemetry/samples': async ({ sessionId, channels, points, stretch }, signal) =>
-      (await telemetryWith(sessionId, channels, signal)).samples(sessionId, channels, points, stretch),
+    'telemetry/samples': async ({ sessionId, channels, points, segment }, signal) =>
+      (await telemetryWith(sessionId, channels, signal)).samples(sessionId, channels, points, segment),
     'telemetry/statistics': async (args, signal) =>
-      stretchStatistics(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+      segmentStatistics(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
     'telemetry/distribution': async (args, signal) =>
-      stretchDistribution(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+      segmentDistribution(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
     'telemetry/envelope': async (args, signal) =>
-      stretchEnvelope(await telemetryWith(args.sessionId, [args.x, args.y, args.z], signal), args, signal),
+      segmentEnvelope(await telemetryWith(args.sessionId, [args.x, args.y, args.z], signal), args, signal),
     'telemetry/spectrum': async (args, signal) =>
       channelSpectra(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
     'telemetry/frequency-response': async (args, signal) =>

@@ -1,5 +1,5 @@
 import type { SWEEP_PLOT_REQUESTS } from '../../contract/sweep-plots.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createSweepPlotHandlers({

@@ -1,5 +1,5 @@
 import type { SWEEP_STUDY_REQUESTS } from '../../contract/sweep-study.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createSweepStudyHandlers({

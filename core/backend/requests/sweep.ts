@@ -1,6 +1,6 @@
 import { driveAgain, recordSweepRun } from '../sweep/record-sweep-run.ts';
 import type { SWEEP_REQUESTS } from '../../contract/sweep-requests.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createSweepHandlers({

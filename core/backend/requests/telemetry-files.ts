@@ -5,7 +5,7 @@ import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
 import { importTelemetry } from '../sessions/import-telemetry.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import type { ReadingControl } from '../telemetry-reading/telemetry-reader.ts';
 import { openTelemetrySource, type TelemetryFile } from '../sessions/telemetry-source.ts';
 import type { HandlerContext } from './context.ts';

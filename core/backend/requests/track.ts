@@ -1,6 +1,6 @@
 import type { TRACK_REQUESTS } from '../../contract/track-requests.ts';
 import { isInside } from '../files/file-limits.ts';
-import type { Handlers } from '../router/router.ts';
+import type { Handlers } from '../router/handlers.ts';
 import { listSampleTracks, openTrackFile, saveTrackFile } from '../jobs/tracks.ts';
 import type { HandlerContext } from './context.ts';
 

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { REQUEST_NAMES } from '../../contract/requests.ts';
 import { TURN_LIMITS } from './request-turns.ts';
-import { createRouter, MAX_UNREAD, type Handlers, type RouterOptions } from './router.ts';
+import { MAX_UNREAD } from './connection.ts';
+import type { Handlers } from './handlers.ts';
+import { createRouter, type RouterOptions } from './router.ts';
 import { createTestPort, type TestPort } from '../testing/test-port.ts';
 
 const LIMITS = { short: 2, long: 1, waiting: 3, all: 3, lostAfter_ms: 1000 };

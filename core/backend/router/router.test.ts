@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { BackendMessage } from '../../contract/protocol.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../../contract/requests.ts';
-import { createRouter, type Handlers, type RouterOptions } from './router.ts';
+import type { Handlers } from './handlers.ts';
+import { createRouter, type RouterOptions } from './router.ts';
 import { GOOD } from '../testing/good-arguments.ts';
 import { createTestPort } from '../testing/test-port.ts';
 
@@ -17,6 +18,9 @@ function connected(options: Partial<RouterOptions> = {}) {
   router.connect(port);
   return { router, port };
 }
+
+/** Resolves after every promise that the router waits for: those that are settled go on before the next turn. */
+const allAnswered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Valid arguments with one missing, and with each in turn of another type. */
 function malformed(name: RequestName): unknown[] {
@@ -141,7 +145,7 @@ describe('the router', () => {
     port.receive({ type: 'cancel', id: 999 });
     expect(await asked).toMatchObject({ failure: { code: 'CANCELLED' } });
     answer([]);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await allAnswered();
     expect(port.sent).toHaveLength(1);
   });
 
@@ -168,7 +172,7 @@ describe('the router', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     port.closeFromOutside();
     router.emit('session/changed', {});
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await allAnswered();
     expect(seen[0]?.aborted).toBe(true);
     expect(port.sent).toEqual([]);
   });

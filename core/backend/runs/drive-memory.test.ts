@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { HANDS_OFF } from '../../contract/hands.ts';
+import { NO_DRIVER_INPUT } from '../../contract/driver-inputs.ts';
 import type { RunId } from '../../contract/ids.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { THOROUGH } from '../../proof/testing/thorough.ts';
@@ -51,7 +51,7 @@ it(
       for (let turn = 0; simulated_s < until_s; turn++) {
         host.drive(
           id,
-          { ...HANDS_OFF, accelerator: turn % 3 === 0 ? 0 : 1, steer: (turn % 5) / 10 - 0.2 },
+          { ...NO_DRIVER_INPUT, accelerator: turn % 3 === 0 ? 0 : 1, steer: (turn % 5) / 10 - 0.2 },
           [],
         );
         await new Promise<void>((resolve) => (wake = resolve));

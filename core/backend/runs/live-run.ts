@@ -23,7 +23,7 @@ export interface LiveRun {
   readonly worker: Worker;
   readonly ring: Ring;
   /** Driver inputs that the worker reads. */
-  readonly hands: Float64Array;
+  readonly driverInputs: Float64Array;
   readonly writer: SessionWriter;
   /**
    * Samples on their way to the store, of the channels of the model, and the index of each among all
@@ -50,7 +50,7 @@ export interface LiveRun {
 }
 
 export function createLiveRun(
-  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'state' | 'car'>,
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'driverInputs' | 'writer' | 'state' | 'car'>,
   recorded: readonly Channel[],
 ): LiveRun {
   return {

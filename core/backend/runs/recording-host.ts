@@ -1,7 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { RecordingState } from '../../contract/recording-requests.ts';
 import type { Histories } from '../../contract/telemetry-requests.ts';
-import { recordPackets, type PacketRecording, type RecordingPlan } from './record-packets.ts';
+import type { RecordingPlan } from './packet-session.ts';
+import { recordPackets, type PacketRecording } from './record-packets.ts';
 import type { Emit } from '../router/router.ts';
 import type { Store } from '../sessions/store.ts';
 

@@ -1,24 +1,20 @@
-import { Worker } from 'node:worker_threads';
-import { CHANNELS, channelsOf } from '../../catalogue/channels.ts';
+import { CHANNELS, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { createHands, writeHands, type Hands } from '../../contract/hands.ts';
+import { writeDriverInputs, type DriverInputs } from '../../contract/driver-inputs.ts';
 import type { RunId, SessionId } from '../../contract/ids.ts';
-import type { RunState } from '../../contract/run-requests.ts';
-import type { Histories, NewestSample } from '../../contract/telemetry-requests.ts';
 import { withGaps } from '../../contract/missing.ts';
-import { carChannels } from '../../setup/car-channels.ts';
-import { createRing, readNewest, readRing } from '../../telemetry/store/ring.ts';
-import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
-import { columnsOf } from '../sessions/columns.ts';
-import { firstLiveState } from './live-drive.ts';
-import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
-import { recordRun } from './record-run.ts';
-import type { Emit } from '../router/router.ts';
-import { sessionOf, type RunRequest } from '../jobs/run-job.ts';
-import type { SimulationFacts, SimulationJob } from '../simulation/simulation-messages.ts';
-import { readySimulation } from '../simulation/simulation-ready.ts';
-import type { Store } from '../sessions/store.ts';
+import type { RunState } from '../../contract/run-requests.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
+import type { Histories, NewestSample } from '../../contract/telemetry-requests.ts';
+import { readNewest } from '../../telemetry/store/ring.ts';
+import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
+import type { RunRequest } from '../jobs/run-job.ts';
+import type { Emit } from '../router/router.ts';
+import type { Store } from '../sessions/store.ts';
+import { launchRun } from './launch-run.ts';
+import { send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
+import { recordRun } from './record-run.ts';
+import { ringHistories } from './ring-histories.ts';
 
 export interface StartedRun {
   readonly runId: RunId;
@@ -43,7 +39,7 @@ export interface RunHost {
   /** Notifies the windows of the changed state of a run and of its session. */
   changed(run: LiveRun): void;
   /** Passes driver inputs to the run; returns the newest sample of the channels. */
-  drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
+  drive(id: RunId, driverInputs: DriverInputs, channels: readonly string[]): NewestSample;
   /** Cancels the run that records a session, if there is one. */
   cancelSession(id: SessionId): void;
   histories(id: RunId, channels: readonly string[]): Histories;
@@ -73,55 +69,16 @@ export function createRunHost(options: RunHostOptions): RunHost {
   let lastId = 0;
 
   async function start(request: RunRequest, signal = NEVER_ABORTED): Promise<StartedRun> {
-    const { name, job: prepared } = await work.run('run/job', request, signal);
+    const prepared = await work.run('run/job', request, signal);
     const store = options.store();
-    const ring = createRing(CHANNELS);
-    const job: SimulationJob = {
-      ...prepared,
-      ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
-      hands: createHands(),
-    };
-    const worker = new Worker(options.worker, { workerData: job });
-    const facts = await readySimulation(worker, job);
-    try {
-      const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
-      const state = firstState(sessionId, job, name, facts);
-      const recorded = channelsOf(carChannels(job.setup, job.model));
-      const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
-      const car = { text: request.text, companions: request.companions };
-      const run = createLiveRun({ worker, ring, hands: job.hands, writer, state, car }, recorded);
-      live.set(state.runId, run);
-      recordRun(store, run, job, { onProgress: tellProgress, onEnded });
-      send(worker, { type: 'go' });
-      emit('session/changed', {});
-      tellProgress(run);
-      return { runId: state.runId, sessionId, ended: run.outcome.promise };
-    } catch (error) {
-      void worker.terminate();
-      throw error;
-    }
-  }
-
-  function firstState(
-    sessionId: SessionId,
-    job: SimulationJob,
-    car: string,
-    { limit_s }: SimulationFacts,
-  ): RunState {
-    const runId = ++lastId as RunId;
-    const { manoeuvre } = job;
-    const live = firstLiveState(job);
-    return {
-      runId,
-      sessionId,
-      car,
-      manoeuvre,
-      paused: false,
-      simulated_s: 0,
-      limit_s,
-      fraction: 0,
-      ...(live !== undefined && { live }),
-    };
+    const { run, job } = await launchRun(store, options.worker, request, prepared, () => ++lastId as RunId);
+    const { runId, sessionId } = run.state;
+    live.set(runId, run);
+    recordRun(store, run, job, { onProgress: tellProgress, onEnded });
+    send(run.worker, { type: 'go' });
+    emit('session/changed', {});
+    tellProgress(run);
+    return { runId, sessionId, ended: run.outcome.promise };
   }
 
   const tellProgress = (run: LiveRun): void => emit('run/progress', run.state);
@@ -158,9 +115,9 @@ export function createRunHost(options: RunHostOptions): RunHost {
       tellProgress(run);
       emit('session/changed', {});
     },
-    drive(id, hands, names) {
+    drive(id, driverInputs, names) {
       const run = requireRun(id);
-      writeHands(run.hands, hands);
+      writeDriverInputs(run.driverInputs, driverInputs);
       const newest = readNewest(run.ring, columnsOf(names).columns);
       if (newest === undefined) return { time_s: 0, values: new Float64Array(0) };
       return { time_s: newest[0] ?? 0, values: withGaps(newest.slice(1)) };
@@ -170,26 +127,37 @@ export function createRunHost(options: RunHostOptions): RunHost {
     },
     histories(id, names) {
       const { columns, channelNames } = columnsOf(names);
-      const reading = readRing(requireRun(id).ring, columns);
-      return {
-        time_s: reading.time_s,
-        channels: channelNames.map((name, i) => ({
-          name,
-          values: withGaps(reading.columns[i] ?? new Float64Array(0)),
-        })),
-      };
+      return ringHistories(requireRun(id).ring, columns, channelNames);
     },
-    async close() {
-      const runs = [...live.values()];
-      for (const run of runs) {
-        run.interrupted = true;
-        send(run.worker, { type: 'cancel' });
-      }
-      const limit = setTimeout(() => {
-        for (const run of runs) void run.worker.terminate();
-      }, CLOSE_LIMIT_MS);
-      await Promise.allSettled(runs.map((run) => run.outcome.promise));
-      clearTimeout(limit);
-    },
+    close: () => interruptAll([...live.values()]),
   };
+}
+
+/** Ends runs; a simulation that does not respond to its cancel is terminated. */
+async function interruptAll(runs: readonly LiveRun[]): Promise<void> {
+  for (const run of runs) {
+    run.interrupted = true;
+    send(run.worker, { type: 'cancel' });
+  }
+  const limit = setTimeout(() => {
+    for (const run of runs) void run.worker.terminate();
+  }, CLOSE_LIMIT_MS);
+  await Promise.allSettled(runs.map((run) => run.outcome.promise));
+  clearTimeout(limit);
+}
+
+/**
+ * Sample columns of the named channels, all if no name is given. Throws BAD_ARGUMENTS for an unknown name.
+ */
+function columnsOf(names: readonly string[]): { columns: number[]; channelNames: string[] } {
+  const channels =
+    names.length === 0
+      ? CHANNELS
+      : names.map((name) => {
+          const channel = findChannel(name);
+          if (channel === undefined)
+            throw new RacebenchError('BAD_ARGUMENTS', `There is no channel ${name}.`);
+          return channel;
+        });
+  return { columns: channels.map((c) => c.index), channelNames: channels.map((c) => c.name) };
 }

@@ -11,12 +11,12 @@ import { evenSource, finished, type EvenSource } from './even-source.ts';
 const AT_ONCE = 16_384;
 
 /** Envelope of y over x by bins of z, on the grid of the channel with the highest rate. */
-export async function stretchEnvelope(
+export async function segmentEnvelope(
   telemetry: TelemetryRepository,
-  { x, y, z, bins, directions, ...stretch }: RequestArgs<'telemetry/envelope'>,
+  { x, y, z, bins, directions, ...segment }: RequestArgs<'telemetry/envelope'>,
   signal: AbortSignal,
 ): Promise<RequestResult<'telemetry/envelope'>> {
-  const { sessionId, from_s, to_s } = stretch;
+  const { sessionId, from_s, to_s } = segment;
   const [window] = telemetry.window(sessionId, { channels: [z], from_s, to_s, points: 2 });
   const seen = [...(window?.min ?? []), ...(window?.max ?? [])].filter((v) => !Number.isNaN(v));
   if (seen.length === 0) return [];
@@ -24,7 +24,7 @@ export async function stretchEnvelope(
   // A constant channel gets one bin around its value.
   const high = Math.max(low + 1e-6, ...seen);
   const into = createEnvelopes(low, high, bins, directions);
-  const source = (name: string): EvenSource => evenSource(telemetry, stretch, name);
+  const source = (name: string): EvenSource => evenSource(telemetry, segment, name);
   await finished(gathered(into, [source(x), source(y), source(z)], from_s), signal);
   const width = (high - low) / bins;
   return into.bins.map(({ radius, samples, count }, i) => ({

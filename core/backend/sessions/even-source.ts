@@ -12,7 +12,7 @@ export async function finished<T>(work: Generator<undefined, T>, signal: AbortSi
   }
 }
 
-export interface SessionStretch {
+export interface SessionSegment {
   readonly sessionId: SessionId;
   readonly from_s: number;
   readonly to_s: number;
@@ -28,7 +28,7 @@ export interface EvenSource {
 
 export function evenSource(
   telemetry: TelemetryRepository,
-  { sessionId, from_s, to_s }: SessionStretch,
+  { sessionId, from_s, to_s }: SessionSegment,
   channel: string,
 ): EvenSource {
   const rate_Hz = telemetry.rateOf(sessionId, channel);

@@ -29,7 +29,7 @@ const unitsOf = (channels: SessionExport['channels']): ReadonlyMap<string, UnitO
  */
 export async function exportSession(
   store: Store,
-  { sessionId, format, channels, stretch, separator, decimalSign }: SessionExport,
+  { sessionId, format, channels, segment, separator, decimalSign }: SessionExport,
   stem: string,
   control: ReadControl,
 ): Promise<WrittenPlaces> {
@@ -40,7 +40,7 @@ export async function exportSession(
     names,
     store.notes.list(sessionId),
   );
-  const cut = stretch === undefined ? whole : cutRecording(whole, stretch);
+  const cut = segment === undefined ? whole : cutRecording(whole, segment);
   const shown = inUnits(cut, unitsOf(channels));
   const files: WrittenPlaces['files'] = [];
   const unlinked: string[] = [];

@@ -1,5 +1,5 @@
 import { IMPORTED } from '../../contract/imported.ts';
-import type { NewSession } from '../db/session-repository.ts';
+import type { NewSession } from '../db/add-session.ts';
 
 type Own = 'name' | 'created' | 'carPath' | 'carName' | 'rate_Hz';
 

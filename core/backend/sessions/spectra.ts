@@ -20,13 +20,13 @@ const countsOf = ({ segments, leftOut, length, rate_Hz }: SpectralSums) => ({
 /** Welch's power spectral densities of channels, each at its own rate. */
 export async function channelSpectra(
   telemetry: TelemetryRepository,
-  { channels, settings, ...stretch }: RequestArgs<'telemetry/spectrum'>,
+  { channels, settings, ...segment }: RequestArgs<'telemetry/spectrum'>,
   signal: AbortSignal,
 ): Promise<RequestResult<'telemetry/spectrum'>> {
   const rows: RequestResult<'telemetry/spectrum'> = [];
   for (const name of channels) {
-    const { rate_Hz, first_s, on } = evenSource(telemetry, stretch, name);
-    const samples = on(first_s ?? stretch.from_s, rate_Hz);
+    const { rate_Hz, first_s, on } = evenSource(telemetry, segment, name);
+    const samples = on(first_s ?? segment.from_s, rate_Hz);
     const sums = await finished(gatherSpectra(samples, undefined, rate_Hz, settings), signal);
     rows.push({
       name,
@@ -42,13 +42,13 @@ export async function channelSpectra(
 /** H1 of an output over an input, on the finer grid of the two, up to half of the lower rate. */
 export async function frequencyResponse(
   telemetry: TelemetryRepository,
-  { input, output, settings, ...stretch }: RequestArgs<'telemetry/frequency-response'>,
+  { input, output, settings, ...segment }: RequestArgs<'telemetry/frequency-response'>,
   signal: AbortSignal,
 ): Promise<RequestResult<'telemetry/frequency-response'>> {
-  const x = evenSource(telemetry, stretch, input);
-  const y = evenSource(telemetry, stretch, output);
+  const x = evenSource(telemetry, segment, input);
+  const y = evenSource(telemetry, segment, output);
   const rate_Hz = Math.max(x.rate_Hz, y.rate_Hz);
-  const start_s = Math.max(x.first_s ?? stretch.from_s, y.first_s ?? stretch.from_s);
+  const start_s = Math.max(x.first_s ?? segment.from_s, y.first_s ?? segment.from_s);
   const sums = await finished(
     gatherSpectra(x.on(start_s, rate_Hz), y.on(start_s, rate_Hz), rate_Hz, settings),
     signal,

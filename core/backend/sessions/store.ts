@@ -4,7 +4,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { isMathsAddress } from '../../catalogue/math-channel-names.ts';
 import { makeFolder } from '../db/database.ts';
-import { explaining } from '../db/explaining.ts';
+import { explaining } from '../db/trouble.ts';
 import { mayBeFull } from '../db/free-space.ts';
 import { mathsCachePath, openMathsCache, removeMathsCache, type MathsCache } from '../db/maths-cache.ts';
 import { schemaVersion } from '../db/migrate.ts';

@@ -215,7 +215,7 @@ describe('telemetry files over the bridge', () => {
       sessionId,
       format: 'csv',
       channels: [{ name: 'speed_mps', unit: 'kph' }],
-      stretch: { from_s: 0.1, to_s: 0.3 },
+      segment: { from_s: 0.1, to_s: 0.3 },
       separator: ';',
       decimalSign: ',',
       to,

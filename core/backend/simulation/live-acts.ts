@@ -2,10 +2,10 @@ import { RacebenchError } from '../../contract/errors.ts';
 import {
   changeRunRoad,
   changeRunSetup,
-  keepRun,
-  putBackRun,
+  snapshotRun,
+  restoreRun,
   resetRun,
-  type KeptRun,
+  type RunSnapshot,
 } from '../../driving/manoeuvre/live-control.ts';
 import type { Run } from '../../driving/manoeuvre/run-state.ts';
 import { hasScripts } from '../../setup/has-scripts.ts';
@@ -13,7 +13,7 @@ import type { LiveAct } from './simulation-messages.ts';
 
 /** Performs the acts of a user in a drive besides driving; holds the saved states. */
 export function createActs(run: Run): (act: LiveAct) => void {
-  const slots = new Map<number, KeptRun>();
+  const slots = new Map<number, RunSnapshot>();
   const mayHaveScripts = hasScripts(run.car);
   return (act) => {
     switch (act.kind) {
@@ -22,13 +22,13 @@ export function createActs(run: Run): (act: LiveAct) => void {
         return;
       }
       case 'save':
-        slots.set(act.slot, keepRun(run, act.slot));
+        slots.set(act.slot, snapshotRun(run, act.slot));
         return;
       case 'restore': {
         const kept = slots.get(act.slot);
         if (kept === undefined)
           throw new RacebenchError('BAD_ARGUMENTS', `This drive has no saved state ${act.slot}.`);
-        putBackRun(run, kept, act.slot);
+        restoreRun(run, kept, act.slot);
         return;
       }
       case 'road': {

@@ -35,8 +35,8 @@ export interface SimulationJob {
   readonly pace: (typeof PACES)[number];
   /** Buffer of the ring that the worker writes and the backend reads. */
   readonly ring: SharedArrayBuffer;
-  /** Driver inputs, written by the backend and read at every step (contract/hands.ts). */
-  readonly hands: Float64Array<SharedArrayBuffer>;
+  /** Driver inputs, written by the backend and read at every step (contract/driver-inputs.ts). */
+  readonly driverInputs: Float64Array<SharedArrayBuffer>;
 }
 
 export type ToSimulation =

@@ -161,7 +161,7 @@ describe('a telemetry file in a thread', () => {
     const chunk = { ...createChunk(columns), count: 1 };
     const inBundle = 2 ** 20 / chunk.buffer.byteLength;
     let made = 0;
-    // eslint-disable-next-line @typescript-eslint/require-await -- the parts of a reader come one by one
+    // oxlint-disable-next-line typescript/require-await -- the parts of a reader come one by one
     async function* parts(): AsyncGenerator<ChunkPart> {
       for (; made < BUNDLES * inBundle; made++) yield { kind: 'chunk', group: 0, chunk };
     }

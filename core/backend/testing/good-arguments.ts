@@ -1,4 +1,4 @@
-import { HANDS_OFF } from '../../contract/hands.ts';
+import { NO_DRIVER_INPUT } from '../../contract/driver-inputs.ts';
 import { NEW_CAR_DEFAULTS } from '../../contract/new-car.ts';
 import type { RequestName } from '../../contract/requests.ts';
 import { DEFAULT_SPECTRUM, READY_WORKSHEETS } from '../../catalogue/worksheets/ready.ts';
@@ -119,7 +119,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'run/road': { runId: 1, surface: 'ice', water_m: 0.002 },
   'run/differences': { runId: 1, path: 'a', text: '', companions: [] },
   'run/setup': { runId: 1, path: 'a', text: '', companions: [] },
-  'run/drive': { runId: 1, hands: HANDS_OFF, channels: ['speed_mps'] },
+  'run/drive': { runId: 1, driverInputs: NO_DRIVER_INPUT, channels: ['speed_mps'] },
   'run/histories': { runId: 1, channels: [] },
   'session/list': {},
   'session/get': { sessionId: 1 },
@@ -144,7 +144,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/window': { sessionId: 1, channels: ['x'], from_s: 0, to_s: 1, points: 2 },
   'telemetry/histories': { sessionId: 1, channels: [], at_s: 0 },
   'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
-  'telemetry/statistics': { sessionId: 1, channels: ['speed_mps'], stretches: [{ from_s: 0, to_s: 1 }] },
+  'telemetry/statistics': { sessionId: 1, channels: ['speed_mps'], segments: [{ from_s: 0, to_s: 1 }] },
   'telemetry/distribution': { sessionId: 1, channels: ['speed_mps'], from_s: 0, to_s: 1, bins: 10 },
   'telemetry/envelope': {
     sessionId: 1,
@@ -192,7 +192,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'worksheet/rename': { from: 'a', to: 'b' },
   'worksheet/remove': { name: 'a' },
   'compare/laps': { laps: [{ sessionId: 1, lap: 2 }], points: 10 },
-  'compare/stretches': { reference: { sessionId: 1, lap: 1 }, other: { sessionId: 2 } },
+  'compare/segments': { reference: { sessionId: 1, lap: 1 }, other: { sessionId: 2 } },
   'compare/lap-metrics': { a: { sessionId: 1, laps: [] }, b: { sessionId: 2, laps: [1, 2] } },
   'compare/report': REPORT_ORDER,
   'compare/save-report': { ...REPORT_ORDER, to: 'a.html' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
-import type { NewSession } from '../db/session-repository.ts';
+import type { NewSession } from '../db/add-session.ts';
 import type { Store } from '../sessions/store.ts';
 
 /** A folder for one test, and how to remove it. */

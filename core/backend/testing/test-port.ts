@@ -2,7 +2,7 @@ import type { BackendMessage, ClientMessage, CloseReason } from '../../contract/
 import type { EventData, EventName } from '../../contract/events.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../contract/requests.ts';
 import { fromFailure } from '../../contract/errors.ts';
-import type { BackendPort } from '../router/router.ts';
+import type { BackendPort } from '../router/connection.ts';
 
 type Answer = Exclude<BackendMessage, { type: 'event' }>;
 

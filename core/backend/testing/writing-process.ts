@@ -6,12 +6,13 @@ import { KILLED_CHANNELS, killedSample } from './killed-run.ts';
 import { newSession } from './recordings.ts';
 
 /**
- * Uses the database given as first argument as another Racebench would. 'record NAME': records 20 chunks with
+ * Prints 'opening', then uses the database given as first argument as another Racebench would. 'record NAME': records 20 chunks with
  * pauses, prints 'begun' after the first and 'ended' after the last; 'hold': keeps it open until its standard
  * input ends; 'block NAME': begins a session and prevents all others from writing.
  */
 const [path = '', act, name = ''] = process.argv.slice(2);
 const CHUNKS = 20;
+process.stdout.write('opening\n');
 
 if (act === 'block') {
   const store = openStore({ path, create: false });

@@ -3,7 +3,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { convertFakedDrive } from './convert-faked-drive.ts';
 import { parseDocument } from './document.ts';
-import { removeKey, setValue } from './edit.ts';
+import { removeKey, setValues, type KeyValue } from './edit.ts';
 import { findOwnNode } from './lookup.ts';
 import { applySplices, type Splice } from './splice.ts';
 
@@ -42,7 +42,18 @@ export function applyEdits(
     if (spans.length > 0) edited = applySplices(edited, spans);
     spans = [];
   };
+  let values: KeyValue[] = [];
+  const setPending = (): void => {
+    if (values.length > 0) edited = setValues(edited, values);
+    values = [];
+  };
   for (const edit of edits) {
+    if (edit.kind === 'set') {
+      laySpans();
+      values.push(edit);
+      continue;
+    }
+    setPending();
     if (edit.kind === 'span') {
       // Edits sorted from the end of the text do not shift each other, so a long text is rebuilt once for all of them.
       if (edit.end > (spans.at(-1)?.start ?? Infinity)) laySpans();
@@ -51,11 +62,11 @@ export function applyEdits(
       continue;
     }
     laySpans();
-    if (edit.kind === 'set') edited = setValue(edited, edit.key, edit.valueText);
-    else if (edit.kind === 'remove') edited = removeKey(edited, edit.key);
+    if (edit.kind === 'remove') edited = removeKey(edited, edit.key);
     else if (edit.kind === 'rename') edited = renamed(edited, edit.key, edit.name);
     else edited = convertFakedDrive(edited, companions).text;
   }
+  setPending();
   laySpans();
   return edited;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { racerText } from '../../proof/testing/car-text-arbitraries.ts';
-import { removeKey, setValue } from './edit.ts';
+import { removeKey, setValue, setValues } from './edit.ts';
 import { openCar } from './open-car.ts';
 import { parseDocument } from './document.ts';
 import { findOwnNode, rawValue } from './lookup.ts';
@@ -16,6 +16,8 @@ const key = fc.constantFrom(...keys);
 const numberText = fc
   .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
   .map((n) => n.toString());
+
+const oddKey = fc.constantFrom('a', 'mass', 'a.b', 'susp0.k', 'wheel0.pacejka.k', 'b.mass.a', 'susp_front.k');
 
 const commonPrefix = (a: string, b: string): number => {
   let at = 0;
@@ -89,17 +91,36 @@ describe('any edit of a real layout', () => {
   });
 });
 
-describe('any edit of an odd text', () => {
-  const oddKey = fc.constantFrom(
-    'a',
-    'mass',
-    'a.b',
-    'susp0.k',
-    'wheel0.pacejka.k',
-    'b.mass.a',
-    'susp_front.k',
-  );
+describe('several values', () => {
+  /** Numbers, and texts that have to be set one after the other. */
+  const valueText = fc.oneof(numberText, fc.constantFrom('', ' 1,5 ', 'name', '1 ; note', 'a}', '{', 'x=1'));
+  const values = fc.array(fc.record({ key, valueText }), { minLength: 2, maxLength: 8 });
+  const inTurn = (text: string, all: readonly { key: string; valueText: string }[]): string =>
+    all.reduce((edited, one) => setValue(edited, one.key, one.valueText), text);
 
+  it('are set together as they are one after the other', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const together = attempt(() => setValues(coupe.text, all));
+        return together === attempt(() => inTurn(coupe.text, all));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are set together as they are one after the other in an odd text', () => {
+    const odd = fc.record({ key: oddKey, valueText });
+    fc.assert(
+      fc.property(racerText, fc.array(odd, { minLength: 2, maxLength: 4 }), (text, all) => {
+        const together = attempt(() => setValues(text, all));
+        return together === attempt(() => inTurn(text, all));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('any edit of an odd text', () => {
   it('sets the value where the key is looked up, or refuses', () => {
     fc.assert(
       fc.property(racerText, oddKey, (text, name) => {

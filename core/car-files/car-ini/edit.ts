@@ -101,6 +101,50 @@ export function setValue(text: string, key: string, valueText: string): string {
   return verified(document, applySplices(text, [splice]), key, value);
 }
 
+/** A value without anything that could begin or end a block, a note or another key. */
+const PLAIN = /^[\w .,+-]*$/;
+
+export interface KeyValue {
+  readonly key: string;
+  readonly valueText: string;
+}
+
+/** The text with all values replaced in one reading of it; undefined where they must be set one after the other. */
+function setTogether(text: string, values: readonly KeyValue[]): string | undefined {
+  const document = parseDocument(text);
+  const set = new Map<CarNode, { readonly key: string; readonly value: string; readonly splice: Splice }>();
+  for (const { key, valueText } of values) {
+    const node = KEY.test(key) ? findOwnNode(document, key) : undefined;
+    const raw = node === undefined ? undefined : rawValue(document, node);
+    if (node?.value === undefined || raw === undefined || raw.length >= MAX_VALUE_BYTES) return undefined;
+    if (set.has(node) || !PLAIN.test(valueText)) return undefined;
+    const value = checkedValue(key, valueText, kindAt(document, key, node));
+    if (raw.length + value.length > MAX_VALUE_BYTES) return undefined;
+    set.set(node, { key, value, splice: replacement(document, key, node, value) });
+  }
+  const edited = applySplices(
+    text,
+    [...set.values()].map(({ splice }) => splice),
+  );
+  const after = parseDocument(edited);
+  const isThere = ({ key, value }: { readonly key: string; readonly value: string }): boolean => {
+    const node = findOwnNode(after, key);
+    return node !== undefined && rawValue(after, node)?.includes(value) === true;
+  };
+  return [...set.values()].every(isThere) ? edited : undefined;
+}
+
+/**
+ * The same text as {@link setValue} for each value in turn. Numbers and names of keys that the file has are set together:
+ * a plan moves hundreds of positions, and each setValue reads the whole file twice.
+ *
+ * @throws RacebenchError as setValue does
+ */
+export function setValues(text: string, values: readonly KeyValue[]): string {
+  const together = values.length > 1 ? setTogether(text, values) : undefined;
+  return together ?? values.reduce((edited, { key, valueText }) => setValue(edited, key, valueText), text);
+}
+
 /**
  * Removes a key from the file with all its duplicates, so that the value it hid is used again: a template's or the
  * default. A line without other content is removed with it, including its note. Without such a key the text is unchanged.

@@ -161,20 +161,3 @@ describe('what the real cars say', () => {
     });
   });
 });
-
-describe('speed', () => {
-  it('the largest of them, 11 kB, is read in under 2 ms when warm', ({ skip }) => {
-    const { text } = carOrSkip(skip, 'mazda-3-dtm');
-    expect(bestTime_ms(() => parseDocument(text))).toBeLessThan(2);
-  });
-});
-
-function bestTime_ms(action: () => unknown): number {
-  let best_ms = Infinity;
-  for (let i = 0; i < 60; i++) {
-    const start_ms = performance.now();
-    action();
-    best_ms = Math.min(best_ms, performance.now() - start_ms);
-  }
-  return best_ms;
-}

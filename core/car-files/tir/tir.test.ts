@@ -89,10 +89,9 @@ describe('a .tir file', () => {
     expect(tyre?.parameters).toMatchObject({ INFLPRES: 83000, NOMPRES: 220000 });
     expect(problems[0]).toMatchObject({ severity: 'warning', key: 'INFLPRES' });
   });
-  it('of a line of 200 000 blanks is read in less than a second', () => {
-    const begun_ms = performance.now();
-    expect(read(`${SHORT}a${' '.repeat(200_000)}b\n`).tyre).toBeDefined();
-    expect(performance.now() - begun_ms).toBeLessThan(1000);
+  // A reader that looks at each blank once for every other one would take hours.
+  it('with a line of a million blanks is read', () => {
+    expect(read(`${SHORT}a${' '.repeat(1_000_000)}b\n`).tyre).toBeDefined();
   });
   it('lists keys it does not know and lines that are none, and reads on', () => {
     const reading = read(`${SHORT}NEW_KEY = 3 $of a later version\nnonsense\n`);

@@ -1,5 +1,5 @@
 // The declaration of papaparse is found by whoever compiles this file, whatever the folders of their project.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse';
 

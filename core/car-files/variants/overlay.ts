@@ -1,10 +1,30 @@
 import { applyEdits } from '../car-ini/apply-edits.ts';
 import { parseDocument } from '../car-ini/document.ts';
-import { nodePath } from '../car-ini/lookup.ts';
+import { nodePath, rawValue } from '../car-ini/lookup.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
-import { ownValues } from '../car-ini/own-values.ts';
-import { liveNodes } from '../car-ini/templates.ts';
+import { liveNodes, rolesOf } from '../car-ini/templates.ts';
 import { variantEdits, type VariantChange } from '../../catalogue/variants.ts';
+import { fieldForKey } from '../../catalogue/setup-fields.ts';
+import { isReachable } from '../car-ini/car-values.ts';
+import { editableSpan } from '../car-ini/values.ts';
+
+/**
+ * The value texts of a file by the key that sets them (susp_front.k for a value that susp0 inherits), without notes, in
+ * file order. Hidden duplicates are left out.
+ */
+function ownValues(document: CarIniDocument): Map<string, string> {
+  const nodes = liveNodes(document);
+  const role = rolesOf(document);
+  const values = new Map<string, string>();
+  for (const node of nodes) {
+    const raw = rawValue(document, node);
+    if (raw === undefined || !isReachable(node)) continue;
+    const key = nodePath(node);
+    const span = editableSpan(raw, (fieldForKey(role(node)) ?? fieldForKey(key))?.kind);
+    values.set(key, raw.slice(span.start, span.end));
+  }
+  return values;
+}
 
 /** The part of the difference between two texts that an overlay of keys can hold. */
 export interface TextChanges {

@@ -14,18 +14,18 @@ const channel = z.string().min(1).max(100);
 
 /** Part of the session for a panel: the visible part, or the range between the two cursors. */
 export const PANEL_STRETCHES = ['shown', 'between'] as const;
-export type PanelStretch = (typeof PANEL_STRETCHES)[number];
+export type PanelSegment = (typeof PANEL_STRETCHES)[number];
 /** Default: the visible part. */
 const over = z.enum(PANEL_STRETCHES).exactOptional();
 
 export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps', 'sectors'] as const;
-export type ReportStretch = (typeof REPORT_STRETCHES)[number];
+export type ReportSegment = (typeof REPORT_STRETCHES)[number];
 /**
  * Part of the session whose samples are all used: the visible part, the range between the cursors, the lap at
  * the cursor, the whole session.
  */
 export const SPECTRUM_STRETCHES = [...PANEL_STRETCHES, 'lap', 'session'] as const;
-export type SpectrumStretch = (typeof SPECTRUM_STRETCHES)[number];
+export type SpectrumSegment = (typeof SPECTRUM_STRETCHES)[number];
 const axis = z.enum(['log', 'linear']);
 /** Statistic of a report by laps or sectors. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;

@@ -1,6 +1,7 @@
 import type { Chart, ChartCurve, ChartPanel } from '../../studies/reproduce/chart.ts';
 import { numberText } from '../text-table.ts';
 import { axisName, keySvg, panelScales, panelSvg } from './chart-svg.ts';
+import type { PlotScales } from '../../studies/report/axes.ts';
 import { escapeHtml, htmlTable } from '../../studies/report/html.ts';
 
 /** Data of a panel for the page's script: the scales of its axes, and the curves. */
@@ -20,11 +21,16 @@ interface PanelData {
 const SIGNIFICANT = 6;
 const short = (value: number): number => Number(value.toPrecision(SIGNIFICANT));
 
+const ends = (scale: PlotScales['x']): { readonly min: number; readonly max: number } => {
+  const [min = 0, max = 1] = scale.domain();
+  return { min, max };
+};
+
 function panelData(panel: ChartPanel): PanelData {
   const { x, y } = panelScales(panel);
   return {
-    x: { min: x.min, max: x.max, isLogarithmic: panel.x.isLogarithmic === true },
-    y: { min: y.min, max: y.max },
+    x: { ...ends(x), isLogarithmic: panel.x.isLogarithmic === true },
+    y: ends(y),
     labels: { x: panel.x.label, xUnit: panel.x.unit, yUnit: panel.y.unit },
     digits: { x: panel.x.digits, y: panel.y.digits },
     curves: panel.curves.map((curve) => ({

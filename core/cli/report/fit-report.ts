@@ -1,7 +1,17 @@
 import { FIT_QUANTITIES, type FitCurve, type TyreFitReport } from '../../contract/tyre-fit.ts';
 import { fromSI } from '../../units/convert.ts';
 import { numberText, unitText } from '../text-table.ts';
-import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale } from '../../studies/report/axes.ts';
+import {
+  gridSvg,
+  padded,
+  pathOf,
+  PLOT_MARGIN,
+  PLOT_WIDTH,
+  plotTicks,
+  px,
+  scalesOf,
+} from '../../studies/report/axes.ts';
+import { extentOf } from '../../units/axis.ts';
 import { escapeHtml, htmlTable, REPORT_STYLE } from '../../studies/report/html.ts';
 
 const CURVE_HEIGHT = 280;
@@ -30,31 +40,43 @@ function plotTitle(curve: FitCurve): string {
   return `${label} over ${over}${held}, inclination ${degrees(curve.inclination_rad)}`;
 }
 
+/** Room of a label at the end of a curve. */
+const LABEL_PX = 48;
+const PAD = 0.06;
+
 function svg(
   title: string,
   height: number,
   curves: readonly { points: Points; lines: Points | undefined; label: string }[],
   unit: string,
 ): string {
-  const xs = extent(curves.flatMap(({ points }) => points.x));
-  const ys = extent(curves.flatMap(({ points, lines }) => [...points.y, ...(lines?.y ?? [])]));
-  const pad = ys[1] > ys[0] ? (ys[1] - ys[0]) * 0.06 : 1;
-  const x = scale(xs[0], xs[1], PLOT_MARGIN.left, PLOT_WIDTH - PLOT_MARGIN.right - 48);
-  const y = scale(ys[0] - pad, ys[1] + pad, height - PLOT_MARGIN.bottom, PLOT_MARGIN.top);
+  const frame = {
+    left: PLOT_MARGIN.left,
+    right: PLOT_WIDTH - PLOT_MARGIN.right - LABEL_PX,
+    top: PLOT_MARGIN.top,
+    bottom: height - PLOT_MARGIN.bottom,
+  };
+  const across = extentOf(...curves.map(({ points }) => points.x)) ?? [0, 1];
+  const up = padded(
+    curves.flatMap(({ points, lines }) => [points.y, lines?.y ?? []]),
+    PAD,
+  );
+  const scales = scalesOf(frame, across, up);
+  const { x, y } = scales;
   const marks = curves.flatMap(({ points, lines, label }) => [
     ...points.x.map(
-      (at, i) => `<circle class="point" cx="${px(x.at(at))}" cy="${px(y.at(points.y[i] ?? 0))}" r="1.6"/>`,
+      (at, i) => `<circle class="point" cx="${px(x(at))}" cy="${px(y(points.y[i] ?? 0))}" r="1.6"/>`,
     ),
     ...(lines === undefined
       ? []
       : [
-          `<path class="trace a" d="${lines.x.map((at, i) => `${i === 0 ? 'M' : 'L'}${px(x.at(at))} ${px(y.at(lines.y[i] ?? 0))}`).join('')}"/>`,
-          `<text x="${PLOT_WIDTH - PLOT_MARGIN.right - 44}" y="${px(y.at(lines.y.at(-1) ?? 0) + 4)}">${escapeHtml(label)}</text>`,
+          `<path class="trace a" d="${pathOf(lines.x, lines.y, scales)}"/>`,
+          `<text x="${frame.right + 4}" y="${px(y(lines.y.at(-1) ?? 0) + 4)}">${escapeHtml(label)}</text>`,
         ]),
   ]);
   return [
     `<svg viewBox="0 0 ${PLOT_WIDTH} ${height}" role="img" aria-label="${escapeHtml(title)}">`,
-    ...gridLines(x, y, height, unit),
+    ...gridSvg(frame, scales, plotTicks(across, up, PLOT_WIDTH, unit)),
     ...marks,
     '</svg>',
   ].join('\n');

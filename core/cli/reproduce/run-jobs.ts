@@ -16,7 +16,7 @@ export interface RunJobsOptions {
  * Runs all jobs on some threads. Results are in the order of the jobs and do not depend on how many threads there are.
  * Throws CANCELLED once the signal is aborted.
  */
-export function runJobs(
+export async function runJobs(
   jobs: readonly Job[],
   { threads, signal, onDone }: RunJobsOptions,
 ): Promise<JobResult[]> {
@@ -24,7 +24,7 @@ export function runJobs(
   const workers: Worker[] = [];
   let next = 0;
   let done = 0;
-  return new Promise<JobResult[]>((resolve, reject) => {
+  const all = new Promise<JobResult[]>((resolve, reject) => {
     const cancel = (): void => reject(new RacebenchError('CANCELLED'));
     if (signal.aborted) {
       cancel();
@@ -50,7 +50,10 @@ export function runJobs(
       worker.on('error', reject);
       order(worker);
     }
-  }).finally(async () => {
-    await Promise.all(workers.map((worker) => worker.terminate()));
   });
+  try {
+    return await all;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
 }

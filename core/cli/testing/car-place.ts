@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
 import { temporaryFolder } from '../../backend/testing/recordings.ts';
 import { openStore } from '../../backend/sessions/store.ts';
-import { racebench, type CommandOptions, type CommandResult } from './command.ts';
+import { racebench, type CommandOptions, type CommandWay, type CommandResult } from './command.ts';
 
 export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));
 
@@ -26,7 +26,7 @@ export interface CarPlace {
 }
 
 /** For each test of the file: a copy of a car of fixtures/cars in a folder of its own, removed after the test. */
-export function useSampleCar(name = 'coupe-1974'): CarPlace {
+export function useSampleCar(name = 'coupe-1974', way: CommandWay = 'own process'): CarPlace {
   let place: ReturnType<typeof temporaryFolder>;
   const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
   beforeEach(() => {
@@ -48,7 +48,7 @@ export function useSampleCar(name = 'coupe-1974'): CarPlace {
       return at('runs.sqlite');
     },
     text: () => readFileSync(at('coupe', 'car.ini'), 'latin1'),
-    command: (args, more = {}) => racebench(args, { home: at('home'), ...more }),
+    command: (args, more = {}) => racebench(args, { home: at('home'), way, ...more }),
     recordedSeconds() {
       const path = at('runs.sqlite');
       if (!existsSync(path)) return 0;

@@ -9,8 +9,12 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+export type CommandWay = 'own process' | 'in process';
+
 export interface CommandOptions {
   readonly home: string;
+  /** Its own process where none is given. */
+  readonly way?: CommandWay;
   /** The Node that starts the command; that of the test where none is given. */
   readonly node?: string;
   /** Called once the process runs. */
@@ -19,8 +23,60 @@ export interface CommandOptions {
   readonly heard?: (stderr: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** Runs `racebench` as a process of its own, with its library in a folder of the test. */
+/**
+ * Runs `racebench` with its library in a folder of the test: as a process of its own, which a test may signal and
+ * follow, or in the process of the test, one command after the other, for a third of the processor time.
+ */
 export function racebench(args: readonly string[], options: CommandOptions): Promise<CommandResult> {
+  if (options.way !== 'in process') return racebenchProcess(args, options);
+  const result = last.then(() => callMain(args, options.home));
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/** Settles with the command called last: both output and environment belong to the process. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function callMain(args: readonly string[], home: string): Promise<CommandResult> {
+  const { main } = await import('../main.ts');
+  const { stdout, stderr, env } = process;
+  const earlierHome = env['RACEBENCH_HOME'];
+  const [out, err] = [kept(stdout), kept(stderr)];
+  env['RACEBENCH_HOME'] = home;
+  try {
+    const code = await main(args);
+    return { code, stdout: out.bytes().toString('latin1'), stderr: err.bytes().toString('utf8') };
+  } finally {
+    out.end();
+    err.end();
+    if (earlierHome === undefined) delete env['RACEBENCH_HOME'];
+    else env['RACEBENCH_HOME'] = earlierHome;
+  }
+}
+
+/** Keeps what is written to the stream until `end`. */
+function kept(stream: NodeJS.WriteStream): { readonly bytes: () => Buffer; readonly end: () => void } {
+  const parts: Uint8Array[] = [];
+  const write = stream.write.bind(stream);
+  stream.write = (
+    part: string | Uint8Array,
+    encoding?: BufferEncoding | ((error?: Error | null) => void),
+    done?: (error?: Error | null) => void,
+  ): boolean => {
+    parts.push(
+      typeof part === 'string'
+        ? Buffer.from(part, typeof encoding === 'string' ? encoding : 'utf8')
+        : Uint8Array.from(part),
+    );
+    const written = typeof encoding === 'function' ? encoding : done;
+    if (written !== undefined) process.nextTick(written);
+    return true;
+  };
+  return { bytes: () => Buffer.concat(parts), end: () => (stream.write = write) };
+}
+
+/** Runs `racebench` as a process of its own. */
+function racebenchProcess(args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(options.node ?? process.execPath, [SCRIPT, ...args], {
       env: { ...process.env, RACEBENCH_HOME: options.home },

@@ -170,7 +170,7 @@ function lapsObject({ a, b, along, laps }: ComparisonReport, choiceA: LapChoice,
     a: { lap: choiceA.lap, time_s: a.duration_s },
     b: { lap: choiceB.lap, time_s: b.duration_s },
     alignedBy: along?.method,
-    stretches: along?.stretches,
+    stretches: along?.segments,
     figures: laps,
   };
 }

@@ -1,13 +1,19 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
-import { LEAD_S, MIN_SPEED_MPS, createPreviewHands, steerAlong, type PreviewHands } from './preview-hands.ts';
+import {
+  LEAD_S,
+  MIN_SPEED_MPS,
+  createPreviewSteering,
+  steerAlong,
+  type PreviewSteering,
+} from './preview-steering.ts';
 
 /**
  * Steering on circles and straight lines, one after another. A segment begins at a point with a direction; it has a
  * curvature, positive to the left, and the next segment's curvature is previewed.
  */
 export interface CircleFollower {
-  readonly hands: PreviewHands;
+  readonly preview: PreviewSteering;
   x_m: number;
   y_m: number;
   cosine: number;
@@ -29,7 +35,7 @@ export function createCircleFollower(
   },
 ): CircleFollower {
   return {
-    hands: createPreviewHands(facts),
+    preview: createPreviewSteering(facts),
     x_m: piece.x_m,
     y_m: piece.y_m,
     cosine: Math.cos(piece.yaw_rad),
@@ -44,7 +50,7 @@ export function createCircleFollower(
  * One steering step: sets the distance from the circle (path-follower.ts has its derivation) and the steering input.
  */
 export function followCircle(follower: CircleFollower, car: DrivenCar): void {
-  const { hands, curvature_perm: c } = follower;
+  const { preview, curvature_perm: c } = follower;
   const { readout } = car;
   const dx = readout.x_m - follower.x_m;
   const dy = readout.y_m - follower.y_m;
@@ -57,9 +63,9 @@ export function followCircle(follower: CircleFollower, car: DrivenCar): void {
   const nx = -follower.sine - c * dx;
   const ny = follower.cosine - c * dy;
   const length = Math.sqrt(nx * nx + ny * ny);
-  hands.error_m = q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
-  hands.leaving = length > 0 ? (vx * nx + vy * ny) / (length * speed) : 0;
-  hands.curvature_perm = c;
-  hands.aheadCurvature_perm = follower.toNext_m < LEAD_S * speed ? follower.next_perm : c;
-  steerAlong(hands, car);
+  preview.error_m = q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
+  preview.leaving = length > 0 ? (vx * nx + vy * ny) / (length * speed) : 0;
+  preview.curvature_perm = c;
+  preview.aheadCurvature_perm = follower.toNext_m < LEAD_S * speed ? follower.next_perm : c;
+  steerAlong(preview, car);
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createHands, HANDS_OFF, writeHands, type Hands } from '../../contract/hands.ts';
+import {
+  createDriverInputs,
+  NO_DRIVER_INPUT,
+  writeDriverInputs,
+  type DriverInputs,
+} from '../../contract/driver-inputs.ts';
 import { createPerson, driveByHand } from './person.ts';
 import { createPointCar, POINT_CAR_FACTS, type PointCar } from './testing/point-car.ts';
 
 function seat(start: { readonly speed_mps: number; readonly gear: number } = { speed_mps: 0, gear: 1 }) {
   const car: PointCar = createPointCar(start);
-  const slots = createHands();
+  const slots = createDriverInputs();
   const person = createPerson(POINT_CAR_FACTS, slots);
   const { controls } = car;
-  /** Holds those hands for so many steps of 1 ms. */
-  const hold = (given: Partial<Hands>, steps: number): void => {
-    writeHands(slots, { ...HANDS_OFF, ...given });
+  /** Holds those inputs for so many steps of 1 ms. */
+  const hold = (given: Partial<DriverInputs>, steps: number): void => {
+    writeDriverInputs(slots, { ...NO_DRIVER_INPUT, ...given });
     for (let i = 0; i < steps; i++) driveByHand(person, car);
   };
   return { car, controls, hold };

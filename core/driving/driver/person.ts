@@ -1,16 +1,16 @@
 import {
   DEVICE_NUMBERS,
-  HAND_ACCELERATOR,
-  HAND_BRAKE,
-  HAND_CLUTCH,
-  HAND_DEVICE,
-  HAND_GATE,
-  HAND_GEAR_PRESSES,
-  HAND_HANDBRAKE,
-  HAND_IS_AUTOMATIC,
-  HAND_STARTER,
-  HAND_STEER,
-} from '../../contract/hands.ts';
+  DRIVER_ACCELERATOR,
+  DRIVER_BRAKE,
+  DRIVER_CLUTCH,
+  DRIVER_DEVICE,
+  DRIVER_GATE,
+  DRIVER_GEAR_PRESSES,
+  DRIVER_HANDBRAKE,
+  DRIVER_IS_AUTOMATIC,
+  DRIVER_STARTER,
+  DRIVER_STEER,
+} from '../../contract/driver-inputs.ts';
 import { clamp, interpolateLinear } from '../../math/interpolation.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
@@ -50,58 +50,63 @@ export const STEER_LIMITS = Float64Array.of(0.75, 0.75, 0.125, 0.1);
 
 /** A person at the wheel: the requested inputs, smoothed, as they go to the car's controls. */
 export interface Person {
-  readonly hands: Float64Array;
+  readonly driverInputs: Float64Array;
   /** Data of the present car. */
   facts: DriverFacts;
   /** Number of gear-key presses already passed to the car. */
   told: number;
 }
 
-export function createPerson(facts: DriverFacts, hands: Float64Array): Person {
-  return { facts, hands, told: hands[HAND_GEAR_PRESSES]! };
+export function createPerson(facts: DriverFacts, driverInputs: Float64Array): Person {
+  return { facts, driverInputs, told: driverInputs[DRIVER_GEAR_PRESSES]! };
 }
 
 /** Moves pedals, wheel, clutch and lever for the step that begins. Allocates nothing. */
 export function driveByHand(person: Person, car: DrivenCar): void {
-  const { hands } = person;
+  const { driverInputs } = person;
   const { controls } = car;
-  controls.clutch = hands[HAND_CLUTCH]!;
-  controls.starter = hands[HAND_STARTER] === 1;
-  if (hands[HAND_DEVICE] === DEVICE_NUMBERS.wheel) takeAsIs(person, car);
-  else follow(person, car, hands[HAND_DEVICE] === DEVICE_NUMBERS.pad ? PAD_RATES : KEY_RATES);
+  controls.clutch = driverInputs[DRIVER_CLUTCH]!;
+  controls.starter = driverInputs[DRIVER_STARTER] === 1;
+  if (driverInputs[DRIVER_DEVICE] === DEVICE_NUMBERS.wheel) takeAsIs(person, car);
+  else follow(person, car, driverInputs[DRIVER_DEVICE] === DEVICE_NUMBERS.pad ? PAD_RATES : KEY_RATES);
   shift(person, car);
 }
 
-function takeAsIs({ hands }: Person, { controls }: DrivenCar): void {
-  controls.accelerator = hands[HAND_ACCELERATOR]!;
-  controls.brake = hands[HAND_BRAKE]!;
-  controls.handbrake = hands[HAND_HANDBRAKE]!;
-  controls.steer = hands[HAND_STEER]!;
+function takeAsIs({ driverInputs }: Person, { controls }: DrivenCar): void {
+  controls.accelerator = driverInputs[DRIVER_ACCELERATOR]!;
+  controls.brake = driverInputs[DRIVER_BRAKE]!;
+  controls.handbrake = driverInputs[DRIVER_HANDBRAKE]!;
+  controls.steer = driverInputs[DRIVER_STEER]!;
 }
 
 /**
  * The steering limit applies to the target, not to the input: a car that accelerates has its wheel turned back
  * smoothly.
  */
-function follow({ hands }: Person, { controls, readout, step_s }: DrivenCar, rates: Rates): void {
+function follow({ driverInputs }: Person, { controls, readout, step_s }: DrivenCar, rates: Rates): void {
   const limit = interpolateLinear(STEER_LIMIT_SPEEDS_MPS, STEER_LIMITS, readout.speed_mps);
   const { pedalRise, pedalFall, handbrakeRise, handbrakeFall, steerRise, steerFall } = rates;
   controls.accelerator = towards(
     controls.accelerator,
-    hands[HAND_ACCELERATOR]!,
+    driverInputs[DRIVER_ACCELERATOR]!,
     pedalRise * step_s,
     pedalFall * step_s,
   );
-  controls.brake = towards(controls.brake, hands[HAND_BRAKE]!, pedalRise * step_s, pedalFall * step_s);
+  controls.brake = towards(
+    controls.brake,
+    driverInputs[DRIVER_BRAKE]!,
+    pedalRise * step_s,
+    pedalFall * step_s,
+  );
   controls.handbrake = towards(
     controls.handbrake,
-    hands[HAND_HANDBRAKE]!,
+    driverInputs[DRIVER_HANDBRAKE]!,
     handbrakeRise * step_s,
     handbrakeFall * step_s,
   );
   controls.steer = towards(
     controls.steer,
-    hands[HAND_STEER]! * limit,
+    driverInputs[DRIVER_STEER]! * limit,
     steerRise * step_s,
     steerFall * step_s,
   );
@@ -114,17 +119,17 @@ function towards(value: number, target: number, rise: number, fall: number): num
 }
 
 function shift(person: Person, car: DrivenCar): void {
-  const { hands, facts } = person;
+  const { driverInputs, facts } = person;
   const { controls } = car;
-  const automatic = hands[HAND_IS_AUTOMATIC] === 1;
+  const automatic = driverInputs[DRIVER_IS_AUTOMATIC] === 1;
   if (automatic && !controls.automatic && controls.gear > 1) controls.gear = 1;
   // The present gear stays engaged on taking over from an automatic gearbox.
   if (!automatic && controls.automatic && controls.gear > 0) controls.gear = Math.max(1, car.readout.gear);
   controls.automatic = automatic;
   const topGear = automatic ? 1 : facts.topGear;
-  const presses = hands[HAND_GEAR_PRESSES]! - person.told;
+  const presses = driverInputs[DRIVER_GEAR_PRESSES]! - person.told;
   person.told += presses;
-  const gate = hands[HAND_GATE]!;
+  const gate = driverInputs[DRIVER_GATE]!;
   if (!Number.isNaN(gate)) controls.gear = Math.min(gate, topGear);
   else if (presses !== 0) controls.gear = clamp(controls.gear + presses, -1, topGear);
 }

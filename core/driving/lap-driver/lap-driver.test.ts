@@ -52,7 +52,7 @@ describe.each(Object.entries(OWN_TRACKS))(`on the %s${THINNED}`, (trackName, tra
   );
 });
 
-describe('the steady turn that hands look up', () => {
+describe('the steady turn that the driver looks up', () => {
   const surface = groundSurface('asphalt');
   const turnsOf = (own: Setup) => {
     const model = createAxleModel(compileVehicle(own), surface);

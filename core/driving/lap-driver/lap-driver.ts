@@ -16,7 +16,7 @@ import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts'
 /** The driver of laps: steering along a line, pedals for its speeds. */
 export interface LapDriver {
   readonly plan: LapPlan;
-  readonly hands: LineFollower;
+  readonly preview: LineFollower;
   readonly feet: Feet;
 }
 
@@ -27,18 +27,18 @@ export function createLapDriver(plan: LapPlan): LapDriver {
   const { facts, line, steer, startNode } = plan;
   return {
     plan,
-    hands: createLineFollower(facts, line.road, steer, startNode),
+    preview: createLineFollower(facts, line.road, steer, startNode),
     feet: createFeet(facts),
   };
 }
 
 /** One step: steering, pedals and gear. Allocates nothing. */
 export function driveLine(driver: LapDriver, car: DrivenCar): void {
-  const { plan, hands, feet } = driver;
+  const { plan, preview, feet } = driver;
   const { profile, envelope, grip } = plan;
   const line = plan.line.road;
-  followLine(hands, car);
-  const { place } = hands;
+  followLine(preview, car);
+  const { place } = preview;
   const { readout } = car;
   const node = place[PLACE_NODE]!;
   const past_m = place[PLACE_PAST_NODE_M]!;
@@ -51,9 +51,9 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   // Share of the envelope left to the driven wheels by cornering: by the curvature of the line or the car's
   // own, whichever is tighter.
   const at = speedPlace(envelope, readout.speed_mps);
-  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + hands.io[STEER_LEAN_MPS2]!;
-  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / hands.io[STEER_HELD_MPS2]!;
-  const planned = hands.io[STEER_USED]!;
+  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + preview.io[STEER_LEAN_MPS2]!;
+  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / preview.io[STEER_HELD_MPS2]!;
+  const planned = preview.io[STEER_USED]!;
   const used = (measured > planned ? measured : planned) / grip;
   feet.io[FEET_MOST_MPS2] = grip * plane(envelope.drive_mps2, at, used < 1 ? used : 1);
   moveFeet(feet, car);

@@ -40,10 +40,10 @@ export interface LineFollower {
   /** Position of the centre of gravity on the line. */
   readonly place: Float64Array;
   readonly io: Float64Array;
-  readonly hands: Float64Array;
+  readonly preview: Float64Array;
 }
 
-/** Indices of {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line. */
+/** Indices of {@link LineFollower.preview}: road-wheel angle; path error, positive to the left of the line. */
 const HANDS_ANGLE_RAD = 0;
 export const HANDS_ERROR_M = 1;
 /** Learnt correction of the curvature: the steady turn includes neither toe nor camber nor drive forces. */
@@ -83,12 +83,19 @@ export function createLineFollower(
 ): LineFollower {
   const place = new Float64Array(PLACE_SIZE);
   place[PLACE_NODE] = node;
-  return { facts, line, steer, place, io: new Float64Array(STEER_SIZE), hands: new Float64Array(HANDS_SIZE) };
+  return {
+    facts,
+    line,
+    steer,
+    place,
+    io: new Float64Array(STEER_SIZE),
+    preview: new Float64Array(HANDS_SIZE),
+  };
 }
 
 /** One step of the steering: sets the position on the line and the steering input. Allocates nothing. */
 export function followLine(follower: LineFollower, car: DrivenCar): void {
-  const { facts, line, place, io, hands } = follower;
+  const { facts, line, place, io, preview } = follower;
   const { readout } = car;
   place[PLACE_X_M] = readout.x_m;
   place[PLACE_Y_M] = readout.y_m;
@@ -117,7 +124,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const soon_rad = heading_rad + YAW_AHEAD_S * turning_radps;
   const seen_m = error_m + preview_m * soon_rad;
   const correction_perm = (-2 * seen_m) / (preview_m * preview_m);
-  const wanted_rad = angle_rad + gain_m * (correction_perm + hands[LEARNT_PERM]!) - COUNTER_PART * soon_rad;
+  const wanted_rad = angle_rad + gain_m * (correction_perm + preview[LEARNT_PERM]!) - COUNTER_PART * soon_rad;
 
   // Direction of travel of the front axle; slip angle of the wheels = this direction less their angle.
   const travel_rad = Math.atan2(
@@ -131,16 +138,16 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
     most_rad > 0 && wanted_rad < low ? low : most_rad > 0 && wanted_rad > high ? high : wanted_rad;
   // Nothing is learnt while the front tyres are at their limit and the error needs more steering.
   if ((wanted_rad - allowed) * correction_perm <= 0) {
-    const learnt = hands[LEARNT_PERM]!;
+    const learnt = preview[LEARNT_PERM]!;
     const next = learnt + car.step_s * (correction_perm / LEARNING_S - learnt / FORGETTING_S);
     const most_perm = MAX_LEARNT_RAD / preview_m;
-    hands[LEARNT_PERM] = next > most_perm ? most_perm : next < -most_perm ? -most_perm : next;
+    preview[LEARNT_PERM] = next > most_perm ? most_perm : next < -most_perm ? -most_perm : next;
   }
   const most = STEER_RATE_RADPS * car.step_s;
-  const turn = allowed - hands[HANDS_ANGLE_RAD]!;
-  hands[HANDS_ANGLE_RAD] = hands[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
-  hands[HANDS_ERROR_M] = error_m;
-  car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]);
+  const turn = allowed - preview[HANDS_ANGLE_RAD]!;
+  preview[HANDS_ANGLE_RAD] = preview[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
+  preview[HANDS_ERROR_M] = error_m;
+  car.controls.steer = steerForRoadWheelAngle(facts, preview[HANDS_ANGLE_RAD]);
 }
 
 /** Node of a line some distance after another one; the last node of an open line. */

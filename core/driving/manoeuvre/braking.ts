@@ -1,7 +1,7 @@
 import { WHEELS } from '../../catalogue/wheels.ts';
 import { step } from '../driver/inputs.ts';
 import { sampledAt } from '../../math/fit.ts';
-import { createEnergyLedger } from './energy-ledger.ts';
+import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_STEP_S, recorded, recordedTime_s, type Recording } from './recording.ts';
 import { firstFall, largestMean } from './windows.ts';
@@ -14,7 +14,7 @@ const LOCKED_SPEED_MPS = 2;
 
 export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
   const { vehicle } = car;
-  const energy = createEnergyLedger(vehicle);
+  const energy = createRunEnergyBalance(vehicle);
   const slips = WHEELS.map((wheel) => `slipRatio.${wheel}`);
   return {
     start: { speed_mps: parameters.startSpeed_mps, gear: 0 },

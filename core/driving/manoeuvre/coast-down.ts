@@ -2,7 +2,7 @@ import { straightFit, sampledAt } from '../../math/fit.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { CALM_PREVIEW_S, createPathFollower, followPath } from '../driver/path-follower.ts';
-import { createEnergyLedger } from './energy-ledger.ts';
+import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import { firstFall } from './windows.ts';
@@ -15,7 +15,7 @@ const SETTLED_S = 2;
 export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const { startSpeed_mps, endSpeed_mps } = parameters;
-  const energy = createEnergyLedger(vehicle);
+  const energy = createRunEnergyBalance(vehicle);
   const follower = createPathFollower(facts, 0, 0, 0, 0, CALM_PREVIEW_S);
   return {
     start: { speed_mps: startSpeed_mps, gear: 0 },

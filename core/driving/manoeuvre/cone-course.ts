@@ -76,7 +76,7 @@ export function coneCourseRun(
     ended: () => {
       const lost = lostControl(readout);
       if (lost !== undefined) return lost;
-      if (readout.x_m > entry_m && Math.abs(follower.hands.error_m) > LEFT_COURSE_M)
+      if (readout.x_m > entry_m && Math.abs(follower.preview.error_m) > LEFT_COURSE_M)
         return { lost: 'The car left the course by more than 5 m.' };
       if (readout.speed_mps < REST_MPS) return { lost: 'The car came to rest between the cones.' };
       return readout.x_m >= exit_m ? 'The last cones are passed.' : undefined;

@@ -25,8 +25,8 @@ const onCentreLine = (road: Road, station_m: number) => ({
 
 /** A person drives; without driver inputs the run ends at once. */
 export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
-  const { vehicle, facts, hands } = car;
-  const person = hands === undefined ? undefined : createPerson(facts, hands);
+  const { vehicle, facts, driverInputs } = car;
+  const person = driverInputs === undefined ? undefined : createPerson(facts, driverInputs);
   const pit = car.course === undefined ? undefined : beforeStart(car.course, RUN_UP_M);
   const watch =
     car.course === undefined || pit === undefined

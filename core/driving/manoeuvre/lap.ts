@@ -51,7 +51,7 @@ export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
     channels: ['speed_mps', 'distance_m'],
     control: () => {
       driveLine(driver, vehicle);
-      const error_m = driver.hands.hands[HANDS_ERROR_M]!;
+      const error_m = driver.preview.preview[HANDS_ERROR_M]!;
       const size = error_m < 0 ? -error_m : error_m;
       sums[ERROR_SQUARES] = sums[ERROR_SQUARES]! + error_m * error_m;
       if (size > sums[ERROR_MOST]!) sums[ERROR_MOST] = size;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT, CHANNELS, channelIndex } from '../../catalogue/channels.ts';
 import {
-  createHands,
-  HAND_ACCELERATOR,
-  HAND_BRAKE,
-  HAND_GEAR_PRESSES,
-  HAND_IS_AUTOMATIC,
-  HAND_STEER,
-  HANDS_OFF,
-  writeHands,
-} from '../../contract/hands.ts';
+  createDriverInputs,
+  DRIVER_ACCELERATOR,
+  DRIVER_BRAKE,
+  DRIVER_GEAR_PRESSES,
+  DRIVER_IS_AUTOMATIC,
+  DRIVER_STEER,
+  NO_DRIVER_INPUT,
+  writeDriverInputs,
+} from '../../contract/driver-inputs.ts';
 import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
 import { nearestStation_m } from '../../environment/track/car-on-track.ts';
 import { toSI } from '../../units/convert.ts';
-import { changeRunRoad, changeRunSetup, keepRun, putBackRun, resetRun } from './live-control.ts';
+import { changeRunRoad, changeRunSetup, snapshotRun, restoreRun, resetRun } from './live-control.ts';
 import type { Run } from './run-state.ts';
 import { advanceRun, createRun, finishRun, runEvents, runLaps, type RunRequest } from './run.ts';
 
@@ -27,16 +27,16 @@ function openSetup(name: Parameters<typeof openSampleCar>[0]): Setup {
 }
 const COUPE = openSetup('coupe-1974');
 
-const MANUAL = { ...HANDS_OFF, isAutomatic: false };
+const MANUAL = { ...NO_DRIVER_INPUT, isAutomatic: false };
 
 interface Drive {
   readonly run: Run;
-  readonly hands: Float64Array;
+  readonly driverInputs: Float64Array;
   readonly time_s: number[];
 }
 
 function aDrive(model: ModelName = 'racebench', request: Partial<RunRequest> = {}): Drive {
-  const hands = createHands();
+  const driverInputs = createDriverInputs();
   const run = createRun({
     setup: COUPE,
     manoeuvre: 'drive',
@@ -46,20 +46,20 @@ function aDrive(model: ModelName = 'racebench', request: Partial<RunRequest> = {
     parameters: { duration_s: 600 },
     rate_Hz: 100,
     seed: 3,
-    hands,
+    driverInputs,
     ...request,
   });
-  return { run, hands, time_s: [] };
+  return { run, driverInputs, time_s: [] };
 }
 
-/** Goes on for so many samples; the hands follow the number of the sample. */
-function driveOn({ run, hands, time_s }: Drive, from: number, count: number): Float64Array[] {
+/** Goes on for so many samples; the driver inputs follow the number of the sample. */
+function driveOn({ run, driverInputs, time_s }: Drive, from: number, count: number): Float64Array[] {
   return Array.from({ length: count }, (_, i) => {
     const k = from + i;
-    hands[HAND_ACCELERATOR] = k % 400 < 300 ? 1 : 0;
-    hands[HAND_BRAKE] = k % 400 > 330 ? 0.7 : 0;
-    hands[HAND_STEER] = 0.4 * Math.sin(k / 70);
-    hands[HAND_IS_AUTOMATIC] = 1;
+    driverInputs[DRIVER_ACCELERATOR] = k % 400 < 300 ? 1 : 0;
+    driverInputs[DRIVER_BRAKE] = k % 400 > 330 ? 0.7 : 0;
+    driverInputs[DRIVER_STEER] = 0.4 * Math.sin(k / 70);
+    driverInputs[DRIVER_IS_AUTOMATIC] = 1;
     const out = new Float64Array(CHANNEL_COUNT);
     expect(advanceRun(run, out)).toBe(true);
     time_s.push(run.time_s);
@@ -80,15 +80,15 @@ const evenly = (time_s: readonly number[], rate_Hz: number): boolean =>
 const kinds = (run: Run): string[] => runEvents(run).map(({ kind }) => kind);
 
 describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
-  it('gives the same samples bit for bit when a state is restored and the hands do the same', () => {
+  it('gives the same samples bit for bit when a state is restored and the driver inputs are the same', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     const first = driveOn(drive, 500, 300);
     driveOn(drive, 50, 130);
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     expect(differing(driveOn(drive, 500, 300), first)).toEqual([]);
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     expect(differing(driveOn(drive, 500, 100), first)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
   });
@@ -96,7 +96,7 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
   it('reset to its start drives like a new one, bit for bit, and its time goes on', () => {
     const drive = aDrive(model);
     const fresh = driveOn(drive, 0, 300);
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'start');
     expect(differing(driveOn(drive, 0, 300), fresh)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
     const { x_m, y_m, yaw_rad } = drive.run.vehicle.readout;
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'road');
     const { readout } = drive.run.vehicle;
     expect(readout.x_m).toBeCloseTo(x_m, 6);
@@ -167,8 +167,8 @@ describe('a drive', () => {
     driveOn(drive, 0, 10);
     const forward = COUPE.gearbox.forward.slice(0, 2);
     changeRunSetup(drive.run, { ...COUPE, gearbox: { ...COUPE.gearbox, forward } }, []);
-    writeHands(drive.hands, MANUAL);
-    drive.hands[HAND_GEAR_PRESSES] = 9;
+    writeDriverInputs(drive.driverInputs, MANUAL);
+    drive.driverInputs[DRIVER_GEAR_PRESSES] = 9;
     advanceRun(drive.run, new Float64Array(CHANNEL_COUNT));
     expect(drive.run.vehicle.controls.gear).toBe(2);
   });
@@ -176,13 +176,13 @@ describe('a drive', () => {
   it('goes back to a state with the setup and the road of now', () => {
     const drive = aDrive();
     driveOn(drive, 0, 200);
-    const kept = keepRun(drive.run, 2);
+    const kept = snapshotRun(drive.run, 2);
     const speed_mps = drive.run.vehicle.readout.speed_mps;
     const heavy = { ...COUPE, body: { ...COUPE.body, mass_kg: COUPE.body.mass_kg + 400 } };
     changeRunSetup(drive.run, heavy, []);
     changeRunRoad(drive.run, { surface: 'gravel' });
     driveOn(drive, 200, 100);
-    putBackRun(drive.run, kept, 2);
+    restoreRun(drive.run, kept, 2);
     expect(drive.run.vehicle.readout.speed_mps).toBe(speed_mps);
     expect(drive.run.road.surface).toBe('gravel');
     const sample = driveOn(drive, 200, 100).at(-1);
@@ -213,10 +213,10 @@ describe('a drive', () => {
     const drive = aDrive();
     const samples = driveOn(drive, 0, 300);
     const way_m = drive.run.vehicle.readout.distance_m;
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     resetRun(drive.run, 'start');
     samples.push(...driveOn(drive, 0, 5));
-    putBackRun(drive.run, kept, 1);
+    restoreRun(drive.run, kept, 1);
     samples.push(...driveOn(drive, 300, 4));
     const ways_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
     expect(ways_m.every((m, k) => k === 0 || m >= ways_m[k - 1]!)).toBe(true);
@@ -235,17 +235,17 @@ describe('a drive', () => {
     };
     const drive = aDrive('racebench', { setup: { ...COUPE, breakables: [part] } });
     driveOn(drive, 0, 20);
-    const kept = keepRun(drive.run, 1);
+    const kept = snapshotRun(drive.run, 1);
     const mass_kg = 2000;
     drive.run.vehicle.body.push(Float64Array.of(-mass_kg * 3, 0, 0, 0, 0, 0));
     driveOn(drive, 20, 10);
     expect(kinds(drive.run)).toContain('part-left');
-    expect(() => keepRun(drive.run, 2)).toThrow('front bumper has left the car');
+    expect(() => snapshotRun(drive.run, 2)).toThrow('front bumper has left the car');
     expect(() => changeRunSetup(drive.run, { ...COUPE, breakables: [part] }, [])).toThrow(
       'front bumper has left the car: reset it to rest, then change its setup.',
     );
-    putBackRun(drive.run, kept, 1);
-    keepRun(drive.run, 2);
+    restoreRun(drive.run, kept, 1);
+    snapshotRun(drive.run, 2);
   });
 });
 
@@ -256,7 +256,7 @@ describe('a drive on a track', () => {
   it('is reset onto the centre line nearest to the car, along the road', () => {
     const drive = onTrack();
     driveOn(drive, 0, 400);
-    writeHands(drive.hands, MANUAL);
+    writeDriverInputs(drive.driverInputs, MANUAL);
     resetRun(drive.run, 'road');
     const { readout } = drive.run.vehicle;
     const { road } = drive.run.car.course!;
@@ -284,20 +284,20 @@ describe('a drive on a track', () => {
 });
 
 /** Along the centre line at a walking driver's pace until so much way is behind the car. */
-function followLine({ run, hands }: Drive, way_m: number): void {
+function followLine({ run, driverInputs }: Drive, way_m: number): void {
   const { road } = run.car.course!;
   const { readout } = run.vehicle;
   const out = new Float64Array(CHANNEL_COUNT);
   const from_m = readout.distance_m;
-  hands[HAND_IS_AUTOMATIC] = 1;
+  driverInputs[DRIVER_IS_AUTOMATIC] = 1;
   for (let k = 0; k < 20_000 && readout.distance_m - from_m < way_m; k++) {
     const ahead = Math.round((nearestStation_m(road, readout) + 4) / road.step_m) % (road.count - 1);
     const dx = road.x_m[ahead]! - readout.x_m;
     const dy = road.y_m[ahead]! - readout.y_m;
     const angle = Math.atan2(dy, dx) - readout.yaw_rad;
-    hands[HAND_STEER] = Math.max(-1, Math.min(1, 2.5 * Math.sin(angle)));
-    hands[HAND_ACCELERATOR] = readout.speed_mps < 8 ? 0.5 : 0;
-    hands[HAND_BRAKE] = readout.speed_mps > 9 ? 0.2 : 0;
+    driverInputs[DRIVER_STEER] = Math.max(-1, Math.min(1, 2.5 * Math.sin(angle)));
+    driverInputs[DRIVER_ACCELERATOR] = readout.speed_mps < 8 ? 0.5 : 0;
+    driverInputs[DRIVER_BRAKE] = readout.speed_mps > 9 ? 0.2 : 0;
     advanceRun(run, out);
   }
 }

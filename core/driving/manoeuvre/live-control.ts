@@ -2,12 +2,12 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { ResetPlace } from '../../contract/run-control.ts';
 import type { RunEventKind } from '../../contract/run-event.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
-import type { KeptScene } from '../scene/drive-in-scene.ts';
+import type { SceneSnapshot } from '../scene/drive-in-scene.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { fromSI } from '../../units/convert.ts';
 import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { LiveCar } from '../../models/create/live-car.ts';
-import type { KeptCar } from '../../models/interface/simulated-car.ts';
+import type { CarSnapshot } from '../../models/interface/simulated-car.ts';
 import { changeFilm, changeSurface } from '../../environment/world/live-road.ts';
 import { keepRows, type Run } from './run-state.ts';
 
@@ -17,13 +17,13 @@ import { keepRows, type Run } from './run-state.ts';
  */
 
 /** The state of a drive at one moment: the car and what lies about; not its setup, its road and its laps. */
-export interface KeptRun {
-  readonly car: KeptCar;
-  readonly scene: KeptScene | undefined;
+export interface RunSnapshot {
+  readonly car: CarSnapshot;
+  readonly scene: SceneSnapshot | undefined;
   /** Time of the run. */
   readonly time_s: number;
   readonly samples: { readonly count: number; readonly due_s: number; readonly time_s: number };
-  readonly rows: KeptRun['samples'];
+  readonly rows: RunSnapshot['samples'];
   readonly before: { readonly sample: Float64Array; readonly time_s: number };
 }
 
@@ -83,7 +83,7 @@ function rest(run: Run, live: LiveCar, to: ResetPlace): void {
 }
 
 /** Throws BAD_ARGUMENTS where a part has left the car. */
-export function keepRun(run: Run, slot: number): KeptRun {
+export function snapshotRun(run: Run, slot: number): RunSnapshot {
   const live = requireLive(run);
   const { samples, rows, before, hooks } = run;
   const lost = hooks.scene?.lost();
@@ -92,40 +92,40 @@ export function keepRun(run: Run, slot: number): KeptRun {
       'BAD_ARGUMENTS',
       `${lost} has left the car; a state can only be saved while the car is whole.`,
     );
-  const kept = {
-    car: live.keep(),
-    scene: hooks.scene?.keep(),
+  const snapshot = {
+    car: live.snapshot(),
+    scene: hooks.scene?.snapshot(),
     time_s: run.time_s,
     samples: { ...samples },
     rows: { ...rows },
     before: { sample: before.sample.slice(), time_s: before.time_s },
   };
   tell(run, 'state-saved', `State ${slot} saved at ${speedText(live)}.`);
-  return kept;
+  return snapshot;
 }
 
 /**
  * Goes on from a snapshot, on the present road and with the present setup. If both are unchanged, the same
  * driver inputs give the same samples, bit for bit; a differential's script starts again.
  */
-export function putBackRun(run: Run, kept: KeptRun, slot: number): void {
+export function restoreRun(run: Run, snapshot: RunSnapshot, slot: number): void {
   const live = requireLive(run);
   const { samples, rows, before, hooks } = run;
   const from_s = next_s(run, live);
   // Only a placed car is whole again.
   if (hooks.scene?.lost() !== undefined) live.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 1 });
-  live.putBack(kept.car);
-  if (kept.scene !== undefined) hooks.scene?.putBack(kept.scene);
-  Object.assign(samples, kept.samples);
-  Object.assign(rows, kept.rows);
-  before.sample.set(kept.before.sample);
-  before.time_s = kept.before.time_s;
-  live.shiftClock(from_s - kept.samples.due_s);
+  live.restore(snapshot.car);
+  if (snapshot.scene !== undefined) hooks.scene?.restore(snapshot.scene);
+  Object.assign(samples, snapshot.samples);
+  Object.assign(rows, snapshot.rows);
+  before.sample.set(snapshot.before.sample);
+  before.time_s = snapshot.before.time_s;
+  live.shiftClock(from_s - snapshot.samples.due_s);
   lookAnew(run, live);
   tell(
     run,
     'state-restored',
-    `State ${slot} of ${kept.time_s.toFixed(2)} s restored, at ${speedText(live)}.`,
+    `State ${slot} of ${snapshot.time_s.toFixed(2)} s restored, at ${speedText(live)}.`,
   );
 }
 

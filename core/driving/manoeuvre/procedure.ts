@@ -48,8 +48,8 @@ export interface TestCar extends HandlingCar {
   readonly course: Course | undefined;
   /** Driver inputs of a run with a table of inputs. */
   readonly inputs: InputTable | undefined;
-  /** Driver inputs of a person during the run (contract/hands.ts); undefined where none drives. */
-  readonly hands: Float64Array | undefined;
+  /** Driver inputs of a person during the run (contract/driver-inputs.ts); undefined where none drives. */
+  readonly driverInputs: Float64Array | undefined;
 }
 
 export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey<N>, number>>;

@@ -55,8 +55,8 @@ export interface RunRequest {
   readonly changes?: readonly RunChange[] | undefined;
   /** Driver inputs; manoeuvres that are driven by a table need one. */
   readonly inputs?: InputTable | undefined;
-  /** Driver inputs of a person, written during the run (contract/hands.ts); undefined where none drives. */
-  readonly hands?: Float64Array | undefined;
+  /** Driver inputs of a person, written during the run (contract/driver-inputs.ts); undefined where none drives. */
+  readonly driverInputs?: Float64Array | undefined;
   /** Host of the scripts of active differentials. */
   readonly scripts?: ScriptHost | undefined;
 }
@@ -94,7 +94,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   checkInputUse(request);
   const parameters = checkParameters(manoeuvre, request.parameters);
   const { ground } = scene.world;
-  const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
+  const live = request.driverInputs === undefined ? undefined : createLiveCar({ ...request, ground });
   const vehicle = live ?? createSimulatedCar({ ...request, ground });
   const { corners } = carFacts(setup);
   const facts = driverFacts(carFacts(setup));
@@ -108,7 +108,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     corners: { x_m: corners.x_m.slice(), y_m: corners.y_m.slice() },
     course: scene.course,
     inputs: request.inputs,
-    hands: request.hands,
+    driverInputs: request.driverInputs,
   };
   const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });

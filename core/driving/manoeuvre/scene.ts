@@ -24,7 +24,7 @@ export interface StepHooks {
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
   /** Present in a run with movable or breakable things. */
-  readonly scene?: Pick<SceneDrive, 'lost' | 'reset' | 'keep' | 'putBack' | 'take'>;
+  readonly scene?: Pick<SceneDrive, 'lost' | 'reset' | 'snapshot' | 'restore' | 'take'>;
 }
 
 /** World, course and physics scene of a run. */

@@ -82,7 +82,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
       return;
     }
     if (rise_mps2 === 0) return;
-    const outwards_m = -sign * follower.hands.error_m;
+    const outwards_m = -sign * follower.preview.error_m;
     const rate = outwards_m > ON_LINE_M ? -SLOWING_MPS2 : rise_mps2;
     const wanted_mps = speed.target_mps + rate * vehicle.step_s;
     speed.target_mps = Math.max(
@@ -110,7 +110,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
     ended: () => {
       const lost = lostControl(readout);
       if (lost !== undefined) return lost;
-      if (Math.abs(follower.hands.error_m) > LEFT_CIRCLE_M)
+      if (Math.abs(follower.preview.error_m) > LEFT_CIRCLE_M)
         return { lost: 'The car left its circle by more than 3 m.' };
       return state.piece === LAST && readout.x_m > RUN_UP_M + RUN_OUT_M
         ? 'All four laps are driven.'

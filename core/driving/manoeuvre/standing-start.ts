@@ -5,7 +5,7 @@ import { WHEELS } from '../../catalogue/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { firstRise, sampledAt } from '../../math/fit.ts';
 import { largest } from '../../math/stats.ts';
-import { createEnergyLedger } from './energy-ledger.ts';
+import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre, TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { largestMean } from './windows.ts';
@@ -91,7 +91,7 @@ function createStart({ vehicle, facts }: TestCar, slipLimit: number): () => void
 
 export const STANDING_KILOMETRE: Manoeuvre<'standing-kilometre'> = (car, { distance_m, slipLimit }) => {
   const { vehicle, facts } = car;
-  const energy = createEnergyLedger(vehicle);
+  const energy = createRunEnergyBalance(vehicle);
   const drive = createStart(car, slipLimit);
   return {
     start: { speed_mps: 0, gear: 1 },

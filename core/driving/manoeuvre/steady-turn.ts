@@ -60,7 +60,7 @@ export function createSteadyTurn({ vehicle, facts }: TestCar, parameters: TurnPa
         state.hasBegun = true;
         state.isSteady =
           Math.abs(readout.speed_mps - speed_mps) < SPEED_ERROR_MPS &&
-          Math.abs(follower.hands.error_m) < PATH_ERROR_M;
+          Math.abs(follower.preview.error_m) < PATH_ERROR_M;
         return;
       }
       const rising_s = vehicle.time_s - SETTLED_S;

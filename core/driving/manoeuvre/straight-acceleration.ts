@@ -1,7 +1,7 @@
 import { createLaunchFoot, launch } from '../driver/launch.ts';
 import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
 import { largest } from '../../math/stats.ts';
-import { createEnergyLedger } from './energy-ledger.ts';
+import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import { sinceMoving, tractionChannels, tractionFigures } from './standing-start.ts';
@@ -10,7 +10,7 @@ import { largestMean } from './windows.ts';
 export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const foot = createLaunchFoot(facts, 1, parameters.slipLimit);
-  const energy = createEnergyLedger(vehicle);
+  const energy = createRunEnergyBalance(vehicle);
   const shifter = createShifter(facts);
   return {
     start: { speed_mps: 0, gear: 1 },

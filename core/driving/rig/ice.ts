@@ -7,6 +7,7 @@ import {
   LAW_IO_COUNT,
   LAW_TRANSFER_NM,
   LAW_VISCOUS_NMSPRAD,
+  type DifferentialLaw,
 } from '../../models/driveline/law.ts';
 import { writeLawPoint } from '../../models/driveline/differential/law-point.ts';
 import {
@@ -20,11 +21,12 @@ import {
   SIGNAL_TIME_S,
   SIGNAL_WHEEL_RADPS,
 } from '../../models/driveline/drive-signals.ts';
-import { createDriveline, dragIndex, LOCK } from '../../models/driveline/driveline.ts';
+import { createDriveline, dragIndex, LOCK, type Driveline } from '../../models/driveline/driveline.ts';
 import { engineTorque_Nm } from '../../models/driveline/engine.ts';
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import { solveDriveline } from '../../models/driveline/solve-driveline.ts';
-import type { Setup } from '../../setup/setup.ts';
+import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
+import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { carFacts } from '../../models/facts/compile-facts.ts';
 
 /**
@@ -91,115 +93,39 @@ function drive(setup: Setup, index: number): { readonly ratio: number; readonly 
   return { ratio: own.finalDriveRatio * centre.finalDriveRatio, share };
 }
 
+/** The bench between two steps; pairs are in the order of the outputs. */
+interface Bench {
+  readonly own: DifferentialSetup;
+  readonly facts: CarFacts;
+  readonly outputs: readonly [Output, Output];
+  readonly gearRatio: number;
+  readonly shaft: ReturnType<typeof drive>;
+  readonly signals: Float64Array;
+  readonly law: DifferentialLaw;
+  readonly io: Float64Array;
+  readonly driveline: Driveline;
+  readonly angle_rad: Float64Array;
+  readonly force_N: Float64Array;
+  readonly torque_Nm: Float64Array;
+  parameters: IceParameters;
+  time_s: number;
+  speed_mps: number;
+  acceleration_mps2: number;
+  inputTorque_Nm: number;
+  engineSpeed_radps: number;
+}
+
+const PAIR = [0, 1] as const;
+
 export function createIceRig(
   setup: Setup,
   place: DifferentialPlace | undefined,
-  given: IceParameters,
+  parameters: IceParameters,
   from?: IceState,
   scripts?: ScriptHost,
 ): IceRig {
-  const index = iceIndex(setup, place);
-  const own = setup.differentials[index] ?? setup.differentials[0];
-  const facts = carFacts(setup);
-  const outputs = [outputOf(setup, index, 0), outputOf(setup, index, 1)] as const;
-  const { ratio, share } = drive(setup, index);
-  const gear = setup.gearbox.forward[0];
-  const gearRatio = gear?.ratio ?? 1;
-  const signals = new Float64Array(SIGNAL_COUNT);
-  const law = createLaw(setup, index, { step_s: STEP_S, signals, scripts });
-  const driveline = createDriveline(STEP_S, [{ ...compileDifferential(own), finalDriveRatio: ratio }]);
-  const io = new Float64Array(LAW_IO_COUNT);
-  let parameters = given;
-
-  // The engine turns with the gearbox: its inertia is the gear's, and the solver's own engine idles apart.
-  driveline.gear.set([gearRatio, facts.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
-  driveline.inertia_kgm2.set([1, outputs[0].inertia_kgm2, outputs[1].inertia_kgm2]);
-  driveline.speed_radps.set([0, ...(from?.wheelSpeed_radps ?? [0, 0])]);
-  driveline.capacity_Nm[dragIndex(driveline, 0)] = own.friction_Nm;
-  const state = {
-    time_s: from?.time_s ?? 0,
-    speed_mps: from?.speed_mps ?? 0,
-    acceleration_mps2: 0,
-    inputTorque_Nm: 0,
-    engineSpeed_radps: facts.engine.idleSpeed_radps,
-    angle_rad: Float64Array.from(from?.wheelAngle_rad ?? [0, 0]),
-    force_N: new Float64Array(2),
-    torque_Nm: new Float64Array(2),
-  };
-
-  const grip_Nm = (output: 0 | 1): number =>
-    (output === 0 ? parameters.iceFriction : parameters.roadFriction) *
-    outputs[output].load_N *
-    outputs[output].radius_m;
-
-  const senseAndAsk = (): void => {
-    const [speed0, speed1] = [driveline.speed_radps[1] ?? 0, driveline.speed_radps[2] ?? 0];
-    const carrier_radps = own.split * speed0 + (1 - own.split) * speed1;
-    const turned_radps = carrier_radps * ratio * gearRatio;
-    // Below idle speed the clutch slips: the engine keeps its speed and gives the torque it has there.
-    state.engineSpeed_radps = Math.max(facts.engine.idleSpeed_radps, turned_radps);
-    const engine_Nm = engineTorque_Nm(facts.engine, parameters.throttle, state.engineSpeed_radps);
-    const closed = turned_radps >= facts.engine.idleSpeed_radps ? engine_Nm : Math.max(0, engine_Nm);
-    const clutch_Nm = Math.min(closed, facts.clutchMaxTorque_Nm);
-    state.inputTorque_Nm = clutch_Nm * gearRatio * ratio * share;
-    signals[SIGNAL_TIME_S] = state.time_s;
-    signals[SIGNAL_THROTTLE] = parameters.throttle;
-    signals[SIGNAL_ACCELERATOR] = parameters.throttle;
-    signals[SIGNAL_ENGINE_RADPS] = state.engineSpeed_radps;
-    signals[SIGNAL_GEAR] = 1;
-    signals[SIGNAL_SPEED_MPS] = state.speed_mps;
-    signals[SIGNAL_LONGITUDINAL_MPS2] = state.acceleration_mps2;
-    const rolling_radps = state.speed_mps / (facts.wheels.rollingRadius_m[0] ?? 1);
-    for (let w = 0; w < 4; w++) signals[SIGNAL_WHEEL_RADPS + w] = rolling_radps;
-    for (const o of [0, 1] as const)
-      for (const w of outputs[o].wheels)
-        signals[SIGNAL_WHEEL_RADPS + w] = (driveline.speed_radps[1 + o] ?? 0) / outputs[o].ratio;
-    const [force0_N = 0, force1_N = 0] = state.force_N;
-    const [torque0_Nm = 0, torque1_Nm = 0] = state.torque_Nm;
-    writeLawPoint(io, {
-      input_Nm: torque0_Nm + torque1_Nm,
-      reaction_Nm: [force0_N * outputs[0].radius_m, force1_N * outputs[1].radius_m],
-      speed_radps: [speed0, speed1],
-      limit_Nm: [grip_Nm(0), grip_Nm(1)],
-      locking_Nm: torque1_Nm - torque0_Nm,
-    });
-    law.write(io);
-    driveline.capacity_Nm[LOCK] = 0.5 * (io[LAW_CAPACITY_NM] ?? 0);
-    driveline.viscous_Nmsprad[LOCK] = 0.5 * (io[LAW_VISCOUS_NMSPRAD] ?? 0);
-    driveline.transfer_Nm[0] = io[LAW_TRANSFER_NM] ?? 0;
-  };
-
-  const step = (): void => {
-    senseAndAsk();
-    for (const o of [0, 1] as const) {
-      const { radius_m } = outputs[o];
-      const slip = ((driveline.speed_radps[1 + o] ?? 0) * radius_m - state.speed_mps) / SLIP_MPS;
-      const most_N = grip_Nm(o) / radius_m;
-      const force_N = most_N * Math.tanh(slip);
-      driveline.damping_Nmsprad[1 + o] = (most_N * (1 - Math.tanh(slip) ** 2) * radius_m ** 2) / SLIP_MPS;
-      driveline.torque_Nm[1 + o] =
-        (o === 0 ? own.split : 1 - own.split) * state.inputTorque_Nm - force_N * radius_m;
-      state.force_N[o] = force_N;
-    }
-    solveDriveline(driveline);
-    let pull_N = 0;
-    for (const o of [0, 1] as const) {
-      const { radius_m, inertia_kgm2 } = outputs[o];
-      const change = driveline.change_radps[1 + o] ?? 0;
-      // Road torque with the slope at the end of the step, as the solver used it.
-      const road_Nm = (state.force_N[o] ?? 0) * radius_m + (driveline.damping_Nmsprad[1 + o] ?? 0) * change;
-      state.force_N[o] = road_Nm / radius_m;
-      state.torque_Nm[o] = road_Nm + (inertia_kgm2 * change) / STEP_S;
-      state.angle_rad[o] =
-        (state.angle_rad[o] ?? 0) + ((driveline.speed_radps[1 + o] ?? 0) / outputs[o].ratio) * STEP_S;
-      pull_N += road_Nm / radius_m;
-    }
-    state.acceleration_mps2 = pull_N / facts.mass_kg;
-    state.speed_mps += state.acceleration_mps2 * STEP_S;
-    state.time_s += STEP_S;
-  };
-
-  const pair = (values: Float64Array): [number, number] => [values[0] ?? 0, values[1] ?? 0];
+  const bench = createBench(setup, iceIndex(setup, place), parameters, from, scripts);
+  const { own, facts, outputs } = bench;
   return {
     step_s: STEP_S,
     facts: {
@@ -209,22 +135,163 @@ export function createIceRig(
       load_N: Math.min(outputs[0].load_N, outputs[1].load_N),
     },
     setParameters: (next) => {
-      parameters = next;
+      bench.parameters = next;
     },
-    step,
-    read: () => ({
-      time_s: state.time_s,
-      speed_mps: state.speed_mps,
-      acceleration_mps2: state.acceleration_mps2,
-      pull_N: state.acceleration_mps2 * facts.mass_kg,
-      inputTorque_Nm: state.inputTorque_Nm,
-      engineSpeed_radps: state.engineSpeed_radps,
-      wheelSpeed_radps: pair(driveline.speed_radps.slice(1)),
-      wheelAngle_rad: pair(state.angle_rad),
-      torque_Nm: pair(state.torque_Nm),
-      grip_Nm: [grip_Nm(0), grip_Nm(1)],
-      gripForce_N: [grip_Nm(0) / outputs[0].radius_m, grip_Nm(1) / outputs[1].radius_m],
-      force_N: pair(state.force_N),
-    }),
+    step: () => stepBench(bench),
+    read: () => readBench(bench),
+  };
+}
+
+function createBench(
+  setup: Setup,
+  index: number,
+  parameters: IceParameters,
+  from?: IceState,
+  scripts?: ScriptHost,
+): Bench {
+  const own = setup.differentials[index] ?? setup.differentials[0];
+  const facts = carFacts(setup);
+  const outputs = [outputOf(setup, index, 0), outputOf(setup, index, 1)] as const;
+  const shaft = drive(setup, index);
+  const gear = setup.gearbox.forward[0];
+  const gearRatio = gear?.ratio ?? 1;
+  const signals = new Float64Array(SIGNAL_COUNT);
+  const law = createLaw(setup, index, { step_s: STEP_S, signals, scripts });
+  const driveline = createDriveline(STEP_S, [{ ...compileDifferential(own), finalDriveRatio: shaft.ratio }]);
+  // The engine turns with the gearbox: its inertia is the gear's, and the solver's own engine idles apart.
+  driveline.gear.set([gearRatio, facts.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
+  driveline.inertia_kgm2.set([1, outputs[0].inertia_kgm2, outputs[1].inertia_kgm2]);
+  driveline.speed_radps.set([0, ...(from?.wheelSpeed_radps ?? [0, 0])]);
+  driveline.capacity_Nm[dragIndex(driveline, 0)] = own.friction_Nm;
+  return {
+    ...{ own, facts, outputs, gearRatio, shaft, signals, law, driveline, parameters },
+    io: new Float64Array(LAW_IO_COUNT),
+    angle_rad: Float64Array.from(from?.wheelAngle_rad ?? [0, 0]),
+    force_N: new Float64Array(2),
+    torque_Nm: new Float64Array(2),
+    time_s: from?.time_s ?? 0,
+    speed_mps: from?.speed_mps ?? 0,
+    acceleration_mps2: 0,
+    inputTorque_Nm: 0,
+    engineSpeed_radps: facts.engine.idleSpeed_radps,
+  };
+}
+
+/** Maximum torque of the road on an output. */
+function grip_Nm({ parameters, outputs }: Bench, output: 0 | 1): number {
+  const friction = output === 0 ? parameters.iceFriction : parameters.roadFriction;
+  return friction * outputs[output].load_N * outputs[output].radius_m;
+}
+
+const outputSpeed_radps = ({ driveline }: Bench, output: 0 | 1): number =>
+  driveline.speed_radps[1 + output] ?? 0;
+
+function stepBench(bench: Bench): void {
+  driveEngine(bench);
+  writeSignals(bench);
+  applyLaw(bench);
+  for (const o of PAIR) pushOutput(bench, o);
+  solveDriveline(bench.driveline);
+  let pull_N = 0;
+  for (const o of PAIR) pull_N += moveOutput(bench, o);
+  bench.acceleration_mps2 = pull_N / bench.facts.mass_kg;
+  bench.speed_mps += bench.acceleration_mps2 * STEP_S;
+  bench.time_s += STEP_S;
+}
+
+/** Engine speed and the torque that reaches this differential. */
+function driveEngine(bench: Bench): void {
+  const { own, facts, shaft, gearRatio, parameters } = bench;
+  const carrier_radps =
+    own.split * outputSpeed_radps(bench, 0) + (1 - own.split) * outputSpeed_radps(bench, 1);
+  const turned_radps = carrier_radps * shaft.ratio * gearRatio;
+  // Below idle speed the clutch slips: the engine keeps its speed and gives the torque it has there.
+  bench.engineSpeed_radps = Math.max(facts.engine.idleSpeed_radps, turned_radps);
+  const engine_Nm = engineTorque_Nm(facts.engine, parameters.throttle, bench.engineSpeed_radps);
+  const closed = turned_radps >= facts.engine.idleSpeed_radps ? engine_Nm : Math.max(0, engine_Nm);
+  const clutch_Nm = Math.min(closed, facts.clutchMaxTorque_Nm);
+  bench.inputTorque_Nm = clutch_Nm * gearRatio * shaft.ratio * shaft.share;
+}
+
+/** The signals of the car that a law or its script can read. */
+function writeSignals(bench: Bench): void {
+  const { signals, facts, outputs, parameters } = bench;
+  signals[SIGNAL_TIME_S] = bench.time_s;
+  signals[SIGNAL_THROTTLE] = parameters.throttle;
+  signals[SIGNAL_ACCELERATOR] = parameters.throttle;
+  signals[SIGNAL_ENGINE_RADPS] = bench.engineSpeed_radps;
+  signals[SIGNAL_GEAR] = 1;
+  signals[SIGNAL_SPEED_MPS] = bench.speed_mps;
+  signals[SIGNAL_LONGITUDINAL_MPS2] = bench.acceleration_mps2;
+  const rolling_radps = bench.speed_mps / (facts.wheels.rollingRadius_m[0] ?? 1);
+  for (let w = 0; w < 4; w++) signals[SIGNAL_WHEEL_RADPS + w] = rolling_radps;
+  for (const o of PAIR)
+    for (const w of outputs[o].wheels)
+      signals[SIGNAL_WHEEL_RADPS + w] = outputSpeed_radps(bench, o) / outputs[o].ratio;
+}
+
+/** Torques of the law at the forces and torques of the last step. */
+function applyLaw(bench: Bench): void {
+  const { io, law, driveline, outputs } = bench;
+  const [force0_N = 0, force1_N = 0] = bench.force_N;
+  const [torque0_Nm = 0, torque1_Nm = 0] = bench.torque_Nm;
+  writeLawPoint(io, {
+    input_Nm: torque0_Nm + torque1_Nm,
+    reaction_Nm: [force0_N * outputs[0].radius_m, force1_N * outputs[1].radius_m],
+    speed_radps: [outputSpeed_radps(bench, 0), outputSpeed_radps(bench, 1)],
+    limit_Nm: [grip_Nm(bench, 0), grip_Nm(bench, 1)],
+    locking_Nm: torque1_Nm - torque0_Nm,
+  });
+  law.write(io);
+  driveline.capacity_Nm[LOCK] = 0.5 * (io[LAW_CAPACITY_NM] ?? 0);
+  driveline.viscous_Nmsprad[LOCK] = 0.5 * (io[LAW_VISCOUS_NMSPRAD] ?? 0);
+  driveline.transfer_Nm[0] = io[LAW_TRANSFER_NM] ?? 0;
+}
+
+/** Torque on an output before the step, and the slope of the road's part of it. */
+function pushOutput(bench: Bench, o: 0 | 1): void {
+  const { own, driveline } = bench;
+  const { radius_m } = bench.outputs[o];
+  const slip = (outputSpeed_radps(bench, o) * radius_m - bench.speed_mps) / SLIP_MPS;
+  const most_N = grip_Nm(bench, o) / radius_m;
+  const force_N = most_N * Math.tanh(slip);
+  driveline.damping_Nmsprad[1 + o] = (most_N * (1 - Math.tanh(slip) ** 2) * radius_m ** 2) / SLIP_MPS;
+  driveline.torque_Nm[1 + o] =
+    (o === 0 ? own.split : 1 - own.split) * bench.inputTorque_Nm - force_N * radius_m;
+  bench.force_N[o] = force_N;
+}
+
+/** Force, torque and angle of an output after the step. Returns its thrust on the car, N. */
+function moveOutput(bench: Bench, o: 0 | 1): number {
+  const { driveline, force_N, torque_Nm, angle_rad } = bench;
+  const { radius_m, inertia_kgm2, ratio } = bench.outputs[o];
+  const change = driveline.change_radps[1 + o] ?? 0;
+  // Road torque with the slope at the end of the step, as the solver used it.
+  const road_Nm = (force_N[o] ?? 0) * radius_m + (driveline.damping_Nmsprad[1 + o] ?? 0) * change;
+  const thrust_N = road_Nm / radius_m;
+  force_N[o] = thrust_N;
+  torque_Nm[o] = road_Nm + (inertia_kgm2 * change) / STEP_S;
+  angle_rad[o] = (angle_rad[o] ?? 0) + (outputSpeed_radps(bench, o) / ratio) * STEP_S;
+  return thrust_N;
+}
+
+const pair = (values: Float64Array): [number, number] => [values[0] ?? 0, values[1] ?? 0];
+
+function readBench(bench: Bench): IceState {
+  const { outputs, driveline } = bench;
+  const grip: [number, number] = [grip_Nm(bench, 0), grip_Nm(bench, 1)];
+  return {
+    time_s: bench.time_s,
+    speed_mps: bench.speed_mps,
+    acceleration_mps2: bench.acceleration_mps2,
+    pull_N: bench.acceleration_mps2 * bench.facts.mass_kg,
+    inputTorque_Nm: bench.inputTorque_Nm,
+    engineSpeed_radps: bench.engineSpeed_radps,
+    wheelSpeed_radps: pair(driveline.speed_radps.slice(1)),
+    wheelAngle_rad: pair(bench.angle_rad),
+    torque_Nm: pair(bench.torque_Nm),
+    grip_Nm: grip,
+    gripForce_N: [grip[0] / outputs[0].radius_m, grip[1] / outputs[1].radius_m],
+    force_N: pair(bench.force_N),
   };
 }

@@ -38,7 +38,7 @@ export interface Breakables {
   readonly makeWhole: () => void;
   /** The car has the masses of another setup; its parts are the same. */
   readonly take: (setup: Setup) => void;
-  /** State of the welds of a whole car from step to step (math/keep.ts). */
+  /** State of the welds of a whole car from step to step (math/snapshot.ts). */
   readonly memory: object;
 }
 

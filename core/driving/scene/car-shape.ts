@@ -81,3 +81,14 @@ export function carShape(setup: Setup, height_m: number): CarShape {
     inertia_kgm2: { ...body.inertia_kgm2, z: body.inertia_kgm2.z + wheelYawInertia_kgm2 },
   };
 }
+
+/** Radius of a sphere about the centre of gravity that holds all of a car. */
+export function radiusOf_m(shape: CarShape): number {
+  const boxes = [shape.chassis, ...shape.parts].map(({ centre_m, halfSize_m }) =>
+    Math.hypot(...[0, 1, 2].map((k) => Math.abs(centre_m[k]!) + halfSize_m[k]!)),
+  );
+  const drums = shape.wheels.map(
+    (wheel) => Math.hypot(...wheel.centre_m) + wheel.radius_m + wheel.halfWidth_m,
+  );
+  return Math.max(...boxes, ...drums);
+}

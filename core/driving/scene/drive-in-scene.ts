@@ -1,6 +1,6 @@
 import { FIRST_WELD_COLUMN } from '../../catalogue/channels.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
-import { keep, putBack, type Kept } from '../../math/keep.ts';
+import { restore, snapshotOf, type Snapshot } from '../../math/snapshot.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { BODY_POSITION_M, BODY_STATE_SIZE, type SimulatedCar } from '../../models/interface/simulated-car.ts';
 import type { Ground } from '../../environment/world/ground.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../environment/world/ray.ts';
 import { createBreakables } from './breakables.ts';
 import { carShape } from './car-shape.ts';
-import type { KeptLoose } from './loose.ts';
+import type { LooseSnapshot } from './loose.ts';
 import type { Scene } from './scene.ts';
 import type { SceneCar } from './scene-car.ts';
 import { createWheelPress } from './wheel-press.ts';
@@ -32,15 +32,15 @@ export interface SceneDrive {
    */
   readonly reset: () => void;
   /** Snapshot, of a whole car only. Loose objects are restored to single precision. */
-  readonly keep: () => KeptScene;
-  readonly putBack: (kept: KeptScene) => void;
+  readonly snapshot: () => SceneSnapshot;
+  readonly restore: (snapshot: SceneSnapshot) => void;
   /** The car has another setup, with the same parts. */
   readonly take: (setup: Setup) => void;
 }
 
-export interface KeptScene {
-  readonly welds: Kept;
-  readonly loose: readonly KeptLoose[];
+export interface SceneSnapshot {
+  readonly welds: Snapshot;
+  readonly loose: readonly LooseSnapshot[];
 }
 
 /** Minimum change of speed of a reported impact, and the time within which changes are one impact. */
@@ -72,7 +72,7 @@ export function driveInScene(
   const pressWheels =
     scene === undefined || sceneCar === undefined ? undefined : createWheelPress(setup, car, sceneCar, scene);
   let lastImpact_s = -Infinity;
-  const start = scene?.keepLoose() ?? [];
+  const start = scene?.snapshotLoose() ?? [];
 
   const watchImpact = (one: SceneCar): void => {
     const [x = 0, y = 0, z = 0] = one.push;
@@ -102,13 +102,13 @@ export function driveInScene(
     lost: breakables.lost,
     reset: () => {
       breakables.makeWhole();
-      scene?.putBackLoose(start);
+      scene?.restoreLoose(start);
     },
-    keep: () => ({ welds: keep(breakables.memory), loose: scene?.keepLoose() ?? [] }),
-    putBack: ({ welds, loose }) => {
+    snapshot: () => ({ welds: snapshotOf(breakables.memory), loose: scene?.snapshotLoose() ?? [] }),
+    restore: ({ welds, loose }) => {
       if (breakables.lost() !== undefined) breakables.makeWhole();
-      putBack(breakables.memory, welds);
-      scene?.putBackLoose(loose);
+      restore(breakables.memory, welds);
+      scene?.restoreLoose(loose);
     },
     take: breakables.take,
   };

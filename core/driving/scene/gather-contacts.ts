@@ -13,7 +13,7 @@ import {
   type Contacts,
 } from './contacts.ts';
 import type { Loose } from './loose.ts';
-import type { SceneCar } from './scene-car.ts';
+import { FIRST_PART, type SceneCar } from './scene-car.ts';
 
 /** Owner of a collider. */
 export interface Owner {
@@ -36,9 +36,6 @@ export interface Surroundings {
 
 const FIRST_POINT = new Float64Array(3);
 const SECOND_POINT = new Float64Array(3);
-
-/** Colliders of a car before those of its parts. */
-const FIRST_PART = 5;
 
 /**
  * The contacts of the cars, and those of the loose bodies that a car will touch, and of the bodies in contact with

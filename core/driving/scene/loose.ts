@@ -1,6 +1,7 @@
 import type { Collider, RigidBody } from '@dimforge/rapier3d-compat';
 import { writeRotationMatrix } from '../../math/rotation.ts';
 import type { BoxPose } from '../../environment/world/cast-box.ts';
+import type { LooseBody } from './rapier-world.ts';
 
 /** A body of the scene that moves by itself: a crate, a part that left its car. */
 export interface Loose {
@@ -17,6 +18,25 @@ export interface Loose {
   readonly orientation: Float64Array;
   readonly velocity_mps: Float64Array;
   readonly spin_radps: Float64Array;
+}
+
+export function createLoose(name: string, given: LooseBody, body: RigidBody, collider: Collider): Loose {
+  const { mass_kg, friction, restitution, halfSize_m } = given;
+  const loose: Loose = {
+    ...{ name, mass_kg, friction, restitution, body, collider },
+    inertia_kgm2: boxInertia_kgm2(mass_kg, halfSize_m),
+    pose: {
+      centre_m: new Float64Array(3),
+      halfSize_m: Float64Array.from(halfSize_m),
+      axes: new Float64Array(9),
+    },
+    orientation: new Float64Array(4),
+    velocity_mps: new Float64Array(3),
+    spin_radps: new Float64Array(3),
+  };
+  readPose(loose);
+  readMotion(loose);
+  return loose;
 }
 
 const vector = { x: 0, y: 0, z: 0 };
@@ -53,18 +73,18 @@ export function readMotion(loose: Loose): void {
 }
 
 /** Position and motion of a loose body, in Rapier's own precision. */
-export interface KeptLoose {
+export interface LooseSnapshot {
   readonly place: Readonly<typeof vector>;
   readonly turn: Readonly<typeof rotation>;
   readonly velocity: Readonly<typeof vector>;
   readonly spin: Readonly<typeof vector>;
 }
 
-export function keepLoose({ body }: Loose): KeptLoose {
+export function snapshotLoose({ body }: Loose): LooseSnapshot {
   return { place: body.translation(), turn: body.rotation(), velocity: body.linvel(), spin: body.angvel() };
 }
 
-export function putBackLoose(loose: Loose, { place, turn, velocity, spin }: KeptLoose): void {
+export function restoreLoose(loose: Loose, { place, turn, velocity, spin }: LooseSnapshot): void {
   const { body } = loose;
   body.setTranslation(place, true);
   body.setRotation(turn, true);

@@ -2,7 +2,6 @@ import { BODY_POSITION_M, BODY_VELOCITY_MPS } from '../../models/interface/simul
 import { boxPose } from '../../environment/world/box-ground.ts';
 import type { BoxPose } from '../../environment/world/cast-box.ts';
 import type { FixedPiece } from '../../environment/world/world.ts';
-import type { CarShape } from './car-shape.ts';
 import type { Loose } from './loose.ts';
 import type { SceneCar } from './scene-car.ts';
 
@@ -11,17 +10,6 @@ const MARGIN_M = 0.5;
 
 export function wallPoses(pieces: readonly FixedPiece[]): BoxPose[] {
   return pieces.flatMap((piece) => (piece.kind === 'wall' ? [boxPose(piece.box)] : []));
-}
-
-/** Radius of a sphere about the centre of gravity that holds all of a car. */
-export function radiusOf_m(shape: CarShape): number {
-  const boxes = [shape.chassis, ...shape.parts].map(({ centre_m, halfSize_m }) =>
-    Math.hypot(...[0, 1, 2].map((k) => Math.abs(centre_m[k]!) + halfSize_m[k]!)),
-  );
-  const drums = shape.wheels.map(
-    (wheel) => Math.hypot(...wheel.centre_m) + wheel.radius_m + wheel.halfWidth_m,
-  );
-  return Math.max(...boxes, ...drums);
 }
 
 /**

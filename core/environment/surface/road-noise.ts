@@ -8,8 +8,8 @@ const STRETCH_M = 0.1;
 const AMPLITUDE = 0.08;
 
 /** Murmur3's finaliser over the three numbers, as -1 to 1. */
-export function hashedNoise(seed: number, wheel: number, stretch: number): number {
-  let h = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul((wheel + 1) | 0, 0x85ebca6b) ^ (stretch | 0);
+export function hashedNoise(seed: number, wheel: number, segment: number): number {
+  let h = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul((wheel + 1) | 0, 0x85ebca6b) ^ (segment | 0);
   h ^= h >>> 16;
   h = Math.imul(h, 0x85ebca6b);
   h ^= h >>> 13;
@@ -22,8 +22,8 @@ export function hashedNoise(seed: number, wheel: number, stretch: number): numbe
 export function noiseGrip(roughness: number, seed: number, wheel: number, distance_m: number): number {
   if (!(roughness > 0)) return 1;
   const place = distance_m / STRETCH_M;
-  const stretch = Math.floor(place);
-  const from = hashedNoise(seed, wheel, stretch);
-  const to = hashedNoise(seed, wheel, stretch + 1);
-  return 1 + AMPLITUDE * roughness * (from + (to - from) * (place - stretch));
+  const segment = Math.floor(place);
+  const from = hashedNoise(seed, wheel, segment);
+  const to = hashedNoise(seed, wheel, segment + 1);
+  return 1 + AMPLITUDE * roughness * (from + (to - from) * (place - segment));
 }

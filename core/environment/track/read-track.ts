@@ -102,7 +102,7 @@ function checkSurface(
   });
 }
 
-function stretchIsEmpty(from_m: number, to_m: number, line: number, problems: TrackProblems): void {
+function segmentIsEmpty(from_m: number, to_m: number, line: number, problems: TrackProblems): void {
   if (from_m !== to_m) return;
   problems.push({ severity: 'error', line, key: 'to_m', message: 'the segment has no length.' });
 }
@@ -129,7 +129,7 @@ function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProbl
     if (surface !== undefined) checkSurface('surface', surface, row.line, surfaces, problems);
     const from_m = row.number('from_m') ?? 0;
     const to_m = row.number('to_m') ?? 0;
-    stretchIsEmpty(from_m, to_m, row.line, problems);
+    segmentIsEmpty(from_m, to_m, row.line, problems);
     return {
       side: isSide(side) ? side : 'right',
       from_m,
@@ -157,7 +157,7 @@ function patchesOf(table: Table, surfaces: readonly string[], problems: TrackPro
     if (!(leftEdge_m > rightEdge_m)) tell('left_edge_m', 'it must be above right_edge_m.');
     const from_m = row.number('from_m') ?? 0;
     const to_m = row.number('to_m') ?? 0;
-    stretchIsEmpty(from_m, to_m, row.line, problems);
+    segmentIsEmpty(from_m, to_m, row.line, problems);
     return {
       from_m,
       to_m,

@@ -65,13 +65,13 @@ export function roadProfile(road: Road): RoadProfile {
 }
 
 /** Indices of the minimum and the maximum of each segment, and the first and the last index, rising. */
-export function extremeNodes(values: Float64Array, stretches: number): number[] {
+export function extremeNodes(values: Float64Array, segments: number): number[] {
   const last = values.length - 1;
-  if (values.length <= 2 * stretches) return Array.from(values, (_, i) => i);
+  if (values.length <= 2 * segments) return Array.from(values, (_, i) => i);
   const nodes = [0];
-  for (let k = 0; k < stretches; k++) {
-    const from = Math.floor((k * values.length) / stretches);
-    const to = Math.floor(((k + 1) * values.length) / stretches);
+  for (let k = 0; k < segments; k++) {
+    const from = Math.floor((k * values.length) / segments);
+    const to = Math.floor(((k + 1) * values.length) / segments);
     let least = from;
     let most = from;
     for (let i = from; i < to; i++) {

@@ -20,7 +20,7 @@ import {
   RELIEF_Y,
   writeRelief,
 } from './road-relief.ts';
-import { compileStretches, surfaceAt } from './road-surfaces.ts';
+import { compileSegments, surfaceAt } from './road-surfaces.ts';
 import type { Road } from './road.ts';
 
 /** Turns of the search for a ray that is not upright. */
@@ -50,7 +50,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
     ground.properties.waterDepth_m = Math.max(ground.properties.waterDepth_m, water_m);
     return ground;
   };
-  const stretches = compileStretches(road);
+  const segments = compileSegments(road);
   const all = [
     made(surface),
     made(track.verge),
@@ -98,7 +98,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
     hit[HIT_NORMAL + 1] = -gy * scale;
     hit[HIT_NORMAL + 2] = scale;
     hit[HIT_BODY] = FIXED_WORLD;
-    hit[HIT_SURFACE] = surfaceAt(road, stretches, place);
+    hit[HIT_SURFACE] = surfaceAt(road, segments, place);
     return true;
   };
   return { surfaces: all, castRay };

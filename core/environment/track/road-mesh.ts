@@ -65,7 +65,7 @@ export function roadMesh(road: Road): TrackMesh {
   for (const { side, from_m, to_m, width_m, height_m } of road.track.kerbs) {
     parts.kerbs.begin();
     const sign = side === 'left' ? 1 : -1;
-    for (const s of alongStretch(road, from_m, to_m, KERB_STEP_M)) {
+    for (const s of alongSegment(road, from_m, to_m, KERB_STEP_M)) {
       const edge_m = sign > 0 ? left(s) : right(s);
       const across = KERB_PROFILE.map(
         ([part, rise]) => [edge_m + sign * part * width_m, LIFT_M + rise * height_m] as const,
@@ -76,7 +76,7 @@ export function roadMesh(road: Road): TrackMesh {
   for (const { from_m, to_m, rightEdge_m, leftEdge_m, surface } of road.track.patches) {
     const strips = surface === undefined ? parts.water : parts.patches;
     strips.begin();
-    for (const s of alongStretch(road, from_m, to_m, KERB_STEP_M))
+    for (const s of alongSegment(road, from_m, to_m, KERB_STEP_M))
       row(strips, s, [
         [rightEdge_m, LIFT_M],
         [leftEdge_m, LIFT_M],
@@ -104,7 +104,7 @@ export function roadMesh(road: Road): TrackMesh {
  * Stations of a segment, its ends included; past the first point of a closed track if its end is before its
  * beginning.
  */
-function alongStretch(road: Road, from_m: number, to_m: number, step_m: number): number[] {
+function alongSegment(road: Road, from_m: number, to_m: number, step_m: number): number[] {
   const way_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
   const steps = Math.max(1, Math.ceil(Math.abs(way_m) / step_m));
   return Array.from({ length: steps + 1 }, (_, i) => from_m + (way_m * i) / steps);

@@ -2,7 +2,7 @@ import { PLACE_LEFT_M, PLACE_NODE, PLACE_STATION_M } from './road-place.ts';
 import type { Road } from './road.ts';
 
 /** Kerbs and patches as numbers. */
-export interface Stretches {
+export interface Segments {
   readonly kerbs: number;
   /** Four each, kerbs first: from and to along the track; edges across it, of a kerb from the edge of the road. */
   readonly bounds_m: Float64Array;
@@ -10,7 +10,7 @@ export interface Stretches {
   readonly side: Int8Array;
 }
 
-export function compileStretches({ track }: Road): Stretches {
+export function compileSegments({ track }: Road): Segments {
   return {
     kerbs: track.kerbs.length,
     bounds_m: Float64Array.from([
@@ -30,7 +30,7 @@ function isWithin(from_m: number, to_m: number, station_m: number): boolean {
  * Number of the surface at a point: 0 road, 1 verge, then kerbs and patches; where patches overlap the last
  * one is used. Allocates nothing.
  */
-export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Stretches, place: Float64Array): number {
+export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Segments, place: Float64Array): number {
   const node = place[PLACE_NODE]!;
   const left_m = place[PLACE_LEFT_M]!;
   let station_m = place[PLACE_STATION_M]!;

@@ -90,9 +90,9 @@ describe.each(MODEL_NAMES)('a running car of the %s model', (model) => {
   it('refuses a setup that cannot be simulated with its key, and stays what it was', () => {
     const car = aLiveCar(model);
     driveOn(car, 1);
-    const before = car.keep();
+    const before = car.snapshot();
     expect(() => car.change(heavier(COUPE, -5000))).toThrow(/body\.mass|mass/);
-    expect(car.keep()).toEqual(before);
+    expect(car.snapshot()).toEqual(before);
   });
 });
 
@@ -106,13 +106,13 @@ describe('a running car', () => {
   it('has a clock that does not go back when it is placed again or restored', () => {
     const car = aLiveCar('physx');
     driveOn(car, 1);
-    const kept = car.keep();
+    const snapshot = car.snapshot();
     const kept_s = car.time_s;
     driveOn(car, 1);
     car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 1 });
     car.shiftClock(2.5);
     expect([car.time_s, car.own.time_s]).toEqual([2.5, 0]);
-    car.putBack(kept);
+    car.restore(snapshot);
     car.shiftClock(3);
     expect(car.own.time_s).toBe(kept_s);
     expect(car.time_s).toBe(3 + kept_s);

@@ -2,7 +2,7 @@ import { channelIndex } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { createSimulatedCar, type CarRequest } from './create-car.ts';
-import type { BodyPort, KeptCar, SimulatedCar } from '../interface/simulated-car.ts';
+import type { BodyPort, CarSnapshot, SimulatedCar } from '../interface/simulated-car.ts';
 import { whyNotCarried } from './why-not-carried.ts';
 import type { Placement } from '../interface/placement.ts';
 
@@ -70,7 +70,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
   const live: Mutable<LiveCar> = {
     ...car,
     body,
-    keepEnergy: undefined,
+    balanceEnergy: undefined,
     own,
     offset_s: 0,
     place: (placement: Placement): void => {
@@ -92,10 +92,10 @@ export function createLiveCar(request: CarRequest): LiveCar {
       car.writeSample(out);
       out[DISTANCE] = out[DISTANCE]! + carried_m[0]!;
     },
-    keep: () => car.keep(),
-    putBack: (kept: KeptCar): void => {
+    snapshot: () => car.snapshot(),
+    restore: (snapshot: CarSnapshot): void => {
       const driven_m = carried_m[0]! + car.readout.distance_m;
-      car.putBack(kept);
+      car.restore(snapshot);
       carried_m[0] = driven_m - car.readout.distance_m;
       readClock();
     },
@@ -107,7 +107,7 @@ export function createLiveCar(request: CarRequest): LiveCar {
       const why = whyNotCarried(setup, next, request.model, car);
       if (why !== undefined) throw new RacebenchError('CAR_INVALID', why);
       const changed = createSimulatedCar({ ...request, setup: next });
-      changed.putBack(car.keep());
+      changed.restore(car.snapshot());
       car = changed;
       setup = next;
       tuned = undefined;

@@ -10,7 +10,7 @@ export interface DifferentialLaw {
   readonly write: (io: Float64Array) => void;
   /** Back to the state of a car that has just been placed. */
   readonly reset: () => void;
-  /** State from step to step, where it can be read: arrays by name (math/keep.ts). */
+  /** State from step to step, where it can be read: arrays by name (math/snapshot.ts). */
   readonly memory?: object;
   /**
    * Settling time of a law with a state of its own at constant inputs: curves wait for it. A law without one answers at

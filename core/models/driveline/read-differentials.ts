@@ -94,7 +94,7 @@ function readTorques(driveline: Driveline, d: number, reading: Float64Array): vo
   const sticks = slipSign[lock]! === 0;
   reading[READ_LOCKED] = capacity_Nm[lock]! > 0 && sticks && !isFluid ? 1 : 0;
   reading[READ_FRICTION_NM] = -dragging_Nm;
-  // At the end of the step, where friction obeys its law (ledger.ts). A rule that moves torque to the faster wheel has
+  // At the end of the step, where friction obeys its law (driveline-balance.ts). A rule that moves torque to the faster wheel has
   // no loss.
   const slip_radps = reading[READ_SPEED1_RADPS]! - reading[READ_SPEED0_RADPS]!;
   const lost_W = sticks && !isFluid && transfer_Nm[d] === 0 ? 0 : -moved_Nm * slip_radps;

@@ -2,7 +2,7 @@ import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { CLUTCH, CRANK, LOCK } from './driveline.ts';
 import { wheelSpeedAfter_radps } from './free-wheel.ts';
-import { addToLedger, createLedger } from './ledger.ts';
+import { addToDrivelineBalance, createDrivelineBalance } from './driveline-balance.ts';
 import { solveDriveline } from './solve-driveline.ts';
 import { STEP_S, drivelineOf, threeDifferentials } from './testing/a-driveline.ts';
 
@@ -158,11 +158,11 @@ describe('rotating driveline', () => {
               ...(places === 3 ? { differentials: threeDifferentials({ split: 0.35 }) } : {}),
             });
             driveline.capacity_Nm.set(capacities.slice(0, driveline.frictions));
-            const ledger = createLedger(driveline);
+            const balance = createDrivelineBalance(driveline);
             solveDriveline(driveline);
-            addToLedger(ledger, driveline);
+            addToDrivelineBalance(balance, driveline);
             // Dry friction only takes energy, and a solution was found.
-            expect(ledger.kinetic_J).toBeLessThanOrEqual(1e-9 * ledger.throughput_J);
+            expect(balance.kinetic_J).toBeLessThanOrEqual(1e-9 * balance.throughput_J);
             expect(driveline.solves[0]).toBeLessThan(60);
             for (let f = 0; f < driveline.frictions; f++)
               expect(Math.abs(driveline.resistance_Nm[f]!)).toBeLessThanOrEqual(

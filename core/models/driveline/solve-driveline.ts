@@ -17,7 +17,7 @@ import { buildGear, type Driveline } from './driveline.ts';
  * changes leaves no speed at all, and where sticks share a torque (locked axle, both brakes on) the shares change as little
  * as possible and then stay. Read as mechanics it is a shaft of stiffness k / dt wound up by at most its capacity, some 1e5
  * times stiffer than what a step resolves; taken implicitly its vibration dies within one step. Its wound-up energy
- * r^2 dt / 2k is a column of the ledger, ledger.ts.
+ * r^2 dt / 2k is a column of the balance, driveline-balance.ts.
  *
  * Which frictions stick, and to which side the others slip, is found by pivoting from the last step's set, nearly always
  * with one linear solve. Reversal (Racer's differentials): a friction that slips cannot pass to the other side but through the stick,

@@ -1,7 +1,7 @@
 import type { ModelNote } from '../../catalogue/model-notes.ts';
 import type { ModelName, Substeps } from '../../catalogue/models.ts';
 import type { DrivenCar } from './driven-car.ts';
-import type { Kept } from '../../math/keep.ts';
+import type { Snapshot } from '../../math/snapshot.ts';
 import type { Setup, Vector3 } from '../../setup/setup.ts';
 import type { Placement } from './placement.ts';
 import type { Readout } from './readout.ts';
@@ -40,26 +40,26 @@ export interface SimulatedCar extends DrivenCar {
    */
   readonly retune?: ((setup: Setup) => void) | undefined;
   /** A snapshot of the whole run state, without setup, ground and parts that have left. */
-  readonly keep: () => KeptCar;
+  readonly snapshot: () => CarSnapshot;
   /**
    * Restores a snapshot: the same inputs then give the same samples, bit for bit, on unchanged ground. A script of a
    * differential starts again. Throws CAR_INVALID, the car unchanged, for a state of another layout.
    */
-  readonly putBack: (kept: KeptCar) => void;
+  readonly restore: (snapshot: CarSnapshot) => void;
   /**
    * Starts the energy balance of the placed car; the returned function closes it once the car is no longer driven.
    * Undefined for a model that does not record all of its losses.
    */
-  readonly keepEnergy?: (() => () => EnergyFigures | undefined) | undefined;
+  readonly balanceEnergy?: (() => () => EnergyFigures | undefined) | undefined;
 }
 
 /** Snapshot of a car's run state; see {@link SimulatedCar.keep}. */
-export interface KeptCar {
+export interface CarSnapshot {
   readonly model: ModelName;
   readonly steps: number;
-  readonly state: Kept;
+  readonly state: Snapshot;
   /** Kind and state of each differential's law; the state is undefined where it cannot be read. */
-  readonly laws: readonly { readonly kind: string; readonly memory: Kept | undefined }[];
+  readonly laws: readonly { readonly kind: string; readonly memory: Snapshot | undefined }[];
 }
 
 /** Energy of a car since its balance was opened, J; losses are positive. */

@@ -6,8 +6,8 @@ import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { compiledVehicle, compileVehicle } from './compile.ts';
 import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
-import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy/energy-books.ts';
-import { carKeeper, type CarMemory } from '../interface/keep-car.ts';
+import { enterStep, openEnergyBalance, energyFigures, type EnergyBalance } from './energy/energy-balance.ts';
+import { createCarSnapshots, type CarMemory } from '../interface/car-snapshots.ts';
 import { racebenchBody } from './chassis/racebench-body.ts';
 import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample/sample.ts';
@@ -32,7 +32,7 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
   const isUsual = step_s === MODELS.racebench.step_s && ambient.air_K === air_K && ambient.road_K === road_K;
   const params = isUsual ? compiledVehicle(setup) : compileVehicle(setup, step_s, ambient);
   const vehicle = createVehicle(params, ground, OWN_COLUMNS, scripts, seed);
-  let books: EnergyBooks | undefined;
+  let balance: EnergyBalance | undefined;
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,
@@ -46,13 +46,13 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
     notes: tyreNotes(setup, vehicle.params),
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
       placeVehicle(vehicle, placement);
-      books = undefined;
+      balance = undefined;
       car.steps = 0;
       car.time_s = 0;
     },
     step: (): void => {
       stepVehicle(vehicle);
-      if (books !== undefined) enterStep(books, vehicle);
+      if (balance !== undefined) enterStep(balance, vehicle);
       car.steps = vehicle.steps;
       car.time_s = vehicle.time_s;
     },
@@ -60,15 +60,15 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
     body: racebenchBody(vehicle),
     engine: vehicle.drive,
     retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
-    keepEnergy:
+    balanceEnergy:
       vehicle.motors === undefined
         ? () => {
-            const opened = openBooks(vehicle);
-            books = opened;
+            const opened = openEnergyBalance(vehicle);
+            balance = opened;
             return () => energyFigures(opened, vehicle);
           }
         : undefined,
-    ...carKeeper(
+    ...createCarSnapshots(
       'racebench',
       () => vehicle.steps,
       () => memoryOf(vehicle),
@@ -78,7 +78,7 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
         vehicle.time_s = steps * step_s;
         car.steps = vehicle.steps;
         car.time_s = vehicle.time_s;
-        books = undefined;
+        balance = undefined;
       },
     ),
   };

@@ -11,7 +11,7 @@ import {
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
 import { compileVehicle } from './compile.ts';
-import { keepLedger, total_J } from './testing/ledger.ts';
+import { keepDrivelineBalance, total_J } from './testing/balance.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const at = (values: ArrayLike<number> | undefined, i: number): number => values?.[i] ?? Number.NaN;
@@ -104,15 +104,15 @@ describe('car with three differentials', () => {
     const [first, ...rest] = own;
     if (first === undefined) throw new Error('no differential');
     const vehicle = aVehicle({ ...setup, differentials: [first, ...rest] }, { gear: 2, speed_mps: 8 });
-    const { ledger, gained_J, throughput_J } = keepLedger(vehicle, 6, (car) => {
+    const { balance, gained_J, throughput_J } = keepDrivelineBalance(vehicle, 6, (car) => {
       const t = car.time_s;
       car.controls.accelerator = t < 3 ? 0.8 : 0;
       car.controls.brake = t > 3.5 && t < 5 ? 0.3 : 0;
       car.controls.steer = t > 1 ? 0.06 * Math.sin(2.5 * (t - 1)) : 0;
     });
-    expect(ledger.engine_J).toBeGreaterThan(50_000);
-    expect(ledger.differential_J).toBeLessThan(0);
-    expect(Math.abs(gained_J - total_J(ledger)) / throughput_J).toBeLessThan(5e-5);
+    expect(balance.engine_J).toBeGreaterThan(50_000);
+    expect(balance.differential_J).toBeLessThan(0);
+    expect(Math.abs(gained_J - total_J(balance)) / throughput_J).toBeLessThan(5e-5);
   });
 
   it('is refused with two differentials, with one axle twice, and with a centre one that turns wheels', () => {

@@ -50,7 +50,7 @@ function placeIn(file: string, thrown: unknown): { readonly line: number; readon
 
 /** A value that a script threw, or the engine for it, as a message and its place in the file. */
 export function faultOf(source: ScriptSetup, thrown: unknown): ScriptFault {
-  const isSyntax = typeof thrown === 'object' && (thrown as ErrorLike | null)?.name === 'SyntaxError';
-  const message = isSyntax ? `cannot be read: ${words((thrown as ErrorLike).message)}` : said(thrown);
+  const error: ErrorLike | null = typeof thrown === 'object' ? thrown : null;
+  const message = error?.name === 'SyntaxError' ? `cannot be read: ${words(error.message)}` : said(thrown);
   return { message, ...placeIn(source.file, thrown) };
 }

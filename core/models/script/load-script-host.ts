@@ -168,6 +168,7 @@ export async function loadScriptHost(): Promise<ScriptHost> {
 }
 
 class ScriptError extends Error {
+  declare protected readonly brand: true;
   readonly fault: ScriptFault;
   constructor(fault: ScriptFault) {
     super(fault.message);

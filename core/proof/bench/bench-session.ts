@@ -1,4 +1,4 @@
-import type { NewSession } from '../../backend/db/session-repository.ts';
+import type { NewSession } from '../../backend/db/add-session.ts';
 
 /** A session stored by a benchmark: by default a lap of the coupe on asphalt. */
 export function benchSession(own: Pick<NewSession, 'name' | 'rate_Hz'> & Partial<NewSession>): NewSession {

@@ -31,7 +31,7 @@ export const MATHS = {
 
 export type MathsWork = keyof typeof MATHS;
 
-/** Samples of all channels, each another stretch of one column that has no period in a piece. */
+/** Samples of all channels, each another segment of one column that has no period in a piece. */
 function channels(): readonly SourceChannel[] {
   const column = Float64Array.from(
     { length: COUNT + 8192 },

@@ -72,9 +72,9 @@ export function createMemory(layout: FleetLayout): FleetMemory {
 /** The columns of one vehicle in the memory, set to 0. */
 export function vehicleColumns(layout: FleetLayout, memory: FleetMemory, vehicle: number): Columns {
   return {
-    float64: (name) => (stretch(layout, memory, name, vehicle) as Float64Array).fill(0),
-    int32: (name) => (stretch(layout, memory, name, vehicle) as Int32Array).fill(0),
-    uint8: (name) => (stretch(layout, memory, name, vehicle) as Uint8Array).fill(0),
+    float64: (name) => (segment(layout, memory, name, vehicle) as Float64Array).fill(0),
+    int32: (name) => (segment(layout, memory, name, vehicle) as Int32Array).fill(0),
+    uint8: (name) => (segment(layout, memory, name, vehicle) as Uint8Array).fill(0),
   };
 }
 
@@ -86,7 +86,7 @@ export function columnsOfVehicle(
 ): Readonly<Record<string, Column>> {
   const columns: Record<string, Column> = {};
   for (const name of layout.keys()) {
-    const column = stretch(layout, memory, name, vehicle);
+    const column = segment(layout, memory, name, vehicle);
     if (column.length > 0) columns[name] = column;
   }
   return columns;
@@ -98,7 +98,7 @@ export function wholeColumn(layout: FleetLayout, memory: FleetMemory, name: stri
   return viewOf(kind, memory.get(name)!, 0, starts.at(-1)!);
 }
 
-function stretch(layout: FleetLayout, memory: FleetMemory, name: string, vehicle: number): Column {
+function segment(layout: FleetLayout, memory: FleetMemory, name: string, vehicle: number): Column {
   const { kind, starts } = rowOf(layout, name);
   const from = starts[vehicle]!;
   return viewOf(kind, memory.get(name)!, from, starts[vehicle + 1]! - from);

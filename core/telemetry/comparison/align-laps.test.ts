@@ -52,7 +52,7 @@ describe('two lines on one road', () => {
       ).toBeLessThan(0.005);
   });
 
-  it('by metres driven part by nothing but their stretch: 301.6 m are 326.7 m', () => {
+  it('by metres driven part by nothing but their segment: 301.6 m are 326.7 m', () => {
     const [a, b] = [onLine(2, 100, 0), onLine(-2, 100, 0)].map((trace) => ({ ...trace, path: undefined }));
     const aligned = alignLaps([a!, b!], circle(RADIUS_M));
     expect(aligned?.method).toBe('distance');

@@ -89,10 +89,10 @@ function byDistance(traces: readonly LapTrace[]): Alignment | undefined {
   const passages = traces.map((trace, i) => {
     const driven_m = trace.distance_m ?? new Float64Array(0);
     const from_m = interpolateLinear(trace.time_s, driven_m, trace.start_s);
-    const stretch = trace.isLap ? length_m / lengths[i]! : 1;
+    const segment = trace.isLap ? length_m / lengths[i]! : 1;
     return passageOf(
       trace,
-      driven_m.map((each) => (each - from_m) * stretch),
+      driven_m.map((each) => (each - from_m) * segment),
       length_m,
     );
   });

@@ -63,7 +63,7 @@ describe('what changed most in a corner', () => {
       12,
     );
   });
-  it('counts the stretch alone: 8 m/s more over half of it are 4 in the mean, 10 % of 40 m/s', () => {
+  it('counts the segment alone: 8 m/s more over half of it are 4 in the mean, 10 % of 40 m/s', () => {
     const b = flat(20).map((value, i) => (i <= 50 ? value : value + 8));
     const [change] = rankChanges([{ name: 'speed_mps', a: flat(20), b }], range, 1, 100, 5);
     expect(change?.meanDifference).toBeCloseTo(4, 12);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
-import { bendsOfRoad, findCorners, stretchesOf, type Corner } from './corners.ts';
+import { bendsOfRoad, findCorners, segmentsOf, type Corner } from './corners.ts';
 
 /** Curvature of a road of straights and arcs: length and radius of each part, 0 for a straight, negative to the right. */
 function bends(parts: readonly (readonly [length_m: number, radius_m: number])[]) {
@@ -115,11 +115,11 @@ describe('the parts of a lap', () => {
         [40, 0],
       ]),
     );
-    const parts = stretchesOf(corners, 0, 140);
+    const parts = segmentsOf(corners, 0, 140);
     expect(parts.map(({ name }) => name)).toEqual(['Start to T1', 'T1', 'T1 to T2', 'T2', 'T2 to finish']);
     expect(parts.map(({ from_m }) => from_m).slice(1)).toEqual(parts.map(({ to_m }) => to_m).slice(0, -1));
     expect([parts[0]?.from_m, parts.at(-1)?.to_m]).toEqual([0, 140]);
   });
   it('are one where the road has no corner', () =>
-    expect(stretchesOf([], 0, 80).map(({ name }) => name)).toEqual(['Start to finish']));
+    expect(segmentsOf([], 0, 80).map(({ name }) => name)).toEqual(['Start to finish']));
 });

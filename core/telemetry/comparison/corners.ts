@@ -119,7 +119,7 @@ function addBend(bends: Bend[], bend: Bend, step_m: number): void {
 }
 
 /** A part of a lap: a corner or a straight. */
-export interface Stretch {
+export interface Segment {
   /** `T3`, for a straight the corners it connects: `T3 to T4`. */
   readonly name: string;
   readonly corner: Corner | undefined;
@@ -128,20 +128,20 @@ export interface Stretch {
 }
 
 /** A whole lap as corners and straights, without a gap. */
-export function stretchesOf(corners: readonly Corner[], from_m: number, to_m: number): Stretch[] {
-  const stretches: Stretch[] = [];
+export function segmentsOf(corners: readonly Corner[], from_m: number, to_m: number): Segment[] {
+  const segments: Segment[] = [];
   let at_m = from_m;
   let left = 'Start';
   const straight = (until_m: number, next: string): void => {
     if (until_m > at_m)
-      stretches.push({ name: `${left} to ${next}`, corner: undefined, from_m: at_m, to_m: until_m });
+      segments.push({ name: `${left} to ${next}`, corner: undefined, from_m: at_m, to_m: until_m });
   };
   for (const corner of corners) {
     straight(corner.from_m, corner.name);
-    stretches.push({ name: corner.name, corner, from_m: corner.from_m, to_m: corner.to_m });
+    segments.push({ name: corner.name, corner, from_m: corner.from_m, to_m: corner.to_m });
     at_m = corner.to_m;
     left = corner.name;
   }
   straight(to_m, 'finish');
-  return stretches;
+  return segments;
 }

@@ -20,7 +20,7 @@ const CHANNELS = [
   head('Junk', '1', ''),
 ];
 
-// eslint-disable-next-line @typescript-eslint/require-await -- parts of a recording come asynchronously.
+// oxlint-disable-next-line typescript/require-await -- parts of a recording come asynchronously.
 async function* parts(): AsyncGenerator<RecordingPart> {
   yield { kind: 'head', head: { details: {}, channels: CHANNELS, axes: 0 } };
   yield { kind: 'samples', channel: 0, values: Float32Array.of(0, 36) };

@@ -4,7 +4,7 @@ import { cutRecording, inUnits } from './shape-recording.ts';
 
 const speed = evenChannel('speed_mps', 'mps', 10, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-describe('a stretch of a recording', () => {
+describe('a segment of a recording', () => {
   it('from 0.3 s to 0.6 s has the 4 samples of 10 Hz at their own times', () => {
     const [cut] = cutRecording(aRecording([speed]), { from_s: 0.3, to_s: 0.6 }).channels;
     expect([...(cut?.samples ?? [])]).toEqual([3, 4, 5, 6]);

@@ -21,9 +21,9 @@ function firstFrom(time_s: Float64Array, from_s: number): number {
 /** The samples from one time to another, both included, at their own times; laps of which a part lies there. */
 export function cutRecording(
   file: RecordedFile,
-  stretch: { readonly from_s: number; readonly to_s: number },
+  segment: { readonly from_s: number; readonly to_s: number },
 ): RecordedFile {
-  const { from_s, to_s } = stretch;
+  const { from_s, to_s } = segment;
   const ranges = file.axes_s.map((time_s) => {
     const first = firstFrom(time_s, from_s);
     const end = firstFrom(time_s, to_s);

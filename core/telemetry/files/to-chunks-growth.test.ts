@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 /** Full chunks of many channels, three parts of each. */
-// eslint-disable-next-line @typescript-eslint/require-await -- the parts of a reader come one by one
+// oxlint-disable-next-line typescript/require-await -- the parts of a reader come one by one
 async function* wide(channels: number, time: TimeBase): AsyncGenerator<RecordingPart> {
   const head = { unit: undefined, unitText: '', sampleType: 'f32', time, count: undefined } as const;
   yield {

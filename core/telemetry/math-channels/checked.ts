@@ -2,7 +2,7 @@ import type { KernelName } from './kernels.ts';
 import type { Span } from './diagnostic.ts';
 import type { ValueType } from './quantity-type.ts';
 
-/** Stretches of a session that a statistic is taken over. */
+/** Segments of a session that a statistic is taken over. */
 export const RANGES = ['lap', 'sector', 'selection', 'session'] as const;
 export type RangeName = (typeof RANGES)[number];
 export const isRange = (text: string): text is RangeName => RANGES.some((range) => range === text);

@@ -8,7 +8,7 @@ const of = (values: number[], hold_s?: number[]) => {
   return statisticsOf(gathering);
 };
 
-describe('statistics of a stretch', () => {
+describe('statistics of a segment', () => {
   it('of 2, 4, 4, 4, 5, 5, 7, 9 m/s are a mean of 5 and a deviation of 2, by hand', () => {
     expect(of([2, 4, 4, 4, 5, 5, 7, 9])).toEqual({
       count: 8,
@@ -43,7 +43,7 @@ describe('statistics of a stretch', () => {
     expect(of(ripple)?.deviation).toBeCloseTo(1e-3, 6);
   });
 
-  it('are the same however the stretch is cut into blocks', () => {
+  it('are the same however the segment is cut into blocks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 200 }),

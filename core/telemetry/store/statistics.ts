@@ -2,7 +2,7 @@
  * Statistics of a segment of a channel. Mean and deviation are over time: a sample is weighted by how long it
  * holds, which is the same for all where the clock is even.
  */
-export interface StretchStatistics {
+export interface SegmentStatistics {
   /** Samples that have a value. */
   readonly count: number;
   readonly min: number;
@@ -55,7 +55,7 @@ export function gather(into: Gathering, values: Float64Array, hold_s?: Float64Ar
 }
 
 /** Undefined where no sample had a value. */
-export function statisticsOf(gathered: Gathering): StretchStatistics | undefined {
+export function statisticsOf(gathered: Gathering): SegmentStatistics | undefined {
   const { count, weight, min, max, mean, squares, start, end } = gathered;
   if (count === 0) return undefined;
   // One sample alone holds for no known time.

@@ -2,6 +2,7 @@
 export const copied = { text: '', pictureBytes: 0 };
 
 export class ClipboardItem {
+  declare protected readonly brand: true;
   readonly items: Readonly<Record<string, Blob>>;
   constructor(items: Readonly<Record<string, Blob>>) {
     this.items = items;

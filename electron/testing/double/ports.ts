@@ -3,6 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 /** One end of a channel as Electron's main has it: an emitter over a Node port. */
 export class MessagePortMain extends EventEmitter {
+  declare protected readonly brand: true;
   readonly node: MessagePort;
   constructor(node: MessagePort) {
     super();
@@ -22,6 +23,7 @@ export class MessagePortMain extends EventEmitter {
 }
 
 export class MessageChannelMain {
+  declare protected readonly brand: true;
   readonly port1: MessagePortMain;
   readonly port2: MessagePortMain;
   constructor() {

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import { tickText } from '../../plots/lines/domain.ts';
-import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { linearTicks, logTicks, niceDomain, type Domain } from '../../../core/units/axis.ts';
+import { Axes } from '../../plots/axes/Axes.tsx';
+import { areaIn, chartScale, linePath } from '../../plots/axes/chart-scale.ts';
+import { LineSwatch } from '../../plots/marks/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
 import { numberText } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
@@ -13,12 +14,14 @@ interface ResponseChartProps {
   readonly height_px: number;
 }
 
-const LEFT_PX = 42;
-const RIGHT_PX = 10;
-const TOP_PX = 38;
-const FOOT_PX = 18;
-const FREQUENCIES_HZ = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20] as const;
-const WIDEST = [0.1, 25] as const;
+const ROOM = { left: 42, right: 10, top: 38, bottom: 18 } as const;
+/** Decimal logarithms of 0.1 and 25 Hz. */
+const SPAN: Domain = [-1, Math.log10(25)];
+const FREQUENCIES = logTicks(SPAN, 6).map((tick, i, all) => ({
+  ...tick,
+  text: i === all.length - 1 ? `${tick.text} Hz` : tick.text,
+  isStrong: false,
+}));
 const AXLES = [
   { label: 'Front', column: 1, style: WHEEL_STYLES.FL },
   { label: 'Rear', column: 2, style: WHEEL_STYLES.RL },
@@ -28,16 +31,10 @@ const AXLES = [
 export function ResponseChart({ response, width_px, height_px }: ResponseChartProps): ReactElement {
   const count = response.length / 3;
   const at = (i: number, column: number): number => response[3 * i + column] ?? 0;
-  const [low, high] = [Math.log(WIDEST[0]), Math.log(WIDEST[1])];
-  const x = (hertz: number): number =>
-    LEFT_PX + ((Math.log(hertz) - low) / (high - low)) * (width_px - LEFT_PX - RIGHT_PX);
   let top = 1.2;
   for (let i = 0; i < count; i++) top = Math.max(top, at(i, 1), at(i, 2));
-  const step = niceStep(top / 4);
-  top = Math.ceil(top / step) * step;
-  const bottom_px = height_px - FOOT_PX;
-  const y = (gain: number): number => bottom_px - (gain / top) * (bottom_px - TOP_PX);
-  const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step);
+  const domain = niceDomain([[0, top]], 0);
+  const scale = chartScale(areaIn({ width_px, height_px }, ROOM), SPAN, domain);
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => at(a, 0) - at(b, 0));
   return (
     <figure className={css['response']} style={{ height: height_px }} aria-label="Body over post">
@@ -53,39 +50,26 @@ export function ResponseChart({ response, width_px, height_px }: ResponseChartPr
         </span>
       </figcaption>
       <svg width={width_px} height={height_px} aria-hidden>
-        {ticks.map((gain) => (
-          <g key={gain}>
-            <line
-              x1={LEFT_PX}
-              x2={width_px - RIGHT_PX}
-              y1={y(gain)}
-              y2={y(gain)}
-              className={css['gridLine']}
-            />
-            <text x={LEFT_PX - 6} y={y(gain) + 4} textAnchor="end" className={css['axisText']}>
-              {tickText(gain, step)}
-            </text>
-          </g>
-        ))}
-        {FREQUENCIES_HZ.map((hertz) => (
-          <g key={hertz}>
-            <line x1={x(hertz)} x2={x(hertz)} y1={TOP_PX} y2={bottom_px} className={css['gridLine']} />
-            <text x={x(hertz)} y={height_px - 5} textAnchor="middle" className={css['axisText']}>
-              {hertz}
-              {hertz === 20 ? ' Hz' : ''}
-            </text>
-          </g>
-        ))}
+        <Axes scale={scale} across={FREQUENCIES} up={linearTicks(domain)} />
         {AXLES.map(({ label, column, style }) => (
           <g key={label} style={{ stroke: `var(${style.colour})`, fill: `var(${style.colour})` }}>
-            <polyline
-              points={order.map((i) => `${x(at(i, 0)).toFixed(1)},${y(at(i, column)).toFixed(1)}`).join(' ')}
+            <path
+              d={linePath(
+                order.map((i) => Math.log10(at(i, 0))),
+                order.map((i) => at(i, column)),
+                scale,
+              )}
               fill="none"
               strokeWidth={1.5}
               strokeDasharray={style.dash.join(' ')}
             />
             {count === 0 ? undefined : (
-              <circle cx={x(at(count - 1, 0))} cy={y(at(count - 1, column))} r={3} strokeWidth={0} />
+              <circle
+                cx={scale.across(Math.log10(at(count - 1, 0)))}
+                cy={scale.up(at(count - 1, column))}
+                r={3}
+                strokeWidth={0}
+              />
             )}
           </g>
         ))}

@@ -16,7 +16,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { niceStep } from '../../../core/math/nice-step.ts';
-import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../plots/ink/use-size.ts';
 import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
 import css from './Laboratory.module.css';

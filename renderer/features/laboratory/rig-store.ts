@@ -10,7 +10,8 @@ import {
   type RigName,
   type RigParameters,
 } from '../../../core/catalogue/rigs.ts';
-import type { RigAnswer, RigRequest, RigWorker } from '../../worker/rig-messages.ts';
+import type { WorkerClient } from '../../worker/client.ts';
+import type { RigSample } from '../../worker/rig-stream.ts';
 import { countSeverities, type CarStore } from '../../workspace/car/car-store.ts';
 import {
   chartedFrames,
@@ -93,11 +94,9 @@ function withPlace(trail: readonly number[], pose: Float64Array): readonly numbe
   return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MAX_PLACES);
 }
 
-type FrameAnswer = Extract<RigAnswer, { type: 'frame' }>;
-
 export function createRigStore(
   car: CarStore,
-  startWorker: () => RigWorker,
+  worker: Pick<WorkerClient, 'stream'>,
   nextFrame: NextFrame = nextAnimationFrame,
 ): RigStore {
   const store = createStore<RigState>(() => ({
@@ -112,8 +111,6 @@ export function createRigStore(
     charted: undefined,
     trail: [],
   }));
-  let worker: RigWorker | undefined;
-  let lastId = 0;
   /** Text of the rig's car; undefined where the rig has none. */
   let usedText: string | undefined;
   let runsWhenStarted = false;
@@ -124,8 +121,7 @@ export function createRigStore(
   };
 
   const chart = chartedFrames<RigFrame>();
-  const frames = newestPerFrame<FrameAnswer>(({ id, frame }) => {
-    if (id !== lastId) return;
+  const frames = newestPerFrame<RigFrame>((frame) => {
     store.setState(({ trail, charted, status }) => ({
       frame,
       charted: chart(frame, charted, status === 'running' && frame.ended === undefined),
@@ -134,52 +130,45 @@ export function createRigStore(
     }));
   }, nextFrame);
 
-  const take = (answer: RigAnswer): void => {
-    if (answer.id !== lastId) return;
-    if (answer.type === 'frame') {
-      frames.take(answer);
+  const take = (sample: RigSample): void => {
+    if (sample.type === 'frame') {
+      frames.take(sample.frame);
       return;
     }
     frames.drop();
-    if (answer.type === 'failure') {
-      store.setState({ status: 'failed', message: answer.message });
-      return;
-    }
-    const { geometry, frame } = answer;
+    const { geometry, frame } = sample;
     const first = { start: frame, frame, charted: frame, trail: [] };
     store.setState({ status: 'ready', message: '', geometry, ...first });
     if (runsWhenStarted) run();
   };
 
-  const ask = (request: RigRequest): void => {
-    if (worker === undefined) {
-      worker = startWorker();
-      worker.addEventListener('message', ({ data }) => take(data));
-      worker.addEventListener('error', ({ message }) => store.setState({ status: 'failed', message }));
-    }
-    worker.postMessage(request);
-  };
+  const rigStream = worker.stream('rig', {
+    onSample: take,
+    onFailure: ({ message }) => {
+      frames.drop();
+      store.setState({ status: 'failed', message });
+    },
+  });
 
   const reset = (andRun = false): void => {
     const { rig } = store.getState();
     const needsCar = rigRow(rig).subject === 'car';
     const { path, text, companions, model } = car.getState();
     usedText = needsCar ? text : undefined;
-    lastId += 1;
     runsWhenStarted = andRun;
+    frames.drop();
     if (needsCar && (path === undefined || countSeverities(model).errors > 0)) {
-      worker?.postMessage({ type: 'pause' });
+      rigStream.command({ type: 'pause' });
+      rigStream.drop();
       const status = path === undefined ? 'noCar' : 'badCar';
       store.setState({ status, message: '', ...NOTHING });
       return;
     }
     store.setState({ status: 'loading', message: '' });
-    ask({
-      type: 'start',
-      id: lastId,
+    rigStream.start({
+      cars: { car: needsCar ? { text, companions } : undefined },
       rig,
       parameters: parameters(),
-      car: needsCar ? { text, companions } : undefined,
     });
   };
 
@@ -191,12 +180,12 @@ export function createRigStore(
     }
     if (status !== 'ready' && status !== 'paused') return;
     store.setState({ status: 'running' });
-    ask({ type: 'run', pace: Number(pace) });
+    rigStream.command({ type: 'run', pace: Number(pace) });
   };
 
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
-    ask({ type: 'pause' });
+    rigStream.command({ type: 'pause' });
     store.setState(({ frame }) => ({ status: 'paused', charted: frame }));
   };
 
@@ -205,7 +194,7 @@ export function createRigStore(
     store.setState({ given: { ...given, [rig]: next } });
     writeStored(`rig.${rig}`, next);
     if (live && (status === 'ready' || status === 'running' || status === 'paused'))
-      ask({ type: 'parameters', parameters: parameters() });
+      rigStream.command({ type: 'parameters', parameters: parameters() });
     else reset(status === 'running');
   };
 
@@ -232,14 +221,14 @@ export function createRigStore(
     resetParameters: () => change({}, false),
     setPace: (pace) => {
       store.setState({ pace });
-      if (store.getState().status === 'running') ask({ type: 'run', pace: Number(pace) });
+      if (store.getState().status === 'running') rigStream.command({ type: 'run', pace: Number(pace) });
     },
     run,
     step: () => {
       const { status } = store.getState();
       if (status === 'running' || status === 'ready' || status === 'paused') {
         store.setState({ status: 'paused' });
-        ask({ type: 'step' });
+        rigStream.command({ type: 'step' });
       }
     },
     reset: () => reset(),

@@ -68,7 +68,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
   const stop = useRef<AbortController>(undefined);
   const whole = { from: 0, to: session.duration_s };
-  const stretch =
+  const segment =
     part === 'whole'
       ? whole
       : part === 'lap' && lap !== undefined
@@ -80,8 +80,8 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
     width_px,
     height_px,
     rate_Hz: Number(rate),
-    from_s: Math.max(0, stretch.from),
-    to_s: Math.min(session.duration_s, stretch.to),
+    from_s: Math.max(0, segment.from),
+    to_s: Math.min(session.duration_s, segment.to),
     speed: Number(speed),
   };
   const count = pictureCount(order);

@@ -4,7 +4,7 @@ import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
-import { LineSwatch } from '../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../plots/marks/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
 import { SCALE_GRADIENT } from '../../plots/colour-scale.ts';
 import { COLD_K, HOT_K } from './car-figure.ts';

@@ -27,7 +27,7 @@ import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
 import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
 import type { ViewRange } from '../../plots/view-range.ts';
-import { approach, drag, sceneAct, turn } from './camera-hands.ts';
+import { approach, drag, sceneAct, turn } from './camera-control.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
 import { GhostList, type WrittenGaps } from './GhostList.tsx';

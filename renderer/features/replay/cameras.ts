@@ -1,5 +1,5 @@
 import type { SceneCamera } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { ROLL, PITCH, X, Y, YAW, Z, JOUNCE } from './sampled-track.ts';
 import { nearestPost, type Posts } from './trackside.ts';
 

@@ -1,5 +1,5 @@
 import * as three from 'three';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import {
   bodyGeometry,
   glassGeometry,

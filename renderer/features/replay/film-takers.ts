@@ -26,22 +26,23 @@ export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
     BufferTarget,
     getFirstEncodableVideoCodec,
     Output,
+    Quality,
     VideoSample,
     VideoSampleSource,
     WebMOutputFormat,
   } = await import('mediabunny');
   const { width_px, height_px, rate_Hz } = order;
-  const bitrate = Math.round(width_px * height_px * rate_Hz * BITS_PER_PX);
+  const quality = new Quality({ bitrate: Math.round(width_px * height_px * rate_Hz * BITS_PER_PX) });
   const codec = await getFirstEncodableVideoCodec(['vp9', 'vp8'], {
     width: width_px,
     height: height_px,
-    bitrate,
+    quality,
   });
   if (codec === null)
     throw new Error('This system cannot encode VP9 or VP8 at this size: save a sequence of images instead.');
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
-  const frames = new VideoSampleSource({ codec, bitrate, keyFrameInterval: KEY_EVERY_s });
+  const frames = new VideoSampleSource({ codec, quality, keyFrameInterval: KEY_EVERY_s });
   output.addVideoTrack(frames, { frameRate: rate_Hz });
   await output.start();
   return {

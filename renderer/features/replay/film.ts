@@ -1,7 +1,7 @@
 import type { AlignedLap, LapChoice } from '../../../core/contract/compare-requests.ts';
 import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import type { GhostWay } from './ghost-place.ts';
 import { ghostTime_s } from './ghost-place.ts';
 import type { HeldTrack } from './held-track.ts';

@@ -1,5 +1,5 @@
 import * as three from 'three';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { ARROW_MPN } from '../../plots/scene/LoadArrow.tsx';
 import { restHeight_m } from './rest-height.ts';
 import { availableForce_N, FORCE_X, FORCE_Y, LOAD, STEER, X, Y, YAW, Z } from './sampled-track.ts';

@@ -24,7 +24,7 @@ export interface HeldTrack {
   readonly end: () => void;
 }
 
-interface Stretch {
+interface Segment {
   readonly from: number;
   readonly to: number;
 }
@@ -33,30 +33,30 @@ export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: 
   const { id, duration_s, channelNames } = session;
   const channels = REPLAY_CHANNELS.filter((name) => channelNames.includes(name));
   let track: SampledTrack | undefined;
-  let held: Stretch | undefined;
+  let held: Segment | undefined;
   let asked:
-    { readonly stretch: Stretch; readonly answer: Promise<void>; readonly stop: AbortController } | undefined;
+    { readonly segment: Segment; readonly answer: Promise<void>; readonly stop: AbortController } | undefined;
   let path: DrivenPath | undefined;
   let isOver = false;
 
-  const isWithin = (stretch: Stretch | undefined, at: number): boolean =>
-    stretch !== undefined && at >= stretch.from && (at <= stretch.to || stretch.to >= duration_s);
-  const isEnough = (stretch: Stretch | undefined, at: number): boolean =>
-    stretch !== undefined &&
-    isWithin(stretch, at) &&
-    (at - stretch.from > EDGE * HELD_s || stretch.from <= 0) &&
-    (stretch.to - at > EDGE * HELD_s || stretch.to >= duration_s);
+  const isWithin = (segment: Segment | undefined, at: number): boolean =>
+    segment !== undefined && at >= segment.from && (at <= segment.to || segment.to >= duration_s);
+  const isEnough = (segment: Segment | undefined, at: number): boolean =>
+    segment !== undefined &&
+    isWithin(segment, at) &&
+    (at - segment.from > EDGE * HELD_s || segment.from <= 0) &&
+    (segment.to - at > EDGE * HELD_s || segment.to >= duration_s);
 
   const read = (at: number): Promise<void> => {
     asked?.stop.abort();
     const from = Math.max(0, Math.min(at - HELD_s / 2, duration_s - HELD_s));
-    const stretch = { from, to: from + HELD_s };
+    const segment = { from, to: from + HELD_s };
     const stop = new AbortController();
-    const answer = readWindows(bridge, id, channels, stretch, POINTS, stop.signal).then(
+    const answer = readWindows(bridge, id, channels, segment, POINTS, stop.signal).then(
       (windows) => {
         if (stop.signal.aborted) return;
         track = createSampledTrack(windows);
-        held = stretch;
+        held = segment;
         asked = undefined;
         onRead();
       },
@@ -65,20 +65,20 @@ export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: 
         throw error;
       },
     );
-    asked = { stretch, answer, stop };
+    asked = { segment, answer, stop };
     return answer;
   };
 
   return {
     session,
     want: (at_s) => {
-      if (isOver || channels.length === 0 || isEnough(held, at_s) || isEnough(asked?.stretch, at_s)) return;
+      if (isOver || channels.length === 0 || isEnough(held, at_s) || isEnough(asked?.segment, at_s)) return;
       // The backend may be restarting: the next move of the cursor reads again.
       read(at_s).catch(() => undefined);
     },
     ready: async (at_s) => {
       if (isOver || channels.length === 0 || isWithin(held, at_s)) return;
-      if (asked !== undefined && isWithin(asked.stretch, at_s)) await asked.answer;
+      if (asked !== undefined && isWithin(asked.segment, at_s)) await asked.answer;
       else await read(at_s);
     },
     write: (at_s, out) => {

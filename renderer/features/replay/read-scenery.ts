@@ -1,7 +1,7 @@
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { departureOf, type Departure } from './flying-part.ts';
 import { restHeight_m } from './rest-height.ts';
 
@@ -31,7 +31,7 @@ export async function readScenery(
           sessionId: session.id,
           channels: PLACE,
           points: 2,
-          stretch: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
+          segment: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
         },
         { signal },
       );

@@ -1,7 +1,7 @@
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { drivenPath, type DrivenPath } from './driven-path.ts';
 import { restHeight_m } from './rest-height.ts';
 import { placingOf } from './missing.ts';
@@ -74,16 +74,16 @@ export async function readMarks(
   session: SessionDetail,
   geometry: CarGeometry,
   isLevel: boolean,
-  stretch: { readonly from_s: number; readonly to_s: number },
+  segment: { readonly from_s: number; readonly to_s: number },
   signal: AbortSignal,
 ): Promise<SkidMarks> {
-  const points = Math.max(2, Math.min(MAX_POINTS, Math.round((stretch.to_s - stretch.from_s) * MARKS_HZ)));
+  const points = Math.max(2, Math.min(MAX_POINTS, Math.round((segment.to_s - segment.from_s) * MARKS_HZ)));
   const wheels = (key: string): string[] => WHEELS.map((wheel) => `${key}.${wheel}`);
   const ask = async (channels: readonly string[]) => {
     const there = channels.filter((name) => session.channelNames.includes(name));
     return bridge.request(
       'telemetry/samples',
-      { sessionId: session.id, channels: there, points, stretch },
+      { sessionId: session.id, channels: there, points, segment },
       { signal },
     );
   };

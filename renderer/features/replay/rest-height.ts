@@ -1,4 +1,4 @@
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 
 /** Height of the centre of gravity over the road with the car at rest. */
 export const restHeight_m = ({ wheels }: CarGeometry): number =>

@@ -69,7 +69,7 @@ function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): L
     );
     return () => stop.abort();
     // The key stands for all that the load reads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return loaded?.key === key ? loaded : { key, value: undefined, failure: undefined };
 }

@@ -34,12 +34,12 @@ export function useMarks(
       )
         return;
       const from_s = Math.max(0, Math.min(at - MARKS_s * 0.7, duration_s - MARKS_s));
-      const stretch = { from_s, to_s: Math.min(duration_s, from_s + MARKS_s) };
-      held = stretch;
+      const segment = { from_s, to_s: Math.min(duration_s, from_s + MARKS_s) };
+      held = segment;
       stop.abort();
       stop = new AbortController();
       const { signal } = stop;
-      readMarks(bridge, car.session, car.geometry, isLevel, stretch, signal).then(
+      readMarks(bridge, car.session, car.geometry, isLevel, segment, signal).then(
         (marks) => {
           if (!signal.aborted) take(marks);
         },

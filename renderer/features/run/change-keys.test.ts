@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { changeableKeys } from './change-keys.ts';
 
 const value = (key: string, text: string, number?: number): FieldValue => ({

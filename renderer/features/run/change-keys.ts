@@ -1,6 +1,6 @@
 import { whyFixed } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 /** A setting of the car that can change during the run. */
 export interface ChangeableKey {

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
-import { differentialRow, type DifferentialPlace } from '../../../core/catalogue/differentials.ts';
-import type { CarModel } from '../../worker/messages.ts';
+import { differentialRow, type DifferentialPlace, usesKey } from '../../../core/catalogue/differentials.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';
 import { DifferentialKind } from './DifferentialKind.tsx';
@@ -85,7 +85,9 @@ function Section(
         saved={rest.marks.saved}
       />
       <Law section={section} />
-      {kind === 'salisbury' ? <GplNotation block={block} values={model.values} /> : undefined}
+      {kind !== undefined && usesKey(kind, 'power_angle') ? (
+        <GplNotation block={block} values={model.values} />
+      ) : undefined}
       <PlainRows rows={acting} {...rest} />
       <Kept title={`Kept, without effect on this kind`} rows={kept} {...rest} />
     </section>

@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import {
   DIFFERENTIAL_CHOICES,
   differentialEdits,

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited, takenOut } from '../../workspace/car/changes.ts';
 import {
   filteredGroups,

@@ -1,6 +1,6 @@
 import { GitFork } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { FakedDriveFacts } from '../../worker/messages.ts';
+import type { FakedDriveFacts } from '../../worker/car-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Differential.module.css';
 import { useFakedDriveConversion } from './use-faked-drive.ts';

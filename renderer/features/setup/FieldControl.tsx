@@ -3,7 +3,7 @@ import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { defaultText } from './field-text.ts';
 import { NumberField, VectorField } from './NumberFields.tsx';

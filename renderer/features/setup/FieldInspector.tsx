@@ -5,7 +5,7 @@ import { sourceText } from '../../../core/catalogue/fields/sources.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import css from './FieldInspector.module.css';
 import { FieldSlider } from './FieldSlider.tsx';

@@ -5,7 +5,7 @@ import { shownNumberText, storedNumberText, withUnit } from '../../format/settin
 import { DRAG } from '../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import { Slider } from '../../ui/Slider.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { countingText, numberPart, shownFieldStep, shownLimits } from './field-text.ts';
 import { slidText, sliderRange } from './slider-range.ts';
 import css from './FieldInspector.module.css';

@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { fieldMarks, type FormMarks } from './field-marks.ts';
 import { columnOf, type FormBlock, type FormRow } from './form-model.ts';

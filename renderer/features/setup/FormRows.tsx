@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { cx } from '../../ui/cx.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { isSameMarks, type FieldMarks } from './field-marks.ts';

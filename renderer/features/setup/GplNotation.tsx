@@ -5,7 +5,7 @@ import { gplEdits } from '../../../core/catalogue/gpl-key.ts';
 import { formatGpl, GPL_PRESETS, parseGpl, type GplSetting } from '../../../core/catalogue/gpl-notation.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { gplNumbers } from './differential-form.ts';
 import css from './Differential.module.css';
 import formCss from './SettingsForm.module.css';

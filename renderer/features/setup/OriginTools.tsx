@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import css from './FieldInspector.module.css';
 import { defaultText, shownFieldWithUnit } from './field-text.ts';
 import { blockNames, blockOf, overriddenKey, sharedWith, textAt } from './templates.ts';

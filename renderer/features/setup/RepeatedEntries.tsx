@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import css from './FieldInspector.module.css';
 import { wholeLines } from './whole-lines.ts';
 import { CAR } from '../../workspace/car/car-store.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';

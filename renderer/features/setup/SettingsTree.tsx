@@ -14,7 +14,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FormGroup, GroupName } from './form-model.ts';
 import { groupCounts } from './group-tree.ts';

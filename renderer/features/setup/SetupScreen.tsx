@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../../workspace/setup-views.ts';
 import css from '../../ui/PageTabs.module.css';
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 import { EditView } from './EditView.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useModel } from './use-model.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { restoreEdits } from '../../workspace/car/changes.ts';
 import css from './SettingsForm.module.css';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';

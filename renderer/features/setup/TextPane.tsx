@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type CarState, CAR } from '../../workspace/car/car-store.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
 import type { TextFacts } from './text/text-facts.ts';
 import css from './TextPane.module.css';

@@ -6,7 +6,7 @@ import {
 } from '../../../core/catalogue/differentials.ts';
 import { splitDifferentialKey } from '../../../core/catalogue/fields/differential-fields.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import type { DifferentialBlock, FieldValue } from '../../worker/messages.ts';
+import type { DifferentialBlock, FieldValue } from '../../worker/car-model.ts';
 import { differentialKind } from '../../workspace/car/differential-kind.ts';
 import type { FormBlock, FormGroup, FormRow } from './form-model.ts';
 

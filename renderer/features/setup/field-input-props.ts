@@ -1,5 +1,5 @@
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 /** Properties of all inputs. */
 export interface FieldInputProps {

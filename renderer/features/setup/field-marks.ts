@@ -1,6 +1,6 @@
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { Severity } from '../../../core/catalogue/diagnostics.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import type { SavedFields } from '../../workspace/car/changes.ts';
 
 /** Marks beside the values of a form. */

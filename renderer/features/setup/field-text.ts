@@ -2,7 +2,7 @@ import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import type { NumberLimits } from '../../format/number-input.ts';
 import { shownNumber, shownNumberText, shownStep, withUnit } from '../../format/setting-number.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carFields } from '../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { differentialEdits, differentialKind } from '../../workspace/car/differential-kind.ts';
 import { filteredGroups, formGroups, severityByKey } from './form-model.ts';
 import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';

@@ -7,7 +7,7 @@ import {
 import { keptByText } from '../../../core/math/kept.ts';
 import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/catalogue/setup-fields.ts';
 import type { Diagnostic, Severity } from '../../../core/catalogue/diagnostics.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 /** Groups of the field table, and one for the keys that it does not know. */
 export type GroupName = FieldGroup | 'other';

@@ -6,7 +6,7 @@ import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { CAR, type CarState } from '../../workspace/car/car-store.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { allEntries } from '../../workspace/car/edit-history.ts';

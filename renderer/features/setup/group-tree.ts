@@ -1,5 +1,5 @@
 import type { Severity } from '../../../core/catalogue/diagnostics.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
 import { groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 

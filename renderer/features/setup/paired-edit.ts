@@ -1,5 +1,5 @@
 import type { KeyEdit } from '../../workspace/car/car-editor.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 const MIRROR: Readonly<Record<string, string>> = { '0': '1', '1': '0', '2': '3', '3': '2' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { formGroups, type FormBlock } from './form-model.ts';
 import { blocksOnPage, pageCount, pageWhere } from './row-pages.ts';
 

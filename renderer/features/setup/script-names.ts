@@ -1,5 +1,5 @@
 import { keptByObject } from '../../../core/math/kept.ts';
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 
 /** Names of the scripts that the car's differentials have, in the order of their keys. Models are asked at each change of the store. */
 export const scriptNames = keptByObject((model: CarModel): readonly string[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carFields, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { searchSettings } from './search-settings.ts';
 
 const valueOf = (key: string, text = '1'): FieldValue => ({

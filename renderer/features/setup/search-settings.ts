@@ -1,7 +1,7 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
 import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { fuzzyMatch } from '../../ui/fuzzy.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { OTHER_LABEL } from './form-model.ts';
 
 export interface FoundSetting {

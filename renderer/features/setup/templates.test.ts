@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCar } from '../../../core/car-files/car-ini/open-car.ts';
 import { parseDocument } from '../../../core/car-files/car-ini/document.ts';
 import { sharedBlocks } from '../../../core/car-files/car-ini/shared-blocks.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { blockNames, overriddenKey, sharedWith } from './templates.ts';
 
 const TEXT = `susp_front

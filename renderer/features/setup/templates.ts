@@ -1,6 +1,6 @@
 import type { SharedBlock } from '../../../core/contract/car-entries.ts';
 import { sectionOf } from '../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 /** The block of a key. */
 export function blockOf(key: string): string {

@@ -3,7 +3,7 @@ import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 
 /**

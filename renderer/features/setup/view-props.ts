@@ -1,4 +1,4 @@
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 
 export interface SetupViewProps {
   readonly model: CarModel;

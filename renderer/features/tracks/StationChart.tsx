@@ -1,9 +1,9 @@
 import { memo, useMemo, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText, type Shown } from '../../../core/units/quantity.ts';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import { niceDomain, niceTicks, tickText, type Domain } from '../../plots/lines/domain.ts';
-import { linePath } from '../../plots/lines/line-path.ts';
+import { linearTicks, niceDomain, type Domain } from '../../../core/units/axis.ts';
+import { Axes } from '../../plots/axes/Axes.tsx';
+import { areaIn, chartScale, linePath, type ChartScale } from '../../plots/axes/chart-scale.ts';
 import { useSize } from '../../plots/ink/use-size.ts';
 import { valueAt } from './plan-places.ts';
 import css from './StationChart.module.css';
@@ -33,11 +33,10 @@ interface StationChartProps {
   readonly shown: Shown;
 }
 
-const LEFT_PX = 54;
-const RIGHT_PX = 10;
-const TOP_PX = 6;
-const FOOT_PX = 18;
+const ROOM = { left: 54, right: 10, top: 6, bottom: 18 } as const;
 const HEIGHT_PX = 104;
+const UP_PARTS = 3;
+const ACROSS_PARTS = 6;
 const KEY_STEPS = 100;
 
 /**
@@ -49,7 +48,12 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
   const [sizeRef, size] = useSize();
   const at = useStation();
   const width_px = size?.width_px ?? 320;
-  const inner_px = Math.max(1, width_px - LEFT_PX - RIGHT_PX);
+  const { values, narrowest } = series;
+  const domain = useMemo(() => niceDomain([values], narrowest, UP_PARTS), [values, narrowest]);
+  const scale = useMemo(
+    () => chartScale(areaIn({ width_px, height_px: HEIGHT_PX }, ROOM), [0, length_m], domain),
+    [width_px, length_m, domain],
+  );
   const value = at === undefined ? undefined : valueAt(series.station_m, series.values, at);
   const text = value === undefined ? '' : numberText(value, series.digits);
   const note = value === undefined ? '' : (series.note?.(value) ?? '');
@@ -57,8 +61,7 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const part = (event.clientX - box.left - LEFT_PX) / inner_px;
-    station_m.move(Math.min(1, Math.max(0, part)) * length_m);
+    station_m.move(Math.min(length_m, Math.max(0, scale.acrossAt(event.clientX - box.left))));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[event.key];
@@ -92,13 +95,13 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
         onKeyDown={onKeyDown}
       >
         <svg width={width_px} height={HEIGHT_PX} aria-hidden>
-          <ChartLines series={series} length_m={length_m} inner_px={inner_px} shown={shown} />
+          <ChartLines series={series} scale={scale} domain={domain} length_m={length_m} shown={shown} />
           {at === undefined ? undefined : (
             <line
-              x1={LEFT_PX + (at / length_m) * inner_px}
-              x2={LEFT_PX + (at / length_m) * inner_px}
-              y1={TOP_PX}
-              y2={HEIGHT_PX - FOOT_PX}
+              x1={scale.across(at)}
+              x2={scale.across(at)}
+              y1={ROOM.top}
+              y2={HEIGHT_PX - ROOM.bottom}
               className={css['cursor']}
             />
           )}
@@ -109,57 +112,24 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
 }
 
 interface ChartLinesProps extends StationChartProps {
-  readonly inner_px: number;
+  readonly scale: ChartScale;
+  readonly domain: Domain;
 }
 
 /** The part of the chart that the pointer does not change. */
-const ChartLines = memo(function ChartLines({
-  series,
-  length_m,
-  inner_px,
-  shown,
-}: ChartLinesProps): ReactElement {
-  const { station_m, values, narrowest, colour } = series;
-  const bottom = HEIGHT_PX - FOOT_PX;
-  const domain: Domain = useMemo(() => niceDomain([values], narrowest, 3), [values, narrowest]);
-  const step = niceStep((domain[1] - domain[0]) / 3);
-  const up = (value: number): number =>
-    bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (bottom - TOP_PX);
-  const across: Domain = [0, shown.of(length_m)];
-  const acrossStep = niceStep(across[1] / 6);
-  const path = useMemo(() => {
-    const first = station_m[0] ?? 0;
-    const width = (((station_m.at(-1) ?? 1) - first) / length_m) * inner_px;
-    const x = LEFT_PX + (first / length_m) * inner_px;
-    return linePath(station_m, values, domain, { x, y: TOP_PX, width, height: bottom - TOP_PX });
-  }, [station_m, values, domain, length_m, inner_px, bottom]);
+const ChartLines = memo(function ChartLines(props: ChartLinesProps): ReactElement {
+  const { series, scale, domain, length_m, shown } = props;
+  const { station_m, values, colour } = series;
+  const across = linearTicks([0, shown.of(length_m)], ACROSS_PARTS);
+  const path = useMemo(() => linePath(station_m, values, scale), [station_m, values, scale]);
   return (
     <>
-      {niceTicks(domain, 3).map((tick) => (
-        <g key={tick}>
-          <line
-            x1={LEFT_PX}
-            x2={LEFT_PX + inner_px}
-            y1={up(tick)}
-            y2={up(tick)}
-            className={Math.abs(tick) < step / 1e6 ? css['zero'] : css['grid']}
-          />
-          <text x={LEFT_PX - 5} y={up(tick) + 4} textAnchor="end" className={css['axis']}>
-            {tickText(tick, step)}
-          </text>
-        </g>
-      ))}
-      {niceTicks(across, 6).map((tick) => (
-        <text
-          key={tick}
-          x={LEFT_PX + (tick / across[1]) * inner_px}
-          y={HEIGHT_PX - 5}
-          textAnchor="middle"
-          className={css['axis']}
-        >
-          {tickText(tick, acrossStep)}
-        </text>
-      ))}
+      <Axes
+        scale={scale}
+        lines="up"
+        up={linearTicks(domain, UP_PARTS)}
+        across={across.map((tick) => ({ ...tick, at: shown.back(tick.at) }))}
+      />
       <path
         d={path}
         fill="none"

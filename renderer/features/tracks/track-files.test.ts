@@ -3,44 +3,39 @@ import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { TrackAnswer, TrackRequest } from '../../worker/track-messages.ts';
+import type { WorkerClient } from '../../worker/client.ts';
+import type { WorkName } from '../../worker/requests.ts';
+import type { TrackShown } from '../../worker/track-requests.ts';
 import { createNoticeStore } from '../../workspace/notice-store.ts';
 import { createTrackFiles, suggestedName } from './track-files.ts';
-import { createTrackStore, trackTitle, type TrackWorker } from '../../workspace/tracks/track-store.ts';
+import { createTrackStore, trackTitle } from '../../workspace/tracks/track-store.ts';
 import { createUiStore } from '../../workspace/ui-store.ts';
 
 const VIEW = { head: { name: 'Yard' }, points: new Float64Array(24), problems: [] } as unknown as TrackView;
 
 /** Answers at once, as the worker does; every edit is one step. */
-function fakeWorker() {
-  const asked: TrackRequest[] = [];
+function fakeTrackWorker() {
+  const asked: { readonly name: WorkName; readonly request: object }[] = [];
   let steps = 0;
-  let listener: (event: { readonly data: TrackAnswer }) => void = () => undefined;
-  const worker: TrackWorker = {
-    postMessage: (request) => {
-      asked.push(request);
-      if (request.type === 'edit') steps++;
-      if (request.type === 'undo') steps--;
-      if (request.type === 'open' || request.type === 'saved') steps = 0;
-      const { id } = request;
-      const data: TrackAnswer =
-        request.type === 'write'
-          ? { type: 'written', id, text: `text ${steps}` }
-          : request.type === 'open' && request.text === 'broken'
-            ? { type: 'refused', id, problems: [] }
-            : {
-                type: 'shown',
-                id,
-                view: VIEW,
-                isEdited: steps > 0,
-                undo: steps > 0 ? 'Move point 1' : undefined,
-                redo: undefined,
-                notes: [],
-              };
-      queueMicrotask(() => listener({ data }));
-    },
-    addEventListener: (type: string, given: unknown) => {
-      if (type === 'message') listener = given as typeof listener;
+  const shown = (): TrackShown => ({
+    view: VIEW,
+    isEdited: steps > 0,
+    undo: steps > 0 ? 'Move point 1' : undefined,
+    redo: undefined,
+    notes: [],
+  });
+  const answer = (name: WorkName, request: object) => {
+    if (name === 'track/edit') steps++;
+    if (name === 'track/undo') steps--;
+    if (name === 'track/open' || name === 'track/saved') steps = 0;
+    if (name === 'track/write') return `text ${steps}`;
+    const isBroken = 'text' in request && request.text === 'broken';
+    return name === 'track/open' && isBroken ? { refused: [] } : shown();
+  };
+  const worker: Pick<WorkerClient, 'ask'> = {
+    ask: (name, request) => {
+      asked.push({ name, request });
+      return Promise.resolve(answer(name, request));
     },
   };
   return { worker, asked };
@@ -50,11 +45,11 @@ const place = { encoding: 'utf-8', readOnly: false } as const;
 let request: ReturnType<typeof vi.fn>;
 
 function open() {
-  const { worker, asked } = fakeWorker();
+  const { worker, asked } = fakeTrackWorker();
   const notices = createNoticeStore();
   const ui = createUiStore();
   const bridge = { request, shell: { dialogs: undefined } } as unknown as Bridge;
-  const tracks = createTrackStore(() => worker, notices);
+  const tracks = createTrackStore(worker, notices);
   const files = createTrackFiles(bridge, tracks, ui, notices);
   const edit = () => tracks.edit({ kind: 'remove-point', index: 0 }, 'Remove point 1');
   return { tracks, files, ui, asked, edit };
@@ -140,7 +135,7 @@ describe('a drag', () => {
     await eventually(() => expect(tracks.getState().view).toBeDefined());
     for (let x_m = 1; x_m <= 9; x_m++)
       tracks.drag({ kind: 'point', index: 0, values: { x_m } }, 'Move point 1', 'drag 1');
-    await eventually(() => expect(asked.filter(({ type }) => type === 'edit')).toHaveLength(2));
-    expect(asked.at(-1)).toMatchObject({ edit: { values: { x_m: 9 } }, name: { joins: 'drag 1' } });
+    await eventually(() => expect(asked.filter(({ name }) => name === 'track/edit')).toHaveLength(2));
+    expect(asked.at(-1)?.request).toMatchObject({ edit: { values: { x_m: 9 } }, name: { joins: 'drag 1' } });
   });
 });

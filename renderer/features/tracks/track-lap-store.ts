@@ -1,16 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LapView } from '../../../core/contract/lap-view.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { CarText } from '../../worker/messages.ts';
-import type { TrackLapAnswer, TrackLapRequest } from '../../worker/track-lap-messages.ts';
-import type { AskedWorker } from '../../worker/asking.ts';
+import type { CarText } from '../../worker/car-model.ts';
+import type { WorkerClient } from '../../worker/client.ts';
 import { openCarOf, type CarStore } from '../../workspace/car/car-store.ts';
 import { readOtherCar } from '../../workspace/car/other-car.ts';
 import type { TrackStore } from '../../workspace/tracks/track-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
-
-/** A worker that is terminated with its lap. */
-export type TrackLapWorker = AskedWorker<TrackLapRequest, TrackLapAnswer> & { terminate(): void };
 
 /** The open car, or another one by its path. */
 export interface LapCar {
@@ -44,12 +40,12 @@ export interface TrackLapStore extends StoreApi<TrackLapState> {
 
 export const TRACK_LAP = serviceKey<TrackLapStore>('trackLap');
 
-/** Computes laps of the open track, each in its own worker. */
+/** Computes laps of the open track, one at a time. */
 export function createTrackLapStore(
   bridge: Bridge,
   car: CarStore,
   tracks: TrackStore,
-  startWorker: () => TrackLapWorker,
+  worker: WorkerClient,
 ): TrackLapStore {
   const store = createStore<TrackLapState>(() => ({
     margin_m: 0.3,
@@ -57,13 +53,10 @@ export function createTrackLapStore(
     run: { kind: 'none' },
     isStale: false,
   }));
-  let worker: TrackLapWorker | undefined;
-  let reading: AbortController | undefined;
+  let going = new AbortController();
 
   const end = (run: LapRun): void => {
-    reading?.abort();
-    worker?.terminate();
-    worker = undefined;
+    going.abort();
     store.setState({ run });
   };
 
@@ -78,46 +71,35 @@ export function createTrackLapStore(
     return openCarOf(car.getState());
   };
 
-  const take = (answer: TrackLapAnswer, name: string): void => {
-    if (answer.type === 'progress')
-      store.setState({ run: { kind: 'running', car: name, fraction: answer.fraction } });
-    else if (answer.type === 'failure') end({ kind: 'failed', message: answer.message });
-    else end({ kind: 'done', car: name, lap: answer.lap });
-  };
-
   return {
     ...store,
     ask: (part) => store.setState(part),
     start: async (chosen) => {
       end({ kind: 'running', car: chosen.name, fraction: 0 });
-      const own = new AbortController();
-      reading = own;
+      going = new AbortController();
+      const { signal } = going;
       try {
-        const text = await textOf(chosen, own.signal);
+        const text = await textOf(chosen, signal);
         const track = await tracks.write();
-        if (own.signal.aborted) return;
+        if (signal.aborted) return;
         if (text === undefined) {
           end({ kind: 'failed', message: 'No car is open.' });
           return;
         }
         store.setState({ isStale: false });
-        const started = startWorker();
-        worker = started;
-        // Ignores messages of a worker that has been terminated.
-        const ifOwn = (then: () => void): void => {
-          if (worker === started) then();
-        };
-        started.addEventListener('message', ({ data }) => ifOwn(() => take(data, chosen.name)));
-        started.addEventListener('error', ({ message }) => ifOwn(() => end({ kind: 'failed', message })));
         const { margin_m, grip } = store.getState();
-        started.postMessage({
-          track,
-          car: { text: text.text, companions: text.companions },
-          margin_m,
-          grip,
-        });
+        const lap = await worker.ask(
+          'track/lap',
+          { cars: { car: text }, track, margin_m, grip },
+          {
+            signal,
+            onProgress: (fraction) =>
+              store.setState({ run: { kind: 'running', car: chosen.name, fraction } }),
+          },
+        );
+        end({ kind: 'done', car: chosen.name, lap });
       } catch (error) {
-        if (own.signal.aborted) return;
+        if (signal.aborted) return;
         end({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       }
     },

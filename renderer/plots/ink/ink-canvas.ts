@@ -1,6 +1,7 @@
 import type { Size } from './use-size.ts';
 import { setCanvasDrawing } from './canvas-drawings.ts';
-import { createSvgInk, type Ink } from './svg-ink.ts';
+import type { Ink } from './ink.ts';
+import { createSvgInk } from './svg-ink.ts';
 
 /** Redraws a canvas at the window's resolution; its SVG image is drawn by the same marks. */
 export function drawCanvas(canvas: HTMLCanvasElement, size: Size, draw: (ink: Ink) => void): void {

@@ -1,30 +1,4 @@
-/** Part of a canvas context that drawings of the window use. */
-export type Ink = Pick<
-  CanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'rect'
-  | 'arc'
-  | 'closePath'
-  | 'clip'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'fillText'
-  | 'font'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'setLineDash'
-  | 'globalAlpha'
->;
+import type { Ink } from './ink.ts';
 
 export interface SvgInk extends Ink {
   /** The drawing as marks of an SVG. */

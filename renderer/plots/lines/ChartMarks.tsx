@@ -1,12 +1,6 @@
 import type { ReactElement } from 'react';
-import {
-  LINE_PX,
-  placeMarks,
-  placeSpots,
-  type ChartMark,
-  type ChartScale,
-  type ChartSpot,
-} from './chart-labels.ts';
+import type { ChartScale } from '../axes/chart-scale.ts';
+import { LINE_PX, placeMarks, placeSpots, type ChartMark, type ChartSpot } from './chart-labels.ts';
 import css from './Charts.module.css';
 
 interface ChartMarksProps {

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { spanOf, valueAt, type Axis, type CurveLine } from './chart-lines.ts';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import { niceTicks, tickText, type Domain } from './domain.ts';
-import { LINE_CHART_PARTS, LineChart, type Tick } from './LineChart.tsx';
+import { linearTicks, type Domain } from '../../../core/units/axis.ts';
+import { LineChart } from './LineChart.tsx';
 import { infinityText } from './infinity-text.ts';
 
 interface CurveChartProps extends Pick<
@@ -26,15 +25,6 @@ interface CurveChartProps extends Pick<
   readonly reading?: ((line: CurveLine, place: number) => string) | undefined;
 }
 
-export function ticksOf(domain: Domain): Tick[] {
-  const step = niceStep((domain[1] - domain[0]) / LINE_CHART_PARTS);
-  return niceTicks(domain, LINE_CHART_PARTS).map((at) => ({
-    at,
-    text: tickText(at, step),
-    isStrong: Math.abs(at) < step / 1e6,
-  }));
-}
-
 /** Curves on two linear axes. */
 export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartProps): ReactElement {
   const { lines, domain, note, mark } = chart;
@@ -48,9 +38,9 @@ export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartPr
       across={{
         text: x.symbol === '' ? x.label : `${x.label}, ${x.symbol}`,
         spoken: `position on the axis: ${x.label}`,
-        ticks: ticksOf(span),
+        ticks: linearTicks(span),
       }}
-      upTicks={ticksOf(domain)}
+      upTicks={linearTicks(domain)}
       reading={(line, place) =>
         place === undefined
           ? MISSING

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  memo,
-  use,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  type ReactElement,
-} from 'react';
-import { Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
+import { memo, useCallback, useId, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
@@ -16,10 +6,12 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './HistoryChart.module.css';
 import type { Datum } from '../../workspace/sessions/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
+import { areaIn } from '../axes/chart-scale.ts';
+import type { Size } from '../ink/use-size.ts';
 import { createHistoryPainter, MAX_TICKS, type HistoryPainter } from './history-painter.ts';
 import type { HistorySource } from './history-source.ts';
 import { historySummary } from './history-summary.ts';
-import { LineSwatch } from './LineSwatch.tsx';
+import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { useSpokenSummary } from './use-spoken-summary.ts';
 
 interface HistoryChartProps {
@@ -38,28 +30,25 @@ const FOOT_PX = 16;
 const AXIS_PX = 50;
 const TICK_GAP_PX = 8;
 const TICKS = Array.from({ length: MAX_TICKS }, (_, i) => i);
-const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
+const ROOM = { left: AXIS_PX, right: 8, top: 4, bottom: 4 } as const;
 
-const PainterContext = createContext<HistoryPainter | undefined>(undefined);
+interface FrameProps {
+  readonly painter: HistoryPainter;
+  readonly size: Size;
+}
 
-/**
- * Grid and figures in recharts' plot area; the lines are drawn on a canvas over it. recharts' own axes and
- * grid rebuild their stores, points and axes for each new sample, outside React: with twelve charts of four
- * lines at 10 Hz either kept a core busy.
- */
-function HistoryAxes(): ReactElement | undefined {
-  const area = usePlotArea();
-  const painter = use(PainterContext);
-  useLayoutEffect(() => painter?.setArea(area), [painter, area]);
-  if (area === undefined || painter === undefined) return undefined;
+/** Grid and figures of the plot, which the painter moves; rendered again only when its size changes. */
+const HistoryFrame = memo(function HistoryFrame({ painter, size }: FrameProps): ReactElement {
+  const area = useMemo(() => areaIn(size, ROOM), [size]);
+  useLayoutEffect(() => painter.setArea(area), [painter, area]);
   return (
-    <>
+    <svg width={size.width_px} height={size.height_px} aria-hidden>
       <g ref={(grid) => painter.setGrid(grid)}>
         {TICKS.map((i) => (
           <g key={i} visibility="hidden">
-            <line x1={area.x} x2={area.x + area.width} stroke="var(--grid-line)" />
+            <line x1={area.left} x2={area.left + area.width} stroke="var(--grid-line)" />
             <text
-              x={area.x - TICK_GAP_PX}
+              x={area.left - TICK_GAP_PX}
               dy="0.355em"
               textAnchor="end"
               fontSize={11}
@@ -71,39 +60,12 @@ function HistoryAxes(): ReactElement | undefined {
       <line
         ref={(line) => painter.setMark(line)}
         visibility="hidden"
-        y1={area.y}
-        y2={area.y + area.height}
+        y1={area.top}
+        y2={area.top + area.height}
         stroke="var(--ink)"
         strokeDasharray="4 3"
       />
-    </>
-  );
-}
-
-interface FrameProps {
-  readonly width_px: number;
-  readonly height_px: number;
-}
-
-/** Both axes run from 0 to 1; the painter writes the figures. */
-const FRAME_DATA = [{ part: 0 }, { part: 1 }];
-
-/** Area of the plot; rendered again only when its size changes. */
-const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FrameProps): ReactElement {
-  return (
-    <LineChart
-      width={width_px}
-      height={height_px}
-      data={FRAME_DATA}
-      margin={MARGIN}
-      accessibilityLayer={false}
-    >
-      <XAxis dataKey="part" type="number" domain={[0, 1]} hide />
-      <YAxis width={AXIS_PX} domain={[0, 1]} tick={false} tickLine={false} axisLine={false} />
-      {/* recharts lays out axes only in a chart with a line: this one is invisible and never changes. */}
-      <Line dataKey="part" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
-      <HistoryAxes />
-    </LineChart>
+    </svg>
   );
 });
 
@@ -115,6 +77,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
   const { spec, source, datum, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
   const painter = useMemo(() => createHistoryPainter(spec, shown), [spec, shown]);
+  const size = useMemo(() => ({ width_px, height_px: height_px - HEAD_PX - FOOT_PX }), [width_px, height_px]);
   const theme = useThemeName();
   const summaryId = useId();
   const spoken = useSpokenSummary(
@@ -162,9 +125,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
         </span>
       </figcaption>
       <div className={css['plot']}>
-        <PainterContext value={painter}>
-          <HistoryFrame width_px={width_px} height_px={height_px - HEAD_PX - FOOT_PX} />
-        </PainterContext>
+        <HistoryFrame painter={painter} size={size} />
         <canvas ref={(canvas) => painter.setCanvas(canvas)} aria-hidden />
       </div>
       <div className={css['foot']}>

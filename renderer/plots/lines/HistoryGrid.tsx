@@ -58,7 +58,7 @@ export function HistoryGrid({ specs, source, datum, absent, onInView }: HistoryG
                   source={source}
                   datum={datum}
                   system={system}
-                  width_px={chartWidth - 2}
+                  width_px={Math.max(0, chartWidth - 2)}
                   height_px={HEIGHT_PX}
                 />
               )}

@@ -7,20 +7,15 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { curvePath, type CurveLine } from './chart-lines.ts';
-import type { ChartMark, ChartScale, ChartSpot } from './chart-labels.ts';
+import { Axes } from '../axes/Axes.tsx';
+import { areaIn, chartScale, linePath, type ChartScale } from '../axes/chart-scale.ts';
+import type { CurveLine } from './chart-lines.ts';
+import type { ChartMark, ChartSpot } from './chart-labels.ts';
 import { ChartMarks } from './ChartMarks.tsx';
 import css from './Charts.module.css';
-import type { Domain } from './domain.ts';
-import { LineSwatch } from './LineSwatch.tsx';
+import type { AxisTick, Domain } from '../../../core/units/axis.ts';
+import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { useSize } from '../ink/use-size.ts';
-
-/** A line across the chart, with an optional text. */
-export interface Tick {
-  readonly at: number;
-  readonly text?: string | undefined;
-  readonly isStrong: boolean;
-}
 
 interface LineChartProps {
   readonly title: string;
@@ -29,8 +24,8 @@ interface LineChartProps {
   readonly lines: readonly CurveLine[];
   readonly span: Domain;
   readonly domain: Domain;
-  readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly Tick[] };
-  readonly upTicks: readonly Tick[];
+  readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly AxisTick[] };
+  readonly upTicks: readonly AxisTick[];
   /** Value of a line at a position; undefined for no position. */
   readonly reading: (line: CurveLine, place: number | undefined) => string;
   readonly placeText: (place: number) => string;
@@ -55,7 +50,7 @@ interface LineChartProps {
   /** Named points. */
   readonly spots?: readonly ChartSpot[] | undefined;
   /** A second axis at the right; its ticks are at values of the left one. */
-  readonly right?: { readonly text: string; readonly ticks: readonly Tick[] } | undefined;
+  readonly right?: { readonly text: string; readonly ticks: readonly AxisTick[] } | undefined;
   /** Draggable elements over the plot. */
   readonly overlay?: ((scale: ChartScale) => ReactNode) | undefined;
   /** Called with the axis values of a press beside the overlay. */
@@ -64,12 +59,7 @@ interface LineChartProps {
   readonly onInsert?: ((place: number) => void) | undefined;
 }
 
-/** Divisions of each axis between its ticks. */
-export const LINE_CHART_PARTS = 4;
-const LEFT_PX = 46;
-const RIGHT_PX = 12;
-const TOP_PX = 6;
-const FOOT_PX = 36;
+const ROOM = { left: 46, right: 12, top: 6, bottom: 36 } as const;
 const HEIGHT_PX = 218;
 /** Steps of the arrow keys across the chart. */
 const KEY_STEPS = 60;
@@ -83,33 +73,24 @@ export function LineChart(props: LineChartProps): ReactElement {
   const width_px = size?.width_px ?? 320;
   const height_px = props.height_px ?? HEIGHT_PX;
   const [left, right] = span;
-  const [low, high] = domain;
-  const area = {
-    left: LEFT_PX,
-    top: TOP_PX,
-    width: Math.max(1, width_px - LEFT_PX - (props.right === undefined ? RIGHT_PX : LEFT_PX)),
-    height: height_px - TOP_PX - FOOT_PX,
-  };
-  const bottom = area.top + area.height;
-  const across = (value: number): number => area.left + ((value - left) / (right - left)) * area.width;
-  const up = (value: number): number => area.top + (1 - (value - low) / (high - low)) * area.height;
-  const scale: ChartScale = { area, across, up };
+  const room = props.right === undefined ? ROOM : { ...ROOM, right: ROOM.left };
+  const scale = chartScale(areaIn({ width_px, height_px }, room), span, domain);
+  const { area, across } = scale;
   const at = place === undefined ? undefined : Math.min(right, Math.max(left, place));
   const readings = lines.map((line) => reading(line, at));
   const unit = symbol === '' ? '' : ` ${symbol}`;
   const said = lines.map((line, i) => `${line.label} ${readings[i] ?? ''}${unit}`).join(', ');
 
+  const within = (value: number): number => Math.min(right, Math.max(left, value));
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const part = (event.clientX - box.left - area.left) / area.width;
-    setPlace(left + Math.min(1, Math.max(0, part)) * (right - left));
+    setPlace(within(scale.acrossAt(event.clientX - box.left)));
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = (event.clientX - box.left - area.left) / area.width;
-    const y = (event.clientY - box.top - area.top) / area.height;
-    if (x < 0 || x > 1 || y < 0 || y > 1) return;
-    props.onPress?.(left + x * (right - left), high - y * (high - low), scale);
+    const [x, y] = [event.clientX - box.left - area.left, event.clientY - box.top - area.top];
+    if (x < 0 || x > area.width || y < 0 || y > area.height) return;
+    props.onPress?.(scale.acrossAt(x + area.left), scale.upAt(y + area.top), scale);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Insert' && props.onInsert !== undefined) {
@@ -123,12 +104,11 @@ export function LineChart(props: LineChartProps): ReactElement {
     event.preventDefault();
     const from = at ?? mark ?? (left + right) / 2;
     const to = end ?? from + ((steps ?? 0) * (right - left)) / KEY_STEPS;
-    setPlace(Math.min(right, Math.max(left, to)));
+    setPlace(within(to));
   };
   const upright = (value: number, look: string | undefined): ReactElement => (
-    <line x1={across(value)} x2={across(value)} y1={area.top} y2={bottom} className={look} />
+    <line x1={across(value)} x2={across(value)} y1={area.top} y2={area.top + area.height} className={look} />
   );
-  const lineOf = (tick: Tick): string | undefined => (tick.isStrong ? css['zeroLine'] : css['gridLine']);
 
   return (
     <figure className={css['chart']} aria-label={title}>
@@ -172,44 +152,19 @@ export function LineChart(props: LineChartProps): ReactElement {
                 <rect x={area.left} y={area.top} width={area.width} height={area.height} />
               </clipPath>
             </defs>
-            {props.upTicks.map((tick) => (
-              <g key={tick.at}>
-                <line
-                  x1={area.left}
-                  x2={area.left + area.width}
-                  y1={up(tick.at)}
-                  y2={up(tick.at)}
-                  className={lineOf(tick)}
-                />
-                <text x={area.left - 6} y={up(tick.at) + 4} textAnchor="end" className={css['axisText']}>
-                  {tick.text}
-                </text>
-              </g>
-            ))}
-            {props.across.ticks.map((tick) => (
-              <g key={tick.at}>
-                {upright(tick.at, lineOf(tick))}
-                {tick.text === undefined ? undefined : (
-                  <text x={across(tick.at)} y={bottom + 14} textAnchor="middle" className={css['axisText']}>
-                    {tick.text}
-                  </text>
-                )}
-              </g>
-            ))}
-            <text
-              x={area.left + area.width / 2}
-              y={height_px - 5}
-              textAnchor="middle"
-              className={css['axisText']}
-            >
-              {props.across.text}
-            </text>
+            <Axes
+              scale={scale}
+              across={props.across.ticks}
+              up={props.upTicks}
+              name={props.across.text}
+              right={props.right?.ticks}
+            />
             <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
               {mark === undefined ? undefined : upright(mark, css['mark'])}
               {props.faint?.map((line) => (
                 <path
                   key={`faint ${line.label}`}
-                  d={curvePath(line, span, domain, area)}
+                  d={linePath(line.x, line.y, scale)}
                   fill="none"
                   strokeWidth={1}
                   opacity={0.45}
@@ -219,7 +174,7 @@ export function LineChart(props: LineChartProps): ReactElement {
               {lines.map((line) => (
                 <path
                   key={line.label}
-                  d={curvePath(line, span, domain, area)}
+                  d={linePath(line.x, line.y, scale)}
                   fill="none"
                   strokeWidth={2}
                   strokeLinejoin="round"
@@ -229,16 +184,6 @@ export function LineChart(props: LineChartProps): ReactElement {
               ))}
               {at === undefined ? undefined : upright(at, css['cursor'])}
             </g>
-            {props.right?.ticks.map((tick) => (
-              <text
-                key={tick.at}
-                x={area.left + area.width + 6}
-                y={up(tick.at) + 4}
-                className={css['axisText']}
-              >
-                {tick.text}
-              </text>
-            ))}
             <ChartMarks marks={props.marks} spots={props.spots} scale={scale} />
           </svg>
           {note === undefined ? undefined : <p className={css['note']}>{note}</p>}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placeMarks, placeSpots, type ChartScale } from './chart-labels.ts';
+import type { ChartScale } from '../axes/chart-scale.ts';
+import { placeMarks, placeSpots } from './chart-labels.ts';
 
 /** One px per unit; a plot of 200 by 100 px. */
-const SCALE: ChartScale = {
+const SCALE: Pick<ChartScale, 'area' | 'across' | 'up'> = {
   area: { left: 0, top: 0, width: 200, height: 100 },
   across: (value) => value,
   up: (value) => 100 - value,

@@ -1,6 +1,8 @@
-import type { ScreenArea } from './chart-lines.ts';
+import type { ChartScale } from '../axes/chart-scale.ts';
 
 /** Positions of the names of marks and points on a chart, so that none covers another. Lengths in px. */
+
+type MarkScale = Pick<ChartScale, 'area' | 'across' | 'up'>;
 
 /** A named x value. */
 export interface ChartMark {
@@ -17,13 +19,6 @@ export interface ChartSpot {
   readonly colour: string;
 }
 
-/** Converts values to px of the plot. */
-export interface ChartScale {
-  readonly area: ScreenArea;
-  readonly across: (value: number) => number;
-  readonly up: (value: number) => number;
-}
-
 /** Approximate letter width and line height of the chart's small texts. */
 const MARK_LETTER_PX = 5.4;
 const SPOT_LETTER_PX = 6.2;
@@ -37,7 +32,7 @@ export interface PlacedMark {
 }
 
 /** Texts of marks close together are stacked. */
-export function placeMarks(marks: readonly ChartMark[], { area, across }: ChartScale): PlacedMark[] {
+export function placeMarks(marks: readonly ChartMark[], { area, across }: MarkScale): PlacedMark[] {
   const ends: number[] = [];
   const edge = area.left + area.width;
   return [...marks]
@@ -76,7 +71,7 @@ export interface PlacedSpot {
 /**
  * The name of a point is above it, on the side with room; where another name is in the way, on another side.
  */
-export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: ChartScale): PlacedSpot[] {
+export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: MarkScale): PlacedSpot[] {
   const taken: Box[] = [];
   return spots.map((spot) => {
     const [x, y] = [across(spot.x), up(spot.y)];

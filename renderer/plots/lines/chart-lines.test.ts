@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  curvePath,
-  isEndless,
-  isNothing,
-  spanOf,
-  valueAt,
-  valueDomain,
-  type CurveLine,
-} from './chart-lines.ts';
+import { isEndless, isNothing, spanOf, valueAt, valueDomain, type CurveLine } from './chart-lines.ts';
 
 const line = (x: readonly number[], y: readonly number[]): CurveLine => ({
   label: 'Now',
@@ -45,18 +37,6 @@ describe('the axes of a chart', () => {
   it('of a spool are those of the minimum torque, and of endless ratios end at the maximum', () => {
     expect(valueDomain([SPOOL], 100)).toEqual([0, 100]);
     expect(valueDomain([line([0, 1], [1.5, Infinity])], 2, 6)).toEqual([0, 6]);
-  });
-});
-
-describe('the path of a curve', () => {
-  const AREA = { left: 0, top: 0, width: 100, height: 100 };
-
-  it('leaves the chart upright at the place where a spool starts to hold', () => {
-    expect(curvePath(SPOOL, [-20, 20], [-1, 1], AREA)).toBe('M0 200L50 200L50 -100L100 -100');
-  });
-
-  it('has a gap where a value is missing', () => {
-    expect(curvePath(line([0, 1, 2], [0, Number.NaN, 1]), [0, 2], [0, 1], AREA)).toBe('M0 100M100 0');
   });
 });
 

@@ -1,4 +1,4 @@
-import { niceDomain, type Domain } from './domain.ts';
+import { niceDomain, type Domain } from '../../../core/units/axis.ts';
 
 /** A line of a chart in shown units. Infinite values leave the chart vertically. */
 export interface CurveLine {
@@ -57,36 +57,4 @@ export function isNothing(values: Float64Array): boolean {
 /** No value is finite: the outputs are always locked together. */
 export function isEndless(values: Float64Array): boolean {
   return values.length > 0 && values.every((v) => !Number.isFinite(v));
-}
-
-export interface ScreenArea {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const tenth = (value: number): number => Math.round(10 * value) / 10;
-
-/** Path of a line; values beyond the axis (or infinite) are drawn above or below the area. */
-export function curvePath(
-  { x, y }: Pick<CurveLine, 'x' | 'y'>,
-  [left, right]: Domain,
-  [low, high]: Domain,
-  area: ScreenArea,
-): string {
-  let path = '';
-  let isDown = false;
-  for (let i = 0; i < x.length; i++) {
-    const value = y[i] ?? Number.NaN;
-    if (Number.isNaN(value)) {
-      isDown = false;
-      continue;
-    }
-    const part = Math.min(2, Math.max(-1, (value - low) / (high - low)));
-    const across = tenth(area.left + (((x[i] ?? 0) - left) / (right - left)) * area.width);
-    path += `${isDown ? 'L' : 'M'}${across} ${tenth(area.top + (1 - part) * area.height)}`;
-    isDown = true;
-  }
-  return path;
 }

@@ -1,11 +1,10 @@
 import { writeText } from '../../ui/state/write-changed.ts';
 import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import { niceDomain, niceTicks, tickText, type Domain } from './domain.ts';
+import { linearTicks, niceDomain, type Domain } from '../../../core/units/axis.ts';
 import type { HistoryData } from './history-source.ts';
 import { createLineCanvas } from './line-canvas.ts';
-import type { PlotArea } from './line-path.ts';
+import { chartScale, type Box } from '../axes/chart-scale.ts';
 
 /**
  * Moving part of a history chart, drawn without React: lines, grid and its figures, newest values, ends of
@@ -21,7 +20,7 @@ export interface HistoryPainter {
   /** Element with one output per line, and the ends of the time axis. */
   readonly setFigure: (figure: Element | null) => void;
   /** Sets the area of the lines in the chart, and redraws. */
-  readonly setArea: (area: PlotArea | undefined) => void;
+  readonly setArea: (area: Box | undefined) => void;
   /** Line at the marked time, shown where it is within the samples. */
   readonly setMark: (mark: Element | null) => void;
   /** Sets the marked time, s; undefined for none. */
@@ -40,7 +39,7 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
   const canvas = createLineCanvas(spec.lines);
   let outputs: ArrayLike<Element> = [];
   let ends: ArrayLike<Element> = [];
-  let area: PlotArea | undefined;
+  let area: Box | undefined;
   /** Values in the shown unit, one buffer per line; as long as the longest history so far. */
   const buffers = spec.lines.map(() => new Float64Array(0));
   /** Part of each buffer that the history fills. */
@@ -65,31 +64,30 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
     if (series[line]?.length !== values.length || series[line].buffer !== buffer.buffer)
       series[line] = buffer.subarray(0, values.length);
   };
-  const drawGrid = ({ y, height }: PlotArea): void => {
+  const drawGrid = (area: Box): void => {
     if (grid === null || isGridDrawn) return;
     isGridDrawn = true;
-    const [low, high] = domain;
-    const ticks = niceTicks(domain, AXIS_PARTS);
-    const step = niceStep((high - low) / AXIS_PARTS);
+    const ticks = linearTicks(domain, AXIS_PARTS);
+    const { up } = chartScale(area, [0, 1], domain);
     for (let i = 0; i < grid.children.length; i++) {
       const group = grid.children[i];
       const tick = ticks[i];
       group?.setAttribute('visibility', tick === undefined ? 'hidden' : 'visible');
       if (tick === undefined) continue;
-      const at = String(y + height * (1 - (tick - low) / (high - low)));
+      const at = String(up(tick.at));
       const [line, text] = group?.children ?? [];
       line?.setAttribute('y1', at);
       line?.setAttribute('y2', at);
       text?.setAttribute('y', at);
-      writeText(text, isLabelled ? tickText(tick, step) : '');
+      writeText(text, isLabelled ? tick.text : '');
     }
   };
-  const drawMark = ({ x, width }: PlotArea): void => {
+  const drawMark = ({ left, width }: Box): void => {
     const [first, last] = [time_s[0] ?? NaN, time_s.at(-1) ?? NaN];
     const isThere = markAt_s !== undefined && markAt_s >= first && markAt_s <= last && last > first;
     mark?.setAttribute('visibility', isThere ? 'visible' : 'hidden');
     if (!isThere || markAt_s === undefined) return;
-    const at = String(x + ((markAt_s - first) / (last - first)) * width);
+    const at = String(left + ((markAt_s - first) / (last - first)) * width);
     mark?.setAttribute('x1', at);
     mark?.setAttribute('x2', at);
   };

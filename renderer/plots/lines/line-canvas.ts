@@ -1,7 +1,7 @@
-import type { Domain } from './domain.ts';
+import type { Domain } from '../../../core/units/axis.ts';
 import type { ChartLine } from './chart-spec.ts';
 import { setCanvasDrawing } from '../ink/canvas-drawings.ts';
-import { linePath, type PlotArea } from './line-path.ts';
+import { chartScale, linePath, type Box } from '../axes/chart-scale.ts';
 
 /**
  * Positions are whole sixteenths of a pixel: finer is not visible, and integers reach a canvas without
@@ -27,7 +27,7 @@ export function drawLine(
   time_s: Float64Array,
   values: Float64Array,
   [low, high]: Domain,
-  { width, height }: Pick<PlotArea, 'width' | 'height'>,
+  { width, height }: Pick<Box, 'width' | 'height'>,
 ): void {
   const count = Math.min(time_s.length, values.length);
   const first = time_s[0] ?? 0;
@@ -52,7 +52,7 @@ export function drawLine(
 /** Lines of a chart on their own canvas, redrawn many times a second. */
 export interface LineCanvas {
   readonly setCanvas: (canvas: HTMLCanvasElement | null) => void;
-  readonly setArea: (area: PlotArea | undefined) => void;
+  readonly setArea: (area: Box | undefined) => void;
   /** One per line, as CSS writes colours. */
   readonly setColours: (colours: readonly string[]) => void;
   readonly draw: (time_s: Float64Array, series: readonly Float64Array[], domain: Domain) => void;
@@ -63,7 +63,7 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
   let colours: readonly string[] = [];
   let canvas: HTMLCanvasElement | null = null;
   let pen: CanvasRenderingContext2D | null = null;
-  let area: PlotArea | undefined;
+  let area: Box | undefined;
   let ratio = 0;
   /** The last drawn data, for images of the lines. */
   let drawn: { time_s: Float64Array; series: readonly Float64Array[]; domain: Domain } | undefined;
@@ -71,10 +71,14 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
   const asLines = (): string => {
     if (area === undefined || drawn === undefined) return '';
     const { time_s, series, domain } = drawn;
-    const place = { ...area, x: EDGE_PX, y: EDGE_PX };
+    const scale = chartScale(
+      { ...area, left: EDGE_PX, top: EDGE_PX },
+      [time_s[0] ?? 0, time_s.at(-1) ?? 1],
+      domain,
+    );
     return lines
       .map(({ dash }, i) => {
-        const path = linePath(time_s, series[i] ?? [], domain, place);
+        const path = linePath(time_s, series[i] ?? [], scale);
         return `<path d="${path}" fill="none" stroke="${colours[i] ?? 'none'}" stroke-width="${LINE_PX}" stroke-linejoin="round" stroke-dasharray="${dash.join(' ')}"/>`;
       })
       .join('');
@@ -85,8 +89,8 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
     ratio = window.devicePixelRatio;
     const width = area.width + 2 * EDGE_PX;
     const height = area.height + 2 * EDGE_PX;
-    canvas.style.left = `${area.x - EDGE_PX}px`;
-    canvas.style.top = `${area.y - EDGE_PX}px`;
+    canvas.style.left = `${area.left - EDGE_PX}px`;
+    canvas.style.top = `${area.top - EDGE_PX}px`;
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     canvas.width = Math.round(width * ratio);

@@ -26,10 +26,10 @@ export function sampleCount(
 export async function channelTable(
   bridge: Bridge,
   { session, catalogue }: { readonly session: SessionDetail; readonly catalogue: ChannelCatalogue },
-  { addresses, stretch }: Extract<PanelValues, { kind: 'channels' }>,
+  { addresses, segment }: Extract<PanelValues, { kind: 'channels' }>,
   system: DisplaySystem,
 ): Promise<Table> {
-  const count = sampleCount(stretch, session.rate_Hz);
+  const count = sampleCount(segment, session.rate_Hz);
   if (count > MAX_COPIED)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
@@ -42,7 +42,7 @@ export async function channelTable(
         sessionId: session.id,
         channels: addresses.slice(i, i + MAX_CHANNELS),
         points: MAX_COPIED,
-        stretch: { from_s: stretch.from, to_s: stretch.to },
+        segment: { from_s: segment.from, to_s: segment.to },
       }),
     );
   const read = await Promise.all(parts);

@@ -4,7 +4,7 @@ import { serviceKey } from '../../workspace/services.ts';
 
 /** Values of a panel: channels over a time range (s), or a table of its own. */
 export type PanelValues =
-  | { readonly kind: 'channels'; readonly addresses: readonly string[]; readonly stretch: Span }
+  | { readonly kind: 'channels'; readonly addresses: readonly string[]; readonly segment: Span }
   | { readonly kind: 'table'; readonly table: Table };
 
 /** A visible panel of a session, or plot of a sweep. */

@@ -40,7 +40,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const isClear = (colour: string): boolean => colour === 'transparent' || /(?:, |\/ )0\)$/u.test(colour);
 
 /** A drawing of the page with its styles written into it as attributes: an image has no style sheet. */
-function drawnSvg(svg: SVGSVGElement, x: number, y: number): string {
+export function drawnSvg(svg: SVGSVGElement, x: number, y: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const pairs = [svg, ...svg.querySelectorAll('*')].map(
     (element, i) => [element, i === 0 ? copy : copy.querySelectorAll('*')[i - 1]] as const,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactElement, type Ref } from 'react';
 import type * as three from 'three';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { bodyGeometry, glassGeometry, rimGeometry, tyreGeometry, TYRE_COLOUR } from './car-meshes.ts';
 
 interface BodyProps {

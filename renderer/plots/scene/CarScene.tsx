@@ -6,7 +6,7 @@ import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 import { WHEEL_STYLES } from '../lines/wheel-style.ts';
 import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';

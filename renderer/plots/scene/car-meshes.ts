@@ -1,6 +1,6 @@
 import * as three from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import type { CarGeometry } from '../../worker/messages.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 
 /**
  * A car made of simple solids, in ISO axes (x forward, y left, z up): a side profile extruded to the car's

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
-import type { TrackMeshAnswer } from '../../worker/track-mesh-messages.ts';
-import { startTrackMeshWorker } from '../../worker/start-track-mesh-worker.ts';
+import { WORKER } from '../../workspace/services.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
 
 /**
- * Triangles of a track file, built in their own worker; the previous ones stay until the new ones arrive.
- * Undefined at first, and without a track.
+ * Triangles of a track file, built off the window's thread; the previous ones stay until the new ones arrive.
+ * Undefined at first, without a track, and where they could not be built.
  */
 export function useTrackMesh(text: string | undefined): TrackMesh | undefined {
-  const [built, setBuilt] = useState<TrackMeshAnswer>();
+  const worker = useService(WORKER);
+  const [mesh, setMesh] = useState<TrackMesh>();
   useEffect(() => {
     if (text === undefined) return undefined;
-    const worker = startTrackMeshWorker();
-    worker.addEventListener('message', ({ data }: MessageEvent<TrackMeshAnswer>) => {
-      setBuilt(data);
-      worker.terminate();
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    worker.ask('track/mesh', { text }, { signal }).then(setMesh, () => {
+      if (!signal.aborted) setMesh(undefined);
     });
-    worker.postMessage(text);
-    return () => worker.terminate();
-  }, [text]);
-  return text === undefined ? undefined : built?.mesh;
+    return () => leaving.abort();
+  }, [worker, text]);
+  return text === undefined ? undefined : mesh;
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { frames } from '../../ui/state/frames.ts';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import { niceTicks, tickText } from '../lines/domain.ts';
-import { PLOT_FONT } from '../lines/plot-font.ts';
+import { linearTicks } from '../../../core/units/axis.ts';
+import { areaIn, chartScale } from '../axes/chart-scale.ts';
+import { acrossParts } from '../axes/draw-axes.ts';
+import { PLOT_FONT } from '../ink/plot-font.ts';
 import { drawCanvas } from '../ink/ink-canvas.ts';
-import type { Ink } from '../ink/svg-ink.ts';
+import type { Ink } from '../ink/ink.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import { panned, type Span, type ViewRange } from '../view-range.ts';
@@ -17,20 +18,19 @@ interface AxisStripProps {
   readonly width_px: number;
 }
 
-const TICK_EVERY_PX = 90;
 const HEIGHT_PX = 20;
 /** Half of the maximum letter width on the axis, px. */
 const HALF_LETTER_PX = 3.7;
 const END_PX = 2;
 
-const plotWidth = (width_px: number): number => Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
+const ROOM = { left: AXIS_WIDTH_PX, right: RIGHT_PX, top: 0, bottom: 0 } as const;
 
 function drawPlaces(ink: Ink, { from, to }: Span, unit: string, width_px: number): void {
-  const parts = Math.max(2, Math.floor(plotWidth(width_px) / TICK_EVERY_PX));
-  const step = niceStep((to - from) / parts);
-  for (const tick of niceTicks([from, to], parts)) {
-    const text = `${tickText(tick, step)} ${unit}`;
-    const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth(width_px);
+  const area = areaIn({ width_px, height_px: HEIGHT_PX }, ROOM);
+  const { across } = chartScale(area, [from, to], [0, 1]);
+  for (const tick of linearTicks([from, to], acrossParts(area))) {
+    const text = `${tick.text} ${unit}`;
+    const x = across(tick.at);
     // Centred on its position, or aligned at the right end.
     const hasRoom = x + HALF_LETTER_PX * text.length <= width_px - END_PX;
     ink.textAlign = hasRoom ? 'center' : 'right';
@@ -66,7 +66,7 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
   };
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const part = (last.current - event.clientX) / plotWidth(width_px);
+    const part = (last.current - event.clientX) / areaIn({ width_px, height_px: HEIGHT_PX }, ROOM).width;
     last.current = event.clientX;
     range.show(panned(range.read(), part, range.whole()));
   };

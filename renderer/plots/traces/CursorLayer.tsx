@@ -4,7 +4,7 @@ import type { Datum } from '../../workspace/sessions/datum.ts';
 import { frames } from '../../ui/state/frames.ts';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import css from './TraceStack.module.css';
-import type { DrawnStretch } from './use-plot-drag.ts';
+import type { DrawnSegment } from './use-plot-drag.ts';
 import type { Span, ViewRange } from '../view-range.ts';
 
 interface CursorLayerProps {
@@ -12,7 +12,7 @@ interface CursorLayerProps {
   readonly cursor: Cursor;
   readonly datum: Datum | undefined;
   readonly loop: Span | undefined;
-  readonly drawn: DrawnStretch;
+  readonly drawn: DrawnSegment;
   readonly width_px: number;
 }
 
@@ -26,7 +26,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
   const first = useRef<HTMLDivElement>(null);
   const between = useRef<HTMLDivElement>(null);
   const looped = useRef<HTMLDivElement>(null);
-  const stretch = useRef<HTMLDivElement>(null);
+  const segment = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const plotWidth = Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
     const draw = (): void => {
@@ -51,7 +51,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
         at === undefined ? undefined : { from: Math.min(at, now), to: Math.max(at, now) },
       );
       place(looped.current, loop);
-      place(stretch.current, drawn.read());
+      place(segment.current, drawn.read());
     };
     return frames.follow(draw, [range, cursor, drawn, datum]).stop;
   }, [range, cursor, datum, loop, drawn, width_px]);
@@ -59,7 +59,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
     <div className={css['cursorLayer']} aria-hidden>
       <div ref={between} className={css['between']} hidden />
       <div ref={looped} className={css['looped']} hidden />
-      <div ref={stretch} className={css['stretch']} hidden />
+      <div ref={segment} className={css['stretch']} hidden />
       <div ref={line} className={css['datum']} hidden />
       <div ref={first} className={css['cursor']} hidden />
     </div>

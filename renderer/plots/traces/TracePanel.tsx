@@ -5,7 +5,7 @@ import type { Cursor } from '../../ui/state/cursor.ts';
 import { frames, type FrameTask } from '../../ui/state/frames.ts';
 import { WrittenValue } from '../../ui/WrittenValue.tsx';
 import { writeValue } from '../../ui/write-value.ts';
-import { LineSwatch } from '../lines/LineSwatch.tsx';
+import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { heldValue, type Points } from './envelope.ts';
 import type { ExactValues } from './exact-values.ts';
 import type { TraceFeed } from './trace-feed.ts';

@@ -1,4 +1,3 @@
-import 'uplot/dist/uPlot.min.css';
 import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
 import { writeAttribute } from '../../ui/state/write-changed.ts';

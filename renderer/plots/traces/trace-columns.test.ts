@@ -23,14 +23,8 @@ describe('a line seen column by column', () => {
     expect([...high]).toEqual([1, 2]);
   });
 
-  test('comes into view from a point before points that it does not have', () => {
-    const { low, high } = lineColumns([-2, -1, 2], [-2, undefined, 2], { from: 0, to: 2 }, 2);
-    expect([...low]).toEqual([0, 1]);
-    expect([...high]).toEqual([1, 2]);
-  });
-
   test('is absent where it has a gap, and present where a point is alone', () => {
-    const { low, high } = lineColumns([0, 1, 2, 3, 4.5], [1, 1, null, 5, null], { from: 0, to: 5 }, 5);
+    const { low, high } = lineColumns([0, 1, 2, 3, 4.5], [1, 1, NONE, 5, NONE], { from: 0, to: 5 }, 5);
     expect([...low]).toEqual([1, 1, NONE, 5, NONE]);
     expect([...high]).toEqual([1, 1, NONE, 5, NONE]);
   });

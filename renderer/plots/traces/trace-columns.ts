@@ -8,23 +8,15 @@ export interface Columns {
 }
 
 /** Index of the point from which a line comes into view at `from`; without a point there, the one before. */
-export function firstSeen(
-  x: ArrayLike<number>,
-  y: ArrayLike<number | null | undefined>,
-  from: number,
-): number {
-  let i = Math.max(0, indexAt(x, from));
-  while (i > 0 && y[i] === undefined) i--;
-  return i;
-}
+export const firstSeen = (x: ArrayLike<number>, from: number): number => Math.max(0, indexAt(x, from));
 
 /**
  * A line of straight segments, column by column: with one column per pixel it shows all that is visible of a
- * line with more points. `y` is null where the line has a gap, undefined where it has no point.
+ * line with more points. `y` is NaN where the line has a gap.
  */
 export function lineColumns(
   x: ArrayLike<number>,
-  y: ArrayLike<number | null | undefined>,
+  y: ArrayLike<number>,
   { from, to }: Span,
   count: number,
 ): Columns {
@@ -42,10 +34,9 @@ export function lineColumns(
   let isDown = false;
   let x0 = 0;
   let y0 = 0;
-  for (let i = firstSeen(x, y, from); i < x.length; i++) {
-    const value = y[i];
-    if (value === undefined) continue;
-    if (value === null) {
+  for (let i = firstSeen(x, from); i < x.length; i++) {
+    const value = y[i] ?? NaN;
+    if (Number.isNaN(value)) {
       isDown = false;
       continue;
     }

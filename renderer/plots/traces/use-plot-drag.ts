@@ -3,13 +3,13 @@ import type { Cursor } from '../../ui/state/cursor.ts';
 import type { Span, ViewRange } from '../view-range.ts';
 
 /** Range being selected with Shift, outside React. */
-export interface DrawnStretch {
+export interface DrawnSegment {
   readonly read: () => Span | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface PlotDrag {
-  readonly drawn: DrawnStretch;
+  readonly drawn: DrawnSegment;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -27,11 +27,11 @@ export function usePlotDrag(
   range: ViewRange,
   cursor: Cursor,
 ): PlotDrag {
-  const stretch = useRef<{ readonly start: number; readonly end: number }>(undefined);
+  const segment = useRef<{ readonly start: number; readonly end: number }>(undefined);
   const listeners = useRef(new Set<() => void>());
   return useMemo(() => {
     const draw = (next: { readonly start: number; readonly end: number } | undefined): void => {
-      stretch.current = next;
+      segment.current = next;
       for (const listener of listeners.current) listener();
     };
     const within = (clientX: number): number | undefined => {
@@ -40,9 +40,9 @@ export function usePlotDrag(
       return place === undefined ? undefined : Math.min(to, Math.max(from, place));
     };
     const drawn = (): Span | undefined =>
-      stretch.current && {
-        from: Math.min(stretch.current.start, stretch.current.end),
-        to: Math.max(stretch.current.start, stretch.current.end),
+      segment.current && {
+        from: Math.min(segment.current.start, segment.current.end),
+        to: Math.max(segment.current.start, segment.current.end),
       };
     return {
       drawn: {
@@ -64,8 +64,8 @@ export function usePlotDrag(
         onPointerMove: (event) => {
           const place = within(event.clientX);
           if (place === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          if (stretch.current === undefined) cursor.move(place);
-          else draw({ ...stretch.current, end: place });
+          if (segment.current === undefined) cursor.move(place);
+          else draw({ ...segment.current, end: place });
         },
         onPointerUp: () => {
           const span = drawn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarReader } from '../../worker/car-reader.ts';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { createCarEditor, type CarEditor } from './car-editor.ts';
 import { createCarStore, isEdited, NO_CAR, type CarStore } from './car-store.ts';
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../../core/contract/car-file.ts';
 import type { Failure } from '../../../core/contract/errors.ts';
 import type { DerivedFigure } from '../../../core/catalogue/figures.ts';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import type { CarModel, CarText, FieldValue } from '../../worker/car-model.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
 import { serviceKey } from '../services.ts';
 
@@ -132,11 +132,9 @@ export function carName(state: Pick<CarState, 'path' | 'model'>): string {
   return state.path === undefined ? '' : shortPath(state.path);
 }
 
-/** The open car as workers read it; undefined where none is open. */
-export const openCarOf = (state: CarState) =>
-  state.path === undefined
-    ? undefined
-    : { name: carName(state), text: state.text, companions: state.companions };
+/** The open car as the worker reads it; undefined where none is open. */
+export const openCarOf = ({ path, text, companions }: CarState): CarText | undefined =>
+  path === undefined ? undefined : { text, companions };
 
 export function valueTexts(values: Iterable<FieldValue>): ReadonlyMap<string, string> {
   return new Map([...values].filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited, revertEdits, takenOut, type SavedFields } from './changes.ts';
 
 const value = (

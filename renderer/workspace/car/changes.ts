@@ -1,5 +1,5 @@
 import type { KeyEdit } from './car-editor.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 export type SavedFields = ReadonlyMap<string, FieldValue>;
 

@@ -5,8 +5,8 @@ import type { CarText } from '../../../core/contract/car-requests.ts';
 import { variantEdits, type VariantChange } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
-import type { VariantReader } from '../../worker/variant-reader.ts';
-import type { TextDifference } from '../../worker/variants-messages.ts';
+import type { WorkerClient } from '../../worker/client.ts';
+import type { TextDifference } from '../../worker/variant-requests.ts';
 import type { CarEditor } from './car-editor.ts';
 import type { CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
@@ -67,7 +67,7 @@ export function createDifferencesStore(
   variants: VariantStore,
   notices: NoticeStore,
   reader: Pick<CarReader, 'edit'>,
-  ask: VariantReader,
+  worker: WorkerClient,
 ): DifferencesStore {
   const store = createStore<DifferencesState>(() => START);
   let isOpen = false;
@@ -89,7 +89,9 @@ export function createDifferencesStore(
     const { other } = store.getState();
     const { text, companions } = car.getState();
     if (other === undefined) return;
-    const { changes, isComplete, inherited } = await ask('changes', { base: text, text: other.text });
+    const { changes, isComplete, inherited } = await worker.ask('variant/changes', {
+      cars: { base: { text, companions }, car: other },
+    });
     if (signal.aborted || car.getState().text !== text) return;
     const files = other.companions.filter(
       ({ name, text: theirs }) => companions.find((own) => own.name === name)?.text !== theirs,

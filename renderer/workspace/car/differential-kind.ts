@@ -6,7 +6,7 @@ import {
   type DifferentialKind,
 } from '../../../core/catalogue/differentials.ts';
 import type { KeyEdit } from './car-editor.ts';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 
 export const DIFFERENTIAL_CHOICES = DIFFERENTIAL_KINDS.map((value) => {
   const { label, note, family } = differentialRow(value);

@@ -3,9 +3,10 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { KeptVariant } from '../../../core/contract/car-requests.ts';
 import { matchVariant, variantEdits, type Variant } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
+import type { CarText } from '../../worker/car-model.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
-import type { VariantReader } from '../../worker/variant-reader.ts';
-import type { TextDifference } from '../../worker/variants-messages.ts';
+import type { WorkerClient } from '../../worker/client.ts';
+import type { TextDifference } from '../../worker/variant-requests.ts';
 import type { CarEditor, KeyEdit } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
@@ -66,7 +67,7 @@ export function createVariantStore(
   editor: CarEditor,
   notices: NoticeStore,
   reader: Pick<CarReader, 'edit'>,
-  ask: VariantReader,
+  worker: WorkerClient,
 ): VariantStore {
   const store = createStore<VariantState>(() => ({
     kept: undefined,
@@ -86,12 +87,19 @@ export function createVariantStore(
     }
   };
 
+  const changesOf = (base: CarText, now: CarText): Promise<TextDifference> =>
+    worker.ask('variant/changes', { cars: { base, car: now } });
+
   /** Read with the model, after the same pause in typing. */
   const readMade = async (): Promise<void> => {
-    const { savedText, modelText } = car.getState();
-    if (modelText === savedText) store.setState({ made: NOTHING_MADE });
+    const { model, savedText, savedCompanions, modelText, modelCompanions } = car.getState();
+    // A car that was just opened has no model yet: the empty text is not an edit of it.
+    if (model === undefined || modelText === savedText) store.setState({ made: NOTHING_MADE });
     else {
-      const made = await ask('changes', { base: savedText, text: modelText });
+      const made = await changesOf(
+        { text: savedText, companions: savedCompanions },
+        { text: modelText, companions: modelCompanions },
+      );
       if (car.getState().modelText === modelText) store.setState({ made });
     }
   };
@@ -133,14 +141,14 @@ export function createVariantStore(
     keep,
     keepEdits: (name, edits) =>
       told(async () => {
-        const { savedText } = car.getState();
+        const { savedText, savedCompanions: companions } = car.getState();
         const text = await reader.edit(
           savedText,
           edits.map(({ key, valueText }) =>
             valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText },
           ),
         );
-        const { changes } = await ask('changes', { base: savedText, text });
+        const { changes } = await changesOf({ text: savedText, companions }, { text, companions });
         return keep({
           name: name.slice(0, 100),
           note: '',
@@ -173,8 +181,11 @@ export function createVariantStore(
     },
     importPatch: async (file, text) => {
       await told(async () => {
-        const variant = await ask('readPatch', { text, file });
-        const stale = await ask('stale', { text: car.getState().text, changes: variant.changes });
+        const variant = await worker.ask('variant/read-patch', { text, file });
+        const stale = await worker.ask('variant/stale', {
+          text: car.getState().text,
+          changes: variant.changes,
+        });
         await keep(variant);
         if (variant.car !== '' && variant.car !== carName(car.getState()))
           notices.tell('warning', `${variant.name} was made for ${variant.car}`);
@@ -185,6 +196,6 @@ export function createVariantStore(
           );
       });
     },
-    patchText: (variant) => ask('writePatch', variant),
+    patchText: (variant) => worker.ask('variant/write-patch', variant),
   };
 }

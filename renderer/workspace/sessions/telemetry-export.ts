@@ -30,7 +30,7 @@ export interface ExportPlan {
   /** Names of channels. */
   readonly chosen: ReadonlySet<string>;
   /** 'whole', 'shown', 'between' for the segment between the cursors, or the number of a lap. */
-  readonly stretch: string;
+  readonly segment: string;
   readonly units: 'si' | 'shown';
   readonly separator: ',' | ';' | '\t';
   readonly decimalSign: '.' | ',';
@@ -65,7 +65,7 @@ export const TELEMETRY_EXPORT = serviceKey<TelemetryExport>('telemetryExport');
 const FIRST_PLAN: ExportPlan = {
   format: 'csv',
   chosen: new Set(),
-  stretch: 'whole',
+  segment: 'whole',
   units: 'shown',
   separator: ',',
   decimalSign: '.',
@@ -74,11 +74,11 @@ const FIRST_PLAN: ExportPlan = {
 /** Bytes of one value and of one row beside its values, measured on recordings of runs. */
 
 /** Segment of a plan. */
-export function stretchOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
-  if (plan.stretch === 'shown') return span;
-  if (plan.stretch === 'between') return between;
+export function segmentOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
+  if (plan.segment === 'shown') return span;
+  if (plan.segment === 'between') return between;
   return session?.laps
-    .filter(({ number }) => String(number) === plan.stretch)
+    .filter(({ number }) => String(number) === plan.segment)
     .map(({ start_s, end_s }) => ({ from_s: start_s, to_s: end_s }))[0];
 }
 
@@ -86,7 +86,7 @@ export function stretchOf({ plan, session, span, between }: TelemetryExportState
 export function estimatedBytes(state: TelemetryExportState): number {
   const { plan, session } = state;
   if (session === undefined) return 0;
-  const { from_s, to_s } = stretchOf(state) ?? { from_s: 0, to_s: session.duration_s };
+  const { from_s, to_s } = segmentOf(state) ?? { from_s: 0, to_s: session.duration_s };
   const rows = Math.max(1, (to_s - from_s) * session.rate_Hz);
   return rows * (plan.chosen.size + 1) * telemetryFormatRow(plan.format).valueBytes;
 }
@@ -136,7 +136,7 @@ export function createTelemetryExport(
         session,
         channels,
         span: isPart ? span : undefined,
-        plan: { ...plan, stretch: 'whole', chosen: new Set(channels.map(({ address }) => address)) },
+        plan: { ...plan, segment: 'whole', chosen: new Set(channels.map(({ address }) => address)) },
       }));
     } catch (error) {
       store.setState({ failure: toFailure(error).message });
@@ -149,7 +149,7 @@ export function createTelemetryExport(
     if (session === undefined) return;
     const { units: system } = ui.getState();
     const { format, separator, decimalSign } = plan;
-    const stretch = stretchOf(state);
+    const segment = segmentOf(state);
     try {
       const { files, unlinked } = await runWork(bridge, ui, `Writing ${session.name}`, (job, signal) =>
         bridge.request(
@@ -163,7 +163,7 @@ export function createTelemetryExport(
                 name: address,
                 ...(plan.units === 'shown' && { unit: shownUnit(address, unit, system) }),
               })),
-            ...(stretch === undefined ? {} : { stretch }),
+            ...(segment === undefined ? {} : { segment }),
             ...(format === 'csv' && { separator, decimalSign }),
             to: path,
             job,
@@ -217,7 +217,7 @@ export function createTelemetryExport(
         channels: all.filter(({ address }) => addresses.includes(address)),
         span,
         failure: '',
-        plan: { ...plan, format: 'csv', stretch: 'shown', units: 'shown', chosen: new Set(addresses) },
+        plan: { ...plan, format: 'csv', segment: 'shown', units: 'shown', chosen: new Set(addresses) },
       }));
       askPlace();
     },

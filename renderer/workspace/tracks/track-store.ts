@@ -3,13 +3,11 @@ import type { TrackEdit } from '../../../core/contract/track-edits.ts';
 import type { TrackOnDisk } from '../../../core/contract/track-requests.ts';
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import { POINT_SIZE, type ShownProblem, type TrackView } from '../../../core/contract/track-view.ts';
-import { answeredWorker, type AnsweringWorker } from '../../worker/answered-worker.ts';
-import type { TrackAnswer, TrackRequest, TrackShown } from '../../worker/track-messages.ts';
+import type { WorkerClient } from '../../worker/client.ts';
+import type { TrackRefused, TrackShown } from '../../worker/track-requests.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
-
-export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
 
 /** Location of a track on disk; empty where it was never saved. */
 export interface TrackPlace {
@@ -90,13 +88,8 @@ export const TRACKS = serviceKey<TrackStore>('tracks');
 
 export const pointCount = (view: TrackView): number => view.points.length / POINT_SIZE;
 
-export function createTrackStore(startWorker: () => TrackWorker, notices: NoticeStore): TrackStore {
+export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: NoticeStore): TrackStore {
   const store = createStore<TrackState>(() => ({ ...NO_TRACK, isBusy: false, opened: 0 }));
-  let asking: ReturnType<typeof answeredWorker<TrackRequest, TrackAnswer>> | undefined;
-  const ask = (request: (id: number) => TrackRequest) => {
-    asking ??= answeredWorker<TrackRequest, TrackAnswer>(startWorker());
-    return asking(request);
-  };
 
   const show = ({ view, isEdited, undo, redo }: TrackShown): void => {
     const last = pointCount(view) - 1;
@@ -110,17 +103,17 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
   };
 
   const open = async (
-    request: (id: number) => TrackRequest,
+    work: Promise<TrackShown | TrackRefused>,
     place: TrackPlace,
     text: string,
   ): Promise<void> => {
     store.setState({ isBusy: true });
     try {
-      const answer = await ask(request);
+      const answer = await work;
       const opened = store.getState().opened + 1;
-      if (answer.type === 'refused')
-        store.setState({ ...NO_TRACK, ...place, opened, broken: { text, problems: answer.problems } });
-      else if (answer.type === 'shown') {
+      if ('refused' in answer)
+        store.setState({ ...NO_TRACK, ...place, opened, broken: { text, problems: answer.refused } });
+      else {
         store.setState({ ...NO_TRACK, ...place, opened, notes: answer.notes });
         show(answer);
       }
@@ -129,10 +122,9 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
     }
   };
 
-  const change = async (request: (id: number) => TrackRequest): Promise<boolean> => {
+  const change = async (work: Promise<TrackShown>): Promise<boolean> => {
     try {
-      const answer = await ask(request);
-      if (answer.type === 'shown') show(answer);
+      show(await work);
       return true;
     } catch (error) {
       notices.tell('warning', error instanceof Error ? error.message : String(error));
@@ -141,12 +133,7 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
   };
 
   const edit = (what: TrackEdit, label: string, joins = ''): Promise<boolean> =>
-    change((id) => ({
-      type: 'edit',
-      id,
-      edit: what,
-      name: { label, joins, at_ms: Math.round(performance.now()) },
-    }));
+    change(ask('track/edit', { edit: what, name: { label, joins, at_ms: Math.round(performance.now()) } }));
 
   const drag = latestOnly(async ([what, label, joins]: [TrackEdit, string, string]) => {
     await edit(what, label, joins);
@@ -158,22 +145,18 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
     store.setState({ chosen: knots.filter((knot) => knot <= station_m).length });
   };
 
-  const write = async (isForSave: boolean): Promise<string> => {
-    const answer = await ask((id) => ({ type: 'write', id, isForSave }));
-    return answer.type === 'written' ? answer.text : '';
-  };
+  const write = (isForSave: boolean): Promise<string> => ask('track/write', { isForSave });
 
   return {
     ...store,
-    load: (text, place) =>
-      open((id) => ({ type: 'open', id, text, isSaved: place.path !== undefined }), place, text),
+    load: (text, place) => open(ask('track/open', { text, isSaved: place.path !== undefined }), place, text),
     mend: (text) => {
       const { path, hash, encoding, isReadOnly } = store.getState();
       const place = { path, hash, encoding, isReadOnly };
-      return open((id) => ({ type: 'open', id, text, isSaved: false }), place, text);
+      return open(ask('track/open', { text, isSaved: false }), place, text);
     },
-    importCsv: (text, file) => open((id) => ({ type: 'import', id, text, file }), NO_PLACE, text),
-    begin: (template) => open((id) => ({ type: 'template', id, template }), NO_PLACE, ''),
+    importCsv: (text, file) => open(ask('track/import', { text, file }), NO_PLACE, text),
+    begin: (template) => open(ask('track/begin', { template }), NO_PLACE, ''),
     close: () => store.setState(NO_TRACK),
     choose: (chosen) => store.setState({ chosen }),
     edit: async (what, label, joins) => {
@@ -186,16 +169,16 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
         if (isDone) store.setState({ chosen: Math.max(0, index - 1) });
       }),
     undo: async () => {
-      await change((id) => ({ type: 'undo', id }));
+      await change(ask('track/undo', {}));
     },
     redo: async () => {
-      await change((id) => ({ type: 'redo', id }));
+      await change(ask('track/redo', {}));
     },
     write: () => write(false),
     writeForSave: () => write(true),
     saved: async (place) => {
       store.setState(place);
-      await change((id) => ({ type: 'saved', id }));
+      await change(ask('track/saved', {}));
     },
   };
 }

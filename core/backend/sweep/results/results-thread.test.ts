@@ -98,7 +98,7 @@ describe('results of a library with a sweep of 5,000 setups', () => {
 describe('the thread of results', () => {
   const order = { path: '', hash: '', name: 'sweep/rows', query: {} } as unknown as ResultOrder;
 
-  /** Threads whose work ends when it is told to, with the signals that they were given. */
+  /** Threads whose work ends when the test says so, with the signals that they were given. */
   function heldThreads() {
     const signals: AbortSignal[] = [];
     const ends: (() => void)[] = [];

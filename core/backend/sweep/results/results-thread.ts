@@ -7,7 +7,7 @@ import type { ResultAnswer, ResultName, ResultQuery } from './result-jobs.ts';
 export interface ResultOrder<N extends ResultName = ResultName> {
   /** Path of the database. */
   readonly path: string;
-  /** Of the sweep, so that one of another library is not taken for it. */
+  /** Hash of the sweep: one of this number in another library is another sweep. */
   readonly hash: string;
   readonly name: N;
   readonly query: ResultQuery<N>;

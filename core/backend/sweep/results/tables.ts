@@ -30,7 +30,7 @@ export interface SweepResults {
   readonly generations: () => number[];
 }
 
-/** What a table needs of a sweep's texts. */
+/** The plan and the car's values, which a table needs of a sweep's texts. */
 export interface TableOf {
   readonly plan: SweepPlan;
   /** The car's values of the plan's keys, in their order. */

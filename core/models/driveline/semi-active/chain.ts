@@ -1,4 +1,4 @@
-import { memoryWithout } from '../../../math/keep.ts';
+import { memoryWithout } from '../../../math/snapshot.ts';
 import type { EngineMap } from './engine-map.ts';
 import { MAP_IO_COUNT } from './engine-map.ts';
 import { SEMI_ACTIVE_OUTPUT_COUNT } from '../../../catalogue/semi-active-blocks.ts';

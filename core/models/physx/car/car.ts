@@ -8,7 +8,7 @@ import { writeAeroImpulse } from './aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
 import { carFacts } from '../../facts/compile-facts.ts';
-import { carKeeper } from '../../interface/keep-car.ts';
+import { createCarSnapshots } from '../../interface/car-snapshots.ts';
 import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../../sample/model-sample.ts';
 import { MAX_YAW_SHARE } from '../../facts/check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../engine/frame.ts';
@@ -41,10 +41,25 @@ import type { Placement } from '../../interface/placement.ts';
 import { physxBody } from './body.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
-import { vehicleMemory } from './memory.ts';
 import { physxNotes } from './notes.ts';
 import { fillColumns, fillSurfaces } from './sample.ts';
 import { wetFriction } from './wet-friction.ts';
+import { memoryWithout } from '../../../math/snapshot.ts';
+
+const NO_MEMORY = [
+  'params',
+  'ground',
+  'tyres',
+  'queryEvery',
+  'swept',
+  'sweepSettings',
+  'bodies',
+  'collisions',
+  'accelerationMode',
+] as const satisfies readonly (keyof PhysxVehicle)[];
+
+/** State carried from step to step and values that a sample shows, without parameters and ground. */
+const vehicleMemory = (vehicle: PhysxVehicle): object => memoryWithout(vehicle, NO_MEMORY);
 
 /** ISO gear (-1, 0, 1 ...) to the guide's index (0, 1, 2 ...). */
 const GEAR_OFFSET = 1;
@@ -151,7 +166,7 @@ export function createPhysxCar(
     },
     body,
     engine: undefined,
-    ...carKeeper(
+    ...createCarSnapshots(
       'physx',
       (): number => car.steps,
       () => ({ state: { ...vehicleMemory(vehicle), controls, readout, watch, columns }, laws: [] }),

@@ -11,7 +11,7 @@ import {
 import { slopeGround } from '../../../environment/world/ground.ts';
 import { evenLayout } from '../../../environment/world/surface-layout.ts';
 import { energy_J } from './energy.ts';
-import { keepLedger, total_J } from '../testing/ledger.ts';
+import { keepDrivelineBalance, total_J } from '../testing/balance.ts';
 import type { Vehicle } from '../vehicle.ts';
 
 describe('energy', () => {
@@ -34,7 +34,7 @@ describe('energy', () => {
     expect(last_J).toBeLessThan(0.9 * start_J);
   });
 
-  /** Pulls away in second gear, swerves, brakes and rolls on: every entry of the ledger is in it. */
+  /** Pulls away in second gear, swerves, brakes and rolls on: every entry of the balance is in it. */
   const busy = (car: Vehicle): void => {
     const t = car.time_s;
     car.controls.accelerator = t < 3 ? 0.8 : 0;
@@ -42,7 +42,7 @@ describe('energy', () => {
     car.controls.brake = t > 3.5 && t < 5 ? 0.3 : 0;
     car.controls.steer = t > 1 ? 0.06 * Math.sin(2.5 * (t - 1)) : 0;
   };
-  /** Part of all energy handled that the ledger does not account for. */
+  /** Part of all energy handled that the balance does not account for. */
   const residual = (step_s: number, grade: number, links: number): number => {
     const base = onTyre(
       aSetup({
@@ -60,12 +60,12 @@ describe('energy', () => {
     const setup = withCorners(base, (corner) => ({ ...corner, antiPitch: links, jacking: links }));
     const ground = slopeGround(grade, 0, evenLayout(1));
     const vehicle = aVehicle(setup, { gear: 2, speed_mps: 8 }, ground, step_s);
-    const { ledger, gained_J, throughput_J } = keepLedger(vehicle, 6, busy);
-    expect(ledger.engine_J).toBeGreaterThan(90_000);
+    const { balance, gained_J, throughput_J } = keepDrivelineBalance(vehicle, 6, busy);
+    expect(balance.engine_J).toBeGreaterThan(90_000);
     for (const loss of ['brakes_J', 'rolling_J', 'drag_J', 'tyres_J', 'dampers_J', 'clutch_J'] as const)
-      expect(ledger[loss]).toBeLessThan(0);
-    expect(ledger.differential_J).toBeLessThan(0);
-    return Math.abs(gained_J - total_J(ledger)) / throughput_J;
+      expect(balance[loss]).toBeLessThan(0);
+    expect(balance.differential_J).toBeLessThan(0);
+    return Math.abs(gained_J - total_J(balance)) / throughput_J;
   };
 
   it.each([

@@ -4,10 +4,35 @@ import { READ_PLACE } from '../../driveline/differential/readings.ts';
 import { columnOf } from '../../sample/columns.ts';
 import { writeDifferential } from '../../sample/differential-sample.ts';
 import { writeChassis, writeDriver } from '../../sample/motion-sample.ts';
-import { writeMotors } from './electronic-sample.ts';
-import { writeSemiActive } from './semi-active-sample.ts';
 import { writeTyres } from './tyre-sample.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-types.ts';
+import { FULL_PWM } from '../../driveline/electronic/pwm-table.ts';
+import type { Motors } from '../state/motors.ts';
+import { SEMI_ACTIVE_OUTPUTS } from '../../../catalogue/semi-active-blocks.ts';
+
+const SEMI_ACTIVE_COLUMNS = Int32Array.from(SEMI_ACTIVE_OUTPUTS, ({ key }) => columnOf(key));
+
+/** Writes the values of a semi-active differential's chain; `place` is 0 front, 1 rear, 2 centre. */
+function writeSemiActive(shown: Float64Array, place: number, out: Float64Array): void {
+  for (let i = 0; i < SEMI_ACTIVE_COLUMNS.length; i++) out[SEMI_ACTIVE_COLUMNS[i]! + place] = shown[i]!;
+}
+
+const PWM = columnOf('motorPwm');
+const TARGET = columnOf('motorTargetSpeed_radps');
+const MEASURED = columnOf('motorMeasuredSpeed_radps');
+const TORQUE = columnOf('motorTorque_Nm');
+const POWER = columnOf('motorPower_W');
+
+/** The channels of the four motors and their controller. */
+function writeMotors({ state, torque_Nm, batteryPower_W }: Motors, out: Float64Array): void {
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    out[PWM + w] = FULL_PWM * state.duty[w]!;
+    out[TARGET + w] = state.target_radps[w]!;
+    out[MEASURED + w] = state.sensors.measured_radps[w]!;
+    out[TORQUE + w] = torque_Nm[w]!;
+    out[POWER + w] = batteryPower_W[w]!;
+  }
+}
 
 /** Minimum reference speed of slip, so that a car at rest shows no infinite slip. */
 const MIN_SPEED_MPS = 0.5;

@@ -103,7 +103,7 @@ function finish(control: Int32Array, threads: readonly Thread[]): void {
     if (Atomics.wait(control, DONE, done, THREAD_LIMIT_MS) === 'timed-out')
       throw new RacebenchError('TIME_LIMIT', 'A thread of the batch did not finish in ten minutes.');
   for (const { failures } of threads) {
-    const received = receiveMessageOnPort(failures) as { message: Failure } | undefined;
+    const received: { message: Failure } | undefined = receiveMessageOnPort(failures);
     if (received !== undefined) throw fromFailure(received.message);
   }
 }

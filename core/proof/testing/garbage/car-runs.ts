@@ -57,9 +57,9 @@ const THREE: Setup['differentials'] = [
 /** A car that a person drives, after it was changed and put back: the step of a drive. */
 function driven(request: CarRequest): SimulatedCar {
   const car = createLiveCar(request);
-  const kept = car.keep();
+  const snapshot = car.snapshot();
   car.change({ ...request.setup });
-  car.putBack(kept);
+  car.restore(snapshot);
   car.shiftClock(12.34);
   return car;
 }

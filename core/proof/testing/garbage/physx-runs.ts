@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- steps like those of the hot loop */
+/* oxlint-disable typescript/no-non-null-assertion -- steps like those of the hot loop */
 /* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
 import { physxGround } from '../../../models/physx/car/ground.ts';
 import { skipUpdate } from '../../../models/physx/engine/concurrent-step.ts';

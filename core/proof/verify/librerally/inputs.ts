@@ -4,7 +4,9 @@ import { numberOf } from './case-file.ts';
 export type Inputs = Readonly<Record<string, unknown>>;
 
 /** Why a case cannot be computed: a sentence for people. */
-export class CaseFault extends Error {}
+export class CaseFault extends Error {
+  declare protected readonly brand: true;
+}
 
 /** The first of several spellings of a key that the inputs have. */
 function found(inputs: Inputs, keys: readonly string[]): unknown {

@@ -1,5 +1,5 @@
 /**
- * Stretches of a recording in which single-precision rounding decides the rows: wheels that turn around zero slip at
+ * Segments of a recording in which single-precision rounding decides the rows: wheels that turn around zero slip at
  * walking speed, at a launch or at the end of a braking. Found from the recording alone.
  * Source: docs/sources/physx-model.md, section 20.
  */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openCar } from '../../../car-files/car-ini/open-car.ts';
 import type { FitAsked } from '../../../contract/tyre-fit.ts';
 import type { LabFit, TyreConditions, TyreSource } from '../../../contract/tyre-laboratory.ts';
 import { sampleCarText } from '../../../proof/testing/car-files.ts';
@@ -8,7 +9,8 @@ import { labTyre } from './lab-tyres.ts';
 import type { NamedTyre } from './named-tyre.ts';
 import { tyreSheet } from './tyre-sheet.ts';
 
-const CAR = { name: 'Coupe', ...sampleCarText('coupe-1974') };
+const COUPE = sampleCarText('coupe-1974');
+const CAR = { name: 'Coupe', ...openCar(COUPE.text, COUPE.companions) };
 const TABLE: TyreSource = { kind: 'table', file: 'rig.csv', text: measuredFileText(), reading: undefined };
 const ASKED: FitAsked = { target: 'mf52', nominalLoad_N: undefined, radius_m: undefined, symmetric: false };
 const ON: TyreConditions = {

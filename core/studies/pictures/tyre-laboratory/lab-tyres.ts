@@ -1,5 +1,4 @@
-import { openCar } from '../../../car-files/car-ini/open-car.ts';
-import type { CarCompanion } from '../../../contract/car-file.ts';
+import { openCar, type OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { FittedSimpleTyre } from '../../../contract/tyre-fit.ts';
 import type { ReadOffModel, TyreConditions, TyreSource } from '../../../contract/tyre-laboratory.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../catalogue/wheels.ts';
@@ -17,10 +16,9 @@ import { compiledCar } from '../compiled-car.ts';
 import type { NamedTyre, NoTyre } from './named-tyre.ts';
 import { bareWheel, tableRangeNotes, tableTyre } from './table-tyres.ts';
 
-export interface OpenCarText {
+/** A car that was read, by its name in the laboratory. */
+export interface LabCar extends Pick<OpenCar, 'setup' | 'diagnostics'> {
   readonly name: string;
-  readonly text: string;
-  readonly companions: readonly CarCompanion[];
 }
 
 /** The wheel's tyre by another model, whose numbers are read off it. */
@@ -41,11 +39,11 @@ function asModel({ tyre, wheel }: Setup['corners'][number], as: ReadOffModel): T
   }
 }
 
-function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): NamedTyre | NoTyre {
+function wheelOf(car: LabCar, wheel: Wheel, as: ReadOffModel | undefined): NamedTyre | NoTyre {
   const where = WHEEL_LABELS[wheel].toLowerCase();
   const model = as === undefined ? '' : `, as ${tyreModelRow(as.model).label}`;
   const name = `${car.name}, ${where}${model}`;
-  const { setup, diagnostics } = openCar(car.text, car.companions);
+  const { setup, diagnostics } = car;
   if (setup === undefined) {
     const error = diagnostics.find(({ severity }) => severity === 'error');
     return {
@@ -127,14 +125,14 @@ function simpleOf(name: string, { nominalLoad_N, radius_m, ...numbers }: FittedS
 }
 
 /** The tyre of a source; a wheel of the open car needs that. */
-export function labTyre(source: TyreSource, open: OpenCarText | undefined): NamedTyre | NoTyre {
+export function labTyre(source: TyreSource, open: LabCar | undefined): NamedTyre | NoTyre {
   switch (source.kind) {
     case 'wheel':
       return open === undefined
         ? { name: WHEEL_LABELS[source.wheel], problem: 'No car is open.' }
         : wheelOf(open, source.wheel, source.as);
     case 'car':
-      return wheelOf({ name: source.file, text: source.text, companions: [] }, source.wheel, undefined);
+      return wheelOf({ name: source.file, ...openCar(source.text, []) }, source.wheel, undefined);
     case 'tir':
       return tirOf(source.file, source.text);
     case 'table':

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { openCar } from '../../../car-files/car-ini/open-car.ts';
 import type { TyreConditions, TyreSheet, TyreSource } from '../../../contract/tyre-laboratory.ts';
 import { sampleCarText } from '../../../proof/testing/car-files.ts';
 import { labTyre, rangeNotes } from './lab-tyres.ts';
 import { tyreSheet } from './tyre-sheet.ts';
 
-const CAR = { name: 'Coupe', ...sampleCarText('coupe-1974') };
+const COUPE = sampleCarText('coupe-1974');
+const CAR = { name: 'Coupe', ...openCar(COUPE.text, COUPE.companions) };
 const TIR = readFileSync(
   fileURLToPath(new URL('../../../../fixtures/tyres/fsae-2012.tir', import.meta.url)),
   'latin1',

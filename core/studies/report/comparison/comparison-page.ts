@@ -4,7 +4,8 @@ import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
 import { clockText } from '../../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../../units/quantity.ts';
-import { extent, PLOT_WIDTH } from '../axes.ts';
+import { extentOf } from '../../../units/axis.ts';
+import { PLOT_WIDTH } from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 import {
   DRIVING_CHANNELS,
@@ -22,7 +23,7 @@ import {
   lapTable,
   metricTable,
   setupTable,
-  stretchTable,
+  segmentTable,
 } from './comparison-tables.ts';
 import { otherSections, otherStyles, timesTable } from './other-sides.ts';
 import { lineChartSvg, type ChartBand } from './line-chart.ts';
@@ -69,9 +70,9 @@ ${isLong ? '' : setups}
 ${along === undefined ? NOWHERE : alongSection(report, along, isLong ? PLOT_WIDTH : DELTA_WIDTH)}
 </div>
 ${
-  along === undefined || along.stretches.length === 0
+  along === undefined || along.segments.length === 0
     ? ''
-    : `<section><h2>Where B gained time, largest gain first</h2>\n${stretchTable(along.stretches, units)}</section>`
+    : `<section><h2>Where B gained time, largest gain first</h2>\n${segmentTable(along.segments, units)}</section>`
 }
 <section><h2>${laps === undefined ? 'Driver inputs' : 'Driver inputs of the laps'}</h2>
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
@@ -121,7 +122,7 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
 
 function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
   const { places_m, delta_s, method } = along;
-  const [least, most] = extent(Array.from(delta_s).filter((value) => Number.isFinite(value)));
+  const [least, most] = extentOf(delta_s) ?? [NaN, NaN];
   const end = delta_s.at(-1) ?? NaN;
   const delta = lineChartSvg({
     summary: `Time lost by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
@@ -149,8 +150,8 @@ ${
 }</section>`;
 }
 
-const bandsOf = ({ stretches }: Pick<AlongRoad, 'stretches'>): ChartBand[] =>
-  stretches
+const bandsOf = ({ segments }: Pick<AlongRoad, 'segments'>): ChartBand[] =>
+  segments
     .filter(({ isCorner }) => isCorner)
     .map(({ name, from_m, to_m }) => ({ name, from: from_m, to: to_m }));
 
@@ -168,9 +169,9 @@ function channelFigure(
   const [a, b] = [channel.a.map(shown.of), channel.b.map(shown.of)];
   const label = channelText(name);
   const range = (values: Float64Array): string => {
-    const known = Array.from(values).filter((value) => Number.isFinite(value));
-    if (known.length === 0) return MISSING;
-    const [least, most] = extent(known);
+    const extent = extentOf(values);
+    if (extent === undefined) return MISSING;
+    const [least, most] = extent;
     return `${numberText(least, shown.digits)} to ${numberText(most, shown.digits)} ${shown.symbol}`.trim();
   };
   const svg = lineChartSvg({

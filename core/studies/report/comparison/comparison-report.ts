@@ -1,4 +1,4 @@
-import type { AlignmentMethod, StretchComparison } from '../../../contract/compare-requests.ts';
+import type { AlignmentMethod, SegmentComparison } from '../../../contract/compare-requests.ts';
 import type { RequestResult } from '../../../contract/requests.ts';
 import type { MetricPair, SessionDetail, SetupChange } from '../../../contract/session-requests.ts';
 import type { DisplaySystem } from '../../../units/display.ts';
@@ -40,7 +40,7 @@ export interface AlongRoad {
   readonly delta_s: Float64Array;
   /** Path of A at each position, world axes; undefined where no positions were recorded. */
   readonly way: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
-  readonly stretches: readonly StretchComparison[];
+  readonly segments: readonly SegmentComparison[];
 }
 
 /** Everything that a comparison says: tables and charts derive from it. A is what B, and what the others, are compared with. */

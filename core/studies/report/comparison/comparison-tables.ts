@@ -1,5 +1,5 @@
 import { channelText, findChannel } from '../../../catalogue/channels.ts';
-import type { ChannelChange, LapMetricPair, StretchComparison } from '../../../contract/compare-requests.ts';
+import type { ChannelChange, LapMetricPair, SegmentComparison } from '../../../contract/compare-requests.ts';
 import { cornerFigureRow, type CornerFigureName } from '../../../contract/corner-figures.ts';
 import { countText } from '../../../catalogue/lap-metrics.ts';
 import { lapVerdict, VERDICT_TEXTS, type Verdict } from '../../../contract/metric-verdict.ts';
@@ -50,7 +50,7 @@ const NAMED = 3;
 
 /** Both values of a figure of a corner, with its unit. */
 function figureText(
-  { reference, other }: StretchComparison,
+  { reference, other }: SegmentComparison,
   name: CornerFigureName,
   units: DisplaySystem,
 ): string {
@@ -72,18 +72,18 @@ function changeText({ name, meanDifference, share }: ChannelChange, units: Displ
 }
 
 /** Corners and straights, where B gained most first. */
-export function stretchTable(stretches: readonly StretchComparison[], units: DisplaySystem): string {
-  const ranked = [...stretches].sort((x, y) => x.lost_s - y.lost_s);
-  const rows = ranked.map((stretch): Cell[] => {
-    const gained = -stretch.lost_s;
+export function segmentTable(segments: readonly SegmentComparison[], units: DisplaySystem): string {
+  const ranked = [...segments].sort((x, y) => x.lost_s - y.lost_s);
+  const rows = ranked.map((segment): Cell[] => {
+    const gained = -segment.lost_s;
     const isSame = Number(gained.toFixed(DELTA_DIGITS)) === 0;
     return [
-      stretch.name,
+      segment.name,
       { text: signedText(gained, DELTA_DIGITS), style: isSame ? '' : gained > 0 ? 'better' : 'worse' },
-      figureText(stretch, 'leastSpeed_mps', units),
-      figureText(stretch, 'brakePoint_m', units),
-      figureText(stretch, 'acceleratorPoint_m', units),
-      stretch.changes
+      figureText(segment, 'leastSpeed_mps', units),
+      figureText(segment, 'brakePoint_m', units),
+      figureText(segment, 'acceleratorPoint_m', units),
+      segment.changes
         .slice(0, NAMED)
         .map((change) => changeText(change, units))
         .join('; ') || MISSING,

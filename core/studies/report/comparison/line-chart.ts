@@ -1,4 +1,16 @@
-import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale, type Scale } from '../axes.ts';
+import type { Domain } from '../../../units/axis.ts';
+import {
+  gridSvg,
+  padded,
+  pathOf,
+  PLOT_MARGIN,
+  PLOT_WIDTH,
+  plotTicks,
+  px,
+  scalesOf,
+  type PlotFrame,
+  type PlotScales,
+} from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface ChartLine {
@@ -35,35 +47,36 @@ const NAMED_PX = 14;
 /** Lines over one axis as inline SVG, with the corners of the road behind them. */
 export function lineChartSvg(chart: LineChart): string {
   const { summary, at, unit, lines, bands, isNamed, height, width = PLOT_WIDTH, hasZero = false } = chart;
-  const known = lines.flatMap(({ values }) => Array.from(values).filter((value) => Number.isFinite(value)));
-  const [min, max] = known.length === 0 ? [0, 1] : extent(hasZero ? [...known, 0] : known);
-  const pad = max > min ? (max - min) * PAD : Math.max(1, Math.abs(max)) * 0.5;
-  const top = PLOT_MARGIN.top + (isNamed ? 10 : 0);
-  const bottom = height - PLOT_MARGIN.bottom;
-  const x = scale(at[0] ?? 0, at.at(-1) ?? 1, PLOT_MARGIN.left, width - PLOT_MARGIN.right);
-  const y = scale(min - pad, max + pad, bottom, top);
+  const frame: PlotFrame = {
+    left: PLOT_MARGIN.left,
+    right: width - PLOT_MARGIN.right,
+    top: PLOT_MARGIN.top + (isNamed ? 10 : 0),
+    bottom: height - PLOT_MARGIN.bottom,
+  };
+  const span: Domain = [at[0] ?? 0, at.at(-1) ?? 1];
+  const domain = padded([...lines.map(({ values }) => values), hasZero ? [0] : []], PAD);
+  const scales = scalesOf(frame, span, domain);
+  const zero = px(scales.y(0));
   return [
     `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(summary)}">`,
-    ...bands.flatMap((band) => bandSvg(band, x, PLOT_MARGIN.top, bottom, isNamed)),
-    ...gridLines(x, y, height, unit, width),
+    ...bands.flatMap((band) => bandSvg(band, scales.x, PLOT_MARGIN.top, frame.bottom, isNamed)),
+    ...gridSvg(frame, scales, plotTicks(span, domain, width, unit)),
     ...(hasZero
-      ? [
-          `<line class="zero" x1="${PLOT_MARGIN.left}" y1="${px(y.at(0))}" x2="${width - PLOT_MARGIN.right}" y2="${px(y.at(0))}"/>`,
-        ]
+      ? [`<line class="zero" x1="${frame.left}" y1="${zero}" x2="${frame.right}" y2="${zero}"/>`]
       : []),
-    ...lines.map(({ side, values }) => `<path class="trace ${side}" d="${pathOf(at, values, x, y)}"/>`),
+    ...lines.map(({ side, values }) => `<path class="trace ${side}" d="${pathOf(at, values, scales)}"/>`),
     '</svg>',
   ].join('\n');
 }
 
 function bandSvg(
   { name, from, to }: ChartBand,
-  x: Scale,
+  x: PlotScales['x'],
   top: number,
   bottom: number,
   isNamed: boolean,
 ): string[] {
-  const [left, right] = [x.at(from), x.at(to)];
+  const [left, right] = [x(from), x(to)];
   const wide = right - left;
   return [
     `<rect class="band" x="${px(left)}" y="${px(top)}" width="${px(wide)}" height="${px(bottom - top)}"/>`,
@@ -73,20 +86,4 @@ function bandSvg(
         ]
       : []),
   ];
-}
-
-/** A missing value leaves a gap. */
-function pathOf(at: Float64Array, values: Float64Array, x: Scale, y: Scale): string {
-  const parts: string[] = [];
-  let isDown = false;
-  for (const [i, value] of values.entries()) {
-    const place = at[i];
-    if (place === undefined || !Number.isFinite(value)) {
-      isDown = false;
-      continue;
-    }
-    parts.push(`${isDown ? 'L' : 'M'}${px(x.at(place))} ${px(y.at(value))}`);
-    isDown = true;
-  }
-  return parts.join('');
 }

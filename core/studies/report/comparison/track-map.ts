@@ -1,6 +1,7 @@
-import type { StretchComparison } from '../../../contract/compare-requests.ts';
+import type { SegmentComparison } from '../../../contract/compare-requests.ts';
 import { signedText } from '../../../units/quantity.ts';
-import { extent, px } from '../axes.ts';
+import { extentOf } from '../../../units/axis.ts';
+import { px } from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 import type { AlongRoad } from './comparison-report.ts';
 
@@ -13,12 +14,10 @@ const EQUAL_S = 0.005;
 const NAME_PX = 15;
 
 /** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
-export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | undefined {
-  if (way === undefined || stretches.length === 0) return undefined;
-  const known = (values: Float64Array): number[] =>
-    Array.from(values).filter((value) => Number.isFinite(value));
-  const [left, right] = extent(known(way.x_m));
-  const [low, high] = extent(known(way.y_m));
+export function trackMapSvg({ way, places_m, segments }: AlongRoad): string | undefined {
+  if (way === undefined || segments.length === 0) return undefined;
+  const [left, right] = extentOf(way.x_m) ?? [0, 0];
+  const [low, high] = extentOf(way.y_m) ?? [0, 0];
   const [across_m, up_m] = [right - left, high - low];
   if (!(across_m > 0 || up_m > 0)) return undefined;
   const perMetre = Math.min(
@@ -43,13 +42,13 @@ export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | u
   };
   const middle: [number, number] = [WIDTH / 2, height / 2];
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(summary(stretches))}">`,
+    `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(summary(segments))}">`,
     `<path class="road" d="${pieceOf(0, places_m.length - 1)}"/>`,
-    ...stretches.map(
-      (stretch) =>
-        `<path class="way ${fasterSide(stretch)}" d="${pieceOf(index(stretch.from_m), index(stretch.to_m))}"/>`,
+    ...segments.map(
+      (segment) =>
+        `<path class="way ${fasterSide(segment)}" d="${pieceOf(index(segment.from_m), index(segment.to_m))}"/>`,
     ),
-    ...stretches
+    ...segments
       .filter(({ isCorner }) => isCorner)
       .map(({ name, apexes_m, from_m, to_m }) => {
         const [right_px, down_px] = spot(index(apexes_m[0] ?? (from_m + to_m) / 2));
@@ -62,7 +61,7 @@ export function trackMapSvg({ way, places_m, stretches }: AlongRoad): string | u
 
 export type FasterSide = 'a' | 'b' | 'equal';
 
-export function fasterSide({ lost_s }: Pick<StretchComparison, 'lost_s'>): FasterSide {
+export function fasterSide({ lost_s }: Pick<SegmentComparison, 'lost_s'>): FasterSide {
   return Math.abs(lost_s) < EQUAL_S ? 'equal' : lost_s < 0 ? 'b' : 'a';
 }
 
@@ -72,8 +71,8 @@ function beside([x, y]: [number, number], [middleX, middleY]: [number, number]):
   return [x + (NAME_PX * (x - middleX)) / length, y + (NAME_PX * (y - middleY)) / length];
 }
 
-const summary = (stretches: readonly StretchComparison[]): string =>
-  `The road from above. Time that B gained: ${stretches
+const summary = (segments: readonly SegmentComparison[]): string =>
+  `The road from above. Time that B gained: ${segments
     .filter(({ isCorner }) => isCorner)
     .map(({ name, lost_s }) => `${name} ${signedText(-lost_s, 3)} s`)
     .join(', ')}`;

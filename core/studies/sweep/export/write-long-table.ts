@@ -57,7 +57,7 @@ function* writeCsv({ columns, groups }: LongTable): Generator<Uint8Array<ArrayBu
 
 export const LONG_TABLE_FORMATS = {
   parquet: writeParquet,
-  // eslint-disable-next-line @typescript-eslint/require-await -- as the other format
+  // oxlint-disable-next-line typescript/require-await -- as the other format
   csv: async function* (table: LongTable): Pieces {
     yield* writeCsv(table);
   },

@@ -53,7 +53,7 @@ function withChosen(file: RecordedFile, names: readonly string[] | undefined): R
   return { ...file, channels: file.channels.filter(({ name }) => names.includes(name)) };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the pieces of all files come asynchronously.
+// oxlint-disable-next-line typescript/require-await -- the pieces of all files come asynchronously.
 async function* once(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield encodeUtf8(text);
 }

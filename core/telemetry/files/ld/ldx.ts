@@ -35,7 +35,9 @@ const MAX_TEXT = 16_000_000;
 const DEEPEST = 50;
 const MICROSECONDS_PER_SECOND = 1e6;
 
-class Stop extends Error {}
+class Stop extends Error {
+  declare protected readonly brand: true;
+}
 
 /**
  * Reads a .ldx. If the XML is damaged, everything before the damage is used and the position is reported: a

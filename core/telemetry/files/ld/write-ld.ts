@@ -1,12 +1,32 @@
 import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { fileUnitText } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
-import { cutNames } from '../cut-names.ts';
 import { refuseFile } from '../problems.ts';
 import type { ChannelHead, Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
 import { singleByteText } from '../text.ts';
 import { CHANNEL, EVENT, HEADER, LD_MARKER, VEHICLE, VENUE, WIDTH } from './layout.ts';
+
+/**
+ * Names of at most `width` bytes, one byte a character, all different: where cutting makes two alike, the later one ends in ~2,
+ * ~3 ...
+ */
+function cutNames(names: readonly string[], width: number): readonly Uint8Array<ArrayBuffer>[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const whole = singleByteText(name);
+    let given = whole.slice(0, width);
+    for (let n = 2; taken.has(given.join()); n++) {
+      const mark = singleByteText(`~${n}`);
+      const kept = Math.min(whole.length, width - mark.length);
+      given = new Uint8Array(kept + mark.length);
+      given.set(whole.subarray(0, kept));
+      given.set(mark, kept);
+    }
+    taken.add(given.join());
+    return given;
+  });
+}
 
 export interface LdChannelToWrite {
   readonly name: string;

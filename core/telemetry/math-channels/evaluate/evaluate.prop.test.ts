@@ -134,17 +134,17 @@ describe('what is computed at once does not change what comes out', () => {
     },
   );
 
-  it('reading any stretch, in any order, gives the samples of the whole', () => {
+  it('reading any segment, in any order, gives the samples of the whole', () => {
     const text = `racebench-maths 1\n${[...EXPRESSIONS, "smooth('x', 0.3)", "low_pass('x', 4)"]
       .map((value, i) => `[E${i}]\nvalue = ${value}\n`)
       .join('')}`;
-    const stretch = fc.record({ first: fc.integer({ min: -20, max: 320 }), count: fc.nat(90) });
+    const segment = fc.record({ first: fc.integer({ min: -20, max: 320 }), count: fc.nat(90) });
     fc.assert(
       fc.property(
         scene,
-        fc.array(stretch, { maxLength: 6 }),
+        fc.array(segment, { maxLength: 6 }),
         fc.integer({ min: 3, max: 64 }),
-        (s, stretches, chunk) => {
+        (s, segments, chunk) => {
           const { definitions } = checkDefinitions(
             [parseMathDocument(text)],
             createCatalogue(s.source.channels),
@@ -156,7 +156,7 @@ describe('what is computed at once does not change what comes out', () => {
           const again = open();
           finish(again.prepare());
           for (const channel of again.channels)
-            for (const { first, count } of stretches) {
+            for (const { first, count } of segments) {
               const out = new Float64Array(count);
               channel.read(first, count, out);
               const wanted = Float64Array.from(out, (_, i) => all.get(channel.name)?.[first + i] ?? NaN);

@@ -42,8 +42,8 @@ function meanAround(x: Float64Array, half: number, out: Float64Array): void {
       continue;
     }
     if (gap <= centre) {
-      begin = stretchBegin(x, centre, half);
-      gap = stretchEnd(x, centre);
+      begin = segmentBegin(x, centre, half);
+      gap = segmentEnd(x, centre);
       from = end = centre;
       total.sum = total.rest = 0;
     }
@@ -56,14 +56,14 @@ function meanAround(x: Float64Array, half: number, out: Float64Array): void {
 }
 
 /** First sample of the segment of `at`, at most `half` back. */
-function stretchBegin(x: Float64Array, at: number, half: number): number {
+function segmentBegin(x: Float64Array, at: number, half: number): number {
   let begin = at;
   while (begin > at - half && !isMissing(x[begin - 1]!)) begin--;
   return begin;
 }
 
 /** The gap after the segment of `at`, or the end of `x`. */
-function stretchEnd(x: Float64Array, at: number): number {
+function segmentEnd(x: Float64Array, at: number): number {
   let end = at;
   while (end < x.length && !isMissing(x[end]!)) end++;
   return end;

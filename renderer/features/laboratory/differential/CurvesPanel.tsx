@@ -6,7 +6,7 @@ import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { useCarListings } from '../../../workspace/car/use-car-listings.ts';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import type { DifferentialCurves } from '../../../../core/catalogue/differential-curves.ts';

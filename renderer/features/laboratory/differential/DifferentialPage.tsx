@@ -15,6 +15,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { DIFFERENTIAL_CURVES } from './differential-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { usesKey } from '../../../../core/catalogue/differentials.ts';
 
 /** Behaviour of the open car's differentials, as their settings are moved. */
 export function DifferentialPage(): ReactElement {
@@ -66,7 +67,10 @@ function NoLaw(): ReactElement | undefined {
   const ui = useService(UI);
   const message = useStore(differential, (s) => s.message);
   const pending = useStore(differential, (s) => s.pending);
-  const isScript = useStore(differential, (s) => s.facts?.kind === 'active');
+  const isScript = useStore(
+    differential,
+    ({ facts }) => facts !== undefined && usesKey(facts.kind, 'script'),
+  );
   if (pending !== undefined) return <Working />;
   return (
     <EmptyState title="No curves of this differential" text={message}>

@@ -12,8 +12,9 @@ import { themeColour } from '../../../workspace/theme.ts';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { MISSING, numberText, type Shown } from '../../../../core/units/quantity.ts';
 import type { DifferentialMap } from '../../../../core/catalogue/differential-curves.ts';
-import { niceStep } from '../../../../core/math/nice-step.ts';
-import { niceTicks, tickText } from '../../../plots/lines/domain.ts';
+import { linearTicks, type AxisTick } from '../../../../core/units/axis.ts';
+import { Axes } from '../../../plots/axes/Axes.tsx';
+import { areaIn, chartScale } from '../../../plots/axes/chart-scale.ts';
 import { useSize } from '../../../plots/ink/use-size.ts';
 import css from '../../../plots/lines/Charts.module.css';
 import { infinityText } from '../../../plots/lines/infinity-text.ts';
@@ -30,12 +31,8 @@ interface MapChartProps {
   readonly tools?: ReactNode;
 }
 
-const LEFT_PX = 46;
-const RIGHT_PX = 12;
-const TOP_PX = 6;
-const FOOT_PX = 36;
+const ROOM = { left: 46, right: 12, top: 6, bottom: 36 } as const;
 const HEIGHT_PX = 218;
-const PARTS = 4;
 const KEY_STEPS = 40;
 /** A sample this near to the pointer is read. */
 const NEAR_PX = 8;
@@ -70,18 +67,15 @@ export function MapChart(props: MapChartProps): ReactElement {
   }, [map, theme]);
 
   const width_px = size?.width_px ?? 320;
-  const area = {
-    left: LEFT_PX,
-    top: TOP_PX,
-    width: Math.max(1, width_px - LEFT_PX - RIGHT_PX),
-    height: HEIGHT_PX - TOP_PX - FOOT_PX,
-  };
   const left = map?.inputTorque_Nm[0] ?? -500;
   const right = map?.inputTorque_Nm.at(-1) ?? 1000;
   const low = map?.speedDifference_radps[0] ?? -20;
   const high = map?.speedDifference_radps.at(-1) ?? 20;
-  const across = (input_Nm: number): number => area.left + ((input_Nm - left) / (right - left)) * area.width;
-  const up = (radps: number): number => area.top + (1 - (radps - low) / (high - low)) * area.height;
+  const scale = useMemo(
+    () => chartScale(areaIn({ width_px, height_px: HEIGHT_PX }, ROOM), [left, right], [low, high]),
+    [width_px, left, right, low, high],
+  );
+  const { area, across, up } = scale;
   const bottom = area.top + area.height;
 
   const dots = useMemo(() => {
@@ -91,12 +85,11 @@ export function MapChart(props: MapChartProps): ReactElement {
     samples.inputTorque_Nm.forEach((input_Nm, i) => {
       const difference = samples.speedDifference_radps[i] ?? Number.NaN;
       if (!(input_Nm >= left && input_Nm <= right && difference >= low && difference <= high)) return;
-      const x = LEFT_PX + ((input_Nm - left) / (right - left)) * area.width;
-      const y = TOP_PX + (1 - (difference - low) / (high - low)) * area.height;
+      const [x, y] = [scale.across(input_Nm), scale.up(difference)];
       path += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
     });
     return path;
-  }, [samples, left, right, low, high, area.width, area.height]);
+  }, [samples, left, right, low, high, scale]);
 
   const near = (): number | undefined => {
     if (samples === undefined || place === undefined) return undefined;
@@ -119,9 +112,10 @@ export function MapChart(props: MapChartProps): ReactElement {
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = Math.min(1, Math.max(0, (event.clientX - box.left - area.left) / area.width));
-    const y = Math.min(1, Math.max(0, (event.clientY - box.top - area.top) / area.height));
-    setPlace({ input_Nm: left + x * (right - left), difference_radps: high - y * (high - low) });
+    setPlace({
+      input_Nm: Math.min(right, Math.max(left, scale.acrossAt(event.clientX - box.left))),
+      difference_radps: Math.min(high, Math.max(low, scale.upAt(event.clientY - box.top))),
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const dx = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
@@ -139,8 +133,8 @@ export function MapChart(props: MapChartProps): ReactElement {
   };
 
   const most_Nm = map === undefined ? 0 : strongest_Nm(map);
-  const xStep = niceStep((torque.of(right) - torque.of(left)) / PARTS);
-  const yStep = niceStep((speed.of(high) - speed.of(low)) / PARTS);
+  const ticksOf = (shown: Shown, from: number, to: number): AxisTick[] =>
+    linearTicks([shown.of(from), shown.of(to)]).map((tick) => ({ ...tick, at: shown.back(tick.at) }));
   const withUnit = (shown: Shown, value: number): string => `${shown.text(value)} ${shown.symbol}`;
   const placeText =
     place === undefined
@@ -199,36 +193,13 @@ export function MapChart(props: MapChartProps): ReactElement {
           style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
         />
         <svg width={width_px} height={HEIGHT_PX} aria-hidden>
-          {niceTicks([speed.of(low), speed.of(high)], PARTS).map((value) => (
-            <text
-              key={value}
-              x={area.left - 6}
-              y={up(speed.back(value)) + 4}
-              textAnchor="end"
-              className={css['axisText']}
-            >
-              {tickText(value, yStep)}
-            </text>
-          ))}
-          {niceTicks([torque.of(left), torque.of(right)], PARTS).map((value) => (
-            <text
-              key={value}
-              x={across(torque.back(value))}
-              y={bottom + 14}
-              textAnchor="middle"
-              className={css['axisText']}
-            >
-              {tickText(value, xStep)}
-            </text>
-          ))}
-          <text
-            x={area.left + area.width / 2}
-            y={HEIGHT_PX - 5}
-            textAnchor="middle"
-            className={css['axisText']}
-          >
-            Input torque, {torque.symbol}; upward speed difference, {speed.symbol}
-          </text>
+          <Axes
+            scale={scale}
+            lines="none"
+            across={ticksOf(torque, left, right)}
+            up={ticksOf(speed, low, high)}
+            name={`Input torque, ${torque.symbol}; upward speed difference, ${speed.symbol}`}
+          />
           <rect x={area.left} y={area.top} width={area.width} height={area.height} className={css['frame']} />
           <line x1={across(0)} x2={across(0)} y1={area.top} y2={bottom} className={css['zeroLine']} />
           <line

@@ -4,6 +4,7 @@ import {
   differentialRow,
   type DifferentialKind,
   type DifferentialPlace,
+  usesKey,
 } from '../../../../core/catalogue/differentials.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
@@ -85,7 +86,7 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
       <p className={page['about']}>{row.note}.</p>
       <fieldset className={page['group']}>
         <legend>Settings</legend>
-        {facts.kind === 'salisbury' && values !== undefined ? (
+        {usesKey(facts.kind, 'power_angle') && values !== undefined ? (
           <div className={css['notation']}>
             <GplNotation block={facts.block} values={values} />
           </div>

@@ -9,14 +9,11 @@ import type {
 import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import type {
-  CurvesAnswer,
-  CurvesRequest,
-  DifferentialWorker,
-} from '../../../worker/differential-messages.ts';
-import type { CarText } from '../../../worker/messages.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
+import type { CurvesAnswer, CurvesRequest } from '../../../worker/differential-requests.ts';
+import type { CarText } from '../../../worker/car-model.ts';
 import type { CarReader } from '../../../worker/car-reader.ts';
-import { createAsking } from '../../../worker/asking.ts';
 import { carName, valueTexts, type CarStore } from '../../../workspace/car/car-store.ts';
 import { readOtherCar, type OtherCar } from '../../../workspace/car/other-car.ts';
 import { createScriptedCurves } from './scripted-curves.ts';
@@ -76,7 +73,7 @@ export function createDifferentialStore(
   bridge: Bridge,
   car: CarStore,
   reader: CarReader,
-  startWorker: () => DifferentialWorker,
+  worker: WorkerClient,
 ): DifferentialStore {
   const store = createStore<DifferentialState>(() => ({
     place: undefined,
@@ -114,8 +111,8 @@ export function createDifferentialStore(
         : { status: 'ready', message: '', curves, compared },
     );
 
-  const takeCurves = (answer: Extract<CurvesAnswer, { type: 'curves' }>): void => {
-    const { places, isScripted, facts, inputTorque_Nm, greatestTorque_Nm } = answer.subject;
+  const takeCurves = (answer: CurvesAnswer): void => {
+    const { places, isScripted, facts, inputTorque_Nm, greatestTorque_Nm } = answer;
     const before = store.getState();
     const isOther = before.curves?.facts.place !== facts.place || before.curves.facts.kind !== facts.kind;
     store.setState({
@@ -145,15 +142,24 @@ export function createDifferentialStore(
     });
   };
 
-  const take = (answer: CurvesAnswer, lastId: number): void => {
-    if (answer.type === 'map') {
-      if (answer.id === lastId) store.setState({ map: answer.map });
-      return;
+  let mapping = new AbortController();
+
+  /** The map takes longer than the curves: it follows them, unless the next curves are asked for before. */
+  const askMap = async (request: CurvesRequest): Promise<void> => {
+    mapping = new AbortController();
+    const { signal } = mapping;
+    try {
+      const map = await worker.ask('differential/map', request, { signal });
+      store.setState({ map });
+    } catch (error) {
+      if (!signal.aborted)
+        store.setState({ status: 'failed', message: toFailure(error).message, pending: undefined });
     }
+  };
+
+  const take = (answer: CurvesAnswer | undefined, request: CurvesRequest): void => {
     scripted.stop();
-    if (answer.type === 'failure')
-      store.setState({ status: 'failed', message: answer.message, pending: undefined });
-    else if (answer.type === 'badCar')
+    if (answer === undefined) {
       store.setState({
         status: 'badCar',
         facts: undefined,
@@ -161,7 +167,10 @@ export function createDifferentialStore(
         map: undefined,
         pending: undefined,
       });
-    else takeCurves(answer);
+      return;
+    }
+    takeCurves(answer);
+    if (answer.pair !== undefined && !('problem' in answer.pair.curves)) void askMap(request);
   };
 
   const compared = (): CarText | undefined => {
@@ -172,25 +181,24 @@ export function createDifferentialStore(
     return { text: other.text, companions: other.companions };
   };
 
-  const ask = createAsking<CurvesRequest, CurvesAnswer>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'differential/curves', {
+    question: () => {
+      mapping.abort();
       const { path, text, companions } = car.getState();
       if (path === undefined) return undefined;
       const { place, inputTorque_Nm, speedDifference_radps } = store.getState();
       return {
-        type: 'curves',
-        id,
-        car: { text, companions },
-        compared: compared(),
+        cars: { car: { text, companions }, compared: compared() },
         place,
         inputTorque_Nm,
         speedDifference_radps,
       };
     },
     take,
-    isExtra: (answer) => answer.type === 'map',
-    onError: (message) => store.setState({ status: 'failed', message }),
+    onFailure: (message) => {
+      scripted.stop();
+      store.setState({ status: 'failed', message, pending: undefined });
+    },
   });
 
   let reading = new AbortController();

@@ -6,7 +6,8 @@ import {
   type IceFrame,
   type IceParameters,
 } from '../../../../core/contract/ice.ts';
-import type { IceAnswer, IceRequest, IceWorker } from '../../../worker/ice-messages.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
+import type { IceSample } from '../../../worker/ice-stream.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import {
   chartedFrames,
@@ -37,12 +38,12 @@ export interface IceStore extends StoreApi<IceState> {
 
 export const ICE = serviceKey<IceStore>('ice');
 
-type FrameAnswer = Extract<IceAnswer, { type: 'frame' }>;
+type FrameSample = Extract<IceSample, { type: 'frame' }>;
 
 /** The experiment "wheel on ice" with the open car. Edits change the car while it runs. */
 export function createIceStore(
   car: CarStore,
-  startWorker: () => IceWorker,
+  worker: Pick<WorkerClient, 'stream'>,
   nextFrame: NextFrame = nextAnimationFrame,
 ): IceStore {
   const store = createStore<IceState>(() => ({
@@ -53,15 +54,12 @@ export function createIceStore(
     frame: undefined,
     charted: undefined,
   }));
-  let worker: IceWorker | undefined;
-  let lastId = 0;
   let place: DifferentialPlace | undefined;
-  /** Car and differential of the worker; another one restarts the experiment. */
+  /** Car and differential of the experiment; another one restarts the experiment. */
   let subject = '';
 
   const chart = chartedFrames<IceFrame>();
-  const frames = newestPerFrame<FrameAnswer>(({ id, facts, frame }) => {
-    if (id !== lastId) return;
+  const frames = newestPerFrame<FrameSample>(({ facts, frame }) => {
     store.setState(({ status, charted }) => ({
       facts,
       frame,
@@ -69,24 +67,21 @@ export function createIceStore(
       status: status === 'running' || status === 'paused' ? status : 'ready',
     }));
   }, nextFrame);
-  const take = (answer: IceAnswer): void => {
-    if (answer.id !== lastId) return;
-    if (answer.type === 'frame') {
-      frames.take(answer);
+  const take = (sample: IceSample): void => {
+    if (sample.type === 'frame') {
+      frames.take(sample);
       return;
     }
     frames.drop();
-    if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
-    else store.setState({ status: 'badCar', facts: undefined, frame: undefined, charted: undefined });
+    store.setState({ status: 'badCar', facts: undefined, frame: undefined, charted: undefined });
   };
-  const ask = (request: IceRequest): void => {
-    if (worker === undefined) {
-      worker = startWorker();
-      worker.addEventListener('message', ({ data }) => take(data));
-      worker.addEventListener('error', ({ message }) => store.setState({ status: 'failed', message }));
-    }
-    worker.postMessage(request);
-  };
+  const ice = worker.stream('ice', {
+    onSample: take,
+    onFailure: ({ message }) => {
+      frames.drop();
+      store.setState({ status: 'failed', message });
+    },
+  });
   const send = (isNew: boolean): void => {
     const { path, text, companions } = car.getState();
     if (path === undefined) return;
@@ -94,13 +89,13 @@ export function createIceStore(
     const next = `${path} ${String(place)}`;
     const goesOn = !isNew && subject === next && status !== 'badCar' && status !== 'failed';
     subject = next;
-    lastId += 1;
+    frames.drop();
     if (!goesOn) store.setState({ status: 'loading', message: '' });
-    ask({ type: 'car', id: lastId, car: { text, companions }, place, parameters, goesOn });
+    ice.start({ cars: { car: { text, companions } }, place, parameters, goesOn });
   };
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
-    ask({ type: 'pause' });
+    ice.command({ type: 'pause' });
     store.setState(({ frame }) => ({ status: 'paused', charted: frame }));
   };
 
@@ -121,7 +116,7 @@ export function createIceStore(
       const { status } = store.getState();
       if (status !== 'ready' && status !== 'paused') return;
       store.setState({ status: 'running' });
-      ask({ type: 'run' });
+      ice.command({ type: 'run' });
     },
     pause,
     reset: () => {
@@ -129,12 +124,12 @@ export function createIceStore(
       send(true);
       if (!wasRunning) return;
       store.setState({ status: 'running' });
-      ask({ type: 'run' });
+      ice.command({ type: 'run' });
     },
     setParameter: (key, value) => {
       const parameters = { ...store.getState().parameters, [key]: value };
       store.setState({ parameters });
-      if (worker !== undefined) ask({ type: 'parameters', parameters });
+      ice.command({ type: 'parameters', parameters });
     },
   };
 }

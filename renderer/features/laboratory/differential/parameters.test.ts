@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 import { labParameters, slideText } from './parameters.ts';
 
 const written = (key: string, text: string): FieldValue => ({

@@ -3,10 +3,12 @@ import {
   LIBRERALLY_MISSING,
   PHYSX_DEFAULT_BIAS,
   type DifferentialKind,
+  usesKey,
+  isOfFamily,
 } from '../../../../core/catalogue/differentials.ts';
 import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 import type { DifferentialFacts } from '../../../../core/catalogue/differential-curves.ts';
 
 /** Ratios of the drawn curves; undefined while there are none. */
@@ -50,17 +52,17 @@ const USUAL: ReadonlyMap<string, SliderRange> = new Map([
 
 /** Shown only where the file has them: older names, and ratios that otherwise follow from the ramp angles. */
 function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
-  if (name === 'racebench_split') return kind.startsWith('physx');
+  if (name === 'racebench_split') return isOfFamily(kind, 'physx');
   return (
     !(name.endsWith('_coeff') && name !== 'locking_coeff') &&
-    !(kind === 'salisbury' && name.endsWith('_ratio'))
+    !(usesKey(kind, 'power_angle') && name.endsWith('_ratio'))
   );
 }
 
 /** Value used by the law for a missing key, where it depends on kind or place. */
 function missingValue({ kind, place }: DifferentialFacts, name: string): number | undefined {
-  if (name === 'racebench_bias' && kind === 'physx-limited-slip') return PHYSX_DEFAULT_BIAS;
-  if (kind !== 'librerally-limited-slip') return undefined;
+  if (name === 'racebench_bias' && isOfFamily(kind, 'physx')) return PHYSX_DEFAULT_BIAS;
+  if (!isOfFamily(kind, 'librerally')) return undefined;
   const { bias, lock, coastLock } = LIBRERALLY_MISSING[place];
   if (name === 'racebench_bias') return bias;
   if (name === 'racebench_lock') return lock;

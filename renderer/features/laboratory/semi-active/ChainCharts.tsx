@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../../core/catalogue/semi-active.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
-import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-messages.ts';
+import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-requests.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
 import { BodeChart } from './BodeChart.tsx';

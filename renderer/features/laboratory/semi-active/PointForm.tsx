@@ -4,7 +4,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity, type Quantity } from '../../../../core/units/quantity.ts';
 import page from '../../../ui/FormPage.module.css';
 import { Slider } from '../../../ui/Slider.tsx';
-import type { OperatingPoint, SemiActiveFacts } from '../../../worker/semi-active-messages.ts';
+import type { OperatingPoint, SemiActiveFacts } from '../../../worker/semi-active-requests.ts';
 import css from './SemiActive.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 import { SEMI_ACTIVE } from './semi-active-store.ts';

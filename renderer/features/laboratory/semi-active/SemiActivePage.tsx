@@ -6,7 +6,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Divider, Panel } from '../../../ui/Panel.tsx';
-import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-messages.ts';
+import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-requests.ts';
 import { BlockDetail } from './BlockDetail.tsx';
 import { BlockDiagram } from './BlockDiagram.tsx';
 import { ChainCharts } from './ChainCharts.tsx';

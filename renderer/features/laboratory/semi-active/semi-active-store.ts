@@ -7,10 +7,9 @@ import type {
   SemiActiveAnswer,
   SemiActiveFacts,
   SemiActivePlots,
-  SemiActiveRequest,
-  SemiActiveWorker,
-} from '../../../worker/semi-active-messages.ts';
-import { createAsking } from '../../../worker/asking.ts';
+} from '../../../worker/semi-active-requests.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -55,7 +54,7 @@ const FIRST_POINT: AskedPoint = {
   speed_mps: 14,
 };
 
-export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActiveWorker): SemiActiveStore {
+export function createSemiActiveStore(car: CarStore, worker: WorkerClient): SemiActiveStore {
   const store = createStore<SemiActiveState>(() => ({
     asked: FIRST_POINT,
     point: undefined,
@@ -69,28 +68,26 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
     plots: undefined,
     outputs: undefined,
   }));
+  const nothing = { facts: undefined, plots: undefined, outputs: undefined, other: undefined, message: '' };
   const take = (answer: SemiActiveAnswer): void => {
-    const nothing = { facts: undefined, plots: undefined, outputs: undefined, other: undefined, message: '' };
     if (answer.type === 'chain') {
       const { facts, plots, outputs, point } = answer;
       store.setState({ status: 'ready', message: '', other: undefined, facts, plots, outputs, point });
     } else if (answer.type === 'otherKind') {
       const { kind, block } = answer;
       store.setState({ ...nothing, status: 'otherKind', other: { kind, block } });
-    } else if (answer.type === 'badCar') store.setState({ ...nothing, status: 'badCar' });
-    else store.setState({ ...nothing, status: 'failed', message: answer.message });
+    } else store.setState({ ...nothing, status: 'badCar' });
   };
 
-  const ask = createAsking<SemiActiveRequest, SemiActiveAnswer>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'semi-active/chain', {
+    question: () => {
       const { path, text, companions } = car.getState();
       return path === undefined
         ? undefined
-        : { id, car: { text, companions }, point: store.getState().asked };
+        : { cars: { car: { text, companions } }, point: store.getState().asked };
     },
     take,
-    onError: (message) => store.setState({ status: 'failed', message }),
+    onFailure: (message) => store.setState({ ...nothing, status: 'failed', message }),
   });
 
   return {

@@ -1,6 +1,6 @@
 import { cite } from '../../../../core/catalogue/sources.ts';
 import type { ReactElement } from 'react';
-import type { ExampleLine } from '../../../worker/steering-messages.ts';
+import type { ExampleLine } from '../../../worker/steering-requests.ts';
 import css from './SteeringPage.module.css';
 
 /**

@@ -17,8 +17,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { SlideRow } from '../../../ui/SlideRow.tsx';
-import type { SteeringAnswer } from '../../../worker/steering-messages.ts';
-import type { SteeringChoice } from './use-steering.ts';
+import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
+import type { SteeringChoice } from '../../../worker/steering-requests.ts';
 
 interface SteeringFormProps {
   readonly choice: SteeringChoice;

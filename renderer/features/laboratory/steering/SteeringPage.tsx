@@ -7,7 +7,8 @@ import { ExampleTable } from './ExampleTable.tsx';
 import { SteeringForm } from './SteeringForm.tsx';
 import css from './SteeringPage.module.css';
 import { TurnPicture } from './TurnPicture.tsx';
-import { useSteering, type SteeringChoice } from './use-steering.ts';
+import type { SteeringChoice } from '../../../worker/steering-requests.ts';
+import { useSteering } from './use-steering.ts';
 import { WheelTable } from './WheelTable.tsx';
 
 const FIRST: SteeringChoice = {

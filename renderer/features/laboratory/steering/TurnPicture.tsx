@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
-import type { SteeringAnswer } from '../../../worker/steering-messages.ts';
+import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import css from './SteeringPage.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ELECTRONIC_MODES, type ElectronicMode } from '../../../../core/catalogue/electronic-modes.ts';
 import { WHEEL_LABELS, WHEELS } from '../../../../core/catalogue/wheels.ts';
-import type { SteeringAnswer } from '../../../worker/steering-messages.ts';
+import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import css from './SteeringPage.module.css';
 

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useService } from '../../../workspace/ServicesContext.tsx';
-import { createAsking } from '../../../worker/asking.ts';
-import { startSteeringWorker } from '../../../worker/start-steering-worker.ts';
-import type { SteeringAnswer, SteeringRequest } from '../../../worker/steering-messages.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { SteeringAnswer, SteeringChoice, SteeringRequest } from '../../../worker/steering-requests.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
-
-export type SteeringChoice = Omit<SteeringRequest, 'id' | 'car'>;
+import { WORKER } from '../../../workspace/services.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 
 interface Steering {
   /** Last answer; it stays until the next one arrives. */
@@ -22,25 +20,28 @@ export function useSteering(choice: SteeringChoice): Steering {
   const text = useStore(car, (s) => s.text);
   const companions = useStore(car, (s) => s.companions);
   const [steering, setSteering] = useState<Steering>({ answer: undefined, problem: '' });
-  const asked = useRef<Omit<SteeringRequest, 'id'>>(undefined);
+  const worker = useService(WORKER);
+  const asked = useRef<SteeringRequest>(undefined);
   const ask = useRef<() => void>(undefined);
 
   useEffect(() => {
-    const own = startSteeringWorker();
-    ask.current = createAsking<SteeringRequest, SteeringAnswer>({
-      startWorker: () => own,
-      question: (id) => asked.current && { ...asked.current, id },
-      take: (answer) => setSteering({ answer, problem: '' }),
-      onError: (problem) => setSteering({ answer: undefined, problem }),
+    let isShown = true;
+    const show = (next: Steering): void => {
+      if (isShown) setSteering(next);
+    };
+    ask.current = askLatest(worker, 'steering/turn', {
+      question: () => asked.current,
+      take: (answer) => show({ answer, problem: '' }),
+      onFailure: (problem) => show({ answer: undefined, problem }),
     });
     return () => {
+      isShown = false;
       ask.current = undefined;
-      own.terminate();
     };
-  }, []);
+  }, [worker]);
 
   useEffect(() => {
-    asked.current = { ...choice, car: path === undefined ? undefined : { text, companions } };
+    asked.current = { ...choice, cars: { car: path === undefined ? undefined : { text, companions } } };
     ask.current?.();
   }, [choice, path, text, companions]);
   return steering;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ChartScale } from '../../../plots/lines/chart-labels.ts';
+import type { ChartScale } from '../../../plots/axes/chart-scale.ts';
 import css from './TyreLab.module.css';
 
 /** Points of one style in shown units. */

@@ -4,7 +4,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
-import type { ChartScale } from '../../../plots/lines/chart-labels.ts';
+import type { ChartScale } from '../../../plots/axes/chart-scale.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
 import { ChartDots, type DotSet } from './ChartDots.tsx';

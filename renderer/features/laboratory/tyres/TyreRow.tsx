@@ -5,7 +5,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { saveTir } from '../../../ui/save-file.ts';
-import type { GoodSheet, LabEntry, LabSheet } from '../../../worker/tyre-lab-messages.ts';
+import type { GoodSheet, LabEntry, LabSheet } from '../../../worker/tyre-requests.ts';
 import { MeasuredAbout } from './MeasuredAbout.tsx';
 import { colourOf } from './shown-sheets.ts';
 import { TableDialog } from './TableDialog.tsx';

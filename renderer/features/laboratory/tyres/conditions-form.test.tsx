@@ -4,6 +4,7 @@ import { createFakeWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
+import { WORKER } from '../../../workspace/services.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { ConditionsForm } from './ConditionsForm.tsx';
 import { createTyreLabStore, TYRE_LAB } from './tyre-lab-store.ts';
@@ -11,13 +12,7 @@ import { createTyreLabStore, TYRE_LAB } from './tyre-lab-store.ts';
 function showConditions() {
   const { services } = createFakeWindow({
     provide: [
-      ({ get, provide }) =>
-        provide(
-          TYRE_LAB,
-          createTyreLabStore(get(CAR), get(NOTICES), () => {
-            throw new Error('Nothing is computed in this test');
-          }),
-        ),
+      ({ get, provide }) => provide(TYRE_LAB, createTyreLabStore(get(CAR), get(NOTICES), get(WORKER))),
     ],
   });
   const user = renderInWindow(services, <ConditionsForm />);

@@ -1,4 +1,4 @@
-import type { GoodSheet, LabEntry, LabSheet } from '../../../worker/tyre-lab-messages.ts';
+import type { GoodSheet, LabEntry, LabSheet } from '../../../worker/tyre-requests.ts';
 
 /** A tyre with curves, in its colour. */
 export interface SheetEntry {

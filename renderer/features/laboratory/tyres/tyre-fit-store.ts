@@ -1,14 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FitAsked } from '../../../../core/contract/tyre-fit.ts';
-import type { LabFit } from '../../../../core/contract/tyre-laboratory.ts';
-import type { TyreFitAnswer, TyreFitRequest } from '../../../worker/tyre-fit-messages.ts';
-import type { AskedWorker } from '../../../worker/asking.ts';
-import { openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
+import type { LabFit, TyreSource } from '../../../../core/contract/tyre-laboratory.ts';
+import { toFailure } from '../../../../core/contract/errors.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
+import { carName, openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { TyreLabStore } from './tyre-lab-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-/** A worker that is terminated with its fit. */
-export type TyreFitWorker = AskedWorker<TyreFitRequest, TyreFitAnswer> & { terminate(): void };
 
 export type FitRun =
   | { readonly kind: 'none' }
@@ -52,11 +49,11 @@ export const USUAL_FIT: FitAsked = {
   symmetric: false,
 };
 
-/** Fits tyres of the laboratory, each in its own worker, and draws the results. */
+/** Fits tyres of the laboratory, one at a time, and draws the results. */
 export function createTyreFitStore(
   car: CarStore,
   lab: TyreLabStore,
-  startWorker: () => TyreFitWorker,
+  worker: WorkerClient,
   /** Saves a .tir file. */
   saveTir: (name: string, text: string) => void,
 ): TyreFitStore {
@@ -66,27 +63,34 @@ export function createTyreFitStore(
     asked: USUAL_FIT,
     run: { kind: 'none' },
   }));
-  let worker: TyreFitWorker | undefined;
+  let going = new AbortController();
 
   const end = (run: FitRun): void => {
-    worker?.terminate();
-    worker = undefined;
+    going.abort();
     store.setState({ run });
   };
 
-  const take = (answer: TyreFitAnswer, name: string, savesTir: boolean): void => {
-    switch (answer.type) {
-      case 'progress':
-        store.setState({ run: { kind: 'running', name, stage: answer.stage, fraction: answer.fraction } });
-        return;
-      case 'failure':
-        end({ kind: 'failed', name, message: answer.message });
-        return;
-      case 'done': {
-        const { source } = answer.fit;
-        end({ kind: 'done', name, fit: answer.fit, drawn: lab.add(source) });
-        if (savesTir && source.kind === 'tir') saveTir(source.file, source.text);
-      }
+  const fit = async (source: TyreSource, name: string, savesTir: boolean): Promise<void> => {
+    end({ kind: 'running', name, stage: 'Reading the data', fraction: 0 });
+    going = new AbortController();
+    const { signal } = going;
+    const { asked } = store.getState();
+    const state = car.getState();
+    const request = {
+      source,
+      cars: { car: openCarOf(state) },
+      carName: carName(state),
+      asked: savesTir ? { ...asked, target: 'mf52' as const } : asked,
+    };
+    try {
+      const done = await worker.ask('tyre/fit', request, {
+        signal,
+        onProgress: (progress) => store.setState({ run: { kind: 'running', name, ...progress } }),
+      });
+      end({ kind: 'done', name, fit: done, drawn: lab.add(done.source) });
+      if (savesTir && done.source.kind === 'tir') saveTir(done.source.file, done.source.text);
+    } catch (error) {
+      if (!signal.aborted) end({ kind: 'failed', name, message: toFailure(error).message });
     }
   };
 
@@ -111,22 +115,8 @@ export function createTyreFitStore(
       const entry = lab.getState().entries.find((other) => other.number === number);
       if (entry === undefined) return;
       choose(number);
-      const { asked } = store.getState();
-      end({ kind: 'running', name, stage: 'Reading the data', fraction: 0 });
       store.setState({ view: 'fit' });
-      const own = startWorker();
-      worker = own;
-      // Ignores messages of a worker that has been terminated.
-      const ifOwn = (then: () => void): void => {
-        if (worker === own) then();
-      };
-      own.addEventListener('message', ({ data }) => ifOwn(() => take(data, name, savesTir)));
-      own.addEventListener('error', ({ message }) => ifOwn(() => end({ kind: 'failed', name, message })));
-      own.postMessage({
-        source: entry.source,
-        car: openCarOf(car.getState()),
-        asked: savesTir ? { ...asked, target: 'mf52' } : asked,
-      });
+      void fit(entry.source, name, savesTir);
     },
     cancel: () => {
       const { run } = store.getState();

@@ -2,13 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FILE_TYPES, isFileOf } from '../../../../core/catalogue/file-types.ts';
 import type { TyreConditions, TyreSource } from '../../../../core/contract/tyre-laboratory.ts';
 import type { TyreTableOptions } from '../../../../core/catalogue/tyre-table.ts';
-import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../../../worker/tyre-lab-messages.ts';
-import { createAsking, type AskedWorker } from '../../../worker/asking.ts';
-import { openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
+import type { LabEntry, LabSheet } from '../../../worker/tyre-requests.ts';
+import { carName, openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export type TyreLabWorker = AskedWorker<TyreLabRequest, TyreLabAnswer>;
 
 export interface TyreLabState {
   readonly entries: readonly LabEntry[];
@@ -94,11 +93,7 @@ async function sourceOf(file: File): Promise<TyreSource | string> {
 }
 
 /** Tyres over each other at one road, load and temperature. */
-export function createTyreLabStore(
-  car: CarStore,
-  notices: NoticeStore,
-  startWorker: () => TyreLabWorker,
-): TyreLabStore {
+export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: WorkerClient): TyreLabStore {
   const store = createStore<TyreLabState>(() => ({
     entries: WHEEL_TYRES,
     conditions: USUAL_CONDITIONS,
@@ -107,26 +102,22 @@ export function createTyreLabStore(
   }));
   let isOpen = false;
 
-  const ask = createAsking<TyreLabRequest, TyreLabAnswer>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'tyre/sheets', {
+    question: () => {
       const { entries, conditions } = store.getState();
       const state = car.getState();
       return {
-        id,
-        car: openCarOf(state),
+        cars: { car: openCarOf(state) },
+        carName: carName(state),
         entries: drawnEntries(entries, state.path !== undefined),
         conditions,
       };
     },
-    take: (answer) => {
-      if (answer.type === 'failure') store.setState({ problem: answer.message });
-      else {
-        store.setState({ problem: '', sheets: answer.sheets });
-        showMeasured(answer.sheets);
-      }
+    take: (sheets) => {
+      store.setState({ problem: '', sheets });
+      showMeasured(sheets);
     },
-    onError: (problem) => store.setState({ problem }),
+    onFailure: (problem) => store.setState({ problem }),
   });
 
   /** Entries of new tables that are not drawn yet. */

@@ -1,4 +1,4 @@
-import { MAX_GATES } from '../../../../core/contract/hands.ts';
+import { MAX_GATES } from '../../../../core/contract/driver-inputs.ts';
 
 /**
  * Reading of the source of a driver input: `steer` to both sides, `pedal` from rest to full, `hold` and

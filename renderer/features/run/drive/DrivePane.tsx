@@ -29,7 +29,7 @@ import css from './DrivePane.module.css';
 import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './drive-keys.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
-import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
+import { DRIVEN_BY, useDriverInputs, type DrivenBy } from './use-driver-inputs.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { LIVE_DRIVE } from './live-drive.ts';
@@ -89,14 +89,14 @@ export function DrivePane(): ReactElement {
     [liveDrive],
   );
   const onLive = useCallback((act: LiveAct): void => liveActs[act](), [liveActs]);
-  const hands = useHands(runId, isPaused || !isVisible, drivenBy, live, onLive);
+  const driverInputs = useDriverInputs(runId, isPaused || !isVisible, drivenBy, live, onLive);
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (moves === 0) return;
-    hands.look();
+    driverInputs.look();
     view.current?.focus();
-  }, [moves, hands]);
+  }, [moves, driverInputs]);
   useEffect(() => {
     if (runId !== undefined) view.current?.focus();
   }, [runId]);
@@ -113,7 +113,7 @@ export function DrivePane(): ReactElement {
       if (isDown && !event.repeat) onLive(act);
       return;
     }
-    if (hands.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
+    if (driverInputs.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
   };
   return (
     <section className={css['pane']} aria-label="Driving">
@@ -125,7 +125,7 @@ export function DrivePane(): ReactElement {
         tabIndex={0}
         onKeyDown={(event) => onKey(event, true)}
         onKeyUp={(event) => onKey(event, false)}
-        onBlur={hands.letGo}
+        onBlur={driverInputs.letGo}
         onPointerDown={() => view.current?.focus()}
       >
         {geometry === undefined || !canDraw ? (
@@ -148,7 +148,7 @@ export function DrivePane(): ReactElement {
             </Suspense>
           </SceneBoundary>
         )}
-        <DriveReadings live={live} hands={hands} />
+        <DriveReadings live={live} driverInputs={driverInputs} />
         {runId === undefined ? (
           <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>
         ) : undefined}

@@ -5,7 +5,7 @@ import { writeText } from '../../../ui/state/write-changed.ts';
 import { MISSING, showQuantity } from '../../../../core/units/quantity.ts';
 import css from './DrivePane.module.css';
 import type { LivePose } from './live-pose.ts';
-import type { DrivingHands } from './use-hands.ts';
+import type { DrivingInputs } from './use-driver-inputs.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 
 /** -1 is reverse, 0 neutral. */
@@ -16,11 +16,11 @@ function gearText(gear: number): string {
 
 interface DriveReadingsProps {
   readonly live: LivePose;
-  readonly hands: DrivingHands;
+  readonly driverInputs: DrivingInputs;
 }
 
 /** Speed, gear, revs, pedals and steering wheel, written without React at each sample. */
-export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement {
+export function DriveReadings({ live, driverInputs }: DriveReadingsProps): ReactElement {
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const shown = useMemo(
@@ -42,7 +42,7 @@ export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement
       writeText(texts.speed, number(live.read('speed_mps'), shown.speed.text));
       writeText(texts.revs, number(live.read('engineSpeed_radps'), shown.revs.text));
       writeText(texts.gear, gearText(live.read('gear')));
-      writeText(texts.box, hands.keys.isAutomatic ? 'automatic' : 'by hand');
+      writeText(texts.box, driverInputs.keys.isAutomatic ? 'automatic' : 'by hand');
       if (bars.accelerator !== null) bars.accelerator.style.scale = `${live.read('accelerator') || 0} 1`;
       if (bars.brake !== null) bars.brake.style.scale = `${live.read('brake') || 0} 1`;
       // Positive to the left: the mark moves to the left.
@@ -50,7 +50,7 @@ export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement
     };
     draw();
     return live.subscribe(draw);
-  }, [live, hands, shown]);
+  }, [live, driverInputs, shown]);
   return (
     <div ref={box} className={css['readings']}>
       <p className={css['speed']}>

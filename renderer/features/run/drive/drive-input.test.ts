@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { HANDS_OFF, type Hands } from '../../../../core/contract/hands.ts';
+import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 import {
   createDriveKeys,
-  handsOffKeys,
+  inputsOffKeys,
   keyDown,
   keyUp,
   liveActOf,
@@ -10,10 +10,10 @@ import {
   type DriveKeys,
 } from './drive-keys.ts';
 
-function handsOfKeys(keys: DriveKeys): Hands {
-  const hands = { ...HANDS_OFF };
-  readKeys(keys, hands);
-  return hands;
+function inputsOfKeys(keys: DriveKeys): DriverInputs {
+  const driverInputs = { ...NO_DRIVER_INPUT };
+  readKeys(keys, driverInputs);
+  return driverInputs;
 }
 
 describe('the keys of the car', () => {
@@ -21,12 +21,12 @@ describe('the keys of the car', () => {
     const keys = createDriveKeys();
     expect(keyDown(keys, 'ArrowUp', false)).toBe(true);
     keyDown(keys, 'KeyA', false);
-    expect(handsOfKeys(keys)).toMatchObject({ accelerator: 1, steer: 1, brake: 0, device: 'keys' });
+    expect(inputsOfKeys(keys)).toMatchObject({ accelerator: 1, steer: 1, brake: 0, device: 'keys' });
     keyDown(keys, 'ArrowRight', false);
-    expect(handsOfKeys(keys).steer).toBe(0);
+    expect(inputsOfKeys(keys).steer).toBe(0);
     keyUp(keys, 'ArrowUp');
     keyUp(keys, 'KeyA');
-    expect(handsOfKeys(keys)).toMatchObject({ accelerator: 0, steer: -1 });
+    expect(inputsOfKeys(keys)).toMatchObject({ accelerator: 0, steer: -1 });
   });
   it('shift once with each press, however long it is held', () => {
     const keys = createDriveKeys();
@@ -35,14 +35,14 @@ describe('the keys of the car', () => {
     keyUp(keys, 'KeyE');
     keyDown(keys, 'KeyE', false);
     keyDown(keys, 'KeyQ', false);
-    expect(handsOfKeys(keys).gearPresses).toBe(1);
+    expect(inputsOfKeys(keys).gearPresses).toBe(1);
     keyDown(keys, 'KeyG', false);
-    expect(handsOfKeys(keys).isAutomatic).toBe(false);
+    expect(inputsOfKeys(keys).isAutomatic).toBe(false);
   });
   it('let go keep the gear and the gearbox that were chosen', () => {
     const keys = createDriveKeys();
     for (const code of ['KeyE', 'KeyE', 'KeyG', 'ArrowUp']) keyDown(keys, code, false);
-    expect(handsOffKeys(keys)).toMatchObject({ accelerator: 0, gearPresses: 2, isAutomatic: false });
+    expect(inputsOffKeys(keys)).toMatchObject({ accelerator: 0, gearPresses: 2, isAutomatic: false });
   });
   it('reset, put back, save and restore with R, B, M and L, which move nothing of the car', () => {
     expect(['KeyR', 'KeyB', 'KeyM', 'KeyL', 'KeyW'].map(liveActOf)).toEqual([

@@ -1,4 +1,4 @@
-import { HANDS_OFF, type Hands } from '../../../../core/contract/hands.ts';
+import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 
 /** Driver inputs of held keys. */
 export type HeldAct = 'accelerator' | 'brake' | 'left' | 'right' | 'handbrake' | 'clutch' | 'starter';
@@ -85,14 +85,14 @@ export function pressOnce(keys: DriveKeys, act: GearAct): void {
 }
 
 /** All inputs released; lever and gearbox keep their choice. */
-export function handsOffKeys({ gearPresses, isAutomatic }: DriveKeys): Hands {
-  return { ...HANDS_OFF, gearPresses, isAutomatic };
+export function inputsOffKeys({ gearPresses, isAutomatic }: DriveKeys): DriverInputs {
+  return { ...NO_DRIVER_INPUT, gearPresses, isAutomatic };
 }
 
 const down = (held: ReadonlySet<HeldAct>, act: HeldAct): number => (held.has(act) ? 1 : 0);
 
 /** Writes the held keys. Allocates nothing. */
-export function readKeys({ held, gearPresses, isAutomatic }: DriveKeys, out: Hands): void {
+export function readKeys({ held, gearPresses, isAutomatic }: DriveKeys, out: DriverInputs): void {
   out.accelerator = down(held, 'accelerator');
   out.brake = down(held, 'brake');
   out.handbrake = down(held, 'handbrake');

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { USUAL_WISHES, type AnalysisRow, type AnalysisWishes } from '../../../../core/contract/analysis.ts';
-import type { AnalysisReply, AnalysisRequest, AnalysisWorker } from '../../../worker/analysis-messages.ts';
-import { createAsking } from '../../../worker/asking.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -25,23 +25,23 @@ export const ANALYSIS = serviceKey<AnalysisStore>('analysis');
 
 const NO_ROWS = { rows: undefined, analysedText: undefined, status: 'loading', message: '' } as const;
 
-export function createAnalysisStore(car: CarStore, startWorker: () => AnalysisWorker): AnalysisStore {
+export function createAnalysisStore(car: CarStore, worker: WorkerClient): AnalysisStore {
   const store = createStore<AnalysisState>(() => ({ ...NO_ROWS, wishes: USUAL_WISHES }));
   let shown = 0;
 
-  const ask = createAsking<AnalysisRequest, AnalysisReply>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'setup/analysis', {
+    question: () => {
       const { path, text, companions } = car.getState();
       if (path === undefined || shown === 0) return undefined;
-      return { id, car: { text, companions }, wishes: store.getState().wishes };
+      return { cars: { car: { text, companions } }, wishes: store.getState().wishes };
     },
-    take: (reply) => {
-      if (reply.type === 'failure') store.setState({ ...NO_ROWS, status: 'failed', message: reply.message });
-      else if (reply.rows === undefined) store.setState({ ...NO_ROWS, status: 'badCar' });
-      else store.setState({ rows: reply.rows, analysedText: reply.text, status: 'ready', message: '' });
-    },
-    onError: (message) => store.setState({ ...NO_ROWS, status: 'failed', message }),
+    take: (rows, { cars }) =>
+      store.setState(
+        rows === undefined
+          ? { ...NO_ROWS, status: 'badCar' }
+          : { rows, analysedText: cars.car.text, status: 'ready', message: '' },
+      ),
+    onFailure: (message) => store.setState({ ...NO_ROWS, status: 'failed', message }),
   });
 
   car.subscribe((state, before) => {

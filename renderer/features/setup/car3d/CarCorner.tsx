@@ -10,6 +10,7 @@ import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
 const TURNS = 6;
 
 class Coil extends three.Curve<three.Vector3> {
+  declare protected readonly brand: true;
   readonly height_m: number;
   readonly radius_m: number;
   constructor(height_m: number, radius_m: number) {

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import type { BrakeLine, BrakePicture as Brakes } from '../../../../core/catalogue/curve-pictures.ts';
 import { toSI } from '../../../../core/units/convert.ts';
 import type { CurveLine } from '../../../plots/lines/chart-lines.ts';
-import { niceDomain } from '../../../plots/lines/domain.ts';
+import { niceDomain } from '../../../../core/units/axis.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { withSaved } from './curve-lines.ts';
 import css from './Curves.module.css';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import type { ChartScale } from '../../../plots/lines/chart-labels.ts';
-import type { Domain } from '../../../plots/lines/domain.ts';
+import type { ChartScale } from '../../../plots/axes/chart-scale.ts';
+import type { Domain } from '../../../../core/units/axis.ts';
 import css from './Curves.module.css';
 
 /** A point in axis units. */

@@ -4,7 +4,7 @@ import type { EnginePicture as Engine } from '../../../../core/catalogue/curve-p
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { shownUnit } from '../../../../core/units/quantity.ts';
 import { niceStep } from '../../../../core/math/nice-step.ts';
-import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
+import { niceDomain, type Domain } from '../../../../core/units/axis.ts';
 import { CurveOffer } from './CurveOffer.tsx';
 import type { EngineUnits } from './engine-units.ts';
 import { FigureTable } from './FigureTable.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import type { GearPicture as Gears } from '../../../../core/catalogue/curve-pictures.ts';
 import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
-import { niceDomain } from '../../../plots/lines/domain.ts';
+import { niceDomain } from '../../../../core/units/axis.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { withSaved } from './curve-lines.ts';
 import css from './Curves.module.css';

@@ -31,7 +31,7 @@ export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactEl
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it keeps a picture and its data of one kind
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it keeps a picture and its data of one kind
 function PictureView<N extends GroupPictureName>({ name }: { readonly name: N }): ReactElement | undefined {
   const pictures = useService(SETUP_CHARTS);
   const now = useStore(pictures, (s) => s.now[name]);

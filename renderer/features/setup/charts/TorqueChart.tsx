@@ -5,8 +5,8 @@ import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { valueAt, type CurveLine } from '../../../plots/lines/chart-lines.ts';
 import type { ChartMark } from '../../../plots/lines/chart-labels.ts';
-import type { Domain } from '../../../plots/lines/domain.ts';
-import { CurveChart, ticksOf } from '../../../plots/lines/CurveChart.tsx';
+import { linearTicks, type Domain } from '../../../../core/units/axis.ts';
+import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { withSaved } from './curve-lines.ts';
 import { CurveHandles, type ShownPoint } from './CurveHandles.tsx';
 import css from './Curves.module.css';
@@ -112,7 +112,7 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
         domain={domain}
         right={{
           text: power.symbol,
-          ticks: ticksOf(powerDomain).map((tick) => ({ ...tick, at: tick.at * height })),
+          ticks: linearTicks(powerDomain).map((tick) => ({ ...tick, at: tick.at * height })),
         }}
         tools={
           <span className={css['quiet']}>

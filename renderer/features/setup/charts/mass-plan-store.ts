@@ -1,12 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlacedMass } from '../../../../core/contract/mass-plans.ts';
-import type {
-  MassPlanReply,
-  MassPlanRequest,
-  MassPlans,
-  MassPlanWorker,
-} from '../../../worker/mass-plan-messages.ts';
-import { createAsking } from '../../../worker/asking.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
+import type { MassPlans } from '../../../worker/mass-plan-requests.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -49,24 +45,20 @@ const NONE: MassPlanState = {
 };
 
 /** Trial masses of the open car, and the resulting plans. */
-export function createMassPlanStore(car: CarStore, startWorker: () => MassPlanWorker): MassPlanStore {
+export function createMassPlanStore(car: CarStore, worker: WorkerClient): MassPlanStore {
   const store = createStore<MassPlanState>(() => NONE);
   let lastMass = 0;
 
-  const ask = createAsking<MassPlanRequest, MassPlanReply>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'setup/mass-plans', {
+    question: () => {
       const { path, text, companions } = car.getState();
       const { frontShare, masses } = store.getState();
       const counted = masses.filter((mass) => mass.isOn);
       if (path === undefined || (frontShare === undefined && counted.length === 0)) return undefined;
-      return { id, car: { text, companions }, wishes: { frontShare, masses: counted } };
+      return { cars: { car: { text, companions } }, wishes: { frontShare, masses: counted } };
     },
-    take: (reply) => {
-      if (reply.type === 'failure') store.setState({ message: reply.message, plans: NO_PLANS });
-      else store.setState({ plans: reply.plans, plannedText: reply.text, message: '' });
-    },
-    onError: (message) => store.setState({ message, plans: NO_PLANS }),
+    take: (plans, { cars }) => store.setState({ plans, plannedText: cars.car.text, message: '' }),
+    onFailure: (message) => store.setState({ message, plans: NO_PLANS }),
   });
 
   const wish = (change: Partial<Pick<MassPlanState, 'frontShare' | 'masses'>>): void => {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PictureData, PictureName } from '../../../../core/catalogue/pictures.ts';
-import type { PicturesAnswer, PicturesRequest, PicturesWorker } from '../../../worker/pictures-messages.ts';
-import { createAsking } from '../../../worker/asking.ts';
+import { askLatest } from '../../../worker/ask-latest.ts';
+import type { WorkerClient } from '../../../worker/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -23,29 +23,30 @@ export const SETUP_CHARTS = serviceKey<PicturesStore>('pictures');
 
 const NONE: PicturesState = { now: {}, saved: {}, status: 'loading', message: '' };
 
-export function createPicturesStore(car: CarStore, startWorker: () => PicturesWorker): PicturesStore {
+export function createPicturesStore(car: CarStore, worker: WorkerClient): PicturesStore {
   const store = createStore<PicturesState>(() => NONE);
   /** Number of views of each chart. */
   const shown = new Map<PictureName, number>();
 
-  const ask = createAsking<PicturesRequest, PicturesAnswer>({
-    startWorker,
-    question: (id) => {
+  const ask = askLatest(worker, 'setup/charts', {
+    question: () => {
       const { path, text, companions, savedText, savedCompanions } = car.getState();
       if (path === undefined || shown.size === 0) return undefined;
       return {
-        id,
-        car: { text, companions },
-        saved: { text: savedText, companions: savedCompanions },
+        cars: {
+          car: { text, companions },
+          saved: { text: savedText, companions: savedCompanions },
+        },
         names: [...shown.keys()],
       };
     },
-    take: (answer) => {
-      if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
-      else if (answer.now === undefined) store.setState({ ...NONE, status: 'badCar' });
-      else store.setState({ now: answer.now, saved: answer.saved ?? {}, status: 'ready', message: '' });
-    },
-    onError: (message) => store.setState({ status: 'failed', message }),
+    take: ({ now, saved }) =>
+      store.setState(
+        now === undefined
+          ? { ...NONE, status: 'badCar' }
+          : { now, saved: saved ?? {}, status: 'ready', message: '' },
+      ),
+    onFailure: (message) => store.setState({ status: 'failed', message }),
   });
 
   car.subscribe((state, before) => {

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 import { isFieldEdited, type SavedFields } from '../../../workspace/car/changes.ts';
 import { columnOf, formGroups, type FormBlock, type FormGroup, type GroupName } from '../form-model.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';

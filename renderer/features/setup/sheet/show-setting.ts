@@ -2,7 +2,7 @@ import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { settingUnit } from '../../../format/setting-number.ts';
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 import { defaultText, shownFieldText } from '../field-text.ts';
 import type { Shown } from './sheet-groups.ts';
 

@@ -2,7 +2,7 @@ import type { QuickFix } from '../../../../core/catalogue/car-edits.ts';
 import type { Diagnostic } from '../../../../core/catalogue/diagnostics.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
-import type { FieldValue } from '../../../worker/messages.ts';
+import type { FieldValue } from '../../../worker/car-model.ts';
 
 /** Facts that the text view needs about the open car beside the text itself. */
 export interface TextFacts {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
 import type { SweepConvergence } from '../../../../core/contract/sweep-plots.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import type { ShownColumn } from '../column-text.ts';
 import type { GenerationRow } from './convergence-scene.ts';
 import { ConvergenceLegend } from './ConvergenceLegend.tsx';

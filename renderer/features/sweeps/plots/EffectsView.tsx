@@ -2,7 +2,8 @@ import { useCallback, type ReactElement } from 'react';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
-import { drawEffects, effectsSummary, effectsTable, layEffects } from './effects-plot.ts';
+import { EffectCharts } from './EffectCharts.tsx';
+import { effectsSummary, effectsTable, layEffects } from './effects-plot.ts';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
@@ -15,13 +16,12 @@ export function EffectsView(): ReactElement {
   const metric = columnOf(asked?.metric);
   const lay = useCallback(
     (room: Size): Drawing => {
-      if (study === undefined || metric === undefined)
-        return { size: room, marks: [], draw: () => undefined };
+      if (study === undefined || metric === undefined) return { size: room, marks: [], chart: <></> };
       const layout = layEffects(study.effects, metric, keys, room);
       return {
         size: layout.size,
-        marks: layout.cells.flatMap(({ marks }) => marks),
-        draw: (ink) => drawEffects(ink, layout),
+        marks: layout.cells.flatMap(({ line }) => line.marks),
+        chart: <EffectCharts layout={layout} />,
       };
     },
     [study, metric, keys],

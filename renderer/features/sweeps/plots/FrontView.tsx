@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { Picked } from '../../../ui/Picked.tsx';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
@@ -60,7 +60,7 @@ export function FrontView(): ReactElement {
       up: plotAxis(up, points.y),
     };
     // `ids` and `column` follow from `objectives` and `values`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [facts, values, isLoaded, objectives, x, y]);
   const draw = useCallback(
     (
@@ -77,7 +77,7 @@ export function FrontView(): ReactElement {
       // A front of three or more objectives has no edge in a plane of two.
       if (ids.length === 2) drawFrontEdge(ink, edge, front.wants[a] === 'less', front.wants[b] === 'more');
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [front, objectives, x, y],
   );
   const rows = (most: number): string[][] =>

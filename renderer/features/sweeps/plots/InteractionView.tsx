@@ -6,8 +6,8 @@ import type { Size } from '../../../plots/ink/use-size.ts';
 import { usePlotChoice } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
+import { InteractionChart } from './InteractionChart.tsx';
 import {
-  drawInteraction,
   interactionCounts,
   interactionSummary,
   interactionTable,
@@ -45,12 +45,12 @@ export function InteractionView(): ReactElement {
   const lay = useCallback(
     (room: Size): Drawing => {
       if (answer === undefined || metric === undefined || a === undefined || b === undefined)
-        return { size: room, marks: [], draw: () => undefined };
+        return { size: room, marks: [], chart: <></> };
       const layout = layInteraction(answer, metric, { a, b }, room);
       return {
         size: room,
         marks: layout.lines.flatMap(({ marks }) => marks),
-        draw: (ink) => drawInteraction(ink, layout),
+        chart: <InteractionChart layout={layout} />,
       };
     },
     [answer, metric, a, b],

@@ -3,20 +3,19 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { useSize, type Size } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import css from './MarkPlot.module.css';
 import type { PlotMark } from './plot-mark.ts';
 import { stepByKey } from './step-by-key.ts';
 import { SWEEPS } from '../sweep-store.ts';
 
-/** Layout of a plot for the available size. */
-export interface Drawing {
+/** Layout of a plot for the available size: a chart, or what draws it on a canvas. */
+export type Drawing = {
   readonly size: Size;
   readonly marks: readonly PlotMark[];
-  readonly draw: (ink: Ink) => void;
   /** Text of a point without a mark. */
   readonly textAt?: (x: number, y: number) => string | undefined;
-}
+} & ({ readonly chart: ReactElement } | { readonly draw: (ink: Ink) => void });
 
 interface MarkPlotProps {
   readonly label: string;
@@ -41,12 +40,13 @@ function nearest(marks: readonly PlotMark[], x: number, y: number): number | und
 }
 
 /**
- * A drawing whose marks are described when the pointer or the arrow keys reach them; a press on a setup's mark opens
+ * A plot whose marks are described when the pointer or the arrow keys reach them; a press on a setup's mark opens
  * it.
  */
 export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
   const sweeps = useService(SWEEPS);
   const [room, size] = useSize();
+  const plot = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();
   const drawing = useMemo(() => (size === undefined ? undefined : lay(size)), [lay, size]);
@@ -54,7 +54,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
   const [place, setPlace] = useState<string>();
   const summaryId = useId();
   useEffect(() => {
-    if (canvas.current !== null && drawing !== undefined)
+    if (canvas.current !== null && drawing !== undefined && 'draw' in drawing)
       drawCanvas(canvas.current, drawing.size, drawing.draw);
   }, [drawing, theme]);
 
@@ -64,7 +64,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
     if (chosen?.setup !== undefined) sweeps.showSetup(chosen.setup);
   };
   const pointAt = (x: number, y: number): number | undefined => {
-    const box = canvas.current?.getBoundingClientRect();
+    const box = plot.current?.getBoundingClientRect();
     if (box === undefined) return undefined;
     const found = nearest(marks, x - box.left, y - box.top);
     setAt(found);
@@ -88,6 +88,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
       </p>
       <div ref={room} className={css['room']}>
         <div
+          ref={plot}
           className={css['plot']}
           style={{ width: drawing?.size.width_px, height: drawing?.size.height_px }}
           role="img"
@@ -106,7 +107,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
             open(found === undefined ? undefined : marks[found]);
           }}
         >
-          <canvas ref={canvas} />
+          {drawing !== undefined && 'chart' in drawing ? drawing.chart : <canvas ref={canvas} />}
           {mark === undefined ? undefined : (
             <div className={css['ring']} data-tools style={{ left: mark.x, top: mark.y }} />
           )}

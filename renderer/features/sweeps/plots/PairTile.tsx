@@ -1,10 +1,9 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import type { RequestArgs } from '../../../../core/contract/requests.ts';
-import { useThemeName } from '../../../workspace/use-theme-name.ts';
-import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
-import { drawInteraction, layInteraction } from './interaction-plot.ts';
+import { InteractionChart } from './InteractionChart.tsx';
+import { layInteraction } from './interaction-plot.ts';
 import css from './InteractionView.module.css';
 
 interface PairTileProps {
@@ -21,17 +20,16 @@ const SIZE = { width_px: 116, height_px: 64 } as const;
 /** Small line chart of two keys; a press shows it large. */
 export function PairTile({ query, metric, a, b, isChosen, onChoose }: PairTileProps): ReactElement {
   const { answer } = useSweepAnswer('sweep/interaction', query);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeName();
-  useEffect(() => {
-    if (canvas.current === null || answer === undefined) return;
-    const layout = layInteraction(answer, metric, { a, b }, SIZE);
-    drawCanvas(canvas.current, SIZE, (ink) => drawInteraction(ink, layout));
-  }, [answer, metric, a, b, theme]);
+  const layout = useMemo(
+    () => answer && layInteraction(answer, metric, { a, b }, SIZE),
+    [answer, metric, a, b],
+  );
   const name = `${a.head} and ${b.head}`;
   return (
     <button type="button" className={css['tile']} aria-pressed={isChosen} title={name} onClick={onChoose}>
-      <canvas ref={canvas} style={{ width: SIZE.width_px, height: SIZE.height_px }} aria-hidden />
+      <div style={{ width: SIZE.width_px, height: SIZE.height_px }} aria-hidden>
+        {layout === undefined ? undefined : <InteractionChart layout={layout} />}
+      </div>
       <span>{name}</span>
     </button>
   );

@@ -59,11 +59,11 @@ export function ParallelView(): ReactElement {
           : Int32Array.from(values.numbers, (_, i) => i),
     };
     // `column` reads of `values`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [facts, values, hasAll, shown, best, bests]);
   const isIn = useMemo(
     () => inBrushes(values?.numbers.length ?? 0, brushes, column),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [values, brushes],
   );
   const rank = useMemo(() => (lines?.ranked ?? new Int32Array()).filter((i) => isIn[i] === 1), [lines, isIn]);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { Picked } from '../../../ui/Picked.tsx';
 import { headText } from '../rows-csv.ts';
 import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';

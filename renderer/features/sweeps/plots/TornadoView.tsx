@@ -4,14 +4,8 @@ import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { SweepPlot } from './SweepPlot.tsx';
-import {
-  drawTornado,
-  layTornado,
-  leftOutText,
-  sensitivityText,
-  tornadoSummary,
-  tornadoTable,
-} from './tornado-plot.ts';
+import { layTornado, leftOutText, sensitivityText, tornadoSummary, tornadoTable } from './tornado-plot.ts';
+import { TornadoChart } from './TornadoChart.tsx';
 import css from './TornadoView.module.css';
 import { useStudy } from './use-study.ts';
 import { ValueTable } from './ValueTable.tsx';
@@ -25,10 +19,9 @@ export function TornadoView(): ReactElement {
   const runs = study?.runs ?? 0;
   const lay = useCallback(
     (room: Size): Drawing => {
-      if (sensitivity === undefined || metric === undefined)
-        return { size: room, marks: [], draw: () => undefined };
+      if (sensitivity === undefined || metric === undefined) return { size: room, marks: [], chart: <></> };
       const layout = layTornado(sensitivity, runs, metric, columnOf, room);
-      return { size: layout.size, marks: layout.bars, draw: (ink) => drawTornado(ink, layout) };
+      return { size: layout.size, marks: layout.bars, chart: <TornadoChart layout={layout} /> };
     },
     [sensitivity, runs, metric, columnOf],
   );

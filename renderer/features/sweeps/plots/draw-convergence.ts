@@ -1,5 +1,5 @@
 import { themeColour } from '../../../workspace/theme.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import type { GenerationRow } from './convergence-scene.ts';
 import type { ScreenPoints } from './point-scene.ts';
 

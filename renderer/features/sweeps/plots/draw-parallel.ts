@@ -1,6 +1,6 @@
-import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import { PLOT_FONT } from '../../../plots/ink/plot-font.ts';
 import { themeColour } from '../../../workspace/theme.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { ParallelArea } from './parallel-scene.ts';
 import type { PlotAxis } from './plot-axis.ts';

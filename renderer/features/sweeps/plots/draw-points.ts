@@ -1,7 +1,8 @@
 import { themeColour } from '../../../workspace/theme.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { contextOf, type Ink } from '../../../plots/ink/ink.ts';
 import { SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { PlotAxis } from './plot-axis.ts';
+import { chartScale, type Box } from '../../../plots/axes/chart-scale.ts';
 import {
   acrossParts,
   drawTicks,
@@ -9,10 +10,8 @@ import {
   drawUprights,
   fitted,
   placed,
-  scaleOf,
   upParts,
-  type Box,
-} from './plot-box.ts';
+} from '../../../plots/axes/draw-axes.ts';
 import { NO_STEP, type ScreenPoints } from './point-scene.ts';
 import { stampPoints } from './stamp-points.ts';
 
@@ -27,16 +26,15 @@ const LETTER_px = 6;
 export const hueOf = (word: number): string => `--session-${word % HUES}`;
 
 /** Lines and texts of both axes. */
-export function drawAxes(ink: Ink, box: Box, across: PlotAxis, up: PlotAxis): void {
-  const { left, top, width, height } = box;
-  const acrossTicks = across.ticks(acrossParts(box));
-  const room = width / Math.max(1, acrossTicks.length) - LETTER_px;
-  const below = placed(acrossTicks, scaleOf(across.domain, left, left + width));
-  drawUprights(ink, box, below);
-  drawUpAxis(ink, box, placed(up.ticks(upParts(box)), scaleOf(up.domain, top + height, top)));
+export function drawAxes(ink: Ink, area: Box, across: PlotAxis, up: PlotAxis): void {
+  const scale = chartScale(area, across.domain, up.domain);
+  const below = placed(across.ticks(acrossParts(area)), scale.across);
+  const room = area.width / Math.max(1, below.length) - LETTER_px;
+  drawUprights(ink, area, below);
+  drawUpAxis(ink, area, placed(up.ticks(upParts(area)), scale.up));
   drawTicks(
     ink,
-    box,
+    area,
     below.map(({ at_px, text }) => ({ at_px, text: fitted(text, room) })),
   );
 }
@@ -70,11 +68,12 @@ export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
   const { steps } = look;
   const used = usedSteps(steps);
   if (look.isFaint === true) ink.globalAlpha = 0.35;
-  if (x.length > MANY && 'canvas' in ink) {
+  const context = contextOf(ink);
+  if (x.length > MANY && context !== undefined) {
     const places = new Uint8Array(NO_STEP + 1);
     used.forEach((step, place) => (places[step] = place));
     const colours = used.map((step) => colourOf(look, step));
-    stampPoints(ink as CanvasRenderingContext2D, at, SQUARE_px, colours, steps, places);
+    stampPoints(context, at, SQUARE_px, colours, steps, places);
   } else
     for (const step of used) {
       ink.fillStyle = colourOf(look, step);

@@ -1,8 +1,9 @@
-import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import { PLOT_FONT } from '../../../plots/ink/plot-font.ts';
 import { themeColour } from '../../../workspace/theme.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { COLOUR_STEPS, SCALE_COLOURS } from '../../../plots/colour-scale.ts';
-import { drawDot, drawTicks, hatch, textWidth } from './plot-box.ts';
+import { drawTicks, textWidth } from '../../../plots/axes/draw-axes.ts';
+import { drawDot, hatch } from '../../../plots/marks/draw-marks.ts';
 import { ROOM, type SurfaceLayout } from './surface-plot.ts';
 
 const BAR = { gap_px: 16, width_px: 14 } as const;

@@ -1,10 +1,9 @@
 import type { StudyMainEffect } from '../../../../core/contract/sweep-study.ts';
-import { themeColour } from '../../../workspace/theme.ts';
-import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
-import type { Domain } from '../../../plots/lines/domain.ts';
+import { linearTicks, type Domain } from '../../../../core/units/axis.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import type { Table } from '../../../plots/output/csv-text.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { areaIn, chartScale, type Box } from '../../../plots/axes/chart-scale.ts';
+import { clearTicks, fitted, upParts } from '../../../plots/axes/draw-axes.ts';
 import type { ShownColumn } from '../column-text.ts';
 import {
   levelText,
@@ -15,38 +14,16 @@ import {
   meansDomain,
   shownMean,
   withUnit,
-  type ShownMean,
 } from './level-means.ts';
-import {
-  clearTicks,
-  drawDot,
-  drawTicks,
-  drawUpAxis,
-  drawUpName,
-  drawWhisker,
-  fitted,
-  scaleOf,
-  upTicks,
-  type Box,
-  type Tick,
-} from './plot-box.ts';
-import type { PlotMark } from './plot-mark.ts';
+import type { MeanAxes, MeanLine, MeanMark } from './MeanChart.tsx';
 
-/** A level of a key where it is drawn. */
-interface EffectMark extends PlotMark {
-  readonly mean: ShownMean;
-  /** Positions of the interval's ends, and of the slice of the level. */
-  readonly interval_px: readonly [number, number] | undefined;
-  readonly slice_px: readonly [number, number];
-}
-
+/** The chart of one key, on its part of the drawing. */
 interface EffectCell {
   readonly title: string;
-  readonly box: Box;
-  readonly ticks: readonly Tick[];
-  readonly marks: readonly EffectMark[];
-  /** Levels of numbers are joined by a line, words are not. */
-  readonly isJoined: boolean;
+  /** Corner and size of the chart with its axes. */
+  readonly frame: Box;
+  readonly axes: MeanAxes;
+  readonly line: MeanLine;
 }
 
 export interface EffectsLayout {
@@ -74,25 +51,20 @@ export function overallMean([first]: readonly StudyMainEffect[]): number | undef
   return told.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
 }
 
-/** Positions of levels across a cell: by value, words by their order. */
-function acrossOf(
+/** Place of a level on the axis of its key: words by their order. */
+function placesOf(
   { levels }: StudyMainEffect,
   key: ShownColumn,
-  { left, width }: Box,
-): (value: number) => number {
-  const [from, to] = [left + INSET_PX, left + width - INSET_PX];
-  if (key.column.words !== undefined) {
-    const middle = levels.length === 1;
-    const scale = scaleOf([0, Math.max(1, levels.length - 1)], from, to);
-    return (value) => (middle ? (from + to) / 2 : scale(levels.findIndex((level) => level.from === value)));
-  }
-  const least = levels[0]?.from ?? 0;
-  const greatest = levels.at(-1)?.to ?? 0;
-  if (least === greatest) return () => (from + to) / 2;
-  return scaleOf([least, greatest], from, to);
+): { readonly span: Domain; readonly place: (value: number) => number } {
+  const isWords = key.column.words !== undefined;
+  const ends: Domain = isWords ? [0, levels.length - 1] : [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0];
+  return {
+    span: ends[1] > ends[0] ? ends : [ends[0] - 1, ends[0] + 1],
+    place: (value) => (isWords ? levels.findIndex(({ from }) => from === value) : value),
+  };
 }
 
-/** A drawing for each key, all on the same scale of the metric. `keys` are in the order of the effects. */
+/** A chart for each key, all on the same scale of the metric. `keys` are in the order of the effects. */
 export function layEffects(
   effects: readonly StudyMainEffect[],
   metric: ShownColumn,
@@ -100,110 +72,77 @@ export function layEffects(
   { width_px, height_px }: Size,
 ): EffectsLayout {
   const all = effects.flatMap(({ levels }) => levels.map((level) => shownMean(level, metric)));
-  const overall = overallMean(effects);
-  const shownOverall = overall === undefined ? undefined : metric.of(overall);
-  const domain = meansDomain(all, shownOverall === undefined ? [] : [shownOverall]);
+  const mean = overallMean(effects);
+  const overall = mean === undefined ? undefined : metric.of(mean);
+  const domain = meansDomain(all, overall === undefined ? [] : [overall]);
   const columns = Math.max(1, Math.min(effects.length, CELL.most, Math.floor(width_px / CELL.width_px)));
   const rows = Math.max(1, Math.ceil(effects.length / columns));
   const height = Math.max(height_px - HEAD_PX, rows * CELL.height_px);
-  const cells = effects.map((effect, k): EffectCell => {
-    const box: Box = {
-      left: ((k % columns) * width_px) / columns + ROOM.left,
-      top: HEAD_PX + (Math.floor(k / columns) * height) / rows + ROOM.top,
-      width: width_px / columns - ROOM.left - ROOM.right,
-      height: height / rows - ROOM.top - ROOM.bottom,
-    };
+  const cells = effects.flatMap((effect, k): EffectCell[] => {
     const key = keys[k];
-    if (key === undefined) return { title: '', box, ticks: [], marks: [], isJoined: false };
-    const toX = acrossOf(effect, key, box);
-    const toY = scaleOf(domain, box.top + box.height, box.top);
-    const isSliced = effect.levels.some(({ from, to }) => from !== to);
-    const ends = isSliced
-      ? [...effect.levels.map(({ from }) => from), effect.levels.at(-1)?.to ?? NaN]
-      : undefined;
-    const ticks =
-      ends?.map((value) => ({
-        at_px: toX(value),
-        text: nearText(value, (ends.at(-1) ?? NaN) - (ends[0] ?? NaN), key),
-      })) ??
-      effect.levels.map((level) => ({
-        at_px: toX(level.from),
-        text: fitted(levelText(level, key), box.width / 2),
-      }));
-    const marks = effect.levels.flatMap((level): EffectMark[] => {
-      const mean = shownMean(level, metric);
-      if (mean === undefined) return [];
-      const slice_px = [toX(level.from), toX(level.to)] as const;
-      return [
-        {
-          x: (slice_px[0] + slice_px[1]) / 2,
-          y: toY(mean.mean),
-          text: `${effect.name} ${withUnit(levelText(level, key), key)}: ${meanText(level, metric)}`,
-          mean,
-          interval_px: mean.interval && [toY(mean.interval[0]), toY(mean.interval[1])],
-          slice_px,
-        },
-      ];
-    });
-    const unit = key.symbol === '' ? '' : ` (${key.symbol})`;
-    const title = fitted(effect.name, box.width - 6 * unit.length) + unit;
-    return { title, box, ticks: clearTicks(ticks), marks, isJoined: key.column.words === undefined };
+    if (key === undefined) return [];
+    const frame: Box = {
+      left: ((k % columns) * width_px) / columns,
+      top: HEAD_PX + (Math.floor(k / columns) * height) / rows,
+      width: width_px / columns,
+      height: height / rows,
+    };
+    return [layCell(effect, metric, key, domain, frame)];
   });
+  return { size: { width_px, height_px: HEAD_PX + height }, domain, up: meanName(metric), overall, cells };
+}
+
+function layCell(
+  effect: StudyMainEffect,
+  metric: ShownColumn,
+  key: ShownColumn,
+  domain: Domain,
+  frame: Box,
+): EffectCell {
+  const { levels, name } = effect;
+  const area = areaIn({ width_px: frame.width, height_px: frame.height }, ROOM);
+  const { span, place } = placesOf(effect, key);
+  const inner = { ...area, left: area.left + INSET_PX, width: area.width - 2 * INSET_PX };
+  const scale = chartScale(inner, span, domain);
+  const ends = levels.some(({ from, to }) => from !== to)
+    ? [...levels.map(({ from }) => from), levels.at(-1)?.to ?? NaN]
+    : undefined;
+  const ticks =
+    ends?.map((at) => ({ at, text: nearText(at, (ends.at(-1) ?? NaN) - (ends[0] ?? NaN), key) })) ??
+    levels.map((level) => ({
+      at: place(level.from),
+      text: fitted(levelText(level, key), area.width / 2),
+    }));
+  const marks = levels.flatMap((level): MeanMark[] => {
+    const shown = shownMean(level, metric);
+    if (shown === undefined) return [];
+    const slice = [place(level.from), place(level.to)] as const;
+    const at = (slice[0] + slice[1]) / 2;
+    return [
+      {
+        x: frame.left + scale.across(at),
+        y: frame.top + scale.up(shown.mean),
+        text: `${name} ${withUnit(levelText(level, key), key)}: ${meanText(level, metric)}`,
+        at,
+        ...shown,
+        slice: slice[1] > slice[0] ? slice : undefined,
+      },
+    ];
+  });
+  const unit = key.symbol === '' ? '' : ` (${key.symbol})`;
   return {
-    size: { width_px, height_px: HEAD_PX + height },
-    domain,
-    up: meanName(metric),
-    overall: shownOverall,
-    cells,
+    title: fitted(name, area.width - 6 * unit.length) + unit,
+    frame,
+    axes: {
+      room: ROOM,
+      inset_px: INSET_PX,
+      span,
+      domain,
+      across: clearTicks(ticks, scale.across),
+      up: linearTicks(domain, upParts(area)),
+    },
+    line: { label: name, colour: '--accent', dash: [], isJoined: key.column.words === undefined, marks },
   };
-}
-
-export function drawEffects(ink: Ink, { domain, up, overall, cells }: EffectsLayout): void {
-  drawUpName(ink, up);
-  for (const cell of cells) {
-    const { box } = cell;
-    drawUpAxis(ink, box, upTicks(box, domain));
-    drawTicks(ink, box, cell.ticks);
-    ink.font = PLOT_FONT;
-    ink.fillStyle = themeColour('--ink');
-    ink.textAlign = 'left';
-    ink.textBaseline = 'alphabetic';
-    ink.fillText(cell.title, box.left, box.top - 9);
-    if (overall !== undefined) {
-      const y = scaleOf(domain, box.top + box.height, box.top)(overall);
-      ink.strokeStyle = themeColour('--quiet');
-      ink.lineWidth = 1;
-      ink.setLineDash([5, 4]);
-      ink.beginPath();
-      ink.moveTo(box.left, y);
-      ink.lineTo(box.left + box.width, y);
-      ink.stroke();
-      ink.setLineDash([]);
-    }
-    drawMeans(ink, cell);
-  }
-}
-
-function drawMeans(ink: Ink, { marks, isJoined }: EffectCell): void {
-  const colour = themeColour('--accent');
-  ink.strokeStyle = colour;
-  ink.fillStyle = colour;
-  ink.lineWidth = 1.5;
-  if (isJoined) {
-    ink.beginPath();
-    marks.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
-    ink.stroke();
-  }
-  for (const { x, y, interval_px, slice_px } of marks) {
-    if (slice_px[1] > slice_px[0]) {
-      ink.beginPath();
-      ink.moveTo(slice_px[0] + 1, y);
-      ink.lineTo(slice_px[1] - 1, y);
-      ink.stroke();
-    }
-    if (interval_px !== undefined) drawWhisker(ink, x, interval_px);
-    drawDot(ink, x, y, 3.5);
-  }
 }
 
 /** A row for each level, in the shown units. */

@@ -1,12 +1,11 @@
 import type { StudyInteraction } from '../../../../core/contract/sweep-study.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
-import { themeColour } from '../../../workspace/theme.ts';
-import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
-import type { Domain } from '../../../plots/lines/domain.ts';
+import { linearTicks, type Domain } from '../../../../core/units/axis.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { dashOf } from '../../../workspace/sessions/compared-laps.ts';
 import type { Table } from '../../../plots/output/csv-text.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import { areaIn, chartScale } from '../../../plots/axes/chart-scale.ts';
+import { clearTicks, fitted, upParts } from '../../../plots/axes/draw-axes.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import {
@@ -20,53 +19,26 @@ import {
   withUnit,
   type ShownMean,
 } from './level-means.ts';
-import {
-  clearTicks,
-  drawDot,
-  drawTicks,
-  drawUpAxis,
-  drawUpName,
-  drawWhisker,
-  fitted,
-  scaleOf,
-  upTicks,
-  type Box,
-  type Tick,
-} from './plot-box.ts';
-import type { PlotMark } from './plot-mark.ts';
-
-/** A mean of two levels where it is drawn. */
-interface CrossMark extends PlotMark {
-  readonly interval_px: readonly [number, number] | undefined;
-}
-
-/** The levels of a with one level of b. */
-interface CrossLine {
-  readonly label: string;
-  /** Theme variable. */
-  readonly colour: string;
-  readonly dash: readonly number[];
-  readonly marks: readonly CrossMark[];
-}
+import type { MeanAxes, MeanLine, MeanMark } from './MeanChart.tsx';
 
 export interface InteractionLayout {
-  readonly domain: Domain;
-  readonly box: Box;
-  readonly ticks: readonly Tick[];
-  /** Name of an axis; empty on a small drawing. */
+  readonly size: Size;
+  readonly axes: MeanAxes;
+  /** Names of the axes; empty on a small drawing. */
   readonly across: string;
   readonly up: string;
-  readonly legend: { readonly title: string; readonly left_px: number };
-  readonly lines: readonly CrossLine[];
+  readonly legend: string;
+  readonly lines: readonly MeanLine[];
 }
 
 const ROOM = { left: 52, right: 12, top: 28, bottom: 40 } as const;
 const INSET_PX = 24;
 /** Horizontal offset of neighbouring lines, so that their intervals do not cover each other. */
 const BESIDE_PX = 5;
-const LEGEND = { width_px: 150, line_px: 18, swatch_px: 26 } as const;
-/** Drawings of pairs this small have lines alone. */
+const LEGEND = { width_px: 150, swatch_px: 40 } as const;
+/** Charts of pairs this small have lines alone. */
 const SMALL_PX = 160;
+const SMALL_ROOM = { left: 4, right: 4, top: 4, bottom: 4 } as const;
 const COLOURS = 8;
 
 interface Keys {
@@ -78,56 +50,57 @@ export function layInteraction(
   { a, b, means }: StudyInteraction,
   metric: ShownColumn,
   keys: Keys,
-  { width_px, height_px }: Size,
+  size: Size,
 ): InteractionLayout {
-  const isSmall = width_px < SMALL_PX;
-  const legend = isSmall ? 0 : Math.min(LEGEND.width_px, width_px / 3);
-  const room = isSmall ? { left: 4, right: 4, top: 4, bottom: 4 } : ROOM;
-  const box: Box = {
-    left: room.left,
-    top: room.top,
-    width: Math.max(1, width_px - room.left - room.right - legend),
-    height: Math.max(1, height_px - room.top - room.bottom),
-  };
+  const isSmall = size.width_px < SMALL_PX;
+  const legend = isSmall ? 0 : Math.min(LEGEND.width_px, size.width_px / 3);
+  const room = isSmall ? SMALL_ROOM : { ...ROOM, right: ROOM.right + legend };
+  const inset_px = isSmall ? 6 : INSET_PX;
+  const area = areaIn(size, room);
   const shown = means.map((row) =>
     row.map(({ half, ...cell }) =>
       shownMean(isSmall || half === undefined ? cell : { ...cell, half }, metric),
     ),
   );
   const domain = meansDomain(shown.flat());
-  const toY = scaleOf(domain, box.top + box.height, box.top);
-  const inset = isSmall ? 6 : INSET_PX;
-  const middles = a.levels.map(({ from, to }, i) =>
-    keys.a.column.words === undefined ? (from + to) / 2 : i,
-  );
-  const [least = 0, greatest = 0] = [middles[0], middles.at(-1)];
-  const scale = scaleOf([least, greatest], box.left + inset, box.left + box.width - inset);
-  const toX = (i: number): number =>
-    least === greatest ? box.left + box.width / 2 : scale(middles[i] ?? NaN);
-  const markOf = (i: number, j: number, mean: ShownMean): CrossMark => ({
-    x: toX(i) + (isSmall ? 0 : (j - (b.levels.length - 1) / 2) * BESIDE_PX),
-    y: toY(mean.mean),
-    interval_px: mean.interval && [toY(mean.interval[0]), toY(mean.interval[1])],
-    text: `${nameOf(a.name, a.levels[i], keys.a)}, ${nameOf(b.name, b.levels[j], keys.b)}: ${meanText(means[i]?.[j] ?? NO_MEAN, metric)}`,
-  });
+  const places = a.levels.map(({ from, to }, i) => (keys.a.column.words === undefined ? (from + to) / 2 : i));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const span: Domain = last > first ? [first, last] : [first - 1, first + 1];
+  const inner = { ...area, left: area.left + inset_px, width: area.width - 2 * inset_px };
+  const scale = chartScale(inner, span, domain);
+  const markOf = (i: number, j: number, mean: ShownMean): MeanMark => {
+    const beside_px = isSmall ? 0 : (j - (b.levels.length - 1) / 2) * BESIDE_PX;
+    const x = scale.across(places[i] ?? NaN) + beside_px;
+    return {
+      x,
+      y: scale.up(mean.mean),
+      text: `${nameOf(a.name, a.levels[i], keys.a)}, ${nameOf(b.name, b.levels[j], keys.b)}: ${meanText(means[i]?.[j] ?? NO_MEAN, metric)}`,
+      at: scale.acrossAt(x),
+      ...mean,
+    };
+  };
+  const ticks = a.levels.map((level, i) => ({
+    at: places[i] ?? NaN,
+    text: fitted(levelText(level, keys.a), area.width / 3),
+  }));
   return {
-    domain,
-    box,
-    ticks: isSmall
-      ? []
-      : clearTicks(
-          a.levels.map((level, i) => ({
-            at_px: toX(i),
-            text: fitted(levelText(level, keys.a), box.width / 3),
-          })),
-        ),
+    size,
+    axes: {
+      room,
+      inset_px,
+      span,
+      domain,
+      across: isSmall ? [] : clearTicks(ticks, scale.across),
+      up: linearTicks(domain, upParts(area)),
+    },
     across: isSmall ? '' : headText(keys.a),
     up: isSmall ? '' : meanName(metric),
-    legend: { title: fitted(headText(keys.b), legend), left_px: box.left + box.width + 14 },
+    legend: fitted(headText(keys.b), legend),
     lines: b.levels.map((level, j) => ({
-      label: fitted(levelText(level, keys.b), legend - LEGEND.swatch_px - 14),
+      label: fitted(levelText(level, keys.b), legend - LEGEND.swatch_px),
       colour: `--session-${j % COLOURS}`,
       dash: dashOf(j),
+      isJoined: true,
       marks: a.levels.flatMap((_, i) => {
         const mean = shown[i]?.[j];
         return mean === undefined ? [] : [markOf(i, j, mean)];
@@ -162,51 +135,6 @@ export function offParallel({ means }: StudyInteraction): number | undefined {
     )
     .reduce((greatest, value) => (value > greatest || Number.isNaN(value) ? value : greatest), 0);
   return Number.isNaN(most) ? undefined : most;
-}
-
-export function drawInteraction(
-  ink: Ink,
-  { domain, box, ticks, across, up, legend, lines }: InteractionLayout,
-): void {
-  const isSmall = across === '';
-  drawUpName(ink, up);
-  drawUpAxis(ink, box, upTicks(box, domain), !isSmall);
-  drawTicks(ink, box, ticks);
-  ink.fillStyle = themeColour('--axis-ink');
-  if (!isSmall) ink.fillText(across, box.left + box.width / 2, box.top + box.height + 22);
-  lines.forEach(({ label, colour, dash, marks }, j) => {
-    ink.strokeStyle = themeColour(colour);
-    ink.fillStyle = themeColour(colour);
-    ink.lineWidth = isSmall ? 1.5 : 2;
-    ink.setLineDash([...dash]);
-    ink.beginPath();
-    marks.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
-    ink.stroke();
-    const y = box.top + 22 + LEGEND.line_px * j;
-    if (!isSmall) {
-      ink.beginPath();
-      ink.moveTo(legend.left_px, y);
-      ink.lineTo(legend.left_px + LEGEND.swatch_px, y);
-      ink.stroke();
-    }
-    ink.setLineDash([]);
-    if (isSmall) return;
-    ink.lineWidth = 1.25;
-    for (const mark of marks) {
-      if (mark.interval_px !== undefined) drawWhisker(ink, mark.x, mark.interval_px);
-      drawDot(ink, mark.x, mark.y, 3.5);
-    }
-    ink.fillStyle = themeColour('--ink');
-    ink.textAlign = 'left';
-    ink.textBaseline = 'middle';
-    ink.fillText(label, legend.left_px + LEGEND.swatch_px + 6, y);
-  });
-  if (isSmall) return;
-  ink.font = PLOT_FONT;
-  ink.fillStyle = themeColour('--quiet');
-  ink.textAlign = 'left';
-  ink.textBaseline = 'middle';
-  ink.fillText(legend.title, legend.left_px, box.top + 4);
 }
 
 /** A row for each pair of levels, in the shown units. */

@@ -1,6 +1,6 @@
 import type { StudyLevelMean } from '../../../../core/contract/sweep-study.ts';
 import { niceStep } from '../../../../core/math/nice-step.ts';
-import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
+import { niceDomain, type Domain } from '../../../../core/units/axis.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
@@ -15,12 +15,10 @@ export interface StudiedLevel {
 /** Approximate number of slices of a range. */
 const SLICES = 6;
 
-/** A mean in the shown unit, with its 95 % interval where there is one. */
+/** A mean in the shown unit, with half of its 95 % interval where there is one. */
 export interface ShownMean {
   readonly mean: number;
-  readonly interval: readonly [number, number] | undefined;
-  readonly setups: number;
-  readonly runs: number;
+  readonly half: number | undefined;
 }
 
 /** A value with as many digits as 1/200 of a span justifies; both in the key's own unit. */
@@ -39,14 +37,10 @@ export function levelText({ from, to, word }: StudiedLevel, key: ShownColumn): s
 }
 
 /** Undefined where no setup has the level. */
-export function shownMean(
-  { mean, half, setups, runs }: StudyLevelMean,
-  { of }: ShownColumn,
-): ShownMean | undefined {
+export function shownMean({ mean, half }: StudyLevelMean, { of }: ShownColumn): ShownMean | undefined {
   if (mean === undefined) return undefined;
-  // The ends are shown, not the half-width: a temperature scale has an offset.
-  const interval = half === undefined ? undefined : ([of(mean - half), of(mean + half)] as const);
-  return { mean: of(mean), interval, setups, runs };
+  // A difference: a temperature scale has an offset.
+  return { mean: of(mean), half: half === undefined ? undefined : of(mean + half) - of(mean) };
 }
 
 /** An axis for means and their intervals. */
@@ -54,7 +48,9 @@ export function meansDomain(
   means: readonly (ShownMean | undefined)[],
   others: readonly number[] = [],
 ): Domain {
-  const ends = means.flatMap((each) => (each === undefined ? [] : [each.mean, ...(each.interval ?? [])]));
+  const ends = means.flatMap((each) =>
+    each === undefined ? [] : [each.mean - (each.half ?? 0), each.mean + (each.half ?? 0)],
+  );
   const values = [...ends, ...others];
   const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
   return niceDomain([values], Math.max(1e-4 * most, 1e-12), 4);

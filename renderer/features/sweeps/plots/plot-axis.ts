@@ -1,8 +1,13 @@
 import { MISSING } from '../../../../core/units/quantity.ts';
-import { niceDomain, type Domain } from '../../../plots/lines/domain.ts';
+import {
+  extentOf,
+  linearTicks,
+  niceDomain,
+  type AxisTick,
+  type Domain,
+} from '../../../../core/units/axis.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
-import { roundTicks, type AxisTick } from './round-ticks.ts';
 
 /** An axis of a column, in the shown unit. */
 export interface PlotAxis {
@@ -11,7 +16,7 @@ export interface PlotAxis {
   readonly text: string;
   readonly domain: Domain;
   /** Round values, about so many; every word of a column of words. */
-  readonly ticks: (parts: number) => AxisTick[];
+  readonly ticks: (parts: number) => readonly Pick<AxisTick, 'at' | 'text'>[];
 }
 
 /** Margin beside the only value of an axis, as a fraction of it. */
@@ -28,13 +33,7 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
       domain: [-0.5, words.length - 0.5],
       ticks: () => words.map((word, at) => ({ at, text: word || MISSING })),
     };
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = 0; i < values.length; i++) {
-    const value = column.of(values[i] ?? NaN);
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  if (low > high) [low, high] = [0, 1];
+  const [low, high] = extentOf(Float64Array.from(values, column.of)) ?? [0, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));
   // Values that differ only by the last bits of a sum are one value.
   const isOne = high - low <= 1e-9 * size;
@@ -43,7 +42,7 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
     column,
     text,
     domain,
-    ticks: (parts) => roundTicks(domain, parts),
+    ticks: (parts) => linearTicks(domain, parts),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SweepColumn } from '../../../../core/contract/sweep-rows.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { colourStep } from '../../../plots/colour-scale.ts';
 import { partOf, type PlotAxis } from './plot-axis.ts';
-import type { Box } from './plot-box.ts';
+import { areaIn, type Box } from '../../../plots/axes/chart-scale.ts';
 
 /** Indices at which all columns have a value. */
 export function withValues(columns: readonly Float64Array[]): Int32Array {
@@ -28,15 +28,10 @@ const ROOM = { left: 56, right: 16, top: 10, bottom: 24 } as const;
 const LETTER_px = 6.4;
 
 /** The area between the axes; words at the left get the width they need. */
-export function areaOf({ width_px, height_px }: Size, up: PlotAxis): Box {
+export function areaOf(size: Size, up: PlotAxis): Box {
   const longest = Math.max(0, ...(up.column.column.words ?? []).map(({ length }) => length));
-  const left = Math.min(width_px / 3, Math.max(ROOM.left, 12 + LETTER_px * longest));
-  return {
-    left,
-    top: ROOM.top,
-    width: Math.max(1, width_px - left - ROOM.right),
-    height: Math.max(1, height_px - ROOM.top - ROOM.bottom),
-  };
+  const left = Math.min(size.width_px / 3, Math.max(ROOM.left, 12 + LETTER_px * longest));
+  return areaIn(size, { ...ROOM, left });
 }
 
 /** Positions of the points of a plot, px. */

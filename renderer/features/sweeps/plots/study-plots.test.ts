@@ -9,7 +9,7 @@ import { contoursOf } from './contours.ts';
 import { effectsSummary, effectsTable, layEffects, overallMean } from './effects-plot.ts';
 import { interactionTable, layInteraction, offParallel } from './interaction-plot.ts';
 import { levelText, nearText } from './level-means.ts';
-import { clearTicks, fitted } from './plot-box.ts';
+import { clearTicks, fitted } from '../../../plots/axes/draw-axes.ts';
 import { extremesOf, laySurface, surfaceAt, type Samples } from './surface-plot.ts';
 import { careTexts, extremeText, fitText, fixedText, pooledText, surfaceTable } from './surface-words.ts';
 import { layTornado, leftOutText, tornadoTable, type Sensitivities } from './tornado-plot.ts';
@@ -57,28 +57,27 @@ describe('main effects of a preload and a kind on a speed', () => {
     expect(layout.up).toBe('Mean of Speed (km/h)');
   });
   it('share one scale of 30 to 80 km/h with both ends of the interval, 32.4 to 39.6 km/h', () => {
-    const first = layout.cells[0]?.marks[0];
+    const first = layout.cells[0]?.line.marks[0];
     expect(layout.domain).toEqual([30, 80]);
-    // 150 px of a cell are 50 km/h: 6 km/h are 18 px, an interval of 7.2 km/h is 21.6 px.
+    // 150 px of a cell are 50 km/h: 6 km/h are 18 px.
     expect(first?.y).toBeCloseTo(18 + 24 + 150 - 18, 9);
-    const [low = NaN, high = NaN] = first?.interval_px ?? [];
-    expect(low - high).toBeCloseTo(21.6, 9);
+    expect(first?.half).toBeCloseTo(3.6, 9);
   });
   it('are placed by value, words by their order, and a level without a setup is left out', () => {
-    const [numbers, words] = layout.cells.map(({ marks }) => marks.map(({ x }) => x));
+    const [numbers, words] = layout.cells.map(({ line }) => line.marks.map(({ x }) => x));
     // 216 px of a cell, of which 52 are the scale's, 10 free and 16 at each side: 122 px between the ends.
     expect(numbers).toEqual([68, 190]);
     expect(words).toEqual([284, 406]);
-    expect(layout.cells.map(({ isJoined }) => isJoined)).toEqual([true, false]);
+    expect(layout.cells.map(({ line }) => line.isJoined)).toEqual([true, false]);
   });
   it('show at a mark its number of setups and runs', () =>
-    expect(layout.cells[0]?.marks[0]?.text).toBe(
+    expect(layout.cells[0]?.line.marks[0]?.text).toBe(
       'preload 0 N·m: 36.0 km/h (95 %: 32.4 to 39.6), 3 setups, 6 runs',
     ));
   it('are below each other where there is no room beside, each 150 px high or more', () => {
     const narrow = layEffects(EFFECTS, speed, [preload, kind], { width_px: 300, height_px: 200 });
     expect(narrow.size.height_px).toBe(318);
-    expect(narrow.cells.map(({ box }) => box.top)).toEqual([42, 192]);
+    expect(narrow.cells.map(({ frame }) => frame.top)).toEqual([18, 168]);
   });
   it('slices of a range have their ends as labels of the axis and are drawn in the middle', () => {
     const sliced: StudyMainEffect = {
@@ -90,9 +89,9 @@ describe('main effects of a preload and a kind on a speed', () => {
       ],
     };
     const [cell] = layEffects([sliced], speed, [preload], { width_px: 194, height_px: 200 }).cells;
-    expect(cell?.ticks.map(({ text }) => text)).toEqual(['0', '50', '100']);
-    expect(cell?.marks.map(({ x }) => x)).toEqual([93, 143]);
-    expect(cell?.marks[0]?.text).toContain('preload 0 to 50 N·m');
+    expect(cell?.axes.across.map(({ text }) => text)).toEqual(['0', '50', '100']);
+    expect(cell?.line.marks.map(({ x }) => x)).toEqual([93, 143]);
+    expect(cell?.line.marks[0]?.text).toContain('preload 0 to 50 N·m');
   });
   it('are a row for each level in shown units, empty where there is none', () => {
     const rows = effectsTable(EFFECTS, speed, [preload, kind]);
@@ -150,7 +149,7 @@ describe('the interaction of a preload with a kind', () => {
       ),
     ).toBeUndefined());
   it('has a line for each kind with its own dashes, 5 px beside each other, with a gap where nothing was driven', () => {
-    const { lines, ticks } = layInteraction(
+    const { lines, axes } = layInteraction(
       crossed([
         [1, 2],
         [3, undefined],
@@ -166,7 +165,7 @@ describe('the interaction of a preload with a kind', () => {
     ]);
     expect(lines[0]?.dash).not.toEqual(lines[1]?.dash);
     expect((lines[1]?.marks[0]?.x ?? NaN) - (lines[0]?.marks[0]?.x ?? NaN)).toBe(5);
-    expect(ticks.map(({ text }) => text)).toEqual(['0', '50', '100']);
+    expect(axes.across.map(({ text }) => text)).toEqual(['0', '50', '100']);
     expect(lines[1]?.marks[1]?.text).toBe('preload 100 N·m, kind locked: 21.6 km/h, 1 setup, 2 runs');
   });
   it('is a row for each pair', () =>
@@ -195,15 +194,12 @@ describe('a tornado of four keys', () => {
     ],
   };
   const keyOf = (id: string) => [preload, kind, spring].find((each) => each.column.id === id);
-  const { bars, box } = layTornado(sensitivities, 24, speed, keyOf, { width_px: 600, height_px: 200 });
+  const { bars, domain } = layTornado(sensitivities, 24, speed, keyOf, { width_px: 600, height_px: 200 });
   it('has bars from zero with their sign, and whiskers of 2 x 7.2 km/h', () => {
-    // Ends are -43.2 and 39.6 km/h: a scale of -60 to 40 km/h.
-    const perKmh = box.width / 100;
-    const [first, second] = bars;
-    expect((first?.to_px ?? NaN) - (first?.from_px ?? NaN)).toBeCloseTo(36 * perKmh, 9);
-    expect(first?.to_px).toBeCloseTo(second?.from_px ?? NaN, 9);
-    const [low = NaN, high = NaN] = first?.interval_px ?? [];
-    expect(high - low).toBeCloseTo(14.4 * perKmh, 9);
+    expect(domain).toEqual([-60, 40]);
+    expect(bars.map(({ effect }) => effect)).toEqual([expect.closeTo(-36, 9), expect.closeTo(18, 9)]);
+    expect(bars[0]?.half).toBeCloseTo(7.2, 9);
+    expect((bars[1]?.x ?? NaN) - (bars[0]?.x ?? NaN)).toBeGreaterThan(0);
   });
   it('says which effect is not significant, and between which words it is', () => {
     expect(bars.map(({ standing, value }) => [standing, value])).toEqual([
@@ -360,8 +356,8 @@ describe('words of an axis', () => {
     expect(levelText({ from: 1.75761, to: 18.0812 }, preload)).toBe('2 to 18');
   });
   it('do not overlap, the first and the last before those between', () => {
-    const ticks = [0, 10, 100].map((at_px) => ({ at_px, text: '1000' }));
-    expect(clearTicks(ticks).map(({ at_px }) => at_px)).toEqual([0, 100]);
+    const ticks = [0, 10, 100].map((at) => ({ at, text: '1000' }));
+    expect(clearTicks(ticks, (at) => at).map(({ at }) => at)).toEqual([0, 100]);
   });
   it('are cut to 5 letters of 6 px with an ellipsis in 30 px', () =>
     expect(fitted('salisbury', 30)).toBe('sali…'));

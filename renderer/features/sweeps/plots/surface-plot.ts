@@ -1,6 +1,5 @@
 import type { StudySurface } from '../../../../core/contract/sweep-study.ts';
-import { niceStep } from '../../../../core/math/nice-step.ts';
-import { niceTicks, tickText, type Domain } from '../../../plots/lines/domain.ts';
+import { extentOf, linearTicks, type AxisTick, type Domain } from '../../../../core/units/axis.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { colourStep, SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 import type { ShownColumn } from '../column-text.ts';
@@ -8,18 +7,16 @@ import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
 import { contoursOf } from './contours.ts';
 import { nearText, withUnit } from './level-means.ts';
+import { areaIn, chartScale, type Box } from '../../../plots/axes/chart-scale.ts';
 import {
   acrossParts,
   clearTicks,
   fitted,
   placed,
-  scaleOf,
-  upTicks,
-  type Box,
+  upParts,
   type Tick,
-} from './plot-box.ts';
+} from '../../../plots/axes/draw-axes.ts';
 import type { PlotMark } from './plot-mark.ts';
-import { roundTicks } from './round-ticks.ts';
 
 /** Setups that the surface was fitted to, in the columns' own units. */
 export interface Samples {
@@ -89,17 +86,6 @@ const BAR_PARTS = 5;
 const LABEL_px = { across: 44, up: 18 } as const;
 /** Fraction of a key's range within which a setup is treated as on the cut. */
 const ON_CUT = 0.02;
-
-export function rangeOf(z: ArrayLike<number>, measured: ArrayLike<number>): Domain {
-  let [low, high] = [Infinity, -Infinity];
-  for (const values of [z, measured])
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? NaN;
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-  return [low, high];
-}
 
 /** Values of the surface between its grid points, interpolated linearly. */
 export function surfaceAt(
@@ -183,42 +169,40 @@ export const heldKeys = (
   { x, y }: Omit<SurfaceColumns, 'metric'>,
 ): StudySurface['keys'] => keys.filter(({ column }) => column !== x.column.id && column !== y.column.id);
 
+const NO_RANGE: Domain = [0, 0];
+
+/** Ticks of a range; none where all values are one. */
+const ticksIn = (range: Domain, parts: number): AxisTick[] =>
+  range[1] > range[0] ? linearTicks(range, parts) : [];
+
 /** @param better which values of the metric are marked: the better one, or both ends */
 export function laySurface(
   surface: StudySurface,
   samples: Samples,
   columns: SurfaceColumns,
   better: Better,
-  { width_px, height_px }: Size,
+  size: Size,
 ): SurfaceLayout {
   const { metric, x, y } = columns;
   const held = heldKeys(surface, columns);
-  const box: Box = {
-    left: ROOM.left,
-    top: ROOM.top,
-    width: Math.max(1, width_px - ROOM.left - ROOM.right),
-    height: Math.max(1, height_px - ROOM.top - ROOM.bottom),
-  };
+  const box = areaIn(size, ROOM);
   const ends = (values: Float64Array, { of }: ShownColumn): Domain => [
     of(values[0] ?? NaN),
     of(values.at(-1) ?? NaN),
   ];
   const [across, up] = [ends(surface.x, x), ends(surface.y, y)];
-  const toX = scaleOf(across, box.left, box.left + box.width);
-  const toY = scaleOf(up, box.top + box.height, box.top);
+  const { across: toX, up: toY } = chartScale(box, across, up);
   const z = surface.z.map((value) => metric.of(value));
-  const own = rangeOf(surface.z, samples.metric);
+  const own = extentOf(surface.z, samples.metric) ?? NO_RANGE;
   const range: Domain = [metric.of(own[0]), metric.of(own[1])];
   const stepX = box.width / (surface.x.length - 1);
   const stepY = box.height / (surface.y.length - 1);
-  const spanned = rangeOf(z, []);
-  const levels = spanned[1] > spanned[0] ? niceTicks(spanned, LEVELS) : [];
-  const step = niceStep((spanned[1] - spanned[0]) / LEVELS || 1);
-  const lines = contoursOf(z, surface.x.length, levels).map(({ level, points }) => ({
-    text: tickText(level, step),
+  const levels = ticksIn(extentOf(z) ?? NO_RANGE, LEVELS);
+  const texts = new Map(levels.map(({ at, text }) => [at, text]));
+  const lines = contoursOf(z, surface.x.length, [...texts.keys()]).map(({ level, points }) => ({
+    text: texts.get(level) ?? '',
     points: points.map(([i, k]) => [box.left + i * stepX, box.top + box.height - k * stepY] as const),
   }));
-  const barY = scaleOf(range, box.top + box.height, box.top);
   const marks = Array.from(samples.setups, (setup, i): SampleMark => {
     const [atX, atY, value] = [samples.x[i] ?? NaN, samples.y[i] ?? NaN, samples.metric[i] ?? NaN];
     const isOnCut = held.every(
@@ -246,13 +230,13 @@ export function laySurface(
         : cellBoxes(surface, box, (corners) => (meanOf(surface.barred ?? [], corners) >= 0.5 ? 1 : -1)),
     lines,
     labels: labelsOf(lines, box, marks),
-    ticks: clearTicks(placed(roundTicks(across, acrossParts(box)), toX)),
-    upTicks: upTicks(box, up),
+    ticks: placed(clearTicks(linearTicks(across, acrossParts(box)), toX), toX),
+    upTicks: placed(linearTicks(up, upParts(box)), toY),
     across: headText(x),
     up: headText(y),
     bar: {
       title: fitted(headText(metric), box.width / 2),
-      ticks: range[1] > range[0] ? placed(roundTicks(range, BAR_PARTS), barY) : [],
+      ticks: placed(ticksIn(range, BAR_PARTS), chartScale(box, [0, 1], range).up),
     },
     // Setups on the cut are drawn on top and found first.
     samples: [...marks].sort((a, b) => Number(a.isOnCut) - Number(b.isOnCut)),
@@ -300,13 +284,14 @@ export function extremesOf(surface: StudySurface, columns: SurfaceColumns, bette
 export function surfaceTextAt(
   surface: StudySurface,
   columns: SurfaceColumns,
-  { left, top, width, height }: Box,
+  box: Box,
   atX_px: number,
   atY_px: number,
 ): string | undefined {
   const { x, y } = surface;
-  const atX = scaleOf([0, width], x[0] ?? NaN, x.at(-1) ?? NaN)(atX_px - left);
-  const atY = scaleOf([0, height], y[0] ?? NaN, y.at(-1) ?? NaN)(top + height - atY_px);
+  const ends = (values: Float64Array): Domain => [values[0] ?? NaN, values.at(-1) ?? NaN];
+  const scale = chartScale(box, ends(x), ends(y));
+  const [atX, atY] = [scale.acrossAt(atX_px), scale.upAt(atY_px)];
   const value = surfaceAt(surface, atX, atY);
   if (Number.isNaN(value)) return undefined;
   return `${placeText(surface, columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Divider } from '../../../ui/Panel.tsx';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import {
   comparedLaps,

@@ -4,7 +4,7 @@ import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/c
 import { ComparedEvents } from './ComparedEvents.tsx';
 import css from './CompareScreen.module.css';
 import { ConditionDiff } from './ConditionDiff.tsx';
-import { LapMetricSection, StretchSection } from './LapSections.tsx';
+import { LapMetricSection, SegmentSection } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
@@ -44,8 +44,8 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       </Section>
       {laps === undefined ? undefined : (
         <>
-          <Section title={stretchTitle(laps)}>
-            <StretchSection laps={laps} comparison={lapComparison} />
+          <Section title={segmentTitle(laps)}>
+            <SegmentSection laps={laps} comparison={lapComparison} />
           </Section>
           <Section title="Figures of the laps">
             <LapMetricSection sessions={sessions} />
@@ -65,7 +65,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
   );
 }
 
-const stretchTitle = ([reference]: readonly ComparedLap[]): string =>
+const segmentTitle = ([reference]: readonly ComparedLap[]): string =>
   reference === undefined ? 'Corners' : `Time gained on ${reference.short}, corner by corner`;
 
 function Section({

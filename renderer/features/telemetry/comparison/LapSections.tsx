@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { StretchComparison } from '../../../../core/contract/compare-requests.ts';
+import type { SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -11,37 +11,37 @@ import {
   type ComparedSession,
 } from '../../../workspace/sessions/compared-laps.ts';
 import css from './CompareScreen.module.css';
-import { stretchSpan } from './lap-axis.ts';
+import { segmentSpan } from './lap-axis.ts';
 import { LapMetricTable } from './LapMetricTable.tsx';
-import { StretchTable } from './StretchTable.tsx';
+import { SegmentTable } from './SegmentTable.tsx';
 import { useAnswer } from '../../../workspace/use-answer.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
-interface StretchSectionProps {
+interface SegmentSectionProps {
   readonly laps: readonly ComparedLap[];
   readonly comparison: LapComparison;
 }
 
 /** Segments where a lap gained or lost time on the reference. */
-export function StretchSection({ laps, comparison }: StretchSectionProps): ReactElement {
+export function SegmentSection({ laps, comparison }: SegmentSectionProps): ReactElement {
   const [reference, ...others] = laps;
   const [chosen, setChosen] = useState<string>();
   const other = others.find(({ short }) => short === chosen) ?? others[0];
   // Requested after the traces: reading all channels takes longer.
   const isReady = comparison.aligned !== undefined;
   const { answer, failure } = useAnswer(
-    'compare/stretches',
+    'compare/segments',
     reference === undefined || other === undefined || !isReady
       ? undefined
       : { reference: reference.choice, other: other.choice },
   );
   if (reference === undefined || other === undefined)
     return <p className={css['quiet']}>Two laps are needed: choose another one above.</p>;
-  const show = (stretch: StretchComparison): void => {
+  const show = (segment: SegmentComparison): void => {
     const { aligned, axis, range, cursor } = comparison;
     if (aligned === undefined) return;
-    const span = stretchSpan(aligned, stretch, axis);
+    const span = segmentSpan(aligned, segment, axis);
     range.show(span);
     cursor.move(span.middle);
   };
@@ -56,8 +56,8 @@ export function StretchSection({ laps, comparison }: StretchSectionProps): React
         />
       )}
       <Waiting failure={failure} isReady={answer !== undefined}>
-        <StretchTable
-          stretches={answer?.stretches ?? []}
+        <SegmentTable
+          segments={answer?.segments ?? []}
           reference={reference.short}
           other={other.short}
           onShow={show}

@@ -9,7 +9,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import {
   chosenLaps,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlignedLap, AlignedLaps } from '../../../../core/contract/compare-requests.ts';
 import { sessionId } from '../../../../core/contract/ids.ts';
-import { axisOf, axisSpan, deltaLine, stretchSpan, timesOn } from './lap-axis.ts';
+import { axisOf, axisSpan, deltaLine, segmentSpan, timesOn } from './lap-axis.ts';
 import { countText } from '../../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
 
@@ -19,7 +19,7 @@ const lap = (id: number, start_s: number, clock_s: number[], driven_m: number[])
 /** 10 s at an even speed, and 12 s on a longer line with a slow first half. */
 const a = lap(1, 30, [0, 5, 10], [0, 50, 100]);
 const b = lap(2, 7, [0, 8, 12], [0, 52, 104]);
-const aligned: AlignedLaps = { method: 'centre-line', places_m, laps: [a, b], stretches: [] };
+const aligned: AlignedLaps = { method: 'centre-line', places_m, laps: [a, b], segments: [] };
 
 describe('a lap on the axis', () => {
   it('of 100 m and 12 s ends at 100 m by position, at 104 m by distance, at 12 s by time', () => {
@@ -45,8 +45,8 @@ describe('a lap on the axis', () => {
   });
   it('shows a corner from 40 m to 60 m with a third of it more to both sides, where the reference is', () => {
     const corner = { name: 'T1', isCorner: true, from_m: 40, to_m: 60, apexes_m: [45] };
-    expect(stretchSpan(aligned, corner, 'position')).toEqual({ from: 33, to: 67, middle: 45 });
-    expect(stretchSpan(aligned, corner, 'time', 0)).toEqual({ from: 4, to: 6, middle: 4.5 });
+    expect(segmentSpan(aligned, corner, 'position')).toEqual({ from: 33, to: 67, middle: 45 });
+    expect(segmentSpan(aligned, corner, 'time', 0)).toEqual({ from: 4, to: 6, middle: 4.5 });
   });
 });
 

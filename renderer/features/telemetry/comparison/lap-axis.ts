@@ -1,4 +1,4 @@
-import type { AlignedLap, AlignedLaps, RoadStretch } from '../../../../core/contract/compare-requests.ts';
+import type { AlignedLap, AlignedLaps, RoadSegment } from '../../../../core/contract/compare-requests.ts';
 import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
 import type { Span } from '../../../plots/view-range.ts';
 
@@ -67,9 +67,9 @@ export function deltaLine(aligned: AlignedLaps, lap: AlignedLap, axis: LapAxis):
 const AROUND = 0.35;
 
 /** A road segment on the axis, with a margin before and after it, and its middle or apex. */
-export function stretchSpan(
+export function segmentSpan(
   aligned: AlignedLaps,
-  { from_m, to_m, apexes_m }: RoadStretch,
+  { from_m, to_m, apexes_m }: RoadSegment,
   axis: LapAxis,
   around = AROUND,
 ): Span & { readonly middle: number } {

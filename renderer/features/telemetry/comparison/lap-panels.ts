@@ -9,7 +9,7 @@ import type { TraceMark } from '../../../plots/traces/trace-marks.ts';
 import { isCount, shownLine } from '../../../plots/traces/trace-panels.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
-import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
+import { axisOf, deltaLine, segmentSpan, type LapAxis } from './lap-axis.ts';
 
 /** One panel per channel, with one line per lap. */
 export function lapPanels(
@@ -113,7 +113,7 @@ export function sharedCharts(specs: readonly ChartSpec[], laps: readonly Compare
 
 /** Corners of the road on the axis. */
 export function cornersOn(aligned: AlignedLaps, axis: LapAxis) {
-  return aligned.stretches
+  return aligned.segments
     .filter(({ isCorner }) => isCorner)
-    .map((corner) => ({ name: corner.name, ...stretchSpan(aligned, corner, axis, 0) }));
+    .map((corner) => ({ name: corner.name, ...segmentSpan(aligned, corner, axis, 0) }));
 }

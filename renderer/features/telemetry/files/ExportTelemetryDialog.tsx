@@ -98,10 +98,10 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
           </div>
           <div className={css['wide']}>
             <Choice
-              label="Stretch"
-              options={stretches(state)}
-              value={plan.stretch}
-              onChange={(stretch) => choose({ stretch })}
+              label="Segment"
+              options={segments(state)}
+              value={plan.segment}
+              onChange={(segment) => choose({ segment })}
             />
           </div>
           <div className={css['wide']}>
@@ -141,7 +141,7 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
   );
 }
 
-function stretches({ session, span, between }: TelemetryExportState): readonly Option<string>[] {
+function segments({ session, span, between }: TelemetryExportState): readonly Option<string>[] {
   const text = (from_s: number, to_s: number): string => `${from_s.toFixed(2)} to ${to_s.toFixed(2)} s`;
   return [
     { value: 'whole', label: 'The whole session', note: durationText(session?.duration_s) },

@@ -49,7 +49,7 @@ export function MathsPreview({ session, catalogue, specs, range }: MathsPreviewP
   return (
     <>
       <div className={css['tools']}>
-        <Stretch session={session} range={range} />
+        <Segment session={session} range={range} />
         <TraceTools range={range} cursor={time_s} />
         <MathsWork computed={computed} />
         {failure === undefined ? undefined : (
@@ -72,10 +72,10 @@ export function MathsPreview({ session, catalogue, specs, range }: MathsPreviewP
   );
 }
 
-function Stretch({ session, range }: Pick<MathsPreviewProps, 'session' | 'range'>): ReactElement {
+function Segment({ session, range }: Pick<MathsPreviewProps, 'session' | 'range'>): ReactElement {
   const { from, to } = useShownSpan(range);
   const whole = range.whole();
-  const stretches = [
+  const segments = [
     { value: 'session', label: 'Whole session', from: whole.from, to: whole.to },
     ...session.laps.map(({ number, start_s, end_s }) => ({
       value: String(number),
@@ -84,17 +84,17 @@ function Stretch({ session, range }: Pick<MathsPreviewProps, 'session' | 'range'
       to: end_s,
     })),
   ];
-  const shown = stretches.find((each) => Math.abs(each.from - from) < 1e-6 && Math.abs(each.to - to) < 1e-6);
+  const shown = segments.find((each) => Math.abs(each.from - from) < 1e-6 && Math.abs(each.to - to) < 1e-6);
   return (
     <div className={css['stretch']}>
       <Choice
         label="Shown part"
         isLabelHidden
-        options={stretches}
+        options={segments}
         value={shown?.value}
         placeholder={`${from.toFixed(2)} to ${to.toFixed(2)} s`}
         onChange={(value) => {
-          const next = stretches.find((each) => each.value === value);
+          const next = segments.find((each) => each.value === value);
           if (next !== undefined) range.show(next);
         }}
       />
@@ -123,7 +123,7 @@ function Statistics({ session, catalogue, names, range }: StatisticsProps): Reac
     'telemetry/statistics',
     names.length === 0
       ? undefined
-      : { sessionId: session.id, channels: [...names], stretches: [{ from_s: from, to_s: to }] },
+      : { sessionId: session.id, channels: [...names], segments: [{ from_s: from, to_s: to }] },
   );
   return (
     <table className={css['table']} aria-label="Statistics of the shown part" aria-busy={isAsking}>
@@ -141,7 +141,7 @@ function Statistics({ session, catalogue, names, range }: StatisticsProps): Reac
       <tbody>
         {(answer ?? [])
           .filter(({ name }) => names.includes(name))
-          .map(({ name, stretches: [row] }) => {
+          .map(({ name, segments: [row] }) => {
             const shown = catalogue.shown(name, system);
             return (
               <tr key={name}>

@@ -34,7 +34,7 @@ export async function stepSample(
       sessionId: session.id,
       channels,
       points: POINTS,
-      stretch: { from_s, to_s },
+      segment: { from_s, to_s },
     });
     const found = neighbour(time_s, at, sign);
     if (found !== undefined) return found;

@@ -4,11 +4,11 @@ import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { frames } from '../../../ui/state/frames.ts';
 import { writeText } from '../../../ui/state/write-changed.ts';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { heldValue } from '../../../plots/traces/envelope.ts';
 import { useExactWanted, type ExactValues } from '../../../plots/traces/exact-values.ts';
 import type { TraceLine, TracePanelData } from '../../../plots/traces/TracePanel.tsx';
-import { useBetween } from './use-stretch.ts';
+import { useBetween } from './use-segment.ts';
 import { useWorkbench } from './workbench-context.ts';
 import { BetweenFrame, StatisticCells } from './between-parts.tsx';
 import css from './Workbench.module.css';
@@ -51,7 +51,7 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
       : {
           sessionId: session.id,
           channels: names,
-          stretches: [{ from_s: span.from, to_s: span.to }],
+          segments: [{ from_s: span.from, to_s: span.to }],
         },
   );
 
@@ -76,7 +76,7 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
   return (
     <BetweenFrame isOfLaps={false} body={body}>
       {rows.map(({ panel, line }) => {
-        const statistics = answer?.find(({ name }) => name === line.source)?.stretches[0];
+        const statistics = answer?.find(({ name }) => name === line.source)?.segments[0];
         return (
           <tr key={line.source}>
             <th scope="row">

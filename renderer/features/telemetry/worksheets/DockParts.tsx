@@ -70,7 +70,7 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
       saveValues: async () => {
         const said = values.current();
         if (said?.kind !== 'channels') return false;
-        const { from, to } = said.stretch;
+        const { from, to } = said.segment;
         await telemetryExport.saveChannels(session, said.addresses, { from_s: from, to_s: to });
         return true;
       },

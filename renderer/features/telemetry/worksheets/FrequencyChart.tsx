@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from 'react';
 import { valueAt, type CurveLine } from '../../../plots/lines/chart-lines.ts';
-import type { Domain } from '../../../plots/lines/domain.ts';
+import { placeOf, ticksOf, valueOf, type AxisKind, type Domain } from '../../../../core/units/axis.ts';
 import { LineChart } from '../../../plots/lines/LineChart.tsx';
-import { domainOf, placeOf, thinned, ticksOf, valueOf, type AxisKind } from './frequency-axis.ts';
+import { domainOf, thinned } from './frequency-axis.ts';
 
 export interface FrequencyLine {
   readonly label: string;

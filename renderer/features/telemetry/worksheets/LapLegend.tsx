@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import type { LapSpan } from './use-lap-spans.ts';
 import css from './Workbench.module.css';
 

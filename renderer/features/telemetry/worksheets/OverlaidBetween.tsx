@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { useNewestAnswers } from '../../../workspace/use-answer.ts';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
 import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import { spanOnAxis } from './axis-view.ts';
 import { BetweenFrame, StatisticCells } from './between-parts.tsx';
 import { holds, type LapSpan } from './use-lap-spans.ts';
-import { useBetween } from './use-stretch.ts';
+import { useBetween } from './use-segment.ts';
 import css from './Workbench.module.css';
 
 interface OverlaidBetweenProps {
@@ -42,7 +42,7 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
     'telemetry/statistics',
     wanted.map((of, i) => ({
       ...of,
-      stretches: [{ from_s: spans[i]?.from_s ?? 0, to_s: spans[i]?.to_s ?? 0 }],
+      segments: [{ from_s: spans[i]?.from_s ?? 0, to_s: spans[i]?.to_s ?? 0 }],
     })),
   );
   const { answer: ends } = useNewestAnswers(
@@ -62,7 +62,7 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
     <BetweenFrame isOfLaps>
       {panels.flatMap((panel) =>
         spans.map((lap, i) => {
-          const found = answer?.[i]?.find(({ name }) => name === panel.key)?.stretches[0];
+          const found = answer?.[i]?.find(({ name }) => name === panel.key)?.segments[0];
           const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
           const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
           const difference = atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;

@@ -10,7 +10,7 @@ import { clockText } from '../../../../core/units/clock.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
-import { LineSwatch } from '../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { isSameLap, type ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { useDetails } from '../comparison/use-details.ts';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';

@@ -6,7 +6,7 @@ import {
   type SpectrumSettings,
   type SpectrumWindow,
 } from '../../../../core/catalogue/spectrum-settings.ts';
-import type { SpectrumStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import type { SpectrumSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import css from './Workbench.module.css';
@@ -24,16 +24,16 @@ const STRETCHES = [
   { value: 'between', label: 'Between' },
   { value: 'lap', label: 'Lap' },
   { value: 'session', label: 'Session' },
-] as const satisfies readonly { readonly value: SpectrumStretch; readonly label: string }[];
+] as const satisfies readonly { readonly value: SpectrumSegment; readonly label: string }[];
 const LENGTHS_s = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const OVERLAPS = [0, 0.25, 0.5, 0.75];
 
 interface SpectrumToolsProps {
-  readonly over: SpectrumStretch;
+  readonly over: SpectrumSegment;
   readonly settings: SpectrumSettings;
   /** Controls of the axes. */
   readonly axes: ReactNode;
-  readonly onOver: (over: SpectrumStretch) => void;
+  readonly onOver: (over: SpectrumSegment) => void;
   readonly onSettings: (settings: SpectrumSettings) => void;
 }
 

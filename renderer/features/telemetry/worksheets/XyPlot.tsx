@@ -7,8 +7,9 @@ import { MISSING } from '../../../../core/units/quantity.ts';
 import { moveByKey } from '../../../plots/traces/axis-keys.ts';
 import { indexAt } from '../../../plots/traces/envelope.ts';
 import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
+import { extentOf } from '../../../../core/units/axis.ts';
 import css from './XyPlot.module.css';
-import { drawXy, extentOf, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
+import { drawXy, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
 import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 
 interface XyPlotProps {
@@ -58,7 +59,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       const isThere = Number.isFinite(x) && Number.isFinite(y);
       dot.style.visibility = isThere ? 'visible' : 'hidden';
       text.textContent = isThere ? toText.current(i) : at === undefined ? '' : MISSING;
-      if (isThere) dot.style.transform = `translate(${toX(frame.current, x)}px, ${toY(frame.current, y)}px)`;
+      if (isThere) dot.style.transform = `translate(${frame.current.across(x)}px, ${frame.current.up(y)}px)`;
     };
     const place = (): void => {
       put(mark.current, cursorText.current, cursor.read());
@@ -95,8 +96,8 @@ export function XyPlot(props: XyPlotProps): ReactElement {
     let nearest = -1;
     let least = Infinity;
     for (let i = 0; i < points.x.length; i++) {
-      const dx = toX(frame.current, points.x[i] ?? NaN) - (clientX - box.left);
-      const dy = toY(frame.current, points.y[i] ?? NaN) - (clientY - box.top);
+      const dx = frame.current.across(points.x[i] ?? NaN) - (clientX - box.left);
+      const dy = frame.current.up(points.y[i] ?? NaN) - (clientY - box.top);
       if (dx * dx + dy * dy >= least) continue;
       least = dx * dx + dy * dy;
       nearest = i;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import type { StretchStatistics } from '../../../../core/contract/telemetry-requests.ts';
+import type { SegmentStatistics } from '../../../../core/contract/telemetry-requests.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import css from './Workbench.module.css';
@@ -38,7 +38,7 @@ export function BetweenFrame({ isOfLaps, body, children }: BetweenFrameProps): R
 }
 
 interface StatisticCellsProps {
-  readonly statistics: StretchStatistics | null | undefined;
+  readonly statistics: SegmentStatistics | null | undefined;
   readonly panel: Pick<TracePanelData, 'of' | 'digits'>;
 }
 

@@ -4,7 +4,7 @@ import { panelsOf } from '../../../../core/catalogue/worksheets/layout.ts';
 
 type GridNode = SerializedDockview['grid']['root'];
 
-/** Total of the shares of a split; the dock stretches it to its size. */
+/** Total of the shares of a split; the dock segments it to its size. */
 const LENGTH = 1000;
 
 /** Maximum difference of equal shares: the dock rounds to pixels when its size changes. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../../core/contract/ids.ts';
-import type { SpectrumStretch } from '../../../../core/catalogue/worksheets/panels.ts';
+import type { SpectrumSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
 import { interpolated } from '../../../plots/traces/envelope.ts';
-import { useStretch } from './use-stretch.ts';
+import { useSegment } from './use-segment.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** A part of a session shown by a panel, and its style. */
@@ -35,12 +35,12 @@ const NONE: readonly LapSpan[] = [];
  * The shown part of the session, the part between the cursors (none without a datum), the lap at the cursor
  * or the whole session; with overlaid laps, the same part of each on their axis, the baseline first.
  */
-export function useLapSpans(part: SpectrumStretch = 'shown'): readonly LapSpan[] {
+export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[] {
   const { session, overlay } = useWorkbench();
-  const stretch = useStretch(part);
+  const segment = useSegment(part);
   return useMemo(() => {
-    if (stretch === undefined) return NONE;
-    const { from, to } = stretch;
+    if (segment === undefined) return NONE;
+    const { from, to } = segment;
     const { id, name, channelNames } = session;
     const own: LapSpan = {
       sessionId: id,
@@ -79,5 +79,5 @@ export function useLapSpans(part: SpectrumStretch = 'shown'): readonly LapSpan[]
         },
       ];
     });
-  }, [overlay, session, stretch]);
+  }, [overlay, session, segment]);
 }

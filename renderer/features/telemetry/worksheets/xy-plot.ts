@@ -1,10 +1,17 @@
 import { themeColour } from '../../../workspace/theme.ts';
-import { niceStep } from '../../../../core/math/nice-step.ts';
-import { niceDomain, niceTicks, tickText, type Domain } from '../../../plots/lines/domain.ts';
-import { PLOT_FONT } from '../../../plots/lines/plot-font.ts';
+import { extentOf, linearTicks, niceDomain, type Domain } from '../../../../core/units/axis.ts';
+import { areaIn, chartScale, type ChartScale } from '../../../plots/axes/chart-scale.ts';
+import {
+  acrossParts,
+  drawTicks,
+  drawUpAxis,
+  drawUprights,
+  placed,
+  upParts,
+} from '../../../plots/axes/draw-axes.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
-import type { Ink } from '../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../plots/ink/ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../../plots/colour-scale.ts';
 
 /** Points of a plot in shown units; NaN where a value is missing. */
@@ -26,30 +33,10 @@ export interface XyLook {
   readonly hasAxes: boolean;
 }
 
-/** Area of a plot on its canvas. */
-export interface XyFrame {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly across: Domain;
-  readonly up: Domain;
-}
-
 const ROOM = { left: 48, right: 12, top: 8, bottom: 22 } as const;
 const BARE = { left: 12, right: 12, top: 12, bottom: 12 } as const;
 /** Side of the squares in which points are counted. */
 const SQUARE_PX = 6;
-
-export function extentOf(values: Float64Array): Domain | undefined {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const v of values) {
-    if (v < low) low = v;
-    if (v > high) high = v;
-  }
-  return low > high ? undefined : [low, high];
-}
 
 /** The larger of two scales is widened where both axes have the same unit length. */
 function widened([low, high]: Domain, by: number): Domain {
@@ -57,61 +44,28 @@ function widened([low, high]: Domain, by: number): Domain {
   return [low - room, high + room];
 }
 
-export function frameOf(series: readonly XyPoints[], look: XyLook, { width_px, height_px }: Size): XyFrame {
-  const room = look.hasAxes ? ROOM : BARE;
-  const width = Math.max(1, width_px - room.left - room.right);
-  const height = Math.max(1, height_px - room.top - room.bottom);
-  const domain = (values: readonly Float64Array[]): Domain => {
-    const ends = Float64Array.from(values.flatMap((of) => [...(extentOf(of) ?? [])]));
-    const [low, high] = extentOf(ends) ?? [0, 1];
+/** Both axes of a plot: the scale, and their ends. */
+export interface XyFrame extends ChartScale {
+  readonly span: Domain;
+  readonly domain: Domain;
+}
+
+export function frameOf(series: readonly XyPoints[], look: XyLook, size: Size): XyFrame {
+  const area = areaIn(size, look.hasAxes ? ROOM : BARE);
+  const endsOf = (values: readonly Float64Array[]): Domain => {
+    const [low, high] = extentOf(...values) ?? [0, 1];
     if (look.hasAxes) return niceDomain([[low, high]], 1e-9);
     return high > low ? [low, high] : [low - 1, high + 1];
   };
-  let across = domain(series.map(({ x }) => x));
-  let up = domain(series.map(({ y }) => y));
+  let span = endsOf(series.map(({ x }) => x));
+  let domain = endsOf(series.map(({ y }) => y));
   if (look.isEqual) {
-    const perX = width / (across[1] - across[0]);
-    const perY = height / (up[1] - up[0]);
-    if (perX > perY) across = widened(across, perX / perY);
-    else up = widened(up, perY / perX);
+    const perX = area.width / (span[1] - span[0]);
+    const perY = area.height / (domain[1] - domain[0]);
+    if (perX > perY) span = widened(span, perX / perY);
+    else domain = widened(domain, perY / perX);
   }
-  return { left: room.left, top: room.top, width, height, across, up };
-}
-
-export const toX = ({ left, width, across }: XyFrame, x: number): number =>
-  left + ((x - across[0]) / (across[1] - across[0])) * width;
-export const toY = ({ top, height, up }: XyFrame, y: number): number =>
-  top + height - ((y - up[0]) / (up[1] - up[0])) * height;
-
-function drawAxes(context: Ink, frame: XyFrame): void {
-  const { left, top, width, height, across, up } = frame;
-  context.font = PLOT_FONT;
-  context.fillStyle = themeColour('--axis-ink');
-  context.strokeStyle = themeColour('--grid-line');
-  context.lineWidth = 1;
-  context.beginPath();
-  const parts = { across: Math.max(2, Math.floor(width / 90)), up: Math.max(2, Math.floor(height / 44)) };
-  const step = {
-    across: niceStep((across[1] - across[0]) / parts.across),
-    up: niceStep((up[1] - up[0]) / parts.up),
-  };
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  for (const tick of niceTicks(across, parts.across)) {
-    const x = Math.round(toX(frame, tick)) + 0.5;
-    context.moveTo(x, top);
-    context.lineTo(x, top + height);
-    context.fillText(tickText(tick, step.across), x, top + height + 5);
-  }
-  context.textAlign = 'right';
-  context.textBaseline = 'middle';
-  for (const tick of niceTicks(up, parts.up)) {
-    const y = Math.round(toY(frame, tick)) + 0.5;
-    context.moveTo(left, y);
-    context.lineTo(left + width, y);
-    context.fillText(tickText(tick, step.up), left - 5, y);
-  }
-  context.stroke();
+  return { ...chartScale(area, span, domain), span, domain };
 }
 
 /** Step of the colour scale of each point; all 0 without a colour channel. */
@@ -133,7 +87,7 @@ function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
     context.beginPath();
     for (let i = 0; i < x.length; i++) {
       if (steps[i] !== step || Number.isNaN(x[i]) || Number.isNaN(y[i])) continue;
-      context.rect(toX(frame, x[i] ?? 0) - 1, toY(frame, y[i] ?? 0) - 1, 2, 2);
+      context.rect(frame.across(x[i] ?? 0) - 1, frame.up(y[i] ?? 0) - 1, 2, 2);
     }
     context.fill();
   }
@@ -152,22 +106,23 @@ function drawWay(context: Ink, frame: XyFrame, points: XyPoints): void {
     context.strokeStyle =
       colour === undefined ? themeColour(points.ink ?? '--accent') : (SCALE_COLOURS[step] ?? '');
     context.beginPath();
-    context.moveTo(toX(frame, x[i - 1] ?? 0), toY(frame, y[i - 1] ?? 0));
+    context.moveTo(frame.across(x[i - 1] ?? 0), frame.up(y[i - 1] ?? 0));
     for (; i < x.length && steps[i] === step; i++)
-      context.lineTo(toX(frame, x[i] ?? 0), toY(frame, y[i] ?? 0));
+      context.lineTo(frame.across(x[i] ?? 0), frame.up(y[i] ?? 0));
     context.stroke();
   }
 }
 
 /** Point counts in squares, on a logarithmic scale, so that rare positions are visible beside common ones. */
 function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
-  const columns = Math.ceil(frame.width / SQUARE_PX);
-  const rows = Math.ceil(frame.height / SQUARE_PX);
+  const { left, top, width, height } = frame.area;
+  const columns = Math.ceil(width / SQUARE_PX);
+  const rows = Math.ceil(height / SQUARE_PX);
   const counts = new Uint32Array(columns * rows);
   let most = 0;
   for (let i = 0; i < x.length; i++) {
-    const column = Math.floor((toX(frame, x[i] ?? NaN) - frame.left) / SQUARE_PX);
-    const row = Math.floor((toY(frame, y[i] ?? NaN) - frame.top) / SQUARE_PX);
+    const column = Math.floor((frame.across(x[i] ?? NaN) - left) / SQUARE_PX);
+    const row = Math.floor((frame.up(y[i] ?? NaN) - top) / SQUARE_PX);
     if (!(column >= 0 && column < columns && row >= 0 && row < rows)) continue;
     const count = (counts[row * columns + column] ?? 0) + 1;
     counts[row * columns + column] = count;
@@ -177,8 +132,8 @@ function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
     if (count === 0) return;
     context.fillStyle = SCALE_COLOURS[colourStep(Math.log1p(count), 0, Math.log1p(most))] ?? '';
     context.fillRect(
-      frame.left + (i % columns) * SQUARE_PX,
-      frame.top + Math.floor(i / columns) * SQUARE_PX,
+      left + (i % columns) * SQUARE_PX,
+      top + Math.floor(i / columns) * SQUARE_PX,
       SQUARE_PX - 1,
       SQUARE_PX - 1,
     );
@@ -198,10 +153,17 @@ export function drawXy(
 }
 
 function drawOn(context: Ink, frame: XyFrame, series: readonly XyPoints[], look: XyLook): void {
-  if (look.hasAxes) drawAxes(context, frame);
+  const { left, top, width, height } = frame.area;
+  if (look.hasAxes) {
+    const { area, span, domain } = frame;
+    const across = placed(linearTicks(span, acrossParts(area)), frame.across);
+    drawUprights(context, area, across);
+    drawUpAxis(context, area, placed(linearTicks(domain, upParts(area)), frame.up));
+    drawTicks(context, area, across);
+  }
   context.save();
   context.beginPath();
-  context.rect(frame.left - 4, frame.top - 4, frame.width + 8, frame.height + 8);
+  context.rect(left - 4, top - 4, width + 8, height + 8);
   context.clip();
   // The first series is on top.
   for (const points of series.toReversed())

@@ -1,6 +1,6 @@
-import { HANDS_OFF, type Hands } from '../../../../../core/contract/hands.ts';
+import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../../core/contract/driver-inputs.ts';
 import type { PressAct } from '../acts.ts';
-import type { ControllerHands } from '../controller-hands.ts';
+import type { ControllerInputs } from '../controller-inputs.ts';
 import type { PadPlaces, PadReading } from '../device.ts';
 
 type Values = Readonly<Record<number, number>>;
@@ -26,11 +26,11 @@ export const wheel = (buttons: Values = {}, axes: Values = {}): PadReading => ({
 
 /** Reads the controllers once; returns the driver inputs and the reported presses. */
 export function readOnce(
-  controllers: ControllerHands,
+  controllers: ControllerInputs,
   places: PadPlaces,
-): { readonly hands: Hands; readonly presses: readonly PressAct[] } {
-  const hands = { ...HANDS_OFF };
+): { readonly driverInputs: DriverInputs; readonly presses: readonly PressAct[] } {
+  const driverInputs = { ...NO_DRIVER_INPUT };
   const presses: PressAct[] = [];
-  controllers.read(places, hands, (act) => presses.push(act));
-  return { hands, presses };
+  controllers.read(places, driverInputs, (act) => presses.push(act));
+  return { driverInputs, presses };
 }

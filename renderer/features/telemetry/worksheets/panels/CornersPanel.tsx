@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { StretchSection } from '../../comparison/LapSections.tsx';
+import { SegmentSection } from '../../comparison/LapSections.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import { useComparedLaps } from '../use-compared-laps.ts';
 import css from '../Workbench.module.css';
@@ -25,7 +25,7 @@ export function CornersPanel(): ReactElement {
       {...(isOfOwnLaps && { note: 'Laps of this session compared with the best lap' })}
     >
       <div className={css['corners']}>
-        <StretchSection laps={laps} comparison={comparison} />
+        <SegmentSection laps={laps} comparison={comparison} />
       </div>
     </PanelBody>
   );

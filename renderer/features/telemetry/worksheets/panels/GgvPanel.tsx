@@ -78,7 +78,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
           sessionId,
           channels: CHANNELS,
           points: POINTS,
-          stretch: { from_s, to_s },
+          segment: { from_s, to_s },
         })),
   );
   const answer = answers?.flat();

@@ -1,12 +1,16 @@
+import { curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import type { ChartLine, ChartSpec } from '../../../../plots/lines/chart-spec.ts';
-import { niceTicks, tickText } from '../../../../plots/lines/domain.ts';
+import { linearTicks, type Domain } from '../../../../../core/units/axis.ts';
+import { Axes } from '../../../../plots/axes/Axes.tsx';
+import { areaIn, chartScale, linePath, type ChartScale } from '../../../../plots/axes/chart-scale.ts';
+import { acrossParts } from '../../../../plots/axes/draw-axes.ts';
 import { chartLabel } from '../../../../plots/lines/channel-catalogue.ts';
-import { LineSwatch } from '../../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../../../plots/ink/use-size.ts';
 import { showQuantity } from '../../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
@@ -15,11 +19,10 @@ import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
-import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { stepPath } from './histogram-path.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 
 const BINS = ['20', '40', '80', '160'] as const;
@@ -67,6 +70,15 @@ function commonEdges(each: readonly { readonly low: number; readonly high: numbe
     low: Math.min(...each.map(({ low }) => low)),
     high: Math.max(...each.map(({ high }) => high)),
   };
+}
+
+/** Outline of bins of equal width, px: up, along and down. */
+function outlineOf(shares: Float64Array, [low, high]: Domain, scale: ChartScale): string {
+  const edges = Float64Array.from(
+    { length: shares.length + 1 },
+    (_, i) => low + (i / shares.length) * (high - low),
+  );
+  return linePath([low, ...edges], [0, ...shares.map((share) => 100 * share), 0], scale, curveStepAfter);
 }
 
 /**
@@ -130,17 +142,11 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
       ? undefined
       : { kind: 'table', table: histogramTable(spec.row.label, drawn, answer, shown) },
   );
-  const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
-  const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
-  const most = Math.max(1e-9, ...(answer?.channels.flatMap(({ shares }) => [...shares]) ?? []));
+  const most_pct = 100 * Math.max(1e-9, ...(answer?.channels.flatMap(({ shares }) => [...shares]) ?? []));
   const low = shown?.of(answer?.low ?? 0) ?? 0;
   const high = shown?.of(answer?.high ?? 1) ?? 1;
-  const xOf = (value: number): number => ROOM.left + ((value - low) / (high - low || 1)) * width;
-  const yOf = (share: number): number => ROOM.top + height - (share / most) * height;
-  const across = niceTicks([low, high], Math.max(2, Math.floor(width / 90)));
-  const up = niceTicks([0, 100 * most], 4);
-  const stepX = (across[1] ?? 1) - (across[0] ?? 0);
-  const stepY = (up[1] ?? 1) - (up[0] ?? 0);
+  const area = areaIn(size ?? { width_px: 300, height_px: 200 }, ROOM);
+  const scale = chartScale(area, [low, high > low ? high : low + 1], [0, most_pct]);
   return (
     <PanelBody
       failure={failure}
@@ -166,7 +172,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
               onChange={setLine}
             />
           )}
-          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+          <SegmentChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
@@ -194,40 +200,17 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
             aria-label={`Time spent at values of ${spec.row.label}, ${bins} bins from ${shown.text(answer?.low)} to ${shown.text(answer?.high)} ${shown.symbol}`}
           >
             <svg width="100%" height="100%">
-              {up.map((tick) => (
-                <g key={`up ${tick}`}>
-                  <line
-                    x1={ROOM.left}
-                    x2={ROOM.left + width}
-                    y1={yOf(tick / 100)}
-                    y2={yOf(tick / 100)}
-                    className={css['grid']}
-                  />
-                  <text x={ROOM.left - 5} y={yOf(tick / 100) + 4} textAnchor="end" className={css['tick']}>
-                    {tickText(tick, stepY)}
-                  </text>
-                </g>
-              ))}
-              {across.map((tick) => (
-                <g key={`across ${tick}`}>
-                  <line
-                    x1={xOf(tick)}
-                    x2={xOf(tick)}
-                    y1={ROOM.top}
-                    y2={ROOM.top + height}
-                    className={css['grid']}
-                  />
-                  <text x={xOf(tick)} y={ROOM.top + height + 15} textAnchor="middle" className={css['tick']}>
-                    {tickText(tick, stepX)}
-                  </text>
-                </g>
-              ))}
+              <Axes
+                scale={scale}
+                across={linearTicks([low, high], acrossParts(area))}
+                up={linearTicks([0, most_pct])}
+              />
               {drawn.map(({ key, colour, dash }, i) => {
                 const shares = answer?.channels[i]?.shares;
                 return shares === undefined ? undefined : (
                   <path
                     key={key}
-                    d={stepPath(shares, ROOM.left, width, yOf)}
+                    d={outlineOf(shares, [low, high], scale)}
                     fill="none"
                     stroke={`var(${colour})`}
                     strokeWidth={1.5}

@@ -32,7 +32,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
     const [from, to] = [time_s?.[0], time_s?.at(-1)];
     return from === undefined || to === undefined
       ? undefined
-      : { kind: 'channels', addresses: all, stretch: { from, to } };
+      : { kind: 'channels', addresses: all, segment: { from, to } };
   });
   usePanelPicture(async () => {
     if (all.length === 0) return;

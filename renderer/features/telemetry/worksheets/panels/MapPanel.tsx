@@ -8,12 +8,13 @@ import { usePanelValues } from '../../../../plots/output/panel-values-context.ts
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
-import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { extentOf, type XyLook, type XyPoints } from '../xy-plot.ts';
+import { extentOf } from '../../../../../core/units/axis.ts';
+import { type XyLook, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 import { UI } from '../../../../workspace/ui-store.ts';
 
@@ -42,7 +43,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
           sessionId,
           channels: [X, Y, ...(colour === undefined ? [] : [colour])],
           points: POINTS,
-          stretch: { from_s, to_s },
+          segment: { from_s, to_s },
         }))
       : [],
   );
@@ -53,7 +54,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
       first && {
         kind: 'channels',
         addresses: wanted,
-        stretch: { from: first.from_s, to: first.to_s },
+        segment: { from: first.from_s, to: first.to_s },
       },
   );
   const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
@@ -85,7 +86,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
             isDisabled={isOverlaid}
             onChange={(next) => onOptions({ ...options, colour: next })}
           />
-          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+          <SegmentChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >

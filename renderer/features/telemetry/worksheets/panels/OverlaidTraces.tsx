@@ -16,7 +16,7 @@ import { AXIS_WORDS } from '../../comparison/lap-axis.ts';
 import { spanOnAxis } from '../axis-view.ts';
 import { OverlaidBetween } from '../OverlaidBetween.tsx';
 import { PanelBody } from '../PanelBody.tsx';
-import { useDatum } from '../use-stretch.ts';
+import { useDatum } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 

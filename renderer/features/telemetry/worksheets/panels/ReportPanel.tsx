@@ -1,11 +1,11 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { AlignedLaps } from '../../../../../core/contract/compare-requests.ts';
-import type { StretchStatistics } from '../../../../../core/contract/telemetry-requests.ts';
+import type { SegmentStatistics } from '../../../../../core/contract/telemetry-requests.ts';
 import {
   STATISTICS,
   type PanelOptions,
-  type ReportStretch,
+  type ReportSegment,
   type Statistic,
 } from '../../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
@@ -19,10 +19,10 @@ import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
-import { NoDatum } from '../StretchChoice.tsx';
-import { sectorsOf, stretchesOf, type NamedStretch } from '../report-stretches.ts';
+import { NoDatum } from '../SegmentChoice.tsx';
+import { sectorsOf, segmentsOf, type NamedSegment } from '../report-segments.ts';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
-import { useStretch } from '../use-stretch.ts';
+import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { UI } from '../../../../workspace/ui-store.ts';
@@ -42,7 +42,7 @@ const OVER = [
   { value: 'session', label: 'Session' },
   { value: 'laps', label: 'Laps' },
   { value: 'sectors', label: 'Sectors' },
-] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
+] as const satisfies readonly { readonly value: ReportSegment; readonly label: string }[];
 
 /** A table of channels: all statistics of one segment, or one statistic of each lap or sector. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
@@ -51,7 +51,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
   const system = useStore(ui, (s) => s.units);
   const { charts, over, statistic } = options;
   const part = over === 'between' ? over : 'shown';
-  const shown = useStretch(part);
+  const shown = useSegment(part);
   const spans = useLapSpans(part);
   const isOverlaid = spans.length > 1;
   const names = useMemo(
@@ -59,10 +59,10 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     [charts, catalogue, isReady],
   );
   const isByPart = over === 'laps' || over === 'sectors';
-  const stretches = stretchesOf(over, session, shown);
+  const segments = segmentsOf(over, session, shown);
   const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
   /** Overlaid laps each have their own segments. */
-  const overlaid = laps.map((span, i): readonly NamedStretch[] => {
+  const overlaid = laps.map((span, i): readonly NamedSegment[] => {
     const of = overlay?.laps[i];
     const lap = of?.of.session.laps.find(({ number }) => number === of.choice.lap);
     const sectors = over === 'sectors' && lap !== undefined ? sectorsOf(lap) : [];
@@ -71,12 +71,12 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
   });
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/statistics',
-    names.length === 0 || stretches.length === 0 || isOverlaid
+    names.length === 0 || segments.length === 0 || isOverlaid
       ? undefined
       : {
           sessionId: session.id,
           channels: names,
-          stretches: stretches.map(({ from_s, to_s }) => ({ from_s, to_s })),
+          segments: segments.map(({ from_s, to_s }) => ({ from_s, to_s })),
         },
   );
   const { answer: ofLaps, failure: notRead } = useNewestAnswers(
@@ -87,15 +87,15 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           sessionId: span.sessionId,
           // A channel that one of them lacks is left empty there; the request needs at least one channel.
           channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
-          stretches: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
+          segments: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
         })),
   );
-  const rows: readonly { readonly name: string; readonly stretches: readonly Maybe[] }[] = isOverlaid
+  const rows: readonly { readonly name: string; readonly segments: readonly Maybe[] }[] = isOverlaid
     ? names.map((name) => ({
         name,
-        stretches: overlaid.flatMap((parts, i) => {
+        segments: overlaid.flatMap((parts, i) => {
           const row = ofLaps?.[i]?.find((one) => one.name === name);
-          return parts.map((_, k) => row?.stretches[k]);
+          return parts.map((_, k) => row?.segments[k]);
         }),
       }))
     : (answer ?? []);
@@ -105,7 +105,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
   }[] = isOverlaid
     ? overlaid.flat().map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
     : isByPart
-      ? stretches.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
+      ? segments.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
       : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
   return (
     <PanelBody
@@ -141,7 +141,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
         <NoChannel charts={charts} />
       ) : over === 'between' && shown === undefined ? (
         <NoDatum />
-      ) : stretches.length === 0 && !isOverlaid ? (
+      ) : segments.length === 0 && !isOverlaid ? (
         <EmptyState
           title={
             over === 'sectors' && session.laps.length > 0
@@ -164,7 +164,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, stretches: row }) => {
+            {rows.map(({ name, segments: row }) => {
               const quantity = catalogue.shown(name, system);
               return (
                 <tr key={name}>
@@ -197,7 +197,7 @@ function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined):
   });
 }
 
-type Maybe = StretchStatistics | undefined;
+type Maybe = SegmentStatistics | undefined;
 
 /** A deviation is a difference: the zero offset of a unit (degC) does not apply to it. */
 function valueText(

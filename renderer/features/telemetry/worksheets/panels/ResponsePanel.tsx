@@ -6,7 +6,7 @@ import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { niceDomain, type Domain } from '../../../../plots/lines/domain.ts';
+import { niceDomain, type Domain } from '../../../../../core/units/axis.ts';
 import { useSize } from '../../../../plots/ink/use-size.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { frequencyTable } from '../frequency-table.ts';
@@ -16,11 +16,11 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { averagedText } from '../averaged-text.ts';
-import { NoDatum } from '../StretchChoice.tsx';
+import { NoDatum } from '../SegmentChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
-import { useStretch } from '../use-stretch.ts';
+import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { UI } from '../../../../workspace/ui-store.ts';
@@ -39,7 +39,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { input, output, over, settings, across } = options;
-  const stretch = useStretch(over);
+  const segment = useSegment(over);
   const missing = [...new Set([input, output])].filter((name) => catalogue.address(name) === undefined);
   const [from, to] = [catalogue.address(input), catalogue.address(output)];
   const all = useLapSpans(over);
@@ -142,17 +142,17 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
     >
       {missing.length > 0 ? (
         <NotRecorded labels={missing.map((name) => catalogue.label(name))} canChoose />
-      ) : stretch === undefined && over === 'between' ? (
+      ) : segment === undefined && over === 'between' ? (
         <NoDatum />
-      ) : stretch === undefined ? (
+      ) : segment === undefined ? (
         <EmptyState title="No lap at the cursor" text="Choose Shown or Session instead." />
       ) : isEmpty && answer !== undefined ? (
         <EmptyState
           title={answer.segments < 2 ? 'Fewer than two segments' : 'The input does not change'}
           text={
             answer.segments < 2
-              ? `The part ${stretch.text} holds fewer than two segments of ${answer.segment_s.toPrecision(3)} s, so coherence is undefined. Choose a shorter segment.`
-              : `${catalogue.label(input)} is constant in the part ${stretch.text}.`
+              ? `The part ${segment.text} holds fewer than two segments of ${answer.segment_s.toPrecision(3)} s, so coherence is undefined. Choose a shorter segment.`
+              : `${catalogue.label(input)} is constant in the part ${segment.text}.`
           }
         />
       ) : (

@@ -10,12 +10,13 @@ import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
-import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { extentOf, type XyPoints } from '../xy-plot.ts';
+import { extentOf } from '../../../../../core/units/axis.ts';
+import type { XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 import { UI } from '../../../../workspace/ui-store.ts';
 
@@ -51,7 +52,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           sessionId,
           channels: wanted,
           points: Math.floor(POINTS / Math.min(4, read.length)),
-          stretch: { from_s, to_s },
+          segment: { from_s, to_s },
         })),
   );
   // For overlaid laps, the values of the session's own lap.
@@ -60,7 +61,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       first && {
         kind: 'channels',
         addresses: wanted,
-        stretch: { from: first.from_s, to: first.to_s },
+        segment: { from: first.from_s, to: first.to_s },
       },
   );
   const of = useMemo(() => {
@@ -121,7 +122,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             value={look}
             onChange={(next) => onOptions({ ...options, look: next })}
           />
-          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+          <SegmentChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >

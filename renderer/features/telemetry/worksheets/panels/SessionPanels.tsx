@@ -21,7 +21,7 @@ export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactEleme
       ? {
           kind: 'channels',
           addresses: REPLAY_CHANNELS.filter((name) => session.channelNames.includes(name)),
-          stretch: range.read(),
+          segment: range.read(),
         }
       : undefined,
   );

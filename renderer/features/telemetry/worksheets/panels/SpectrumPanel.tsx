@@ -17,11 +17,11 @@ import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { averagedText } from '../averaged-text.ts';
-import { NoDatum } from '../StretchChoice.tsx';
+import { NoDatum } from '../SegmentChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
-import { useStretch } from '../use-stretch.ts';
+import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { UI } from '../../../../workspace/ui-store.ts';
@@ -42,7 +42,7 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { charts, over, settings, value, across, up } = options;
-  const stretch = useStretch(over);
+  const segment = useSegment(over);
   const all = useLapSpans(over);
   const specs = useMemo(() => catalogue.chosen(charts), [catalogue, charts]);
   const names = useMemo(() => channelNamesOf(specs).filter(isReady).slice(0, MAX_CHANNELS), [specs, isReady]);
@@ -123,14 +123,14 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
     >
       {specs.length === 0 ? (
         <NoChannel charts={charts} />
-      ) : stretch === undefined && over === 'between' ? (
+      ) : segment === undefined && over === 'between' ? (
         <NoDatum />
-      ) : stretch === undefined ? (
+      ) : segment === undefined ? (
         <EmptyState title="No lap at the cursor" text="Choose Shown or Session instead." />
       ) : isShort ? (
         <EmptyState
           title="No whole segment"
-          text={`The part ${stretch.text} holds no segment of ${first.segment_s.toPrecision(3)} s without a gap. Choose a shorter segment.`}
+          text={`The part ${segment.text} holds no segment of ${first.segment_s.toPrecision(3)} s without a gap. Choose a shorter segment.`}
         />
       ) : (
         <div className={css['histogram']} aria-busy={answer === undefined}>

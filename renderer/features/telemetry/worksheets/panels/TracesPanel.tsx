@@ -19,7 +19,7 @@ import { BetweenTable } from '../BetweenTable.tsx';
 import { OverlaidTraces } from './OverlaidTraces.tsx';
 import { noteMarks, noteParts } from '../note-marks.ts';
 import { useNotes } from '../use-notes.ts';
-import { useDatum } from '../use-stretch.ts';
+import { useDatum } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
@@ -60,7 +60,7 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const parts = useMemo(() => noteParts(notes ?? []), [notes]);
   const loop = useStore(playback, (s) => s.loop);
   const datum_s = useDatum();
-  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
+  usePanelValues(() => ({ kind: 'channels', addresses: names, segment: range.read() }));
   const tools = useMemo(
     () => (
       <>

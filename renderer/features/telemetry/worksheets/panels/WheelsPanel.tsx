@@ -6,7 +6,7 @@ import { useThemeName } from '../../../../workspace/use-theme-name.ts';
 import { MISSING } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../../../../plots/lines/channel-catalogue.ts';
-import { LineSwatch } from '../../../../plots/lines/LineSwatch.tsx';
+import { LineSwatch } from '../../../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../../../plots/ink/use-size.ts';
 import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
 import { useCursorHistories } from '../../session/use-cursor-histories.ts';
@@ -118,7 +118,7 @@ export function WheelsPanel(): ReactElement {
     };
   }, [source, others, time_s, size, theme, shown]);
 
-  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
+  usePanelValues(() => ({ kind: 'channels', addresses: names, segment: range.read() }));
   if (!isThere)
     return (
       <EmptyState

@@ -1,10 +1,9 @@
 import { themeColour } from '../../../../workspace/theme.ts';
-import { niceStep } from '../../../../../core/math/nice-step.ts';
-import { niceTicks, tickText } from '../../../../plots/lines/domain.ts';
-import { PLOT_FONT } from '../../../../plots/lines/plot-font.ts';
+import { linearTicks } from '../../../../../core/units/axis.ts';
+import { PLOT_FONT } from '../../../../plots/ink/plot-font.ts';
 import type { Size } from '../../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../../plots/ink/ink-canvas.ts';
-import type { Ink } from '../../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../../plots/ink/ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../../../plots/colour-scale.ts';
 import type { GgvLayer } from './ggv-layer.ts';
 
@@ -169,10 +168,9 @@ function drawGround(
   context.lineWidth = 1;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  const step = niceStep(reach / 3);
   context.beginPath();
-  for (const ring of niceTicks([0, reach], 3)) {
-    if (ring === 0) continue;
+  for (const { at: ring, text, isStrong } of linearTicks([0, reach], 3)) {
+    if (isStrong) continue;
     for (let i = 0; i <= 72; i++) {
       const turn = (2 * Math.PI * i) / 72;
       const place = at(ring * Math.cos(turn), ring * Math.sin(turn), low);
@@ -180,7 +178,7 @@ function drawGround(
       else context.lineTo(...place);
     }
     const [x, y] = at(0, -ring, low);
-    context.fillText(tickText(ring, step), x + 3, y);
+    context.fillText(text, x + 3, y);
   }
   context.moveTo(...at(-side, 0, low));
   context.lineTo(...at(side, 0, low));
@@ -189,10 +187,9 @@ function drawGround(
   if (look === 'space') {
     context.moveTo(...at(0, 0, low));
     context.lineTo(...at(0, 0, high));
-    const up = niceStep((high - low) / 4);
-    for (const speed of niceTicks([low, high], 4)) {
+    for (const { at: speed, text } of linearTicks([low, high])) {
       const [x, y] = at(0, 0, speed);
-      context.fillText(tickText(speed, up), x + 4, y);
+      context.fillText(text, x + 4, y);
     }
   }
   context.stroke();

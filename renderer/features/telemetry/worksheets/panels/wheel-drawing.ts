@@ -3,7 +3,7 @@ import { themeColour } from '../../../../workspace/theme.ts';
 import type { HistoryData } from '../../../../plots/lines/history-source.ts';
 import type { Size } from '../../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../../plots/ink/ink-canvas.ts';
-import type { Ink } from '../../../../plots/ink/svg-ink.ts';
+import type { Ink } from '../../../../plots/ink/ink.ts';
 import type { OtherLap } from '../use-other-laps.ts';
 import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
 

@@ -1,0 +1,93 @@
+import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
+import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
+import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
+
+/** One value of the open car, as the form shows it. Offsets and lines refer to the raw text. */
+export interface FieldValue {
+  readonly key: string;
+  /** Key pattern of the row in the setup-field table. */
+  readonly fieldKey: string;
+  /** Text of the file, trimmed; empty for a default. */
+  readonly text: string;
+  readonly value: number | string | readonly number[] | undefined;
+  readonly origin: 'own' | 'inherited' | 'default';
+  /** Key that sets the value in the file. */
+  readonly sourceKey: string;
+  readonly line: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Data that the 3D view needs to draw a car: ISO axes, relative to the centre of gravity. */
+export interface CarGeometry {
+  readonly length_m: number;
+  readonly width_m: number;
+  readonly height_m: number;
+  readonly wheels: readonly {
+    readonly x_m: number;
+    readonly y_m: number;
+    readonly z_m: number;
+    readonly radius_m: number;
+    readonly width_m: number;
+  }[];
+}
+
+/** One of a car's differentials: its block in the file, and its place. */
+export interface DifferentialBlock {
+  readonly block: string;
+  /** Undefined where an error keeps the car from running. */
+  readonly place: DifferentialPlace | undefined;
+}
+
+/** Wheels driven beside the differential. */
+export interface FakedDriveFacts {
+  readonly axle: 'front' | 'rear';
+  /** Share of all torque at the wheels. */
+  readonly share: number;
+}
+
+/** A car in the window: all data derived from one text. */
+export interface CarModel {
+  readonly name: string;
+  readonly values: readonly FieldValue[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False where an error keeps the car from running. */
+  readonly isRunnable: boolean;
+  readonly geometry: CarGeometry | undefined;
+  /** One or three; front, rear, centre where their places are known. */
+  readonly differentials: readonly DifferentialBlock[];
+  readonly fakedDrive: FakedDriveFacts | undefined;
+  /** Entries that the file has but does not use, since an earlier entry has the same name. */
+  readonly hidden: readonly HiddenEntry[];
+  /** Blocks that others refer to, and the effects of each value in them. */
+  readonly sharedBlocks: readonly SharedBlock[];
+}
+
+/**
+ * A model on its way to the window. The structured clone of 17,000 values as objects costs each thread more
+ * than packing: here their texts are one string, their positions numbers in arrays.
+ */
+export interface PackedModel extends Omit<CarModel, 'values'> {
+  readonly values: PackedValues;
+}
+
+export interface PackedValues {
+  /** key, fieldKey, text, sourceKey of each, line by line: none of them contains a line end. */
+  readonly texts: string;
+  /** line, column, start, end of each. */
+  readonly places: Int32Array;
+  /** 0 own, 1 inherited, 2 default. */
+  readonly origins: Uint8Array;
+  /** A value that is not a number is NaN here. */
+  readonly numbers: Float64Array;
+  /** Values that are neither a number nor their own text, by index. */
+  readonly others: ReadonlyMap<number, FieldValue['value']>;
+}
+
+/** The text of a car with the files beside it. */
+export interface CarText {
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
