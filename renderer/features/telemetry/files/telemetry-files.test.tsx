@@ -270,7 +270,7 @@ describe('the export of a session', () => {
 
   it('offers the whole, the range in view, the segment between the cursors and each lap', async () => {
     const { user } = await showExport();
-    await user.click(button(/Stretch$/));
+    await user.click(button(/Segment$/));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^The whole session/),
       expect.stringMatching(/^Range of the traces.*1[.]00 to 4[.]00 s$/),
@@ -284,7 +284,7 @@ describe('the export of a session', () => {
     expect(status()).toBe('2 of 2 channels');
     await user.click(screen.getByRole('checkbox', { name: 'Slip speed' }));
     expect(status()).toBe('1 of 2 channels');
-    await choose('Stretch', /^Lap 2/);
+    await choose('Segment', /^Lap 2/);
     await choose('Units', 'SI');
     await user.click(button('Save…'));
     expect(services.get(UI).getState().overlay).toEqual({ kind: 'saveTelemetry' });
