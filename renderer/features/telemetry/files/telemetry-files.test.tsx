@@ -294,7 +294,7 @@ describe('the export of a session', () => {
         sessionId: 3,
         format: 'csv',
         channels: [{ name: 'speed_mps' }],
-        stretch: { from_s: 6, to_s: 12 },
+        segment: { from_s: 6, to_s: 12 },
         to: '/own/lap.csv',
       },
     ]);
