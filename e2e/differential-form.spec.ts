@@ -19,7 +19,7 @@ test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials w
   const bar = page.getByRole('group', { name: 'Faked four-wheel drive' });
   await expect(bar).toContainText('32.8 % of the torque goes to the front axle');
   const statement = page.getByRole('list', { name: 'Diagnostics' }).getByRole('listitem').first();
-  await expect(statement).toContainText('works badly above 30.0 %');
+  await expect(statement).toContainText('above 30.0 % it works badly');
   await statement.getByRole('button', { name: 'Convert to a centre differential' }).click();
 
   for (const place of ['Front', 'Rear', 'Centre'])

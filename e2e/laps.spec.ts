@@ -72,7 +72,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
 
   // A corner is shown in the traces, with its figures.
   await compare.segments.getByRole('button', { name: 'T3', exact: true }).click();
-  await expect(page.getByRole('table', { name: 'T3 of both laps' })).toContainText('Braked at');
+  await expect(page.getByRole('table', { name: 'T3 of both laps' })).toContainText('Brake point');
   await expect(page.getByRole('table', { name: 'Channels that changed most in T3' })).toBeVisible();
   expect(await compare.cursorPlace()).toBeGreaterThan(300);
 

@@ -41,7 +41,7 @@ test('the car that never leaves first gear: the checks name the number, and one 
   await page.getByRole('tab', { name: 'Troubleshoot' }).click();
   await page.getByRole('searchbox', { name: 'Find a symptom' }).fill('first gear');
   const checks = page.getByRole('region', { name: 'The car never leaves first gear' });
-  await expect(checks.getByText(/Shift-up speed of 7500 rpm, the engine ends at 7200 rpm/)).toBeVisible();
+  await expect(checks.getByText(/Shift-up speed of 7500 rpm, the engine reaches 7200 rpm/)).toBeVisible();
   await checks.getByRole('button', { name: /Set shift_up_rpm to 6700 rpm/ }).click();
   await expect(checks.getByText(/0 of 6 checks fail/)).toBeVisible();
   await setup.header.getByRole('button', { name: /^Undo: / }).click();

@@ -98,7 +98,7 @@ test('a table of measured forces is drawn with its points, at a load that was me
   expect(await points()).toBeGreaterThanOrEqual(33);
   await lab.slide('Wheel load', '3000');
   await expect(lab.tyres).toContainText('0 of');
-  await expect(lab.tyres).toContainText(/Beyond what was measured.*load/);
+  await expect(lab.tyres).toContainText(/Beyond the measured range.*load/);
   await expect(dots).toHaveCount(0);
 });
 
@@ -124,7 +124,9 @@ test('signs and units that a table does not state are chosen; a table that is dr
   await page.getByRole('button', { name: 'Change how rig.csv is read' }).click();
   await lab.choose('Signs of slip angle, Fy and Mz', /^adapted SAE/);
   await dialog.getByRole('button', { name: 'Read' }).click();
-  await expect(lab.tyres.getByRole('alert')).toContainText(/rig\.csv: by the signs of adapted SAE Fy falls/);
+  await expect(lab.tyres.getByRole('alert')).toContainText(
+    /rig\.csv: with the signs of adapted SAE Fy falls/,
+  );
 });
 
 test('a table with faults names file, line and column', async ({ app }) => {

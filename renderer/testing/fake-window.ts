@@ -9,7 +9,7 @@ import { NOTICES } from '../workspace/notice-store.ts';
 import { provideWorkspace } from '../workspace/provide-workspace.ts';
 import { BRIDGE, createServiceRegistry, type Services, WORKER } from '../workspace/services.ts';
 
-/** What the backend of a test answers; a request without an answer is refused by name. */
+/** Answers of the backend of a test; a request without an answer is refused by name. */
 export type Answers = {
   readonly [N in RequestName]?: (args: RequestArgs<N>) => RequestResult<N> | Promise<RequestResult<N>>;
 };

@@ -7,7 +7,7 @@ import type { LogFile } from './log-file.ts';
 /** Failures that are part of normal use and not logged. */
 const QUIET_FAILURES: ReadonlySet<ErrorCode> = new Set(['CANCELLED', 'RUN_NOT_FOUND']);
 
-/** What the backend writes about itself in the log. */
+/** Messages of the backend about itself in the log. */
 export interface BackendLog {
   readonly write: (level: LogLine['level'], message: string) => void;
   /** Logs the end of a run and notices; other events are not logged. */

@@ -175,6 +175,16 @@ describe('exporting into VDrift', () => {
     expect(plan.changes).toHaveLength(2);
   });
 
+  it('a damper that both front wheels share is written once; where they differ, the first is written and the other is left over', () => {
+    const both = exported('vdrift-hatch', { 'susp0.bump_rate': '1700', 'susp1.bump_rate': '1700' });
+    expect(both.now('hatch.car').match(/^bounce = .*$/gm)).toEqual(['bounce = 1700', 'bounce = 1400']);
+    expect(both.plan.changes).toHaveLength(1);
+    expect(both.plan.left).toEqual([]);
+    const apart = exported('vdrift-hatch', { 'susp0.bump_rate': '1700', 'susp1.bump_rate': '1800' });
+    expect(apart.now('hatch.car')).toContain('bounce = 1700\n');
+    expect(apart.plan.left.map(({ key, value }) => [key, value])).toEqual([['susp1.bump_rate', '1800']]);
+  });
+
   it('a tyre coefficient goes into the tyre file that the wheels share', () => {
     const { files, now } = exported('vdrift-hatch', { 'pacejka_0.a2': '1100' });
     expect(files.map(({ name }) => name)).toEqual(['tire/road']);

@@ -59,14 +59,33 @@ interface SourceChange extends ExportChange {
   readonly change: TextChange;
 }
 
+/**
+ * One change for each value of the source. A value from which two keys come, such as one damper for both wheels of an
+ * axle, takes the first of them that changed; another one that differs is listed as left over.
+ */
 function keyChanges({ mapping }: Reading, edited: CarReading, imported: CarReading): SourceChange[] {
-  return mapping.links.flatMap((link) => {
+  const changes = new Map<Link['entry'], SourceChange>();
+  for (const link of mapping.links) {
     const after = changedText(link, edited, imported);
-    if (after === undefined || after === link.entry.value) return [];
+    if (after === undefined || after === link.entry.value) continue;
     const { section, key, value, line, span } = link.entry;
+    const before = changes.get(link.entry);
     const change = { file: link.file, span, text: after };
-    return [{ file: link.file, line, section, key, before: value, after, from: [...link.targets], change }];
-  });
+    if (before === undefined)
+      changes.set(link.entry, {
+        file: link.file,
+        line,
+        section,
+        key,
+        before: value,
+        after,
+        from: [...link.targets],
+        change,
+      });
+    else if (before.after === after)
+      changes.set(link.entry, { ...before, from: [...before.from, ...link.targets] });
+  }
+  return [...changes.values()];
 }
 
 function rewritten(source: SourceCar, changes: readonly TextChange[]): SourceFile[] {

@@ -57,7 +57,7 @@ describe('diagnostics of the car', () => {
     await eventually(() => expect(car.getState().modelText).toBe(REPEATED));
   });
 
-  it('mend all of one kind in one step', async () => {
+  it('correct all of one kind in one step', async () => {
     const { user, car } = await showDiagnostics(REPEATED);
     await user.click(headOf(rows()[0]!));
     const remedies = within(rows()[0]!).getByRole('group', { name: 'Remedies' });

@@ -98,7 +98,7 @@ describe('the table of setups', () => {
     ]);
   });
 
-  it('marks a filter that is no range, and asks as if it were empty', async () => {
+  it('marks a filter that is not a range, and asks as if it were empty', async () => {
     const { user, newest } = await showTable();
     const filter = screen.getByRole('textbox', { name: 'Filter Top speed' });
     await user.type(filter, 'fast');

@@ -147,7 +147,7 @@ function createPoll(jobs: QueueJobs, look_ms: number): { look: () => Promise<voi
   };
 }
 
-/** Reports each kind of error once; repeated errors, and those that no retry mends, end the orders. */
+/** Reports each kind of error once; repeated errors, and those that no retry corrects, end the orders. */
 function createFaultWatch(
   jobs: QueueJobs,
   tell: (line: string) => void,

@@ -16,7 +16,7 @@ import { anyBase, commonBase, depthOf, numberTerm, type Term } from './term.ts';
 type Of<Op extends Checked['op']> = Extract<Checked, { readonly op: Op }>;
 type WithAmount = Of<'smooth' | 'lag' | 'low-pass' | 'high-pass'>;
 
-/** What the terms of some definitions are built from, and the accumulators that they share. */
+/** The parts that the terms of some definitions are built from, and the accumulators that they share. */
 export interface Building {
   readonly source: SessionSource;
   readonly columns: Columns;

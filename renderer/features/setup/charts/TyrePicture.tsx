@@ -17,7 +17,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 
 const LOADS = [
   { name: 'Half', colour: '--session-4' },
-  { name: 'Standing', colour: '--session-0' },
+  { name: 'Static', colour: '--session-0' },
   { name: 'Double', colour: '--session-3' },
 ] as const;
 
