@@ -72,7 +72,7 @@ export function createCarParts(
   const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
   const parts: CarParts = {
     ...{ facts, ground, model, rigid, contacts, peakFriction, whole },
-    params: librerally as Mutable<LibreRallyParams>,
+    params: librerally,
     engine: createLibreRallyEngine(
       facts,
       Uint8Array.from([driveFront, driveFront, driveRear, driveRear], Number),
